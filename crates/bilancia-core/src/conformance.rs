@@ -1,0 +1,357 @@
+//! The laws of the model, runnable: one function checks any game.
+//!
+//! 1. Who owes has an action, who does not owe has none.
+//! 2. Actions are distinct and in a fixed order; roll weights are positive.
+//! 3. `apply` is a function, and equal states hash alike.
+//! 4. *Commute*: seats that owe together may choose in any order; the state is the same.
+//! 5. *Secret*: until the last has chosen, every view without the chooser is what it was, and so
+//!    are the others' actions.
+//! 6. `view` is idempotent; all seats together see everything that seats can see; a view that is
+//!    completed looks the same to the same eyes.
+//! 7. Print then parse is the identity, for every state, view and action; actions write apart.
+//! 8. Points are bounded, equal within a side, and sum to zero over sides.
+//! 9. Counting agrees with listing; sampling picks what is listed.
+//! 10. A game replays from its written actions.
+
+use std::{
+    collections::HashSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
+use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side};
+
+/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts every law
+/// at every state. Returns how many states it saw.
+///
+/// # Panics
+/// With the law and the position, if a law is broken.
+pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
+    let mut seen = 0;
+    for walk in 0..walks {
+        let mut rng = Rng::keyed(seed, &[walk]);
+        let mut state = start.clone();
+        let mut written = Vec::new();
+        for _ in 0..cap {
+            check_state(&state, &mut rng);
+            seen += 1;
+            let Some((by, action)) = step(&state, &mut rng) else {
+                break;
+            };
+            written.push((by, state.action_text(action)));
+            state.apply(by, action);
+        }
+        check_state(&state, &mut rng);
+        check_replay(start, &written, &state);
+    }
+    seen
+}
+
+/// A random step; among several seats that owe, a random one goes first.
+fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
+    match state.node() {
+        Node::Over => None,
+        Node::Chance => Some((Actor::Chance, state.sample_roll(&mut Vec::new(), rng))),
+        Node::Choice(seats) => {
+            let nth = rng.below(seats.len() as u64) as usize;
+            let seat = seats.iter().nth(nth).expect("the set has that many seats");
+            Some((
+                Actor::Seat(seat),
+                state.sample_action(seat, &mut Vec::new(), rng),
+            ))
+        }
+    }
+}
+
+/// Asserts every law that a single state can show.
+///
+/// # Panics
+/// With the law and the position, if a law is broken.
+pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
+    check_points(state);
+    check_views(state, rng);
+    check_position_text(state);
+    match state.node() {
+        Node::Over => {}
+        Node::Chance => check_rolls(state, rng),
+        Node::Choice(seats) => {
+            assert!(
+                !seats.is_empty(),
+                "law 1: a choice that nobody owes at {}",
+                state.position()
+            );
+            assert!(
+                state.seats().contains_all(seats),
+                "law 1: a stranger owes a choice at {}",
+                state.position()
+            );
+            for seat in seats.iter() {
+                check_actions(state, seat, rng);
+            }
+            if seats.len() > 1 {
+                check_secrecy(state, seats, rng);
+                check_order(state, seats, rng);
+            }
+        }
+    }
+}
+
+fn actions<S: Notation>(state: &S, seat: Seat) -> Vec<S::Action> {
+    let mut out = Vec::new();
+    state.actions(seat, &mut out);
+    out
+}
+
+fn hash<S: Hash>(state: &S) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn check_points<S: Notation>(state: &S) {
+    let at = state.position();
+    let mut sides: [Option<i32>; 8] = [None; 8];
+    for seat in state.seats().iter() {
+        let points = state.points(seat);
+        if state.node() != Node::Over {
+            assert_eq!(points, 0, "law 8: points before the end at {at}");
+        }
+        assert!(
+            points.abs() <= state.points_bound(),
+            "law 8: points out of bounds at {at}"
+        );
+        let Side(side) = state.side(seat);
+        let known = sides[usize::from(side)].get_or_insert(points);
+        assert_eq!(
+            *known, points,
+            "law 8: a side that does not score alike at {at}"
+        );
+    }
+    assert_eq!(
+        sides.iter().flatten().sum::<i32>(),
+        0,
+        "law 8: sides do not sum to zero at {at}"
+    );
+}
+
+fn check_views<S: Notation>(state: &S, rng: &mut Rng) {
+    let at = state.position();
+    let all = state.seats();
+    assert_eq!(
+        &state.view(all),
+        state,
+        "law 6: all seats together do not see it all at {at}"
+    );
+    for from in all.iter().map(Seats::from).chain([Seats::NONE]) {
+        let view = state.view(from);
+        assert_eq!(
+            view.view(from),
+            view,
+            "law 6: a view of a view differs at {at}"
+        );
+        let completed = view.complete(rng);
+        assert_eq!(
+            completed.view(from),
+            view,
+            "law 6: completed, it looks different at {at}"
+        );
+        check_position_text(&view);
+    }
+}
+
+fn check_position_text<S: Notation>(state: &S) {
+    let text = state.position();
+    assert!(
+        text.bytes().all(|byte| (b' '..=b'~').contains(&byte)),
+        "law 7: a position string is printable ASCII: {text}"
+    );
+    match state.read_position(&text) {
+        Ok(read) => {
+            assert_eq!(
+                &read, state,
+                "law 7: read back, the position differs: {text}"
+            );
+            assert_eq!(
+                hash(&read),
+                hash(state),
+                "law 3: equal states hash apart: {text}"
+            );
+        }
+        Err(refusal) => panic!("law 7: its own position is refused: {text}: {refusal}"),
+    }
+}
+
+fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
+    let at = state.position();
+    let listed = actions(state, seat);
+    assert!(
+        !listed.is_empty(),
+        "law 1: seat {seat} owes and has no action at {at}"
+    );
+    assert_eq!(
+        listed,
+        actions(state, seat),
+        "law 2: the order of actions changes at {at}"
+    );
+    let distinct: HashSet<_> = listed.iter().collect();
+    assert_eq!(
+        distinct.len(),
+        listed.len(),
+        "law 2: an action twice at {at}"
+    );
+    let counted = state.count_actions(seat, &mut Vec::new());
+    assert_eq!(
+        counted,
+        listed.len(),
+        "law 9: counting disagrees with listing at {at}"
+    );
+    let sampled = state.sample_action(seat, &mut Vec::new(), rng);
+    assert!(
+        listed.contains(&sampled),
+        "law 9: sampled an action that is not listed at {at}"
+    );
+    let texts: HashSet<_> = listed
+        .iter()
+        .map(|&action| state.action_text(action))
+        .collect();
+    assert_eq!(
+        texts.len(),
+        listed.len(),
+        "law 7: two actions write alike at {at}"
+    );
+    // Reading lists all actions each time, so a sample keeps the walk quick.
+    let by = Actor::Seat(seat);
+    for _ in 0..4.min(listed.len()) {
+        let action = listed[rng.below(listed.len() as u64) as usize];
+        let text = state.action_text(action);
+        assert_eq!(
+            state.read_action(by, &text).ok(),
+            Some(action),
+            "law 7: '{text}' does not read back at {at}"
+        );
+        let (mut once, mut twice) = (state.clone(), state.clone());
+        once.apply(by, action);
+        twice.apply(by, action);
+        assert_eq!(once, twice, "law 3: '{text}' leads to two states at {at}");
+    }
+    let refusal = state.read_action(by, "no such thing");
+    assert!(
+        refusal.is_err(),
+        "law 7: nonsense was read as an action at {at}"
+    );
+}
+
+fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
+    let at = state.position();
+    let mut rolls = Vec::new();
+    state.rolls(&mut rolls);
+    assert!(
+        !rolls.is_empty(),
+        "law 1: chance owes and has no roll at {at}"
+    );
+    assert!(
+        rolls.iter().all(|&(_, weight)| weight > 0),
+        "law 2: a roll without weight at {at}"
+    );
+    let total = rolls
+        .iter()
+        .try_fold(0_u64, |sum, &(_, weight)| sum.checked_add(weight));
+    assert!(total.is_some(), "law 2: the weights overflow at {at}");
+    let distinct: HashSet<_> = rolls.iter().map(|&(roll, _)| roll).collect();
+    assert_eq!(distinct.len(), rolls.len(), "law 2: a roll twice at {at}");
+    let texts: HashSet<_> = rolls
+        .iter()
+        .map(|&(roll, _)| state.action_text(roll))
+        .collect();
+    assert_eq!(
+        texts.len(),
+        rolls.len(),
+        "law 7: two rolls write alike at {at}"
+    );
+    let sampled = state.sample_roll(&mut Vec::new(), rng);
+    assert!(
+        distinct.contains(&sampled),
+        "law 9: sampled a roll that is not listed at {at}"
+    );
+    let text = state.action_text(sampled);
+    assert_eq!(
+        state.read_action(Actor::Chance, &text).ok(),
+        Some(sampled),
+        "law 7: roll '{text}' does not read back at {at}"
+    );
+}
+
+fn check_secrecy<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
+    let at = state.position();
+    for chooser in seats.iter() {
+        let mut after = state.clone();
+        let action = state.sample_action(chooser, &mut Vec::new(), rng);
+        after.apply(Actor::Seat(chooser), action);
+        assert_eq!(
+            after.node(),
+            Node::Choice(seats.without(chooser)),
+            "law 5: the others no longer owe their choice at {at}"
+        );
+        for from in state
+            .seats()
+            .without(chooser)
+            .iter()
+            .map(Seats::from)
+            .chain([Seats::NONE])
+        {
+            assert_eq!(
+                after.view(from),
+                state.view(from),
+                "law 5: a choice of seat {chooser} shows before the last has chosen at {at}"
+            );
+        }
+        for other in seats.without(chooser).iter() {
+            assert_eq!(
+                actions(&after, other),
+                actions(state, other),
+                "law 5: a secret choice changes the actions of seat {other} at {at}"
+            );
+        }
+    }
+}
+
+fn check_order<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
+    let choices: Vec<_> = seats
+        .iter()
+        .map(|seat| {
+            (
+                Actor::Seat(seat),
+                state.sample_action(seat, &mut Vec::new(), rng),
+            )
+        })
+        .collect();
+    let (mut forward, mut backward) = (state.clone(), state.clone());
+    for &(by, action) in &choices {
+        forward.apply(by, action);
+    }
+    for &(by, action) in choices.iter().rev() {
+        backward.apply(by, action);
+    }
+    let at = state.position();
+    assert_eq!(
+        forward, backward,
+        "law 4: the order of secret choices matters at {at}"
+    );
+    for from in state.seats().iter().map(Seats::from).chain([Seats::NONE]) {
+        assert_eq!(
+            forward.view(from),
+            backward.view(from),
+            "law 4: views differ at {at}"
+        );
+    }
+}
+
+fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
+    let mut state = start.clone();
+    for (by, text) in written {
+        match state.read_action(*by, text) {
+            Ok(action) => state.apply(*by, action),
+            Err(refusal) => panic!("law 10: a replay refuses '{text}': {refusal}"),
+        }
+    }
+    assert_eq!(&state, end, "law 10: replayed, the game ends elsewhere");
+}

@@ -1,0 +1,108 @@
+//! The smallest game that is a game, to show the model and to test generic code.
+
+use std::fmt;
+
+use crate::{Actor, Message, Node, Notation, Refusal, Rule, Seat, Seats, State};
+
+/// Nim with one heap: take one, two or three matches; who takes the last one wins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Nim {
+    heap: u8,
+    turn: Seat,
+}
+
+impl Nim {
+    /// A heap of this many matches, the first seat to take.
+    pub fn new(heap: u8) -> Self {
+        Self {
+            heap,
+            turn: Seat(0),
+        }
+    }
+}
+
+impl State for Nim {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        if self.heap == 0 {
+            Node::Over
+        } else {
+            Node::Choice(self.turn.into())
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend(1..=self.heap.min(3));
+    }
+
+    fn apply(&mut self, _by: Actor, taken: u8) {
+        self.heap -= taken;
+        self.turn = self.turn.other();
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        match self.heap {
+            0 if seat == self.turn => -1,
+            0 => 1,
+            _ => 0,
+        }
+    }
+}
+
+const TAKE: Message = Message::new(
+    "'{0}' is not a number of matches from 1 to {1}",
+    "'{0}' non è un numero di fiammiferi da 1 a {1}",
+);
+const POSITION: Message = Message::new(
+    "'{0}' is not a heap and a seat, such as '5 1'",
+    "'{0}' non è un mucchio e un posto, come '5 1'",
+);
+
+impl Notation for Nim {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", self.heap, self.turn)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let refusal = || {
+            Refusal::new(
+                Rule {
+                    game: "nim",
+                    number: 0,
+                },
+                &POSITION,
+                &[&text],
+            )
+        };
+        let (heap, turn) = text.split_once(' ').ok_or_else(refusal)?;
+        let turn = match turn {
+            "1" => Seat(0),
+            "2" => Seat(1),
+            _ => return Err(refusal()),
+        };
+        Ok(Self {
+            heap: heap.parse().map_err(|_| refusal())?,
+            turn,
+        })
+    }
+
+    fn write_action(&self, taken: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{taken}")
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        Refusal::new(
+            Rule {
+                game: "nim",
+                number: 1,
+            },
+            &TAKE,
+            &[&text, &self.heap.min(3)],
+        )
+    }
+}

@@ -1,0 +1,36 @@
+//! What every game shares: the model of a game, its notation, its options and its laws.
+//!
+//! A game is a plain value that implements [`State`]: it says what it waits for ([`Node`]), lists
+//! actions, applies one, and shows each seat its view. [`Notation`] reads and writes it. Whoever
+//! implements the two gets counting ([`perft`]), playouts, search, records, a terminal and the
+//! conformance test ([`conformance::check`]) for nothing.
+//!
+//! ```
+//! use bilancia_core::{Actor, Node, Rng, Seat, State, random_playout};
+//! # use bilancia_core::example::Nim;
+//! let mut game = Nim::new(5);
+//! assert_eq!(game.node(), Node::Choice(Seat(0).into()));
+//! random_playout(&mut game, 100, &mut Vec::new(), &mut Vec::new(), &mut Rng::new(7));
+//! assert_eq!(game.points(Seat(0)) + game.points(Seat(1)), 0);
+//! ```
+//!
+//! Deliberately absent: pictures, files, clocks, threads, network, and any randomness inside the
+//! rules. Chance is a node with weights; what came of it is an action like any other.
+
+pub mod conformance;
+pub mod example;
+mod message;
+mod notation;
+mod options;
+mod rng;
+mod seat;
+mod state;
+mod walk;
+
+pub use message::{Lang, Message};
+pub use notation::{Notation, Refusal, Rule, tidy};
+pub use options::{OptionSpec, Options, OptionsError, Values, nearest};
+pub use rng::Rng;
+pub use seat::{Actor, MAX_SEATS, Seat, Seats, Side};
+pub use state::{Node, State};
+pub use walk::{Playout, owed, perft, random_playout};

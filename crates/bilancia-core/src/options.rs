@@ -1,0 +1,242 @@
+//! Options of a game's rules: named, typed, validated.
+
+use std::fmt;
+
+use crate::Message;
+
+/// What an option may be set to.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A whole number within bounds, both included.
+    Number(u32, u32),
+    /// A whole number within bounds, or `none`.
+    NumberOrNone(u32, u32),
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words(words) => f.write_str(&words.join(", ")),
+            Self::Number(low, high) => write!(f, "{low} to {high}"),
+            Self::NumberOrNone(low, high) => write!(f, "{low} to {high}, or none"),
+        }
+    }
+}
+
+impl Values {
+    /// The canonical form of a value, if it is one.
+    fn canonical(&self, text: &str) -> Option<String> {
+        match *self {
+            Self::Words(words) => words
+                .iter()
+                .find(|word| word.eq_ignore_ascii_case(text))
+                .map(ToString::to_string),
+            Self::NumberOrNone(..) if text.eq_ignore_ascii_case("none") => Some("none".to_owned()),
+            Self::Number(low, high) | Self::NumberOrNone(low, high) => text
+                .parse::<u32>()
+                .ok()
+                .filter(|number| (low..=high).contains(number))
+                .map(|number| number.to_string()),
+        }
+    }
+}
+
+/// One option that a game offers.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// Its name, as typed and recorded.
+    pub name: &'static str,
+    /// The value that it has when nobody says otherwise.
+    pub default: &'static str,
+    /// What it may be set to.
+    pub values: Values,
+    /// What it does.
+    pub about: Message,
+}
+
+/// Why options are refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsError {
+    /// The game has no such option.
+    #[error("no option '{name}'; {}", known(.nearest, .all))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The nearest names that exist.
+        nearest: Vec<String>,
+        /// All names.
+        all: Vec<String>,
+    },
+    /// The option cannot have this value.
+    #[error("option '{name}' cannot be '{value}'; it may be {allowed}")]
+    Value {
+        /// The option.
+        name: String,
+        /// What it was set to.
+        value: String,
+        /// What it may be set to.
+        allowed: String,
+    },
+    /// Not of the form `name=value`.
+    #[error("'{text}' is not of the form name=value")]
+    Malformed {
+        /// The piece of text.
+        text: String,
+    },
+    /// The option is set twice.
+    #[error("option '{name}' is set twice; leave one")]
+    Twice {
+        /// The option.
+        name: String,
+    },
+    /// Two options contradict each other.
+    #[error("{text}")]
+    Conflict {
+        /// Which, and what to do.
+        text: String,
+    },
+}
+
+fn known(nearest: &[String], all: &[String]) -> String {
+    match (nearest, all) {
+        ([], []) => "this game has no options".to_owned(),
+        ([], all) => format!("the options are {}", all.join(", ")),
+        (near, _) => format!("did you mean {}?", near.join(" or ")),
+    }
+}
+
+/// The value of every option of a game, in the order in which the game lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    values: Vec<(&'static str, String)>,
+    defaults: Vec<&'static str>,
+}
+
+impl Options {
+    /// All options at their defaults.
+    pub fn defaults(specs: &[OptionSpec]) -> Self {
+        Self {
+            values: specs
+                .iter()
+                .map(|spec| (spec.name, spec.default.to_owned()))
+                .collect(),
+            defaults: specs.iter().map(|spec| spec.default).collect(),
+        }
+    }
+
+    /// Reads `name=value,name=value`; what is not named keeps its default.
+    ///
+    /// # Errors
+    /// [`OptionsError`] for an unknown name, a value that is not allowed, or a malformed text.
+    pub fn parse(specs: &[OptionSpec], text: &str) -> Result<Self, OptionsError> {
+        let mut options = Self::defaults(specs);
+        let mut set = Vec::new();
+        for part in text
+            .split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+        {
+            let (name, value) = part
+                .split_once('=')
+                .ok_or_else(|| OptionsError::Malformed {
+                    text: part.to_owned(),
+                })?;
+            let (name, value) = (name.trim(), value.trim());
+            let index = specs
+                .iter()
+                .position(|spec| spec.name.eq_ignore_ascii_case(name))
+                .ok_or_else(|| unknown(specs, name))?;
+            if set.contains(&index) {
+                return Err(OptionsError::Twice {
+                    name: specs[index].name.to_owned(),
+                });
+            }
+            set.push(index);
+            options.values[index].1 =
+                specs[index]
+                    .values
+                    .canonical(value)
+                    .ok_or_else(|| OptionsError::Value {
+                        name: specs[index].name.to_owned(),
+                        value: value.to_owned(),
+                        allowed: specs[index].values.to_string(),
+                    })?;
+        }
+        Ok(options)
+    }
+
+    /// The value of an option.
+    ///
+    /// # Panics
+    /// If the game did not list the option: a mistake in the game, not in the input.
+    pub fn get(&self, name: &str) -> &str {
+        let found = self.values.iter().find(|(known, _)| *known == name);
+        &found
+            .unwrap_or_else(|| panic!("the game does not list an option '{name}'"))
+            .1
+    }
+
+    /// Whether an option has this value.
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// The number that an option is set to; none for `none`.
+    pub fn number(&self, name: &str) -> Option<u32> {
+        self.get(name).parse().ok()
+    }
+
+    /// Names and values, in the game's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.values
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+    }
+
+    /// Only what differs from the defaults, as `name=value,name=value`.
+    pub fn brief(&self) -> String {
+        let differing = self
+            .values
+            .iter()
+            .zip(&self.defaults)
+            .filter(|((_, value), default)| value != *default)
+            .map(|((name, value), _)| format!("{name}={value}"));
+        differing.collect::<Vec<_>>().join(",")
+    }
+}
+
+/// Every option, as `name=value,name=value`.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = self
+            .values
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"));
+        f.write_str(&all.collect::<Vec<_>>().join(","))
+    }
+}
+
+fn unknown(specs: &[OptionSpec], name: &str) -> OptionsError {
+    OptionsError::Unknown {
+        name: name.to_owned(),
+        nearest: nearest(name, specs.iter().map(|spec| spec.name)),
+        all: specs.iter().map(|spec| spec.name.to_owned()).collect(),
+    }
+}
+
+/// The known names most like a mistyped one, best first, at most three.
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let name = name.to_ascii_lowercase();
+    let mut scored: Vec<_> = known
+        .map(|candidate| (strsim::jaro_winkler(&name, candidate), candidate))
+        .filter(|(score, _)| *score > 0.78)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    scored
+        .into_iter()
+        .take(3)
+        .map(|(_, candidate)| candidate.to_owned())
+        .collect()
+}

@@ -1,0 +1,521 @@
+//! The rules of Alea (Mauro Giorgi, 2006). Rule numbers are those of the booklet beside this file.
+
+use bilancia_core::{Actor, Node, Options, Rng, Seat, Seats, State};
+
+/// A position of Alea. White is seat 0 and moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Alea {
+    cells: [Stack; 64],
+    /// Squares whose top die is white, black.
+    tops: [u64; 2],
+    /// Squares that hold a white, a black six at any height.
+    sixes: [u64; 2],
+    turn: Seat,
+    winner: Option<Seat>,
+    pub(super) variant: Variant,
+}
+
+/// The options of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variant {
+    /// A single die may step down from a stack in the prison.
+    pub prison_descent: bool,
+    /// Three in a line counts on diagonals too.
+    pub align_diagonal: bool,
+    /// A goal that the opponent's move completes counts at once.
+    pub credit_any_move: bool,
+}
+
+impl Default for Variant {
+    fn default() -> Self {
+        Self {
+            prison_descent: false,
+            align_diagonal: true,
+            credit_any_move: true,
+        }
+    }
+}
+
+/// Up to three dice on one square: a nibble each, the top die lowest; value plus 8 for Black.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stack(u16);
+
+/// One die of a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    /// Whose die it is.
+    pub owner: Seat,
+    /// What it shows, 1 to 6.
+    pub value: u8,
+}
+
+impl Die {
+    pub(super) fn nibble(self) -> u16 {
+        u16::from(self.owner.0) << 3 | u16::from(self.value)
+    }
+
+    fn from_nibble(nibble: u16) -> Self {
+        Self {
+            owner: Seat((nibble >> 3) as u8),
+            value: (nibble & 7) as u8,
+        }
+    }
+}
+
+impl Stack {
+    /// No dice.
+    pub const EMPTY: Self = Self(0);
+
+    /// The stack of these dice, top first; none if there are more than three.
+    pub fn of(dice: &[Die]) -> Option<Self> {
+        let nibbles = |stack, die: &Die| stack << 4 | die.nibble();
+        (dice.len() <= 3).then(|| Self(dice.iter().rev().fold(0, nibbles)))
+    }
+
+    /// The dice, top first.
+    pub fn dice(self) -> impl Iterator<Item = Die> {
+        (0..3)
+            .map(move |level| self.0 >> (4 * level) & 0xf)
+            .filter(|&n| n != 0)
+            .map(Die::from_nibble)
+    }
+
+    /// How many dice: 1 is a die, 2 a double, 3 a tower.
+    pub fn height(self) -> u32 {
+        u32::from(self.0 != 0) + u32::from(self.0 > 0xf) + u32::from(self.0 > 0xff)
+    }
+
+    /// What the top die shows; 0 if the square is empty.
+    pub fn value(self) -> u32 {
+        u32::from(self.0 & 7)
+    }
+
+    /// Whose die is on top.
+    pub fn owner(self) -> Option<Seat> {
+        (self.0 != 0).then(|| Seat((self.0 >> 3 & 1) as u8))
+    }
+
+    fn has_six(self, owner: Seat) -> bool {
+        self.dice().any(|die| die == Die { owner, value: 6 })
+    }
+
+    fn is_six_tower(self, owner: Seat) -> bool {
+        self.height() == 3 && self.dice().all(|die| die == Die { owner, value: 6 })
+    }
+}
+
+/// What moves, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One die goes to an empty square: a lone die (rule 6) or the top of a stack (11, 12).
+    Die,
+    /// A lone die climbs a die or a double (rules 8, 9).
+    Climb,
+    /// Two dice go to an empty square: a double (rule 10) or the top pair of a tower (12).
+    Pair,
+}
+
+/// A move: kind, from, to, and what the moved die gains (rule 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Action {
+    /// What moves.
+    pub kind: Kind,
+    /// From this square: 0 is a1, 1 is b1, 63 is h8.
+    pub from: u8,
+    /// To this square.
+    pub to: u8,
+    /// -1, 0 or +1.
+    pub turn: i8,
+}
+
+/// The four squares in the middle (rule 13).
+pub const PRISON: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const NOT_AB: u64 = !(FILE_A | FILE_A << 1);
+const NOT_GH: u64 = !(FILE_A << 6 | FILE_A << 7);
+
+/// The eight directions; the first four go up in square numbers.
+const STEPS: [(i32, i32); 8] = [
+    (1, 0),
+    (0, 1),
+    (1, 1),
+    (-1, 1),
+    (-1, 0),
+    (0, -1),
+    (-1, -1),
+    (1, -1),
+];
+
+/// For each direction and square, the squares ahead up to the edge.
+static RAYS: [[u64; 64]; 8] = rays();
+
+const fn rays() -> [[u64; 64]; 8] {
+    let mut rays = [[0; 64]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let mut square = 0;
+        while square < 64 {
+            let (dx, dy) = STEPS[direction];
+            let (mut x, mut y) = (square % 8 + dx, square / 8 + dy);
+            while 0 <= x && x < 8 && 0 <= y && y < 8 {
+                rays[direction][square as usize] |= 1 << (y * 8 + x);
+                x += dx;
+                y += dy;
+            }
+            square += 1;
+        }
+        direction += 1;
+    }
+    rays
+}
+
+/// What lies ahead of a square in one direction, as far as a piece may go.
+struct Ahead {
+    /// How many empty squares it may stop on.
+    free: u32,
+    /// The first occupied square, if the piece reaches it.
+    blocker: Option<usize>,
+}
+
+impl Alea {
+    /// The start (rule 2).
+    pub fn new(variant: Variant) -> Self {
+        let three = |owner| {
+            Stack(
+                Die {
+                    owner: Seat(owner),
+                    value: 3,
+                }
+                .nibble(),
+            )
+        };
+        let mut cells = [Stack::EMPTY; 64];
+        cells[..8].fill(three(0));
+        cells[56..].fill(three(1));
+        Self::from_parts(cells, Seat(0), variant)
+    }
+
+    /// The position with these stacks; who has won already is worked out (rules 14 to 17).
+    pub(super) fn from_parts(cells: [Stack; 64], turn: Seat, variant: Variant) -> Self {
+        let mut state = Self {
+            cells: [Stack::EMPTY; 64],
+            tops: [0; 2],
+            sixes: [0; 2],
+            turn,
+            winner: None,
+            variant,
+        };
+        for (square, &stack) in cells.iter().enumerate() {
+            state.set(square, stack);
+        }
+        state.settle();
+        state
+    }
+
+    /// The state for an entry's options.
+    pub(super) fn start(options: &Options) -> Self {
+        Self::new(Variant {
+            prison_descent: options.is("prison_descent", "yes"),
+            align_diagonal: options.is("align_diagonal", "yes"),
+            credit_any_move: options.is("win_credit", "any_move"),
+        })
+    }
+
+    /// The stack on a square, 0 for a1 to 63 for h8.
+    pub fn stack(&self, square: usize) -> Stack {
+        self.cells[square]
+    }
+
+    /// Who moves.
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Who has won, if the game is over.
+    pub fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// Three of `owner`'s sixes in a line, as a set of the squares that begin one; 0 if none.
+    pub(super) fn alignments(&self, owner: Seat) -> u64 {
+        let sixes = self.sixes[owner.index()];
+        let line = |step: u32, room: u64| sixes & sixes >> step & sixes >> (2 * step) & room;
+        let straight = line(1, NOT_GH) | line(8, !0);
+        match self.variant.align_diagonal {
+            true => straight | line(9, NOT_GH) | line(7, NOT_AB),
+            false => straight,
+        }
+    }
+
+    /// The squares that hold one of `owner`'s sixes.
+    pub(super) fn sixes(&self, owner: Seat) -> u64 {
+        self.sixes[owner.index()]
+    }
+
+    /// Rules 14 and 15.
+    fn has_goal(&self, owner: Seat) -> bool {
+        self.alignments(owner) != 0
+            || (self.sixes[owner.index()] != 0
+                && self.cells.iter().any(|stack| stack.is_six_tower(owner)))
+    }
+
+    /// Decides who has won, given that the side not to move has just moved (rules 14 to 17).
+    fn settle(&mut self) {
+        let mover = self.turn.other();
+        let has_goal =
+            |owner: Seat| self.sixes[owner.index()].count_ones() > 0 && self.has_goal(owner);
+        self.winner = if has_goal(mover) {
+            Some(mover)
+        } else if self.variant.credit_any_move && has_goal(self.turn) {
+            Some(self.turn)
+        } else if !self.can_move() {
+            Some(mover)
+        } else {
+            None
+        };
+    }
+
+    fn set(&mut self, square: usize, stack: Stack) {
+        let bit = 1 << square;
+        self.cells[square] = stack;
+        for owner in [Seat(0), Seat(1)] {
+            let side = owner.index();
+            self.tops[side] &= !bit;
+            self.sixes[side] &= !bit;
+            if stack.owner() == Some(owner) {
+                self.tops[side] |= bit;
+            }
+            if stack.has_six(owner) {
+                self.sixes[side] |= bit;
+            }
+        }
+    }
+
+    /// How far a piece of this value may go from a square in one direction (rules 6 and 10).
+    #[inline(always)]
+    fn ahead(&self, square: usize, direction: usize, value: u32) -> Ahead {
+        let ray = RAYS[direction][square];
+        let blockers = ray & (self.tops[0] | self.tops[1]);
+        if blockers == 0 {
+            return Ahead {
+                free: ray.count_ones().min(value),
+                blocker: None,
+            };
+        }
+        let first = match direction {
+            0..4 => blockers.trailing_zeros() as usize,
+            _ => 63 - blockers.leading_zeros() as usize,
+        };
+        let free = (ray & !RAYS[direction][first]).count_ones() - 1;
+        match free < value {
+            true => Ahead {
+                free,
+                blocker: Some(first),
+            },
+            false => Ahead {
+                free: value,
+                blocker: None,
+            },
+        }
+    }
+
+    /// Whether a lone die of this value may climb the stack on a square (rules 8 and 9).
+    fn climbable(&self, square: usize, value: u32) -> bool {
+        self.cells[square].height() < 3 && self.cells[square].value() >= value
+    }
+
+    /// Whether a single die may leave this square (rule 13).
+    fn die_may_leave(&self, square: usize) -> bool {
+        PRISON >> square & 1 == 0
+            || (self.variant.prison_descent && self.cells[square].height() > 1)
+    }
+
+    /// Rule 16: whether the side to move has any move at all.
+    fn can_move(&self) -> bool {
+        squares(self.tops[self.turn.index()]).any(|square| {
+            let stack = self.cells[square];
+            let (alone, free_to_go) = (stack.height() == 1, self.die_may_leave(square));
+            (!alone || free_to_go)
+                && (0..8).any(|direction| {
+                    let ahead = self.ahead(square, direction, stack.value());
+                    ahead.free > 0
+                        || (alone
+                            && ahead
+                                .blocker
+                                .is_some_and(|b| self.climbable(b, stack.value())))
+                })
+        })
+    }
+
+    /// Calls `visit` with each legal move, square by square, direction by direction.
+    #[inline(always)]
+    fn each_action(&self, mut visit: impl FnMut(Action)) {
+        for square in squares(self.tops[self.turn.index()]) {
+            let stack = self.cells[square];
+            let (height, value) = (stack.height(), stack.value());
+            let die_leaves = self.die_may_leave(square);
+            if height == 1 && !die_leaves {
+                continue;
+            }
+            for (direction, &(dx, dy)) in STEPS.iter().enumerate() {
+                let ahead = self.ahead(square, direction, value);
+                let step = dx + 8 * dy;
+                for distance in 1..=ahead.free {
+                    let to = (square as i32 + step * distance as i32) as u8;
+                    let action = |kind, turn| Action {
+                        kind,
+                        from: square as u8,
+                        to,
+                        turn,
+                    };
+                    if die_leaves {
+                        visit(action(Kind::Die, 0));
+                        if height < 3 && value > 1 {
+                            visit(action(Kind::Die, -1));
+                        }
+                        if height < 3 && value < 6 && distance == value {
+                            visit(action(Kind::Die, 1));
+                        }
+                    }
+                    if height > 1 {
+                        visit(action(Kind::Pair, 0));
+                    }
+                }
+                if let Some(to) = ahead
+                    .blocker
+                    .filter(|&b| height == 1 && self.climbable(b, value))
+                {
+                    visit(Action {
+                        kind: Kind::Climb,
+                        from: square as u8,
+                        to: to as u8,
+                        turn: 0,
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Rule 8: what a double is made of when `top` climbs `bottom`.
+fn doubled(top: Die, bottom: Die) -> Stack {
+    let (top, bottom) = match top.owner == bottom.owner {
+        true => (top, bottom),
+        false => {
+            let sum = top.value + bottom.value;
+            let high = (sum - 1).min(6);
+            (
+                Die { value: high, ..top },
+                Die {
+                    value: sum - high,
+                    ..bottom
+                },
+            )
+        }
+    };
+    Stack(bottom.nibble() << 4 | top.nibble())
+}
+
+fn squares(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let square = set.trailing_zeros() as usize;
+        (set != 0).then(|| {
+            set &= set - 1;
+            square
+        })
+    })
+}
+
+impl State for Alea {
+    type Action = Action;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        match self.winner {
+            Some(_) => Node::Over,
+            None => Node::Choice(self.turn.into()),
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<Action>) {
+        self.each_action(|action| out.push(action));
+    }
+
+    fn apply(&mut self, _by: Actor, action: Action) {
+        let (from, to) = (usize::from(action.from), usize::from(action.to));
+        let (Stack(source), Stack(target)) = (self.cells[from], self.cells[to]);
+        match action.kind {
+            Kind::Die => {
+                self.set(from, Stack(source >> 4));
+                self.set(
+                    to,
+                    Stack((source & 0xf).wrapping_add_signed(action.turn.into())),
+                );
+            }
+            Kind::Pair => {
+                self.set(from, Stack(source >> 8));
+                self.set(to, Stack(source & 0xff));
+            }
+            Kind::Climb => {
+                self.set(from, Stack::EMPTY);
+                let stack = match target > 0xf {
+                    true => Stack(target << 4 | source),
+                    false => doubled(Die::from_nibble(source), Die::from_nibble(target)),
+                };
+                self.set(to, stack);
+            }
+        }
+        self.turn = self.turn.other();
+        self.settle();
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        match self.winner {
+            Some(winner) if winner == seat => 1,
+            Some(_) => -1,
+            None => 0,
+        }
+    }
+
+    fn count_actions(&self, _seat: Seat, _buffer: &mut Vec<Action>) -> usize {
+        let mut count = 0;
+        for square in squares(self.tops[self.turn.index()]) {
+            let stack = self.cells[square];
+            let (height, value) = (stack.height(), stack.value());
+            let die_leaves = self.die_may_leave(square);
+            if height == 1 && !die_leaves {
+                continue;
+            }
+            let turns_down = u32::from(die_leaves && height < 3 && value > 1);
+            let turns_up = u32::from(die_leaves && height < 3 && value < 6);
+            let each = u32::from(die_leaves) + u32::from(height > 1) + turns_down;
+            for direction in 0..8 {
+                let ahead = self.ahead(square, direction, value);
+                count += ahead.free * each + u32::from(ahead.free == value) * turns_up;
+                if height == 1
+                    && let Some(blocker) = ahead.blocker
+                {
+                    count += u32::from(self.climbable(blocker, value));
+                }
+            }
+        }
+        count as usize
+    }
+
+    fn sample_action(&self, seat: Seat, buffer: &mut Vec<Action>, rng: &mut Rng) -> Action {
+        // Counting is several times cheaper than listing, and on average half the list is skipped.
+        let count = self.count_actions(seat, buffer);
+        let mut left = rng.below(count as u64);
+        let mut chosen = None;
+        self.each_action(|action| {
+            if left == 0 && chosen.is_none() {
+                chosen = Some(action);
+            }
+            left = left.wrapping_sub(1);
+        });
+        chosen.expect("the count is the number of actions")
+    }
+}

@@ -1,0 +1,241 @@
+//! Positions and moves of Frames as text.
+//!
+//! A position lists the rows from the top down (`b`, `w`, `n` for stones, a number for empty
+//! points), the scores of Black and White, the two points revealed last, and the sealed choices:
+//! `3b8/…/12 3-4 e2,l7 -,-`. A move is a point such as `k4`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule};
+
+use super::rules::{Frames, Point, Stone};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "frames",
+        number,
+    }
+}
+
+const FORM: Message = Message::new(
+    "'{0}' is not a point; write a column and a row, such as e5",
+    "'{0}' non è un punto; scrivi una colonna e una riga, come e5",
+);
+const OUTSIDE: Message = Message::new(
+    "{0} lies off the board, which goes from a1 to {1}",
+    "{0} è fuori dal tavoliere, che va da a1 a {1}",
+);
+const OCCUPIED: Message = Message::new(
+    "a stone stands on {0}: only empty points may be named",
+    "su {0} c'è una pietra: si nominano solo punti vuoti",
+);
+const FIELDS: Message = Message::new(
+    "a position has four parts (rows, scores, last points, sealed points); this one has {0}",
+    "una posizione ha quattro parti (righe, punteggi, ultimi punti, punti sigillati); questa ne ha {0}",
+);
+const ROWS: Message = Message::new(
+    "the board has {0} rows, divided by /; this position has {1}",
+    "il tavoliere ha {0} righe, divise da /; questa posizione ne ha {1}",
+);
+const ROW: Message = Message::new(
+    "row {0} ('{1}') must fill {2} points with b, w, n and numbers of empty points",
+    "la riga {0} ('{1}') deve riempire {2} punti con b, w, n e numeri di punti vuoti",
+);
+const SCORES: Message = Message::new(
+    "scores are written 3-4, each at most the goal of {1}, and only one may have reached it; not '{0}'",
+    "il punteggio si scrive 3-4, ciascuno al massimo {1}, e uno solo può averlo raggiunto; non '{0}'",
+);
+const LAST: Message = Message::new(
+    "the last points are '-' or two points that hold those stones, such as e2,l7; not '{0}'",
+    "gli ultimi punti sono '-' o due punti con quelle pietre, come e2,l7; non '{0}'",
+);
+const SEALED: Message = Message::new(
+    "the sealed points are '-,-' or empty points for one player, such as k3,-; not '{0}'",
+    "i punti sigillati sono '-,-' o un punto vuoto per un giocatore, come k3,-; non '{0}'",
+);
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.x) as char, self.y + 1)
+    }
+}
+
+/// A point as written, which may lie off the board.
+fn read_point(text: &str) -> Option<(u32, u32)> {
+    let mut letters = text.chars();
+    let column = letters.next().filter(char::is_ascii_alphabetic)?;
+    let row: u32 = letters.as_str().parse().ok().filter(|&row| row > 0)?;
+    (!letters.as_str().starts_with('+'))
+        .then(|| (u32::from(column.to_ascii_lowercase() as u8 - b'a'), row - 1))
+}
+
+impl Frames {
+    fn on_board(&self, text: &str) -> Option<Point> {
+        let (x, y) = read_point(text)?;
+        let size = u32::from(self.variant.size);
+        (x < size && y < size).then_some(Point {
+            x: x as u8,
+            y: y as u8,
+        })
+    }
+
+    /// Puts the stones of one row as written; none if it does not fill the row.
+    fn read_row(&mut self, y: u8, text: &str) -> Option<()> {
+        let (mut x, mut run) = (0_u32, 0_u32);
+        for letter in text.chars() {
+            if let Some(digit) = letter.to_digit(10) {
+                run = run
+                    .checked_mul(10)?
+                    .checked_add(digit)
+                    .filter(|&run| run <= 99)?;
+                continue;
+            }
+            x += std::mem::take(&mut run);
+            let stone = match letter {
+                'b' => Stone::Black,
+                'w' => Stone::White,
+                'n' => Stone::Neutral,
+                _ => return None,
+            };
+            (x < self.variant.size.into()).then(|| self.put(Point { x: x as u8, y }, stone))?;
+            x += 1;
+        }
+        (x + run == self.variant.size.into()).then_some(())
+    }
+
+    fn read_last(&self, text: &str) -> Option<Option<[Point; 2]>> {
+        if text == "-" {
+            return Some(None);
+        }
+        let (black, white) = text.split_once(',')?;
+        let (black, white) = (self.on_board(black)?, self.on_board(white)?);
+        let stones = match black == white {
+            true => [Stone::Neutral; 2],
+            false => [Stone::Black, Stone::White],
+        };
+        let there = [self.stone(black), self.stone(white)] == stones.map(Some);
+        there.then_some(Some([black, white]))
+    }
+
+    fn read_sealed(&self, text: &str) -> Option<[Option<Point>; 2]> {
+        let (black, white) = text.split_once(',')?;
+        let read = |text: &str| match text {
+            "-" => Some(None),
+            text => {
+                let point = self
+                    .on_board(text)
+                    .filter(|&point| self.stone(point).is_none())?;
+                Some(Some(point))
+            }
+        };
+        let sealed = [read(black)?, read(white)?];
+        (sealed[0].is_none() || sealed[1].is_none()).then_some(sealed)
+    }
+
+    fn read_scores(&self, text: &str) -> Option<[u16; 2]> {
+        let (black, white) = text.split_once('-')?;
+        let plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let scores = (plain(black) && plain(white))
+            .then(|| Some([black.parse().ok()?, white.parse().ok()?]))??;
+        let goal = self.variant.goal;
+        (scores[0] <= goal && scores[1] <= goal && scores != [goal; 2]).then_some(scores)
+    }
+}
+
+impl Notation for Frames {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let size = self.variant.size;
+        for y in (0..size).rev() {
+            let mut empty = 0;
+            for x in 0..size {
+                let Some(stone) = self.stone(Point { x, y }) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                    empty = 0;
+                }
+                out.write_char(match stone {
+                    Stone::Black => 'b',
+                    Stone::White => 'w',
+                    Stone::Neutral => 'n',
+                })?;
+            }
+            if empty > 0 {
+                write!(out, "{empty}")?;
+            }
+            out.write_str(if y > 0 { "/" } else { " " })?;
+        }
+        write!(out, "{}-{} ", self.scores[0], self.scores[1])?;
+        match self.last {
+            Some([black, white]) => write!(out, "{black},{white} ")?,
+            None => out.write_str("- ")?,
+        }
+        let sealed = self
+            .pending
+            .map(|p| p.map_or_else(|| "-".to_owned(), |p| p.to_string()));
+        write!(out, "{},{}", sealed[0], sealed[1])
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let fields: Vec<_> = text.split_whitespace().collect();
+        let [board, scores, last, sealed] = fields[..] else {
+            return Err(Refusal::new(rule(0), &FIELDS, &[&fields.len()]));
+        };
+        let mut state = Self::new(self.variant);
+        let size = self.variant.size;
+        let rows: Vec<_> = board.split('/').collect();
+        if rows.len() != usize::from(size) {
+            return Err(Refusal::new(rule(2), &ROWS, &[&size, &rows.len()]));
+        }
+        for (y, row) in (0..size).rev().zip(rows) {
+            let refusal = || Refusal::new(rule(2), &ROW, &[&(y + 1), &row, &size]);
+            state.read_row(y, row).ok_or_else(refusal)?;
+        }
+        state.scores = state
+            .read_scores(scores)
+            .ok_or_else(|| Refusal::new(rule(10), &SCORES, &[&scores, &self.variant.goal]))?;
+        state.last = state
+            .read_last(last)
+            .ok_or_else(|| Refusal::new(rule(5), &LAST, &[&last]))?;
+        state.pending = state
+            .read_sealed(sealed)
+            .ok_or_else(|| Refusal::new(rule(3), &SEALED, &[&sealed]))?;
+        Ok(state)
+    }
+
+    fn write_action(&self, point: Point, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{point}")
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        if read_point(text).is_none() {
+            return Refusal::new(rule(0), &FORM, &[&text]);
+        }
+        match self.on_board(text) {
+            Some(point) => Refusal::new(rule(3), &OCCUPIED, &[&point]),
+            None => {
+                let corner = self.variant.size - 1;
+                Refusal::new(
+                    rule(2),
+                    &OUTSIDE,
+                    &[
+                        &text,
+                        &Point {
+                            x: corner,
+                            y: corner,
+                        },
+                    ],
+                )
+            }
+        }
+    }
+
+    fn read_action(&self, by: Actor, text: &str) -> Result<Point, Refusal> {
+        let text = text.trim();
+        self.on_board(text)
+            .filter(|&point| self.stone(point).is_none())
+            .ok_or_else(|| self.explain(by, text))
+    }
+}

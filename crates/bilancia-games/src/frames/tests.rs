@@ -1,0 +1,64 @@
+use bilancia_core::{Actor, Notation, Seat, State, conformance};
+
+use super::{Point, start};
+
+#[test]
+fn obeys_the_laws_of_the_model() {
+    for options in [
+        "size=9,goal=3",
+        "size=5",
+        "size=7,frame_edge=inclusive,start=neutral_centre",
+    ] {
+        assert!(conformance::check(&start(options).unwrap(), 5, 120, 2) > 50);
+    }
+}
+
+#[test]
+fn counts_strictly_inside() {
+    let mut state = start("size=12").unwrap();
+    let round = |state: &mut super::Frames, black: [u8; 2], white: [u8; 2]| {
+        for (seat, [x, y]) in [(0, black), (1, white)] {
+            state.apply(Actor::Seat(Seat(seat)), Point { x, y });
+        }
+        state.scores()
+    };
+    // Black on (2,2), White out of the way on the same row.
+    assert_eq!(round(&mut state, [2, 2], [11, 2]), [0, 0]);
+    assert_eq!(
+        round(&mut state, [1, 1], [4, 4]),
+        [1, 0],
+        "one black stone inside"
+    );
+    assert_eq!(round(&mut state, [0, 9], [9, 9]), [1, 0], "the same row");
+    assert_eq!(
+        round(&mut state, [5, 6], [5, 6]),
+        [1, 0],
+        "the same point is neutral"
+    );
+    assert_eq!(
+        round(&mut state, [6, 0], [7, 8]),
+        [1, 0],
+        "nothing between adjacent columns"
+    );
+    assert_eq!(
+        state.count_inside([Point { x: 1, y: 1 }, Point { x: 4, y: 4 }]),
+        [1, 0]
+    );
+}
+
+#[test]
+fn refuses_by_the_rule() {
+    let state = start("size=5")
+        .unwrap()
+        .read_position("5/5/2b2/5/5 0-0 - -,-")
+        .unwrap();
+    let rule = |text| {
+        state
+            .read_action(Actor::Seat(Seat(0)), text)
+            .unwrap_err()
+            .rule
+            .number
+    };
+    assert_eq!(["c3", "f1", "e6", "here"].map(rule), [3, 2, 2, 0]);
+    assert!(start("size=6,start=neutral_centre").is_err());
+}

@@ -1,0 +1,82 @@
+//! Nibelungenlied (Richard Vickery, 2002): secret selection, open movement.
+
+pub mod board;
+mod notation;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+
+pub use rules::{
+    Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
+};
+
+/// The booklet: numbered rules, as Markdown.
+pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
+
+/// The options of the rules.
+pub const OPTIONS: [OptionSpec; 6] = [
+    OptionSpec {
+        name: "match_bonus",
+        default: "two_steps",
+        values: Values::Words(&["two_steps", "one_step"]),
+        about: Message::new(
+            "how far the others go when one character is common (rule 12)",
+            "di quanto muovono gli altri se un personaggio è comune (regola 12)",
+        ),
+    },
+    OptionSpec {
+        name: "murder_site",
+        default: "non_castle_triangle",
+        values: Values::Words(&["non_castle_triangle", "no_castle_vertex"]),
+        about: Message::new(
+            "where murder counts (rule 19)",
+            "dove vale l'uccisione (regola 19)",
+        ),
+    },
+    OptionSpec {
+        name: "win_check",
+        default: "after_each_move",
+        values: Values::Words(&["after_each_move", "end_of_turn"]),
+        about: Message::new(
+            "when goals are looked at (rule 21)",
+            "quando si guardano gli scopi (regola 21)",
+        ),
+    },
+    OptionSpec {
+        name: "both_goals",
+        default: "mover",
+        values: Values::Words(&["mover", "draw", "tragic_fate", "natural_order"]),
+        about: Message::new(
+            "who wins if both reach a goal (rule 21)",
+            "chi vince se entrambi raggiungono uno scopo (regola 21)",
+        ),
+    },
+    OptionSpec {
+        name: "two_step_path",
+        default: "no_jump",
+        values: Values::Words(&["no_jump", "jump"]),
+        about: Message::new(
+            "whether two steps may pass a piece (rule 14)",
+            "se due passi possono superare un pezzo (regola 14)",
+        ),
+    },
+    OptionSpec {
+        name: "max_turns",
+        default: "100",
+        values: Values::NumberOrNone(1, 60_000),
+        about: Message::new(
+            "a draw after so many turns (rule 22)",
+            "patta dopo tanti turni (regola 22)",
+        ),
+    },
+];
+
+/// The start under these options, as `name=value,name=value`.
+///
+/// # Errors
+/// [`OptionsError`] for an unknown option or value.
+pub fn start(options: &str) -> Result<Nibelungenlied, OptionsError> {
+    Ok(Nibelungenlied::start(&Options::parse(&OPTIONS, options)?))
+}

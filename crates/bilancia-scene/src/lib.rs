@@ -1,0 +1,20 @@
+//! Pictures of boards: what to draw, apart from how it is written.
+//!
+//! A game's drawing makes a [`Scene`], a flat list of shapes in the colours of one [`Tint`] each.
+//! [`Scene::to_svg`] writes it in a [`Theme`], [`png`] turns it into pixels, and [`TextGrid`] is
+//! the paper for drawings in the terminal.
+//!
+//! Deliberately absent: games. Nothing here knows what a die or a castle is.
+
+#[cfg(feature = "png")]
+mod png;
+mod scene;
+mod svg;
+mod text;
+mod theme;
+
+#[cfg(feature = "png")]
+pub use png::{PngError, png};
+pub use scene::{Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Stroke};
+pub use text::{Glyphs, TextGrid};
+pub use theme::{Theme, Tint};

@@ -1,0 +1,109 @@
+//! The two simplest opponents.
+
+use bilancia_core::{Actor, Node, Rng, Seat, State};
+
+use crate::{Advice, Task};
+
+/// Any legal action, each equally likely.
+pub fn random<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
+    let mut rng = Rng::new(task.seed);
+    let mut actions = Vec::new();
+    let action = task.view().sample_action(task.seat, &mut actions, &mut rng);
+    let mix = Vec::new();
+    Advice {
+        action,
+        value: None,
+        mix,
+        playouts: 0,
+    }
+}
+
+/// How many ways chance, hidden cards and secret choices are tried for each action.
+const SAMPLES: u64 = 12;
+
+/// The action that looks best one move ahead, ties broken by lot: it takes a win, avoids giving
+/// one, and else goes by the evaluation. Where chance or a secret choice follows, it takes the
+/// mean over samples.
+pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
+    let mut rng = Rng::new(task.seed);
+    let view = task.view();
+    let mut actions = Vec::new();
+    view.actions(task.seat, &mut actions);
+    let mut best: Vec<S::Action> = Vec::new();
+    let mut best_worth = f64::NEG_INFINITY;
+    for &action in &actions {
+        // Every action meets the same samples, so that luck does not choose between them.
+        let worth = mean_worth(task, &view, action, &mut rng.clone());
+        if worth > best_worth + 1e-9 {
+            best.clear();
+            best_worth = worth;
+        }
+        if worth > best_worth - 1e-9 {
+            best.push(action);
+        }
+    }
+    let action = best[rng.below(best.len() as u64) as usize];
+    let value = Some(best_worth * f64::from(view.points_bound()));
+    Advice {
+        action,
+        value,
+        mix: Vec::new(),
+        playouts: 0,
+    }
+}
+
+fn mean_worth<S: State>(task: &Task<'_, S>, view: &S, action: S::Action, rng: &mut Rng) -> f64 {
+    let certain = {
+        let mut after = view.clone();
+        after.apply(Actor::Seat(task.seat), action);
+        matches!(view.node(), Node::Choice(seats) if seats.len() == 1)
+            && after.node() != Node::Chance
+            && !S::HIDES
+    };
+    let samples = if certain { 1 } else { SAMPLES };
+    let total: f64 = (0..samples)
+        .map(|_| {
+            let mut after = view.complete(rng);
+            after.apply(Actor::Seat(task.seat), action);
+            settle(&mut after, view.node(), task.seat, rng);
+            worth_after_reply(task, &after)
+        })
+        .sum();
+    total / samples as f64
+}
+
+/// Makes the other secret choices of the same moment, and the rolls that follow, at random.
+fn settle<S: State>(state: &mut S, before: Node, seat: Seat, rng: &mut Rng) {
+    if let Node::Choice(seats) = before {
+        for other in seats.without(seat).iter() {
+            let action = state.sample_action(other, &mut Vec::new(), rng);
+            state.apply(Actor::Seat(other), action);
+        }
+    }
+    while state.node() == Node::Chance {
+        let roll = state.sample_roll(&mut Vec::new(), rng);
+        state.apply(Actor::Chance, roll);
+    }
+}
+
+/// The worth of a position, or a loss if the opponent can end the game with a win at once.
+fn worth_after_reply<S: State>(task: &Task<'_, S>, state: &S) -> f64 {
+    let worth = task.worth(state, task.seat);
+    let Node::Choice(seats) = state.node() else {
+        return worth;
+    };
+    let Some(opponent) = seats
+        .only()
+        .filter(|&seat| state.side(seat) != state.side(task.seat))
+    else {
+        return worth;
+    };
+    let mut replies = Vec::new();
+    state.actions(opponent, &mut replies);
+    let wins = replies.iter().any(|&reply| {
+        let mut after = state.clone();
+        after.apply(Actor::Seat(opponent), reply);
+        after.node() == Node::Over && after.points(opponent) > 0
+    });
+    if wins { -1.0 } else { worth }
+}

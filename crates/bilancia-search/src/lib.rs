@@ -1,0 +1,25 @@
+//! Opponents for any game of the model: random, greedy, and Monte-Carlo tree search.
+//!
+//! All of them see only what their seat may see, are driven by a seed, and say more than a move:
+//! the expected payoff, and the mix where the right play is one ([`Advice`]). They know games only
+//! through [`bilancia_core::State`]; what a game knows about good positions comes in as an
+//! [`Evaluation`].
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use bilancia_core::{Seat, example::Nim};
+//! use bilancia_search::{Limit, Mcts, Task};
+//!
+//! let task = Task { state: &Nim::new(6), seat: Seat(0), evaluation: None, seed: 1 };
+//! let advice = Mcts::new(Limit::Playouts(2_000)).advise(&task, &AtomicBool::new(false));
+//! assert_eq!(advice.action, 2); // leave a multiple of four
+//! ```
+
+mod advice;
+mod arms;
+mod greedy;
+mod mcts;
+
+pub use advice::{Advice, Evaluation, Task};
+pub use greedy::{greedy, random};
+pub use mcts::{Limit, Mcts};

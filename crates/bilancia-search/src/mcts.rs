@@ -1,0 +1,352 @@
+//! Monte-Carlo tree search for every kind of node.
+//!
+//! Open turns use UCT, chance is sampled by its weights, secret choices are learnt by regret
+//! matching, one learner a seat, so that what is reported there is a mix. Where cards are hidden,
+//! each playout deals the unknown ones anew and every seat learns by what it sees. The last only
+//! looks at the rest of the game: it does not draw conclusions from how an opponent has played.
+
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hasher},
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
+
+use crate::{Advice, Task, arms::Arms};
+
+/// When a search ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// After this long on the clock.
+    Time(Duration),
+    /// After this many playouts; the result then depends on nothing but the seed.
+    Playouts(u64),
+}
+
+/// The settings of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mcts {
+    /// When it ends.
+    pub limit: Limit,
+    /// Independent trees whose results are added up, each on its own thread. A limit of playouts
+    /// is divided among them, so that the result does not depend on how many cores there are.
+    pub trees: u32,
+}
+
+/// Plies of a random playout where the game has no evaluation to cut it off with.
+const LONGEST_PLAYOUT: u32 = 5_000;
+/// Nodes of one tree; beyond them playouts go on but the tree no longer grows.
+const MOST_NODES: usize = 3_000_000;
+/// Playouts between two looks at the clock.
+const BATCH: u64 = 8;
+
+impl Mcts {
+    /// A search by one tree.
+    pub fn new(limit: Limit) -> Self {
+        Self { limit, trees: 1 }
+    }
+
+    /// Searches until the limit is reached or `stop` is set, and advises the best so far. At
+    /// least one playout a tree is made.
+    pub fn advise<S: State>(&self, task: &Task<'_, S>, stop: &AtomicBool) -> Advice<S::Action> {
+        let started = Instant::now();
+        let view = task.view();
+        let trees = u64::from(self.trees.max(1));
+        let grow = |index: u64| {
+            let mut tree = Tree::new(task, &view, Rng::keyed(task.seed, &[index]));
+            let mut left = match self.limit {
+                Limit::Playouts(all) => all / trees + u64::from(index < all % trees),
+                Limit::Time(_) => u64::MAX,
+            };
+            loop {
+                let batch = left.min(BATCH);
+                (0..batch.max(1)).for_each(|_| tree.playout());
+                left -= batch;
+                let late = matches!(self.limit, Limit::Time(time) if started.elapsed() >= time);
+                if left == 0 || late || stop.load(Ordering::Relaxed) {
+                    return tree;
+                }
+            }
+        };
+        let grown: Vec<Tree<'_, S>> = if trees == 1 {
+            vec![grow(0)]
+        } else {
+            std::thread::scope(|scope| {
+                let grow = &grow;
+                let handles: Vec<_> = (0..trees)
+                    .map(|index| scope.spawn(move || grow(index)))
+                    .collect();
+                handles
+                    .into_iter()
+                    .map(|handle| handle.join().expect("a search thread died"))
+                    .collect()
+            })
+        };
+        summarise(task, &view, &grown)
+    }
+}
+
+/// Adds up what the trees have learnt at the root.
+fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> Advice<S::Action> {
+    let learnt: Vec<_> = trees.iter().map(|tree| tree.root_arms(task.seat)).collect();
+    let actions = &learnt[0].actions;
+    let sum = |of: fn(&Arms<S::Action>, usize) -> f64, index: usize| -> f64 {
+        learnt.iter().map(|arms| of(arms, index)).sum()
+    };
+    let secret = !learnt[0].mix.is_empty();
+    let mut shares: Vec<f64> = (0..actions.len())
+        .map(|index| match secret {
+            true => sum(|arms, index| arms.mix[index], index),
+            false => sum(|arms, index| arms.visits[index].into(), index),
+        })
+        .collect();
+    let whole: f64 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= whole);
+    let visits: f64 = learnt.iter().map(|arms| f64::from(arms.total)).sum();
+    let worth: f64 = (0..actions.len())
+        .map(|index| sum(|arms, index| arms.worth[index], index))
+        .sum();
+    let best = (0..shares.len()).fold(0, |best, index| {
+        if shares[index] > shares[best] {
+            index
+        } else {
+            best
+        }
+    });
+    let (chosen, worth) = if secret {
+        // Shares far below an even one are what is left of exploring, not part of the mix.
+        let noise = 0.3 / shares.len() as f64;
+        shares
+            .iter_mut()
+            .filter(|share| **share < noise)
+            .for_each(|share| *share = 0.0);
+        let whole: f64 = shares.iter().sum();
+        shares.iter_mut().for_each(|share| *share /= whole);
+        (
+            Rng::keyed(task.seed, &[u64::MAX]).weighted(&shares),
+            worth / visits,
+        )
+    } else {
+        let seen = sum(|arms, index| arms.visits[index].into(), best);
+        (best, sum(|arms, index| arms.worth[index], best) / seen)
+    };
+    let mut mix: Vec<_> = actions
+        .iter()
+        .copied()
+        .zip(shares)
+        .filter(|(_, share)| *share > 0.0)
+        .collect();
+    mix.sort_by(|a, b| b.1.total_cmp(&a.1));
+    Advice {
+        action: actions[chosen],
+        value: Some(worth * f64::from(view.points_bound())),
+        mix,
+        playouts: trees.iter().map(|tree| tree.playouts).sum(),
+    }
+}
+
+/// What a node of the tree knows.
+enum Knowledge<A> {
+    /// Nothing: it was never passed through.
+    Leaf,
+    /// The rolls seen, with the nodes that they lead to.
+    Chance(Vec<(A, u32)>),
+    /// For each seat that owes (and, where cards are hidden, for each view of it) what was learnt
+    /// about its actions, and the node after each combination of choices.
+    Choice {
+        arms: Vec<(Seat, u64, Arms<A>)>,
+        after: HashMap<u128, u32>,
+    },
+}
+
+struct Tree<'a, S: State> {
+    task: &'a Task<'a, S>,
+    root: &'a S,
+    rng: Rng,
+    nodes: Vec<Knowledge<S::Action>>,
+    playouts: u64,
+    path: Vec<Passed>,
+    actions: Vec<S::Action>,
+    rolls: Vec<(S::Action, u64)>,
+}
+
+/// One choice made on the way down.
+struct Passed {
+    node: u32,
+    arms: usize,
+    seat: Seat,
+    index: usize,
+    /// The probability that it was chosen with; none at an open turn.
+    probability: Option<f64>,
+}
+
+impl<'a, S: State> Tree<'a, S> {
+    fn new(task: &'a Task<'a, S>, root: &'a S, rng: Rng) -> Self {
+        Self {
+            task,
+            root,
+            rng,
+            nodes: vec![Knowledge::Leaf],
+            playouts: 0,
+            path: Vec::new(),
+            actions: Vec::new(),
+            rolls: Vec::new(),
+        }
+    }
+
+    fn root_arms(&self, seat: Seat) -> &Arms<S::Action> {
+        let Knowledge::Choice { arms, .. } = &self.nodes[0] else {
+            panic!("the root of a search is a choice");
+        };
+        &arms
+            .iter()
+            .find(|(owner, ..)| *owner == seat)
+            .expect("the asker owes a choice")
+            .2
+    }
+
+    /// One playout: down the tree, one node further, at random to the end, and back.
+    fn playout(&mut self) {
+        self.playouts += 1;
+        self.path.clear();
+        let mut state = self.root.complete(&mut self.rng);
+        let mut node = 0;
+        loop {
+            let fresh = matches!(self.nodes[node as usize], Knowledge::Leaf);
+            let next = match state.node() {
+                Node::Over => break,
+                Node::Chance => self.pass_chance(&mut state, node),
+                Node::Choice(seats) => self.pass_choice(&mut state, node, seats),
+            };
+            match next {
+                Some(next) if !fresh || node == 0 => node = next,
+                _ => break,
+            }
+        }
+        self.finish(&mut state);
+        let mut worths = [0.0; MAX_SEATS];
+        for seat in state.seats().iter() {
+            worths[seat.index()] = self.task.worth(&state, seat);
+        }
+        for passed in &self.path {
+            let Knowledge::Choice { arms, .. } = &mut self.nodes[passed.node as usize] else {
+                unreachable!("only choices are passed");
+            };
+            let (arms, worth) = (&mut arms[passed.arms].2, worths[passed.seat.index()]);
+            match passed.probability {
+                Some(probability) => arms.learn_mix(passed.index, probability, worth),
+                None => arms.learn(passed.index, worth),
+            }
+        }
+    }
+
+    /// Plays on at random, to the end or to where the evaluation takes over.
+    fn finish(&mut self, state: &mut S) {
+        let plies = self
+            .task
+            .evaluation
+            .map_or(LONGEST_PLAYOUT, |known| known.playout_plies);
+        bilancia_core::random_playout(
+            state,
+            plies,
+            &mut self.actions,
+            &mut self.rolls,
+            &mut self.rng,
+        );
+    }
+
+    fn new_node(&mut self) -> Option<u32> {
+        (self.nodes.len() < MOST_NODES).then(|| {
+            self.nodes.push(Knowledge::Leaf);
+            (self.nodes.len() - 1) as u32
+        })
+    }
+
+    fn pass_chance(&mut self, state: &mut S, node: u32) -> Option<u32> {
+        let roll = state.sample_roll(&mut self.rolls, &mut self.rng);
+        state.apply(Actor::Chance, roll);
+        let known = match &self.nodes[node as usize] {
+            Knowledge::Chance(seen) => seen
+                .iter()
+                .find(|(known, _)| *known == roll)
+                .map(|&(_, next)| next),
+            _ => {
+                self.nodes[node as usize] = Knowledge::Chance(Vec::new());
+                None
+            }
+        };
+        known.or_else(|| {
+            let next = self.new_node()?;
+            let Knowledge::Chance(seen) = &mut self.nodes[node as usize] else {
+                unreachable!("it has just become a chance node");
+            };
+            seen.push((roll, next));
+            Some(next)
+        })
+    }
+
+    fn pass_choice(&mut self, state: &mut S, node: u32, seats: Seats) -> Option<u32> {
+        if matches!(self.nodes[node as usize], Knowledge::Leaf) {
+            self.nodes[node as usize] = Knowledge::Choice {
+                arms: Vec::new(),
+                after: HashMap::new(),
+            };
+        }
+        let Knowledge::Choice { arms: all, after } = &mut self.nodes[node as usize] else {
+            unreachable!("the same moves lead to the same kind of node");
+        };
+        let secret = seats.len() > 1 || S::HIDES;
+        let mut key = 0_u128;
+        let mut choices = [None; MAX_SEATS];
+        for seat in seats.iter() {
+            let view = if S::HIDES { view_key(state, seat) } else { 0 };
+            let found = all
+                .iter()
+                .position(|(owner, known, _)| (*owner, *known) == (seat, view));
+            let place = found.unwrap_or_else(|| {
+                let mut actions = Vec::new();
+                state.actions(seat, &mut actions);
+                all.push((seat, view, Arms::new(actions, secret)));
+                all.len() - 1
+            });
+            let arms = &mut all[place].2;
+            let (index, probability) = match secret {
+                true => {
+                    let (index, probability) = arms.choose_mix(&mut self.rng);
+                    (index, Some(probability))
+                }
+                false => (arms.choose_turn(&mut self.rng), None),
+            };
+            choices[seat.index()] = Some(arms.actions[index]);
+            self.path.push(Passed {
+                node,
+                arms: place,
+                seat,
+                index,
+                probability,
+            });
+            key = key << 16 | index as u128;
+        }
+        for seat in seats.iter() {
+            let action = choices[seat.index()].expect("every seat that owes has chosen");
+            state.apply(Actor::Seat(seat), action);
+        }
+        if let Some(&next) = after.get(&key) {
+            return Some(next);
+        }
+        let next = self.new_node()?;
+        let Knowledge::Choice { after, .. } = &mut self.nodes[node as usize] else {
+            unreachable!("it was a choice a moment ago");
+        };
+        after.insert(key, next);
+        Some(next)
+    }
+}
+
+fn view_key<S: State>(state: &S, seat: Seat) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    state.view(seat.into()).hash(&mut hasher);
+    hasher.finish()
+}

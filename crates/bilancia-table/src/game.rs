@@ -1,0 +1,141 @@
+//! Games by name.
+
+use bilancia_core::{Notation, Options, OptionsError, Refusal, nearest};
+
+use crate::{
+    Entry, Info, Table,
+    matches::{Match, table_at},
+};
+
+/// A game of the catalogue, its types erased.
+pub trait Game: Send + Sync {
+    /// Names and texts.
+    fn info(&self) -> &Info;
+
+    /// A match from the start.
+    ///
+    /// # Errors
+    /// [`OptionsError`] if the options contradict each other.
+    fn start(&'static self, options: &Options) -> Result<Box<dyn Table>, OptionsError>;
+
+    /// A match from a position.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options contradict each other or the position is refused.
+    fn table_at(
+        &'static self,
+        options: &Options,
+        position: &str,
+    ) -> Result<Box<dyn Table>, GameError>;
+}
+
+impl<S: Notation> Game for Entry<S> {
+    fn info(&self) -> &Info {
+        &self.info
+    }
+
+    fn start(&'static self, options: &Options) -> Result<Box<dyn Table>, OptionsError> {
+        let start = (self.start)(options)?;
+        Ok(Box::new(Match::new(self, options.clone(), start, true)))
+    }
+
+    fn table_at(
+        &'static self,
+        options: &Options,
+        position: &str,
+    ) -> Result<Box<dyn Table>, GameError> {
+        let start = (self.start)(options)?;
+        let position = position.trim();
+        Ok(Box::new(table_at(self, options.clone(), &start, position)?))
+    }
+}
+
+/// Why a game or a position could not be set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// There is no such game.
+    #[error("no game '{name}'{hint}; 'bilancia games' lists them all")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// Did you mean…?
+        hint: String,
+    },
+    /// The options are refused.
+    #[error("{0}")]
+    Options(#[from] OptionsError),
+    /// The position is refused.
+    #[error("{0}")]
+    Position(#[from] Refusal),
+}
+
+/// A game with its options, as named in one word: `frames:size=12,goal=5`.
+#[derive(Clone)]
+pub struct GameSpec {
+    /// The game.
+    pub game: &'static dyn Game,
+    /// Its options.
+    pub options: Options,
+}
+
+/// A list of games.
+#[derive(Clone, Copy)]
+pub struct Catalog(pub &'static [&'static dyn Game]);
+
+impl Catalog {
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// [`GameError::Unknown`] with the nearest names.
+    pub fn find(self, name: &str) -> Result<&'static dyn Game, GameError> {
+        let found = self
+            .0
+            .iter()
+            .find(|game| game.info().name.eq_ignore_ascii_case(name));
+        found.copied().ok_or_else(|| {
+            let near = nearest(name, self.0.iter().map(|game| game.info().name));
+            let hint = match near.is_empty() {
+                true => String::new(),
+                false => format!("; did you mean {}?", near.join(" or ")),
+            };
+            GameError::Unknown {
+                name: name.to_owned(),
+                hint,
+            }
+        })
+    }
+
+    /// Reads a game with its options.
+    ///
+    /// # Errors
+    /// [`GameError`] for an unknown game, option or value.
+    pub fn read(self, text: &str) -> Result<GameSpec, GameError> {
+        let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        let game = self.find(name.trim())?;
+        let options = Options::parse(game.info().options, options)?;
+        Ok(GameSpec { game, options })
+    }
+}
+
+impl GameSpec {
+    /// The game with the options that differ from the defaults, in one word.
+    pub fn name(&self) -> String {
+        let (name, options) = (self.game.info().name, self.options.brief());
+        if options.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name}:{options}")
+        }
+    }
+
+    /// A match from a position, or from the start.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options contradict each other or the position is refused.
+    pub fn table(&self, position: Option<&str>) -> Result<Box<dyn Table>, GameError> {
+        match position {
+            None => Ok(self.game.start(&self.options)?),
+            Some(position) => self.game.table_at(&self.options, position),
+        }
+    }
+}

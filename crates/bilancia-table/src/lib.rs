@@ -1,0 +1,21 @@
+//! A match in progress, its game's types erased, and the record that it leaves.
+//!
+//! [`Entry`] is all that one game brings: rules, texts, drawing, knowledge for opponents. [`Game`]
+//! and [`Table`] show it to terminal, server and bindings as text. [`Record`] is what remains of a
+//! match, readable by people and by programs and checkable by anybody.
+//!
+//! Deliberately absent: games (they come from above, as a list of [`Game`]s), storage, network,
+//! and clocks, but for the time limit of a search.
+
+mod bot;
+mod entry;
+mod game;
+mod matches;
+pub mod record;
+mod table;
+
+pub use bot::{BotError, BotSpec};
+pub use entry::{Entry, Info, Limits, Sample};
+pub use game::{Catalog, Game, GameError, GameSpec};
+pub use record::Record;
+pub use table::{Event, Outcome, PlayError, Reason, Table, TextAdvice};

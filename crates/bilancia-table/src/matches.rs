@@ -1,0 +1,421 @@
+//! A match with its types: the one implementation of [`Table`].
+
+use std::{collections::HashMap, sync::atomic::AtomicBool};
+
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Refusal, Rng, Seat, Seats, Side, perft};
+use bilancia_scene::{Glyphs, Scene};
+use bilancia_search::{Task, greedy, random};
+
+use crate::{BotSpec, Entry, Event, Game, Limits, Outcome, PlayError, Reason, Table, TextAdvice};
+
+/// A match of a game whose types are known.
+pub(crate) struct Match<S: Notation> {
+    entry: &'static Entry<S>,
+    options: Options,
+    limits: Limits,
+    start: S,
+    usual_start: bool,
+    state: S,
+    events: Vec<Event>,
+    sealed: Vec<(Seat, String)>,
+    /// How often each position has occurred.
+    occurred: HashMap<u64, u32>,
+    plies: u32,
+    ruling: Option<Outcome>,
+}
+
+impl<S: Notation> Clone for Match<S> {
+    fn clone(&self) -> Self {
+        Self {
+            entry: self.entry,
+            options: self.options.clone(),
+            limits: self.limits,
+            start: self.start.clone(),
+            usual_start: self.usual_start,
+            state: self.state.clone(),
+            events: self.events.clone(),
+            sealed: self.sealed.clone(),
+            occurred: self.occurred.clone(),
+            plies: self.plies,
+            ruling: self.ruling.clone(),
+        }
+    }
+}
+
+impl<S: Notation> Match<S> {
+    pub(crate) fn new(
+        entry: &'static Entry<S>,
+        options: Options,
+        start: S,
+        usual_start: bool,
+    ) -> Self {
+        let mut new = Self {
+            entry,
+            limits: (entry.limits)(&options),
+            options,
+            state: start.clone(),
+            start,
+            usual_start,
+            events: Vec::new(),
+            sealed: Vec::new(),
+            occurred: HashMap::new(),
+            plies: 0,
+            ruling: None,
+        };
+        new.adjudicate();
+        new
+    }
+
+    /// Reads an action of whoever owes it.
+    fn read(&self, by: Actor, text: &str) -> Result<S::Action, PlayError> {
+        self.check_awaited(by)?;
+        self.state.read_action(by, text).map_err(PlayError::Refused)
+    }
+
+    fn check_awaited(&self, by: Actor) -> Result<(), PlayError> {
+        let (awaited, owes) = match (self.node(), by) {
+            (Node::Over, _) => return Err(PlayError::Over),
+            (Node::Chance, by) => ("chance".to_owned(), by == Actor::Chance),
+            (Node::Choice(seats), by) => {
+                let names: Vec<_> = seats.iter().map(|seat| format!("seat {seat}")).collect();
+                let owes = matches!(by, Actor::Seat(seat) if seats.contains(seat));
+                (names.join(" and "), owes)
+            }
+        };
+        let by = match by {
+            Actor::Chance => "chance".to_owned(),
+            Actor::Seat(seat) => format!("seat {seat}"),
+        };
+        if owes {
+            Ok(())
+        } else {
+            Err(PlayError::NotAwaited { by, awaited })
+        }
+    }
+
+    /// Plays a legal action and writes it down: at once if it is open, with the others when the
+    /// last secret choice of the moment is made.
+    fn make(&mut self, by: Actor, action: S::Action) -> String {
+        let text = self.state.action_text(action);
+        let before = self.state.node();
+        self.state.apply(by, action);
+        self.plies += 1;
+        match (before, by) {
+            (Node::Choice(seats), Actor::Seat(seat)) => {
+                self.sealed.push((seat, text.clone()));
+                let others = seats.without(seat);
+                if others.is_empty() {
+                    self.reveal();
+                }
+            }
+            _ => self.events.push(Event::Action {
+                by,
+                text: text.clone(),
+            }),
+        }
+        self.adjudicate();
+        text
+    }
+
+    fn reveal(&mut self) {
+        self.sealed.sort_by_key(|(seat, _)| *seat);
+        let steps = self.sealed.drain(..);
+        let reveal = |(seat, text)| Event::Action {
+            by: Actor::Seat(seat),
+            text,
+        };
+        self.events.extend(steps.map(reveal));
+    }
+
+    /// Counts repetitions and length, which a state does not know.
+    fn adjudicate(&mut self) {
+        if self.state.node() == Node::Over || !self.sealed.is_empty() {
+            return;
+        }
+        if let Some(key) = self.entry.repetition_key.filter(|_| self.limits.repetition) {
+            let times = self.occurred.entry(key(&self.state)).or_default();
+            *times += 1;
+            if *times >= 3 {
+                self.rule(Reason::Repetition, |_| 0);
+                return;
+            }
+        }
+        if self.limits.max_plies.is_some_and(|most| self.plies >= most) {
+            self.rule(Reason::Length, |_| 0);
+        }
+    }
+
+    fn rule(&mut self, reason: Reason, points: impl Fn(Seat) -> i32) {
+        let points = self.state.seats().iter().map(points).collect();
+        self.ruling = Some(Outcome { points, reason });
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        let mut sides: Vec<_> = self
+            .state
+            .seats()
+            .iter()
+            .map(|seat| self.state.side(seat))
+            .collect();
+        sides.sort_unstable();
+        sides.dedup();
+        sides
+    }
+
+    fn check_two_sides(&self) -> Result<(), PlayError> {
+        match (self.node(), self.sides().len()) {
+            (Node::Over, _) => Err(PlayError::Over),
+            (_, 2) => Ok(()),
+            _ => Err(PlayError::NotForTwo),
+        }
+    }
+
+    /// The match again from the start, up to `events`.
+    fn replay(&self, events: &[Event]) -> Self {
+        let mut again = Self::new(
+            self.entry,
+            self.options.clone(),
+            self.start.clone(),
+            self.usual_start,
+        );
+        for event in events {
+            let Event::Action { by, text } = event else {
+                continue;
+            };
+            let action = again
+                .state
+                .read_action(*by, text)
+                .expect("it was legal before");
+            again.make(*by, action);
+        }
+        again
+    }
+}
+
+impl<S: Notation> Table for Match<S> {
+    fn game(&self) -> &'static dyn Game {
+        self.entry
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn special_start(&self) -> Option<String> {
+        (!self.usual_start).then(|| self.start.position())
+    }
+
+    fn seats(&self) -> Seats {
+        self.state.seats()
+    }
+
+    fn node(&self) -> Node {
+        match self.ruling {
+            Some(_) => Node::Over,
+            None => self.state.node(),
+        }
+    }
+
+    fn position(&self) -> String {
+        self.state.position()
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        if matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
+            self.state.actions(seat, &mut actions);
+        }
+        actions
+            .iter()
+            .map(|&action| self.state.action_text(action))
+            .collect()
+    }
+
+    fn rolls(&self) -> Vec<(String, u64)> {
+        let mut rolls = Vec::new();
+        if self.node() == Node::Chance {
+            self.state.rolls(&mut rolls);
+        }
+        rolls
+            .iter()
+            .map(|&(roll, weight)| (self.state.action_text(roll), weight))
+            .collect()
+    }
+
+    fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError> {
+        let action = self.read(by, text)?;
+        Ok(self.make(by, action))
+    }
+
+    fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError> {
+        self.check_awaited(Actor::Chance)?;
+        let roll = self.state.sample_roll(&mut Vec::new(), rng);
+        Ok(self.make(Actor::Chance, roll))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), PlayError> {
+        self.check_two_sides()?;
+        self.sealed.clear();
+        self.state = self.state.view(Seats::NONE);
+        self.events.push(Event::Resign { seat });
+        let loser = self.state.side(seat);
+        let sides: Vec<_> = self
+            .state
+            .seats()
+            .iter()
+            .map(|seat| self.state.side(seat))
+            .collect();
+        let points = |seat: Seat| if sides[seat.index()] == loser { -1 } else { 1 };
+        self.rule(Reason::Resignation, points);
+        Ok(())
+    }
+
+    fn agree_draw(&mut self) -> Result<(), PlayError> {
+        self.check_two_sides()?;
+        self.sealed.clear();
+        self.state = self.state.view(Seats::NONE);
+        self.events.push(Event::DrawAgreed);
+        self.rule(Reason::Agreement, |_| 0);
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        if let Some(place) = self.sealed.iter().position(|(sealed, _)| *sealed == seat) {
+            let mut kept = self.sealed.clone();
+            kept.remove(place);
+            *self = self.replay(&self.events);
+            for (other, text) in kept {
+                let action = self
+                    .state
+                    .read_action(Actor::Seat(other), &text)
+                    .expect("it was legal before");
+                self.make(Actor::Seat(other), action);
+            }
+            return true;
+        }
+        let Some((Event::Action { by, .. }, earlier)) = self.events.split_last() else {
+            return false;
+        };
+        if *by != Actor::Seat(seat) || !self.sealed.is_empty() {
+            return false;
+        }
+        let again = self.replay(earlier);
+        // A choice that was secret has been seen by the others; it stays made.
+        let was_open = matches!(again.node(), Node::Choice(seats) if seats.only() == Some(seat))
+            && again.sealed.is_empty();
+        if was_open {
+            *self = again;
+        }
+        was_open
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(ruling) = &self.ruling {
+            return Some(ruling.clone());
+        }
+        (self.state.node() == Node::Over).then(|| Outcome {
+            points: self
+                .state
+                .seats()
+                .iter()
+                .map(|seat| self.state.points(seat))
+                .collect(),
+            reason: Reason::Rules,
+        })
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    fn sealed(&self) -> Seats {
+        self.sealed.iter().map(|(seat, _)| *seat).collect()
+    }
+
+    fn view(&self, from: Seats) -> Box<dyn Table> {
+        let mut view = self.clone();
+        view.state = self.state.view(from);
+        view.sealed.retain(|(seat, _)| from.contains(*seat));
+        if S::HIDES && self.node() != Node::Over {
+            // What was dealt is written as these seats see it.
+            let mut state = self.start.clone();
+            for event in &mut view.events {
+                let Event::Action { by, text } = event else {
+                    continue;
+                };
+                let action = state.read_action(*by, text).expect("it was legal before");
+                let mut seen = String::new();
+                state
+                    .write_action_seen(action, from, &mut seen)
+                    .expect("writing to a String cannot fail");
+                *text = seen;
+                state.apply(*by, action);
+            }
+        }
+        Box::new(view)
+    }
+
+    fn copy(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self, lang: Lang) -> Scene {
+        (self.entry.draw)(&self.state, lang)
+    }
+
+    fn face(&self, glyphs: Glyphs, lang: Lang) -> String {
+        (self.entry.face)(&self.state, glyphs, lang)
+    }
+
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: BotSpec,
+        seed: u64,
+        trees: u32,
+        stop: &AtomicBool,
+    ) -> Result<TextAdvice, PlayError> {
+        self.check_awaited(Actor::Seat(seat))?;
+        let task = Task {
+            state: &self.state,
+            seat,
+            evaluation: self.entry.evaluation,
+            seed,
+        };
+        let advice = match bot {
+            BotSpec::Random => random(&task),
+            BotSpec::Greedy => greedy(&task),
+            BotSpec::Mcts { .. } => bot
+                .search(trees)
+                .expect("mcts is a search")
+                .advise(&task, stop),
+        };
+        let text = |action| self.state.action_text(action);
+        Ok(TextAdvice {
+            action: text(advice.action),
+            value: advice.value,
+            mix: advice
+                .mix
+                .iter()
+                .map(|&(action, share)| (text(action), share))
+                .collect(),
+            playouts: advice.playouts,
+        })
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.state, depth)
+    }
+}
+
+/// Reads a position for a match that begins from it.
+pub(crate) fn table_at<S: Notation>(
+    entry: &'static Entry<S>,
+    options: Options,
+    start: &S,
+    text: &str,
+) -> Result<Match<S>, Refusal> {
+    let state = start.read_position(text)?;
+    let usual = state == *start;
+    Ok(Match::new(entry, options, state, usual))
+}

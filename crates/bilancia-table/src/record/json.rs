@@ -1,0 +1,285 @@
+//! JSON Lines: the same record for programs, one object a line.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use bilancia_core::{Actor, Seat};
+
+use super::{FORMAT, Fault, Record, RecordRule, chain::Chain};
+use crate::{Event, Outcome, Reason};
+
+/// One line. These types are the format; the program's own types are free to change.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
+enum Line {
+    Start {
+        record: u32,
+        game: String,
+        version: u32,
+        options: Map<String, Value>,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        position: Option<String>,
+        players: Vec<String>,
+        tags: Map<String, Value>,
+        tag: String,
+    },
+    Action {
+        n: usize,
+        seat: u8,
+        text: String,
+        tag: String,
+    },
+    Chance {
+        n: usize,
+        text: String,
+        tag: String,
+    },
+    Resign {
+        n: usize,
+        seat: u8,
+        tag: String,
+    },
+    Draw {
+        n: usize,
+        tag: String,
+    },
+    End {
+        points: Option<Vec<i32>>,
+        reason: Option<String>,
+        chain: String,
+    },
+}
+
+impl Record {
+    /// The record as JSON Lines. The hashes are those of the text face.
+    pub fn to_json_lines(&self) -> String {
+        let mut chain = Chain::new();
+        let mut tags = Vec::new();
+        for line in self.lines() {
+            chain.add(&line.text);
+            if line.tagged.is_some() {
+                tags.push(chain.tag());
+            }
+        }
+        let mut tags = tags.into_iter();
+        let mut tag = || tags.next().expect("every tagged line has a tag");
+        let map = |pairs: &[(String, String)]| {
+            pairs
+                .iter()
+                .map(|(name, value)| (name.clone(), Value::from(value.clone())))
+                .collect()
+        };
+        let mut lines = vec![Line::Start {
+            record: FORMAT,
+            game: self.game.clone(),
+            version: self.version,
+            options: map(&self.options),
+            position: self.start.clone(),
+            players: self.players.clone(),
+            tags: map(&self.tags),
+            tag: tag(),
+        }];
+        for (index, event) in self.events.iter().enumerate() {
+            let (n, tag) = (index + 1, tag());
+            lines.push(match event {
+                Event::Action {
+                    by: Actor::Seat(seat),
+                    text,
+                } => Line::Action {
+                    n,
+                    seat: seat.0 + 1,
+                    text: text.clone(),
+                    tag,
+                },
+                Event::Action {
+                    by: Actor::Chance,
+                    text,
+                } => Line::Chance {
+                    n,
+                    text: text.clone(),
+                    tag,
+                },
+                Event::Resign { seat } => Line::Resign {
+                    n,
+                    seat: seat.0 + 1,
+                    tag,
+                },
+                Event::DrawAgreed => Line::Draw { n, tag },
+            });
+        }
+        lines.push(Line::End {
+            points: self.outcome.as_ref().map(|outcome| outcome.points.clone()),
+            reason: self
+                .outcome
+                .as_ref()
+                .map(|outcome| outcome.reason.name().to_owned()),
+            chain: chain.full(),
+        });
+        let write =
+            |line: &Line| serde_json::to_string(line).expect("plain data serialises") + "\n";
+        lines.iter().map(write).collect()
+    }
+
+    /// Reads a record from JSON Lines and checks its form and its chain, not its moves.
+    ///
+    /// # Errors
+    /// The first [`Fault`], with its line.
+    pub fn from_json_lines(text: &str) -> Result<Self, Fault> {
+        let mut lines = Vec::new();
+        for (index, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+        {
+            let read = serde_json::from_str(line).map_err(|error| {
+                RecordRule::Form.fault(
+                    Some(index + 1),
+                    None,
+                    format!("not a line of a record: {error}"),
+                )
+            })?;
+            lines.push((index + 1, read));
+        }
+        let record = assemble(lines)?;
+        // What the lines say must be what their hashes say.
+        if record
+            .to_json_lines()
+            .lines()
+            .ne(text.lines().map(str::trim).filter(|l| !l.is_empty()))
+        {
+            return Err(first_difference(&record, text));
+        }
+        Ok(record)
+    }
+}
+
+fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
+    let mut lines = lines.into_iter();
+    let form = |line, text: &str| RecordRule::Form.fault(line, None, text);
+    let Some((
+        _,
+        Line::Start {
+            record: format,
+            game,
+            version,
+            options,
+            position,
+            players,
+            tags,
+            ..
+        },
+    )) = lines.next()
+    else {
+        return Err(form(Some(1), "the first line is the start event"));
+    };
+    if format != FORMAT {
+        let text = format!("format {format} is not known; this program reads {FORMAT}");
+        return Err(RecordRule::Format.fault(Some(1), None, text));
+    }
+    let pairs = |map: Map<String, Value>| {
+        let pair = |(name, value): (String, Value)| Some((name, value.as_str()?.to_owned()));
+        map.into_iter().map(pair).collect::<Option<Vec<_>>>()
+    };
+    let texts = || form(Some(1), "options and tags have texts as values");
+    let mut record = Record {
+        game,
+        version,
+        options: pairs(options).ok_or_else(texts)?,
+        start: position,
+        players,
+        tags: pairs(tags).ok_or_else(texts)?,
+        events: Vec::new(),
+        outcome: None,
+    };
+    let mut last = 1;
+    for (line, read) in lines.by_ref() {
+        last = line;
+        let expected = record.events.len() + 1;
+        let seats = record.players.len();
+        let seat = |seat: u8| match usize::from(seat) {
+            seat if (1..=seats).contains(&seat) => Ok(Seat(seat as u8 - 1)),
+            _ => Err(form(Some(line), "there is no such seat")),
+        };
+        let (n, event) = match read {
+            Line::Start { .. } => return Err(form(Some(line), "a record starts once")),
+            Line::Action {
+                n, seat: by, text, ..
+            } => (
+                n,
+                Event::Action {
+                    by: Actor::Seat(seat(by)?),
+                    text,
+                },
+            ),
+            Line::Chance { n, text, .. } => (
+                n,
+                Event::Action {
+                    by: Actor::Chance,
+                    text,
+                },
+            ),
+            Line::Resign { n, seat: by, .. } => (n, Event::Resign { seat: seat(by)? }),
+            Line::Draw { n, .. } => (n, Event::DrawAgreed),
+            Line::End { points, reason, .. } => {
+                record.outcome = read_end(points, reason).ok_or_else(|| {
+                    form(
+                        Some(line),
+                        "an end has points and a known reason, or neither",
+                    )
+                })?;
+                return match lines.next() {
+                    None => Ok(record),
+                    Some((line, _)) => Err(RecordRule::Complete.fault(
+                        Some(line),
+                        None,
+                        "nothing may follow the end event",
+                    )),
+                };
+            }
+        };
+        if n != expected {
+            let text =
+                format!("event {expected} is missing or out of order: this line has number {n}");
+            return Err(RecordRule::Numbering.fault(Some(line), Some(expected), text));
+        }
+        record.events.push(event);
+    }
+    let text = "the record breaks off here; it must finish with an end event";
+    Err(RecordRule::Complete.fault(Some(last + 1), None, text))
+}
+
+#[expect(
+    clippy::option_option,
+    reason = "whether it can be read, and whether there is one"
+)]
+fn read_end(points: Option<Vec<i32>>, reason: Option<String>) -> Option<Option<Outcome>> {
+    match (points, reason) {
+        (None, None) => Some(None),
+        (Some(points), Some(reason)) => {
+            let reason = Reason::ALL
+                .into_iter()
+                .find(|known| known.name() == reason)?;
+            Some(Some(Outcome { points, reason }))
+        }
+        _ => None,
+    }
+}
+
+fn first_difference(record: &Record, text: &str) -> Fault {
+    let canonical = record.to_json_lines();
+    let mut canonical = canonical.lines();
+    let differs = |(_, line): &(usize, &str)| canonical.next() != Some(line.trim());
+    let line = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+        .find(differs);
+    let line = line.map(|(index, _)| index + 1);
+    let event = line
+        .and_then(|line| line.checked_sub(1))
+        .filter(|&event| event > 0);
+    let event = event.filter(|&event| event <= record.events.len());
+    let text =
+        "this line was changed, or is not written in the canonical way: its hash does not fit";
+    RecordRule::Chain.fault(line, event, text)
+}

@@ -1,0 +1,171 @@
+//! What remains of a match: one record, two faces that say the same.
+//!
+//! The text face is canonical, made for people and mail; a chain of SHA-256 runs over its lines,
+//! so that nothing in it can be changed, left out or moved unnoticed. JSON Lines is the face for
+//! programs. `docs/record.md` describes both. Anything that a record says is checked by
+//! [`Record::verify`], which needs nothing but the record and the rules.
+
+mod chain;
+mod json;
+mod text;
+mod verify;
+
+use bilancia_core::{Rule, Seats};
+
+use crate::{Event, GameSpec, Outcome, Table};
+
+/// The version of the format that this program writes. Older ones stay readable for ever.
+pub const FORMAT: u32 = 1;
+
+/// A match as recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's name.
+    pub game: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// Every option with its value, in the game's order.
+    pub options: Vec<(String, String)>,
+    /// The position that the match began from, if it is not the usual start.
+    pub start: Option<String>,
+    /// Who sat where.
+    pub players: Vec<String>,
+    /// Anything else worth saying, such as `Event` or `Date`.
+    pub tags: Vec<(String, String)>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// How it ended; none while it goes on.
+    pub outcome: Option<Outcome>,
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1, if the record was read from text.
+    pub line: Option<usize>,
+    /// The event, from 1, if one is at fault.
+    pub event: Option<usize>,
+    /// The rule that it breaks: of the game, or of records.
+    pub rule: Rule,
+    /// What is wrong and what to do, in English.
+    pub text: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        if let Some(event) = self.event {
+            write!(f, "event {event}: ")?;
+        }
+        write!(f, "{} [{}]", self.text, self.rule)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// The numbered rules of records, as in `docs/record.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RecordRule {
+    Form = 1,
+    Format = 2,
+    Game = 3,
+    Numbering = 4,
+    Chain = 5,
+    Complete = 6,
+    Turn = 7,
+    Outcome = 8,
+}
+
+impl RecordRule {
+    fn fault(self, line: Option<usize>, event: Option<usize>, text: impl Into<String>) -> Fault {
+        let rule = Rule {
+            game: "record",
+            number: self as u16,
+        };
+        Fault {
+            line,
+            event,
+            rule,
+            text: text.into(),
+        }
+    }
+}
+
+impl Record {
+    /// The record of a match as it stands. `players` says who sits where; seats without a name
+    /// are called `?`.
+    pub fn of(table: &dyn Table, players: &[String], tags: &[(String, String)]) -> Self {
+        let seats = table.seats().len();
+        let name = |index: usize| {
+            players
+                .get(index)
+                .cloned()
+                .unwrap_or_else(|| "?".to_owned())
+        };
+        let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        Self {
+            game: table.game().info().name.to_owned(),
+            version: table.game().info().version,
+            options: table.options().iter().map(pair).collect(),
+            start: table.special_start(),
+            players: (0..seats).map(name).map(|name| one_line(&name)).collect(),
+            tags: tags
+                .iter()
+                .map(|(name, value)| (name.clone(), one_line(value)))
+                .collect(),
+            events: table.events().to_vec(),
+            outcome: table.outcome(),
+        }
+    }
+
+    /// The game with its options, as one word.
+    pub fn game_name(&self) -> String {
+        let options: Vec<_> = self
+            .options
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        format!("{}:{}", self.game, options.join(","))
+    }
+
+    /// The game with its options.
+    ///
+    /// # Errors
+    /// A [`Fault`] if the catalogue has no such game, version or option.
+    pub fn spec(&self, catalog: crate::Catalog) -> Result<GameSpec, Fault> {
+        let fault = |text: String| RecordRule::Game.fault(None, None, text);
+        let spec = catalog
+            .read(&self.game_name())
+            .map_err(|error| fault(error.to_string()))?;
+        let known = spec.game.info().version;
+        if self.version != known {
+            return Err(fault(format!(
+                "the record is of version {} of {}; this program knows version {known}",
+                self.version, self.game
+            )));
+        }
+        Ok(spec)
+    }
+}
+
+/// Turns whatever a person typed into one line that a header can hold.
+fn one_line(text: &str) -> String {
+    let printable: String = text
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    match bilancia_core::tidy(&printable) {
+        line if line.is_empty() => "?".to_owned(),
+        line => line,
+    }
+}
+
+/// A table that follows a record: what `replay` returns.
+pub struct Replay {
+    /// The match after the last event.
+    pub table: Box<dyn Table>,
+    /// Who has to act next in it.
+    pub awaited: Seats,
+}

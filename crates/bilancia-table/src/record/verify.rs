@@ -1,0 +1,100 @@
+//! Replaying a record against the rules.
+
+use super::{Fault, Record, RecordRule, Replay};
+use crate::{Catalog, Event, PlayError, Table};
+use bilancia_core::{Node, Seats};
+
+impl Record {
+    /// Reads a record in either face.
+    ///
+    /// # Errors
+    /// The first [`Fault`] of its form or chain.
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        match text.trim_start().starts_with('{') {
+            true => Self::from_json_lines(text),
+            false => Self::from_text(text),
+        }
+    }
+
+    /// Plays the record again and checks every event, and the outcome, against the rules.
+    ///
+    /// # Errors
+    /// The first [`Fault`], with the event and the rule that it breaks. Lines are those of the text
+    /// face.
+    pub fn replay(&self, catalog: Catalog) -> Result<Replay, Fault> {
+        let spec = self.spec(catalog)?;
+        let fault = |text: String| RecordRule::Game.fault(None, None, text);
+        let mut table = spec
+            .table(self.start.as_deref())
+            .map_err(|error| fault(error.to_string()))?;
+        if table.seats().len() != self.players.len() {
+            return Err(fault(format!(
+                "the game has {} seats, the record names {}",
+                table.seats().len(),
+                self.players.len()
+            )));
+        }
+        for (index, event) in self.events.iter().enumerate() {
+            self.replay_event(&mut *table, event)
+                .map_err(|error| self.event_fault(index + 1, &error))?;
+        }
+        if !table.sealed().is_empty() {
+            let text = "the last secret choices are not all there; they are recorded together";
+            return Err(RecordRule::Complete.fault(
+                self.line_of(self.events.len()),
+                Some(self.events.len()),
+                text,
+            ));
+        }
+        let outcome = table.outcome();
+        if outcome != self.outcome {
+            let name = |outcome: &Option<crate::Outcome>| match outcome {
+                None => "unfinished".to_owned(),
+                Some(outcome) => format!("{:?} by {}", outcome.points, outcome.reason),
+            };
+            let text = format!(
+                "the record says {}, but played again the match is {}",
+                name(&self.outcome),
+                name(&outcome)
+            );
+            return Err(RecordRule::Outcome.fault(self.line_of(self.events.len() + 1), None, text));
+        }
+        let awaited = match table.node() {
+            Node::Choice(seats) => seats,
+            _ => Seats::NONE,
+        };
+        Ok(Replay { table, awaited })
+    }
+
+    fn replay_event(&self, table: &mut dyn Table, event: &Event) -> Result<(), PlayError> {
+        match event {
+            Event::Action { by, text } => table.play(*by, text).map(drop),
+            Event::Resign { seat } => table.resign(*seat),
+            Event::DrawAgreed => table.agree_draw(),
+        }
+    }
+
+    fn event_fault(&self, event: usize, error: &PlayError) -> Fault {
+        let line = self.line_of(event);
+        match error {
+            PlayError::Refused(refusal) => Fault {
+                line,
+                event: Some(event),
+                rule: refusal.rule,
+                text: refusal.text(bilancia_core::Lang::En),
+            },
+            error => RecordRule::Turn.fault(line, Some(event), error.to_string()),
+        }
+    }
+
+    /// The line of an event in the text face; one after the last for the result.
+    fn line_of(&self, event: usize) -> Option<usize> {
+        let head = self
+            .lines()
+            .iter()
+            .position(|line| line.tagged == Some(0))?
+            + 1;
+        Some(head + 1 + event)
+    }
+}

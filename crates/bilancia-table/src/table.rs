@@ -1,0 +1,208 @@
+//! A match as terminal, server and bindings see it.
+
+use std::{fmt, sync::atomic::AtomicBool};
+
+use bilancia_core::{Actor, Lang, Node, Options, Refusal, Rng, Seat, Seats};
+use bilancia_scene::{Glyphs, Scene};
+
+use crate::{BotSpec, Game};
+
+/// Something that happened in a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// An action or a roll, in the game's notation.
+    Action {
+        /// Who made it.
+        by: Actor,
+        /// What it was.
+        text: String,
+    },
+    /// A player gave up.
+    Resign {
+        /// Which.
+        seat: Seat,
+    },
+    /// The players agreed on a draw.
+    DrawAgreed,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Payoff of each seat.
+    pub points: Vec<i32>,
+    /// Why it ended.
+    pub reason: Reason,
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The rules of the game ended it.
+    Rules,
+    /// A player gave up.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A position occurred for the third time.
+    Repetition,
+    /// The match was longer than its options allow.
+    Length,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [
+        Self::Rules,
+        Self::Resignation,
+        Self::Agreement,
+        Self::Repetition,
+        Self::Length,
+    ];
+
+    /// The word by which records name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::Repetition => "repetition",
+            Self::Length => "length",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why an action was not played. The match is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The actor owes nothing now.
+    #[error("{by} has nothing to do now; the match waits for {awaited}")]
+    NotAwaited {
+        /// Who tried.
+        by: String,
+        /// Who is waited for.
+        awaited: String,
+    },
+    /// The rules forbid it.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// Giving up and agreeing on a draw are for games of two sides.
+    #[error("this can only be done where two sides play")]
+    NotForTwo,
+}
+
+/// An opponent's answer, as text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextAdvice {
+    /// What to do.
+    pub action: String,
+    /// The payoff to expect, in points of the game.
+    pub value: Option<f64>,
+    /// Every action of the mix with its share, best first.
+    pub mix: Vec<(String, f64)>,
+    /// Playouts made.
+    pub playouts: u64,
+}
+
+/// A match in progress. Object-safe: actions and positions are text.
+pub trait Table: Send + Sync {
+    /// The game played.
+    fn game(&self) -> &'static dyn Game;
+
+    /// The options in force.
+    fn options(&self) -> &Options;
+
+    /// The position that the match began from, if it is not the usual start.
+    fn special_start(&self) -> Option<String>;
+
+    /// Everyone who takes part.
+    fn seats(&self) -> Seats;
+
+    /// What the match waits for; over also when it was given up, agreed or cut off.
+    fn node(&self) -> Node;
+
+    /// The position, sealed choices included. Take a [`Table::view`] first to show it.
+    fn position(&self) -> String;
+
+    /// The legal actions of a seat that owes one; empty if it owes none.
+    fn actions(&self, seat: Seat) -> Vec<String>;
+
+    /// What chance can do, with weights; empty if chance owes nothing.
+    fn rolls(&self) -> Vec<(String, u64)>;
+
+    /// Plays an action or roll, and returns its canonical text.
+    ///
+    /// # Errors
+    /// [`PlayError`] if it is not this actor's to act, or not legal; nothing has changed then.
+    fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError>;
+
+    /// Draws what chance owes and plays it.
+    ///
+    /// # Errors
+    /// [`PlayError`] if chance owes nothing.
+    fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError>;
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the match is over, or more than two sides play.
+    fn resign(&mut self, seat: Seat) -> Result<(), PlayError>;
+
+    /// Ends the match as a draw that both sides agree on.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the match is over, or more than two sides play.
+    fn agree_draw(&mut self) -> Result<(), PlayError>;
+
+    /// Takes back the last action of a seat, if nothing that others did, rolled or learnt has
+    /// happened since. Says whether it did.
+    fn undo(&mut self, seat: Seat) -> bool;
+
+    /// How the match ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What has happened and been revealed. Secret choices join, in seat order, when the last of
+    /// them is made.
+    fn events(&self) -> &[Event];
+
+    /// Who has chosen in secret and waits for the others.
+    fn sealed(&self) -> Seats;
+
+    /// The match as these seats may see it. All that is shown is made from a view.
+    fn view(&self, from: Seats) -> Box<dyn Table>;
+
+    /// A copy.
+    fn copy(&self) -> Box<dyn Table>;
+
+    /// The picture of the position.
+    fn scene(&self, lang: Lang) -> Scene;
+
+    /// The position in the terminal.
+    fn face(&self, glyphs: Glyphs, lang: Lang) -> String;
+
+    /// What an opponent would do at a seat that owes a choice. It sees only that seat's view.
+    /// `trees` is how many trees a search by the clock may grow side by side.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the seat owes nothing.
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: BotSpec,
+        seed: u64,
+        trees: u32,
+        stop: &AtomicBool,
+    ) -> Result<TextAdvice, PlayError>;
+
+    /// Counts the sequences of so many actions from here; see [`bilancia_core::perft`].
+    fn perft(&self, depth: u32) -> u64;
+}
