@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, State};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
 
 use super::rules::{Action, Alea, Die, Kind, PRISON, Stack};
 

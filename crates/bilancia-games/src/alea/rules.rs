@@ -92,7 +92,7 @@ impl Stack {
 
     /// Whose die is on top.
     pub fn owner(self) -> Option<Seat> {
-        (self.0 != 0).then(|| Seat((self.0 >> 3 & 1) as u8))
+        (self.0 != 0).then_some(Seat((self.0 >> 3 & 1) as u8))
     }
 
     fn has_six(self, owner: Seat) -> bool {
@@ -237,7 +237,7 @@ impl Alea {
     }
 
     /// Three of `owner`'s sixes in a line, as a set of the squares that begin one; 0 if none.
-    pub(super) fn alignments(&self, owner: Seat) -> u64 {
+    fn alignments(&self, owner: Seat) -> u64 {
         let sixes = self.sixes[owner.index()];
         let line = |step: u32, room: u64| sixes & sixes >> step & sixes >> (2 * step) & room;
         let straight = line(1, NOT_GH) | line(8, !0);
@@ -245,11 +245,6 @@ impl Alea {
             true => straight | line(9, NOT_GH) | line(7, NOT_AB),
             false => straight,
         }
-    }
-
-    /// The squares that hold one of `owner`'s sixes.
-    pub(super) fn sixes(&self, owner: Seat) -> u64 {
-        self.sixes[owner.index()]
     }
 
     /// Rules 14 and 15.

@@ -38,7 +38,7 @@ fn a_mixed_double_keeps_its_sum_and_grows_at_the_top() {
 
 #[test]
 fn refuses_by_the_rule() {
-    let state = at("8/ccccccc1/8/3C4/8/2b5/1C6/CCCCCC1c w");
+    let state = at("8/cccccc2/8/3C4/8/2b5/1C6/CCCCCC1c w");
     let rule = |text| {
         state
             .read_action(Actor::Seat(Seat(0)), text)

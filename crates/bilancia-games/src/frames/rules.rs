@@ -124,12 +124,6 @@ impl Frames {
         self.stones[0][y] | self.stones[1][y] | self.stones[2][y]
     }
 
-    /// The points, row by row from a1.
-    pub(super) fn points_of_board(&self) -> impl Iterator<Item = Point> + use<> {
-        let size = self.variant.size;
-        (0..size).flat_map(move |y| (0..size).map(move |x| Point { x, y }))
-    }
-
     /// What lies inside the frame of two points (rule 7); none if they share a row or a column
     /// (rule 6) or nothing lies between.
     pub(super) fn inside(&self, [a, b]: [Point; 2]) -> Option<Inside> {

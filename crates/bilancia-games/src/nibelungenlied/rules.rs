@@ -248,7 +248,8 @@ impl Nibelungenlied {
             return true;
         }
         // Three vertices that are neighbours of one another are a small triangle.
-        let (gunther, hagen) = (self.place(Gunther).into(), self.place(Hagen).into());
+        let (gunther, hagen): (usize, usize) =
+            (self.place(Gunther).into(), self.place(Hagen).into());
         let near: u16 = NEIGHBOURS[gunther] & NEIGHBOURS[hagen];
         if near & self.bit(Siegfried) == 0 || NEIGHBOURS[gunther] & self.bit(Hagen) == 0 {
             return false;
