@@ -1,7 +1,23 @@
-//! The rules of the games, one folder each: state, notation, and the booklet in two languages.
+//! The games, one folder each: rules, notation, drawing, the booklet in two languages, and a card
+//! for the catalogue.
 //!
-//! Rules import nothing but [`bilancia_core`]: no pictures, no files, no network, no randomness.
+//! Files named `rules.rs` import nothing but [`bilancia_core`] (a test sees to it): no pictures, no
+//! files, no network, no randomness.
 
-pub mod alea;
-pub mod frames;
-pub mod nibelungenlied;
+use bilancia_table::{Catalog, Game};
+
+/// Declares the games; a new one adds its folder and its name here.
+macro_rules! games {
+    ($($game:ident),* $(,)?) => {
+        $(pub mod $game;)*
+
+        static GAMES: &[&dyn Game] = &[$(&$game::GAME),*];
+    };
+}
+
+games![alea, frames, nibelungenlied];
+
+/// Every game.
+pub fn catalog() -> Catalog {
+    Catalog(GAMES)
+}

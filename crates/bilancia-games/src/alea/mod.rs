@@ -1,11 +1,14 @@
 //! Alea (Mauro Giorgi, 2006): a game of dice that are never thrown.
 
+mod draw;
 mod notation;
 mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, OptionSpec, Options, OptionsError, Seat, Values};
+use bilancia_search::Evaluation;
+use bilancia_table::{Entry, Info, Limits};
 
 pub use rules::{Action, Alea, Die, Kind, PRISON, Stack, Variant};
 
@@ -13,7 +16,7 @@ pub use rules::{Action, Alea, Die, Kind, PRISON, Stack, Variant};
 pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
 
 /// The options of the rules.
-pub const OPTIONS: [OptionSpec; 3] = [
+pub const OPTIONS: [OptionSpec; 5] = [
     OptionSpec {
         name: "prison_descent",
         default: "no",
@@ -41,12 +44,76 @@ pub const OPTIONS: [OptionSpec; 3] = [
             "se conta uno scopo completato dalla mossa dell'avversario (regola 17)",
         ),
     },
+    OptionSpec {
+        name: "repetition",
+        default: "draw",
+        values: Values::Words(&["draw", "none"]),
+        about: Message::new(
+            "what a position's third occurrence means (rule 18)",
+            "che cosa vale la terza volta di una posizione (regola 18)",
+        ),
+    },
+    OptionSpec {
+        name: "max_plies",
+        default: "1000",
+        values: Values::NumberOrNone(1, 1_000_000),
+        about: Message::new(
+            "a draw after so many moves (rule 18)",
+            "patta dopo tante mosse (regola 18)",
+        ),
+    },
 ];
+
+/// The game's card in the catalogue.
+pub static GAME: Entry<Alea> = Entry {
+    info: Info {
+        name: "alea",
+        version: 1,
+        title: Message::new("Alea", "Alea"),
+        about: Message::new("Sixteen dice, never thrown: three sixes in a line win.","Sedici dadi, mai lanciati: vincono tre sei in fila."),
+        seats: &[Message::new("White", "Bianco"), Message::new("Black", "Nero")],
+        options: &OPTIONS,
+        rules: RULES,
+        notation: Message::new(
+            "A move: a1-a4 for one die (alone or off a stack), a1=a4 for two dice, a1^a4 to climb; then + or - turns the die that moved.\nA position: rows 8 to 1; A-F white dice 1-6, a-f black, numbers empty squares, [Fb] a stack from the top; then w or b.",
+            "Una mossa: a1-a4 per un dado (solo o da una pila), a1=a4 per due dadi, a1^a4 per salire; poi + o - gira il dado mosso.\nUna posizione: righe da 8 a 1; A-F dadi bianchi 1-6, a-f neri, numeri per caselle vuote, [Fb] una pila dall'alto; poi w o b.",
+        ),
+        samples: &[],
+    },
+    start: from_options,
+    limits: |options| Limits { repetition: options.is("repetition", "draw"), max_plies: options.number("max_plies") },
+    repetition_key: Some(repetition_key),
+    evaluation: Some(Evaluation { worth, playout_plies: 6 }),
+    draw: draw::draw,
+    face: draw::face,
+};
+
+fn from_options(options: &Options) -> Result<Alea, OptionsError> {
+    Ok(Alea::start(options))
+}
+
+/// Positions repeat when board and player to move are the same, which is all that a state is.
+fn repetition_key(state: &Alea) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Knowledge for opponents: high dice on top, and sixes, are good. A guess, not yet tuned.
+fn worth(state: &Alea, seat: Seat) -> f64 {
+    let mut sum = 0.0;
+    for die in (0..64).flat_map(|square| state.stack(square).dice()) {
+        let value = f64::from(die.value) + if die.value == 6 { 2.0 } else { 0.0 };
+        sum += if die.owner == seat { value } else { -value };
+    }
+    (sum / 20.0).tanh() * 0.9
+}
 
 /// The start under these options, as `name=value,name=value`.
 ///
 /// # Errors
-/// [`OptionsError`] for an unknown option or value.
+/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
 pub fn start(options: &str) -> Result<Alea, OptionsError> {
-    Ok(Alea::start(&Options::parse(&OPTIONS, options)?))
+    from_options(&Options::parse(&OPTIONS, options)?)
 }

@@ -1,11 +1,13 @@
 //! Frames (Marcos Donnantuoni, 2002): secret, simultaneous placement.
 
+mod draw;
 mod notation;
 mod rules;
 #[cfg(test)]
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_table::{Entry, Info, Limits};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
@@ -46,16 +48,43 @@ pub const OPTIONS: [OptionSpec; 4] = [
     },
 ];
 
-/// The start under these options, as `name=value,name=value`.
-///
-/// # Errors
-/// [`OptionsError`] for an unknown option or value, or a centre on a board without one.
-pub fn start(options: &str) -> Result<Frames, OptionsError> {
-    let options = Options::parse(&OPTIONS, options)?;
+/// The game's card in the catalogue.
+pub static GAME: Entry<Frames> = Entry {
+    info: Info {
+        name: "frames",
+        version: 1,
+        title: Message::new("Frames", "Frames"),
+        about: Message::new("Two secret points make a frame; who has more stones inside scores.","Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro."),
+        seats: &[Message::new("Black", "Nero"), Message::new("White", "Bianco")],
+        options: &OPTIONS,
+        rules: RULES,
+        notation: Message::new(
+            "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
+            "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall'alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
+        ),
+        samples: &[],
+    },
+    start: from_options,
+    limits: |options| Limits::none(options),
+    repetition_key: None,
+    evaluation: None,
+    draw: draw::draw,
+    face: draw::face,
+};
+
+fn from_options(options: &Options) -> Result<Frames, OptionsError> {
     let size = options.number("size").unwrap_or_default();
-    if options.is("start", "neutral_centre") && size % 2 == 0 {
+    if options.is("start", "neutral_centre") && size.is_multiple_of(2) {
         let text = format!("start=neutral_centre needs an odd size; {size} has no centre");
         return Err(OptionsError::Conflict { text });
     }
-    Ok(Frames::start(&options))
+    Ok(Frames::start(options))
+}
+
+/// The start under these options, as `name=value,name=value`.
+///
+/// # Errors
+/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
+pub fn start(options: &str) -> Result<Frames, OptionsError> {
+    from_options(&Options::parse(&OPTIONS, options)?)
 }

@@ -100,7 +100,7 @@ impl Frames {
             (x < self.variant.size.into()).then(|| self.put(Point { x: x as u8, y }, stone))?;
             x += 1;
         }
-        (x + run == self.variant.size.into()).then_some(())
+        (x + run == u32::from(self.variant.size)).then_some(())
     }
 
     fn read_last(&self, text: &str) -> Option<Option<[Point; 2]>> {

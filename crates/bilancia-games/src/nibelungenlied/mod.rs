@@ -1,12 +1,14 @@
 //! Nibelungenlied (Richard Vickery, 2002): secret selection, open movement.
 
 pub mod board;
+mod draw;
 mod notation;
 mod rules;
 #[cfg(test)]
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_table::{Entry, Info, Limits};
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -73,10 +75,38 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
+/// The game's card in the catalogue.
+pub static GAME: Entry<Nibelungenlied> = Entry {
+    info: Info {
+        name: "nibelungenlied",
+        version: 1,
+        title: Message::new("Nibelungenlied", "Nibelungenlied"),
+        about: Message::new("Both choose in secret who shall move: a murder, a marriage or a wedding.","Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze."),
+        seats: &[Message::new("Tragic Fate", "Tragico Destino"), Message::new("Natural Order", "Ordine Naturale")],
+        options: &OPTIONS,
+        rules: RULES,
+        notation: Message::new(
+            "A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.\nA position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.",
+            "Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.\nUna posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.",
+        ),
+        samples: &[],
+    },
+    start: from_options,
+    limits: |options| Limits::none(options),
+    repetition_key: None,
+    evaluation: None,
+    draw: draw::draw,
+    face: draw::face,
+};
+
+fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {
+    Ok(Nibelungenlied::start(options))
+}
+
 /// The start under these options, as `name=value,name=value`.
 ///
 /// # Errors
-/// [`OptionsError`] for an unknown option or value.
+/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
 pub fn start(options: &str) -> Result<Nibelungenlied, OptionsError> {
-    Ok(Nibelungenlied::start(&Options::parse(&OPTIONS, options)?))
+    from_options(&Options::parse(&OPTIONS, options)?)
 }

@@ -1,0 +1,124 @@
+//! What holds for every game of the catalogue, seen through tables and records.
+
+use std::sync::atomic::AtomicBool;
+
+use bilancia_core::{Actor, Lang, Node, Rng, Seats};
+use bilancia_games::catalog;
+use bilancia_scene::{Glyphs, Theme};
+use bilancia_table::{BotSpec, Record, Table};
+
+/// A game by random opponents, at most so many actions long.
+fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
+    let mut table = catalog().read(name).unwrap().table(None).unwrap();
+    let mut rng = Rng::new(seed);
+    for _ in 0..most {
+        match table.node() {
+            Node::Over => break,
+            Node::Chance => drop(table.roll(&mut rng).unwrap()),
+            Node::Choice(seats) => {
+                let seat = seats.lowest().unwrap();
+                let stop = AtomicBool::new(false);
+                let advice = table
+                    .advise(seat, BotSpec::Random, rng.bits(), 1, &stop)
+                    .unwrap();
+                table.play(Actor::Seat(seat), &advice.action).unwrap();
+            }
+        }
+    }
+    // Half a secret round is not recorded.
+    for seat in table.sealed().iter() {
+        assert!(table.undo(seat));
+    }
+    table
+}
+
+#[test]
+fn records_have_two_faces_that_say_the_same_and_replay() {
+    for game in catalog().0 {
+        for seed in 0..4 {
+            let table = random_match(game.info().name, seed, 60);
+            let players = ["Livia".to_owned(), "line\nbreak".to_owned()];
+            let record = Record::of(
+                &*table,
+                &players,
+                &[("Event".to_owned(), "test".to_owned())],
+            );
+            let (text, lines) = (record.to_text(), record.to_json_lines());
+            assert_eq!(Record::read(&text).unwrap(), record);
+            assert_eq!(Record::read(&lines).unwrap(), record);
+            assert_eq!(Record::read(&text.replace('\n', "\r\n")).unwrap(), record);
+            let replay = record
+                .replay(catalog())
+                .unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            assert_eq!(replay.table.position(), table.position());
+        }
+    }
+}
+
+#[test]
+fn a_record_cannot_be_altered_cut_or_reordered() {
+    let table = random_match("frames:size=7,goal=2", 5, 30);
+    let text = Record::of(&*table, &[], &[]).to_text();
+    let lines: Vec<_> = text.lines().collect();
+    for cut in 0..lines.len() {
+        assert!(
+            Record::read(&lines[..cut].join("\n")).is_err(),
+            "cut to {cut} lines"
+        );
+        let mut without = lines.clone();
+        without.remove(cut);
+        assert!(
+            Record::read(&without.join("\n")).is_err(),
+            "without line {}",
+            cut + 1
+        );
+        if cut > 0 && lines[cut] != lines[cut - 1] {
+            let mut swapped = lines.clone();
+            swapped.swap(cut, cut - 1);
+            assert!(
+                Record::read(&swapped.join("\n")).is_err(),
+                "line {} moved up",
+                cut + 1
+            );
+        }
+    }
+    let first = lines
+        .iter()
+        .position(|line| line.starts_with("1. "))
+        .unwrap();
+    let altered = text.replacen("1. 1 ", "1. 2 ", 1);
+    assert_eq!(Record::read(&altered).unwrap_err().line, Some(first + 1));
+}
+
+#[test]
+fn every_position_has_pictures_and_words() {
+    for game in catalog().0 {
+        let table = random_match(game.info().name, 9, 30);
+        for lang in Lang::ALL {
+            let scene = table.view(Seats::NONE).scene(lang);
+            assert!(scene.description.len() > 20);
+            for theme in [Theme::Auto, Theme::Light, Theme::Dark, Theme::Print] {
+                assert!(scene.to_svg(theme).ends_with("</svg>\n"));
+            }
+            assert!(table.face(Glyphs::Ascii, lang).lines().count() > 4);
+        }
+    }
+}
+
+#[test]
+fn rules_import_nothing_but_the_core() {
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    for game in catalog().0 {
+        let path = format!("{games}/{}/rules.rs", game.info().name);
+        let rules = std::fs::read_to_string(&path).unwrap();
+        for other in [
+            "bilancia_scene",
+            "bilancia_table",
+            "bilancia_search",
+            "std::fs",
+            "std::net",
+        ] {
+            assert!(!rules.contains(other), "{path} names {other}");
+        }
+    }
+}
