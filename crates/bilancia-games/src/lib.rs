@@ -6,6 +6,8 @@
 
 use bilancia_table::{Catalog, Game};
 
+pub mod oneshot;
+
 /// Declares the games; a new one adds its folder and its name here.
 macro_rules! games {
     ($($game:ident),* $(,)?) => {
@@ -15,7 +17,17 @@ macro_rules! games {
     };
 }
 
-games![alea, frames, nibelungenlied];
+games![
+    alea,
+    frames,
+    goose,
+    kuhn,
+    matching_pennies,
+    nibelungenlied,
+    pig,
+    rock_paper_scissors,
+    tictactoe,
+];
 
 /// Every game.
 pub fn catalog() -> Catalog {

@@ -23,6 +23,16 @@ pub struct Entry<S: Notation> {
     pub face: fn(&S, Glyphs, Lang) -> String,
 }
 
+impl<S: Notation> Entry<S> {
+    /// The start under options written `name=value,name=value`.
+    ///
+    /// # Errors
+    /// [`OptionsError`] for an unknown option or value, or options that contradict each other.
+    pub fn with(&self, options: &str) -> Result<S, OptionsError> {
+        (self.start)(&Options::parse(self.info.options, options)?)
+    }
+}
+
 /// Names and texts of a game.
 #[derive(Debug)]
 pub struct Info {

@@ -3,7 +3,10 @@
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
 
-use super::{notation::square_name, rules::{Alea, Die, PRISON}};
+use super::{
+    notation::square_name,
+    rules::{Alea, Die, PRISON},
+};
 
 const CELL: f64 = 58.0;
 const LEFT: f64 = 28.0;
@@ -18,9 +21,11 @@ const WON: [Message; 2] = [
     Message::new("White has won.", "Ha vinto il Bianco."),
     Message::new("Black has won.", "Ha vinto il Nero."),
 ];
-const SIDES: [Message; 2] = [Message::new("White", "Bianco"), Message::new("Black", "Nero")];
-const PRISON_IS: Message =
-    Message::new("The prison is d4 e4 d5 e5.", "La prigione è d4 e4 d5 e5.");
+const SIDES: [Message; 2] = [
+    Message::new("White", "Bianco"),
+    Message::new("Black", "Nero"),
+];
+const PRISON_IS: Message = Message::new("The prison is d4 e4 d5 e5.", "La prigione è d4 e4 d5 e5.");
 
 /// Pips of each value in thirds of half a die: column and row, -1 to 1.
 const PIPS: [&[(f64, f64)]; 6] = [
@@ -28,8 +33,21 @@ const PIPS: [&[(f64, f64)]; 6] = [
     &[(-1.0, -1.0), (1.0, 1.0)],
     &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
     &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-    &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-    &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+    &[
+        (-1.0, -1.0),
+        (1.0, -1.0),
+        (0.0, 0.0),
+        (-1.0, 1.0),
+        (1.0, 1.0),
+    ],
+    &[
+        (-1.0, -1.0),
+        (1.0, -1.0),
+        (-1.0, 0.0),
+        (1.0, 0.0),
+        (-1.0, 1.0),
+        (1.0, 1.0),
+    ],
 ];
 
 fn status(state: &Alea, lang: Lang) -> &'static str {
@@ -41,19 +59,31 @@ fn status(state: &Alea, lang: Lang) -> &'static str {
 
 /// Every stack in words, top first.
 fn describe(state: &Alea, lang: Lang) -> String {
-    let stacks = (0..64).filter(|&square| state.stack(square).height() > 0).map(|square| {
-        let word = |die: Die| format!("{} {}", SIDES[die.owner.index()].raw(lang), die.value);
-        let dice: Vec<_> = state.stack(square).dice().map(word).collect();
-        format!("{}: {}.", square_name(square), dice.join(", "))
-    });
+    let stacks = (0..64)
+        .filter(|&square| state.stack(square).height() > 0)
+        .map(|square| {
+            let word = |die: Die| format!("{} {}", SIDES[die.owner.index()].raw(lang), die.value);
+            let dice: Vec<_> = state.stack(square).dice().map(word).collect();
+            format!("{}: {}.", square_name(square), dice.join(", "))
+        });
     let stacks: Vec<_> = stacks.collect();
-    format!("{} {} {}", status(state, lang), PRISON_IS.raw(lang), stacks.join(" "))
+    format!(
+        "{} {} {}",
+        status(state, lang),
+        PRISON_IS.raw(lang),
+        stacks.join(" ")
+    )
 }
 
 /// The picture: top dice with their pips, buried dice as edges and as chips that read downwards.
 pub(super) fn draw(state: &Alea, lang: Lang) -> Scene {
     let title = format!("Alea. {}", status(state, lang));
-    let mut scene = Scene::new(LEFT + BOARD + 12.0, TOP + BOARD + 34.0, title, describe(state, lang));
+    let mut scene = Scene::new(
+        LEFT + BOARD + 12.0,
+        TOP + BOARD + 34.0,
+        title,
+        describe(state, lang),
+    );
     draw_board(&mut scene);
     for square in 0..64 {
         draw_stack(&mut scene, state, square);
@@ -62,7 +92,10 @@ pub(super) fn draw(state: &Alea, lang: Lang) -> Scene {
 }
 
 fn corner(square: usize) -> (f64, f64) {
-    (LEFT + (square % 8) as f64 * CELL, TOP + (7 - square / 8) as f64 * CELL)
+    (
+        LEFT + (square % 8) as f64 * CELL,
+        TOP + (7 - square / 8) as f64 * CELL,
+    )
 }
 
 fn draw_board(scene: &mut Scene) {
@@ -84,12 +117,17 @@ fn draw_board(scene: &mut Scene) {
         scene.line(LEFT + at, TOP, LEFT + at, TOP + BOARD, Tint::BoardLine, 0.7);
         scene.line(LEFT, TOP + at, LEFT + BOARD, TOP + at, Tint::BoardLine, 0.7);
     }
-    scene.rect(LEFT + 3.0 * CELL, TOP + 3.0 * CELL, 2.0 * CELL, 2.0 * CELL).stroke(Tint::BoardLine, 3.0);
+    scene
+        .rect(LEFT + 3.0 * CELL, TOP + 3.0 * CELL, 2.0 * CELL, 2.0 * CELL)
+        .stroke(Tint::BoardLine, 3.0);
     scene.rect(LEFT, TOP, BOARD, BOARD).stroke(Tint::Ink, 2.0);
     for index in 0..8_u8 {
         let middle = (f64::from(index) + 0.5) * CELL;
         let file = ((b'a' + index) as char).to_string();
-        scene.label(file, LEFT + middle, TOP + BOARD + 22.0, 18.0).font(Font::Italic).tint(Tint::Ink2);
+        scene
+            .label(file, LEFT + middle, TOP + BOARD + 22.0, 18.0)
+            .font(Font::Italic)
+            .tint(Tint::Ink2);
         scene
             .label((8 - index).to_string(), 13.0, TOP + middle + 6.0, 18.0)
             .tint(Tint::Ink2);
@@ -111,28 +149,53 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize) {
     };
     let (left, upper) = corner(square);
     let size = if buried.is_empty() { 36.0 } else { 34.0 };
-    let inset = if buried.is_empty() { (CELL - 36.0) / 2.0 } else { 4.0 };
+    let inset = if buried.is_empty() {
+        (CELL - 36.0) / 2.0
+    } else {
+        4.0
+    };
     let (x, y) = (left + inset, upper + inset);
     for (depth, die) in buried.iter().enumerate().rev() {
         let (body, edge, _) = colours(die.owner);
         let drop = 4.0 * (depth + 1) as f64;
-        scene.card(x, y + drop, size, size, 6.0).fill(body).stroke(edge, 1.4);
+        scene
+            .card(x, y + drop, size, size, 6.0)
+            .fill(body)
+            .stroke(edge, 1.4);
     }
     draw_die(scene, top, x, y, size);
     for (depth, die) in buried.iter().enumerate() {
         let (body, edge, mark) = colours(die.owner);
-        let (x, y) = (left + CELL - 21.0, upper + CELL - 21.0 * (buried.len() - depth) as f64);
-        scene.card(x, y, 19.0, 19.0, 3.0).fill(body).stroke(edge, 1.3);
-        scene.label(die.value.to_string(), x + 9.5, y + 15.5, 17.0).font(Font::Bold).tint(mark);
+        let (x, y) = (
+            left + CELL - 21.0,
+            upper + CELL - 21.0 * (buried.len() - depth) as f64,
+        );
+        scene
+            .card(x, y, 19.0, 19.0, 3.0)
+            .fill(body)
+            .stroke(edge, 1.3);
+        scene
+            .label(die.value.to_string(), x + 9.5, y + 15.5, 17.0)
+            .font(Font::Bold)
+            .tint(mark);
     }
 }
 
 fn draw_die(scene: &mut Scene, die: Die, x: f64, y: f64, size: f64) {
     let (body, edge, mark) = colours(die.owner);
-    scene.card(x, y, size, size, 6.0).fill(body).stroke(edge, 1.6);
+    scene
+        .card(x, y, size, size, 6.0)
+        .fill(body)
+        .stroke(edge, 1.6);
     let (half, reach) = (size / 2.0, size * 0.27);
     for (column, row) in PIPS[usize::from(die.value) - 1] {
-        scene.circle(x + half + column * reach, y + half + row * reach, size * 0.086).fill(mark);
+        scene
+            .circle(
+                x + half + column * reach,
+                y + half + row * reach,
+                size * 0.086,
+            )
+            .fill(mark);
     }
 }
 
@@ -144,7 +207,11 @@ pub(super) fn face(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
         let (column, row) = (4 + square % 8 * 7, 7 - square / 8);
         grid.put(1, row, &(square / 8 + 1).to_string());
         let word = |die: Die| {
-            format!("{}{}", if die.owner == Seat(0) { 'W' } else { 'b' }, die.value)
+            format!(
+                "{}{}",
+                if die.owner == Seat(0) { 'W' } else { 'b' },
+                die.value
+            )
         };
         let dice: Vec<_> = state.stack(square).dice().map(word).collect();
         let prison = PRISON >> square & 1 == 1;
@@ -155,7 +222,11 @@ pub(super) fn face(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
         }
     }
     for file in 0..8_u8 {
-        grid.put(5 + 7 * usize::from(file), 8, &((b'a' + file) as char).to_string());
+        grid.put(
+            5 + 7 * usize::from(file),
+            8,
+            &((b'a' + file) as char).to_string(),
+        );
     }
     format!("{grid}{}\n", status(state, lang))
 }

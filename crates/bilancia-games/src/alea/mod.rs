@@ -70,8 +70,14 @@ pub static GAME: Entry<Alea> = Entry {
         name: "alea",
         version: 1,
         title: Message::new("Alea", "Alea"),
-        about: Message::new("Sixteen dice, never thrown: three sixes in a line win.","Sedici dadi, mai lanciati: vincono tre sei in fila."),
-        seats: &[Message::new("White", "Bianco"), Message::new("Black", "Nero")],
+        about: Message::new(
+            "Sixteen dice, never thrown: three sixes in a line win.",
+            "Sedici dadi, mai lanciati: vincono tre sei in fila.",
+        ),
+        seats: &[
+            Message::new("White", "Bianco"),
+            Message::new("Black", "Nero"),
+        ],
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(
@@ -81,9 +87,15 @@ pub static GAME: Entry<Alea> = Entry {
         samples: &[],
     },
     start: from_options,
-    limits: |options| Limits { repetition: options.is("repetition", "draw"), max_plies: options.number("max_plies") },
+    limits: |options| Limits {
+        repetition: options.is("repetition", "draw"),
+        max_plies: options.number("max_plies"),
+    },
     repetition_key: Some(repetition_key),
-    evaluation: Some(Evaluation { worth, playout_plies: 6 }),
+    evaluation: Some(Evaluation {
+        worth,
+        playout_plies: 6,
+    }),
     draw: draw::draw,
     face: draw::face,
 };
@@ -108,12 +120,4 @@ fn worth(state: &Alea, seat: Seat) -> f64 {
         sum += if die.owner == seat { value } else { -value };
     }
     (sum / 20.0).tanh() * 0.9
-}
-
-/// The start under these options, as `name=value,name=value`.
-///
-/// # Errors
-/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
-pub fn start(options: &str) -> Result<Alea, OptionsError> {
-    from_options(&Options::parse(&OPTIONS, options)?)
 }

@@ -1,15 +1,15 @@
 use bilancia_core::{Actor, Node, Notation, Seat, State, conformance, perft};
 
-use super::start;
+use super::GAME;
 
 /// White on the listed squares (8 rows as in a position), White to move.
 fn at(position: &str) -> super::Alea {
-    start("").unwrap().read_position(position).unwrap()
+    GAME.with("").unwrap().read_position(position).unwrap()
 }
 
 #[test]
 fn counts_the_known_numbers_of_moves() {
-    let state = start("").unwrap();
+    let state = GAME.with("").unwrap();
     assert_eq!(
         [1, 2, 3].map(|depth| perft(&state, depth)),
         [152, 23_104, 3_608_774]
@@ -23,7 +23,7 @@ fn obeys_the_laws_of_the_model() {
         "prison_descent=yes",
         "align_diagonal=no,win_credit=own_move",
     ] {
-        assert!(conformance::check(&start(options).unwrap(), 4, 150, 1) > 100);
+        assert!(conformance::check(&GAME.with(options).unwrap(), 4, 150, 1) > 100);
     }
 }
 
@@ -62,7 +62,7 @@ fn refuses_by_the_rule() {
 fn three_sixes_in_a_line_win_also_buried() {
     let state = at("8/ccccccc1/8/8/8/2[cF]5/1F6/FCCCCC2 b");
     assert_eq!((state.node(), state.points(Seat(0))), (Node::Over, 1));
-    let straight_only = start("align_diagonal=no").unwrap();
+    let straight_only = GAME.with("align_diagonal=no").unwrap();
     let state = straight_only.read_position(&state.position()).unwrap();
     assert_eq!(state.node(), Node::Choice(Seat(1).into()));
 }

@@ -10,8 +10,10 @@ const LAST: Message = Message::new(
     "Last frame {0} (black) to {1} (white); inside: black {2}, white {3}.",
     "Ultima cornice da {0} (nero) a {1} (bianco); dentro: nere {2}, bianche {3}.",
 );
-const SAME: Message =
-    Message::new("Both named {0}: a neutral stone.", "Entrambi hanno scelto {0}: pietra neutra.");
+const SAME: Message = Message::new(
+    "Both named {0}: a neutral stone.",
+    "Entrambi hanno scelto {0}: pietra neutra.",
+);
 const STONES: [Message; 3] = [
     Message::new("Black stones", "Pietre nere"),
     Message::new("White stones", "Pietre bianche"),
@@ -49,7 +51,11 @@ fn describe(state: &Frames, lang: Lang) -> String {
             .filter(|&point| state.stone(point) == Some(stone))
             .map(|point| point.to_string())
             .collect();
-        let there = if there.is_empty() { NONE.raw(lang).to_owned() } else { there.join(" ") };
+        let there = if there.is_empty() {
+            NONE.raw(lang).to_owned()
+        } else {
+            there.join(" ")
+        };
         format!("{}: {there}.", name.raw(lang))
     });
     let lists: Vec<_> = lists.collect();
@@ -75,9 +81,17 @@ impl Board {
 /// The picture: stones, the last frame with its corners marked and the stones inside numbered.
 pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
     let size = state.variant().size;
-    let board = Board { size, step: GRID / f64::from(size - 1) };
+    let board = Board {
+        size,
+        step: GRID / f64::from(size - 1),
+    };
     let title = format!("Frames. {}", status(state, lang));
-    let mut scene = Scene::new(LEFT + GRID + 24.0, TOP + GRID + 52.0, title, describe(state, lang));
+    let mut scene = Scene::new(
+        LEFT + GRID + 24.0,
+        TOP + GRID + 52.0,
+        title,
+        describe(state, lang),
+    );
     draw_grid(&mut scene, &board);
     if let Some(corners) = state.last {
         draw_frame(&mut scene, &board, corners);
@@ -95,7 +109,10 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
 fn draw_grid(scene: &mut Scene, board: &Board) {
     let margin = 18.0_f64.min(board.step * 0.7);
     let side = GRID + 2.0 * margin;
-    scene.card(LEFT - margin, TOP - margin, side, side, 3.0).fill(Tint::Board).stroke(Tint::Ink, 2.0);
+    scene
+        .card(LEFT - margin, TOP - margin, side, side, 3.0)
+        .fill(Tint::Board)
+        .stroke(Tint::Ink, 2.0);
     let type_size = 18.0_f64.min(board.step * 0.75);
     for index in 0..board.size {
         let (x, y) = (board.x(index), board.y(index));
@@ -107,14 +124,21 @@ fn draw_grid(scene: &mut Scene, board: &Board) {
             .font(Font::Italic)
             .tint(Tint::Ink2);
         scene
-            .label((index + 1).to_string(), 12.0, y + type_size * 0.33, type_size)
+            .label(
+                (index + 1).to_string(),
+                12.0,
+                y + type_size * 0.33,
+                type_size,
+            )
             .tint(Tint::Ink2);
     }
     if board.size >= 9 {
         let near = if board.size >= 12 { 3 } else { 2 };
         for x in [near, board.size - 1 - near] {
             for y in [near, board.size - 1 - near] {
-                scene.circle(board.x(x), board.y(y), 2.6).fill(Tint::BoardLine);
+                scene
+                    .circle(board.x(x), board.y(y), 2.6)
+                    .fill(Tint::BoardLine);
             }
         }
     }
@@ -125,22 +149,41 @@ fn draw_frame(scene: &mut Scene, board: &Board, [a, b]: [Point; 2]) {
     let (upper, lower) = (board.y(a.y.max(b.y)), board.y(a.y.min(b.y)));
     if a.x == b.x || a.y == b.y {
         if a != b {
-            scene.path(format!("M{left:.1} {upper:.1}L{right:.1} {lower:.1}")).dashes(Tint::Brass, 3.0);
+            scene
+                .path(format!("M{left:.1} {upper:.1}L{right:.1} {lower:.1}"))
+                .dashes(Tint::Brass, 3.0);
         }
         return;
     }
     let (width, height) = (right - left, lower - upper);
-    scene.rect(left, upper, width, height).fill(Tint::BrassTint).opacity(0.7);
-    scene.rect(left, upper, width, height).pattern(Pattern::Hatch);
-    scene.rect(left, upper, width, height).stroke(Tint::Brass, 3.4);
+    scene
+        .rect(left, upper, width, height)
+        .fill(Tint::BrassTint)
+        .opacity(0.7);
+    scene
+        .rect(left, upper, width, height)
+        .pattern(Pattern::Hatch);
+    scene
+        .rect(left, upper, width, height)
+        .stroke(Tint::Brass, 3.4);
 }
 
-fn draw_stone(scene: &mut Scene, board: &Board, state: &Frames, point: Point, counted: &mut [u32; 2]) {
+fn draw_stone(
+    scene: &mut Scene,
+    board: &Board,
+    state: &Frames,
+    point: Point,
+    counted: &mut [u32; 2],
+) {
     let (x, y) = (board.x(point.x), board.y(point.y));
     let radius = board.step * 0.39;
     let cell = point.to_string();
     let Some(stone) = state.stone(point) else {
-        scene.circle(x, y, radius).cell(cell).fill(Tint::Board).opacity(0.0);
+        scene
+            .circle(x, y, radius)
+            .cell(cell)
+            .fill(Tint::Board)
+            .opacity(0.0);
         if state.pending.contains(&Some(point)) {
             scene.circle(x, y, radius).dashes(Tint::Brass, 2.4);
         }
@@ -162,16 +205,28 @@ fn draw_stone(scene: &mut Scene, board: &Board, state: &Frames, point: Point, co
             return;
         }
     };
-    scene.circle(x, y, radius).fill(body).stroke(edge, 1.5).cell(cell);
+    scene
+        .circle(x, y, radius)
+        .fill(body)
+        .stroke(edge, 1.5)
+        .cell(cell);
     let Some(corners) = state.last else {
         return;
     };
     if corners.contains(&point) {
         let arm = radius * 0.42;
-        scene.glyph(format!("M0 {:.1}L{arm:.1} 0L0 {arm:.1}L{:.1} 0Z", -arm, -arm), x, y, 1.0).fill(mark);
-    } else if state.inside(corners).is_some_and(|inside| {
-        inside.columns.contains(&point.x) && inside.rows.contains(&point.y)
-    }) {
+        scene
+            .glyph(
+                format!("M0 {:.1}L{arm:.1} 0L0 {arm:.1}L{:.1} 0Z", -arm, -arm),
+                x,
+                y,
+                1.0,
+            )
+            .fill(mark);
+    } else if state
+        .inside(corners)
+        .is_some_and(|inside| inside.columns.contains(&point.x) && inside.rows.contains(&point.y))
+    {
         counted[owner] += 1;
         let size = radius * 1.25;
         scene
@@ -186,7 +241,10 @@ pub(super) fn face(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
     let size = state.variant().size;
     let mut grid = TextGrid::new();
     for point in points(state) {
-        let (column, row) = (3 + 2 * usize::from(point.x), usize::from(size - 1 - point.y));
+        let (column, row) = (
+            3 + 2 * usize::from(point.x),
+            usize::from(size - 1 - point.y),
+        );
         grid.put(0, row, &format!("{:>2}", point.y + 1));
         let mark = match state.stone(point) {
             Some(Stone::Black) => glyphs.pick("●", "X"),
@@ -200,10 +258,17 @@ pub(super) fn face(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
         let letter = ((b'a' + column) as char).to_string();
         grid.put(3 + 2 * usize::from(column), size.into(), &letter);
     }
-    let legend = Message::new("black {0}  white {1}  neutral {2}", "nero {0}  bianco {1}  neutro {2}");
+    let legend = Message::new(
+        "black {0}  white {1}  neutral {2}",
+        "nero {0}  bianco {1}  neutro {2}",
+    );
     let marks = glyphs.pick(["●", "○", "▣"], ["X", "O", "#"]);
     let legend = legend.text(lang, &[&marks[0], &marks[1], &marks[2]]);
     let goal = state.variant().goal;
-    let over = if state.node() == bilancia_core::Node::Over { " *" } else { "" };
+    let over = if state.node() == bilancia_core::Node::Over {
+        " *"
+    } else {
+        ""
+    };
     format!("{grid}{legend}\n{} ({goal}){over}\n", status(state, lang))
 }

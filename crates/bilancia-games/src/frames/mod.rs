@@ -54,8 +54,14 @@ pub static GAME: Entry<Frames> = Entry {
         name: "frames",
         version: 1,
         title: Message::new("Frames", "Frames"),
-        about: Message::new("Two secret points make a frame; who has more stones inside scores.","Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro."),
-        seats: &[Message::new("Black", "Nero"), Message::new("White", "Bianco")],
+        about: Message::new(
+            "Two secret points make a frame; who has more stones inside scores.",
+            "Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro.",
+        ),
+        seats: &[
+            Message::new("Black", "Nero"),
+            Message::new("White", "Bianco"),
+        ],
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(
@@ -79,12 +85,4 @@ fn from_options(options: &Options) -> Result<Frames, OptionsError> {
         return Err(OptionsError::Conflict { text });
     }
     Ok(Frames::start(options))
-}
-
-/// The start under these options, as `name=value,name=value`.
-///
-/// # Errors
-/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
-pub fn start(options: &str) -> Result<Frames, OptionsError> {
-    from_options(&Options::parse(&OPTIONS, options)?)
 }

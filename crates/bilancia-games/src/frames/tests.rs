@@ -1,6 +1,6 @@
 use bilancia_core::{Actor, Notation, Seat, State, conformance};
 
-use super::{Point, start};
+use super::{GAME, Point};
 
 #[test]
 fn obeys_the_laws_of_the_model() {
@@ -9,13 +9,13 @@ fn obeys_the_laws_of_the_model() {
         "size=5",
         "size=7,frame_edge=inclusive,start=neutral_centre",
     ] {
-        assert!(conformance::check(&start(options).unwrap(), 5, 120, 2) > 50);
+        assert!(conformance::check(&GAME.with(options).unwrap(), 5, 120, 2) > 50);
     }
 }
 
 #[test]
 fn counts_strictly_inside() {
-    let mut state = start("size=12").unwrap();
+    let mut state = GAME.with("size=12").unwrap();
     let round = |state: &mut super::Frames, black: [u8; 2], white: [u8; 2]| {
         for (seat, [x, y]) in [(0, black), (1, white)] {
             state.apply(Actor::Seat(Seat(seat)), Point { x, y });
@@ -48,7 +48,8 @@ fn counts_strictly_inside() {
 
 #[test]
 fn refuses_by_the_rule() {
-    let state = start("size=5")
+    let state = GAME
+        .with("size=5")
         .unwrap()
         .read_position("5/5/2b2/5/5 0-0 - -,-")
         .unwrap();
@@ -60,5 +61,5 @@ fn refuses_by_the_rule() {
             .number
     };
     assert_eq!(["c3", "f1", "e6", "here"].map(rule), [3, 2, 2, 0]);
-    assert!(start("size=6,start=neutral_centre").is_err());
+    assert!(GAME.with("size=6,start=neutral_centre").is_err());
 }

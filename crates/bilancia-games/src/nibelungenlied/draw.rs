@@ -19,10 +19,14 @@ const NAMES: [Message; 5] = [
     Message::new("Siegfried", "Sigfrido"),
     Message::new("Brunhild", "Brunilde"),
 ];
-const LAY: Message =
-    Message::new("Tragic Fate lays two selectors aside.", "Il Tragico Destino mette da parte due selettori.");
-const SELECT: Message =
-    Message::new("Turn {0}: both select in secret.", "Turno {0}: entrambi scelgono in segreto.");
+const LAY: Message = Message::new(
+    "Tragic Fate lays two selectors aside.",
+    "Il Tragico Destino mette da parte due selettori.",
+);
+const SELECT: Message = Message::new(
+    "Turn {0}: both select in secret.",
+    "Turno {0}: entrambi scelgono in segreto.",
+);
 const MOVES: Message = Message::new("Turn {0}: {1} moves {2}.", "Turno {0}: {1} muove {2}.");
 const WINS: Message = Message::new("{0} has won.", "Ha vinto: {0}.");
 const DRAWN: Message = Message::new("The game is a draw.", "La partita è patta.");
@@ -38,7 +42,10 @@ fn status(state: &Nibelungenlied, lang: Lang) -> String {
         Phase::Select { .. } => SELECT.text(lang, &[&state.turn()]),
         Phase::Move { picked, character } => {
             let owner = seat_name(Nibelungenlied::owner(picked, character));
-            MOVES.text(lang, &[&state.turn(), &owner, &NAMES[character as usize].raw(lang)])
+            MOVES.text(
+                lang,
+                &[&state.turn(), &owner, &NAMES[character as usize].raw(lang)],
+            )
         }
         Phase::Over(Some(seat)) => WINS.text(lang, &[&seat_name(seat)]),
         Phase::Over(None) => DRAWN.raw(lang).to_owned(),
@@ -47,17 +54,33 @@ fn status(state: &Nibelungenlied, lang: Lang) -> String {
 
 fn hand(state: &Nibelungenlied, seat: Seat, lang: Lang) -> String {
     let up: Characters = state.face_up(seat);
-    let names: Vec<_> = up.iter().map(|character| NAMES[character as usize].raw(lang)).collect();
-    let names = if names.is_empty() { "-".to_owned() } else { names.join(", ") };
+    let names: Vec<_> = up
+        .iter()
+        .map(|character| NAMES[character as usize].raw(lang))
+        .collect();
+    let names = if names.is_empty() {
+        "-".to_owned()
+    } else {
+        names.join(", ")
+    };
     FACE_UP.text(lang, &[&SEATS[seat.index()].raw(lang), &names])
 }
 
 fn describe(state: &Nibelungenlied, lang: Lang) -> String {
     let places = Character::ALL.map(|character| {
-        format!("{} {}.", NAMES[character as usize].raw(lang), vertex_name(state.place(character)))
+        format!(
+            "{} {}.",
+            NAMES[character as usize].raw(lang),
+            vertex_name(state.place(character))
+        )
     });
     let hands = [FATE, ORDER].map(|seat| hand(state, seat, lang));
-    format!("{} {} {}", status(state, lang), places.join(" "), hands.join(" "))
+    format!(
+        "{} {} {}",
+        status(state, lang),
+        places.join(" "),
+        hands.join(" ")
+    )
 }
 
 fn spot(vertex: Vertex) -> (f64, f64) {
@@ -72,7 +95,10 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
     let mut scene = Scene::new(520.0, 540.0, title, describe(state, lang));
     let path = |corners: [Vertex; 3]| {
         let [a, b, c] = corners.map(spot);
-        format!("M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z", a.0, a.1, b.0, b.1, c.0, c.1)
+        format!(
+            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+            a.0, a.1, b.0, b.1, c.0, c.1
+        )
     };
     for (_, corners) in CASTLES {
         scene.path(path(corners)).fill(Tint::BrassTint);
@@ -92,21 +118,46 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
     }
     let labels = [(322.0, 92.0), (104.0, 474.0), (416.0, 484.0)];
     for ((name, _), (x, y)) in CASTLES.into_iter().zip(labels) {
-        let anchor = if name == "Isenstein" { Anchor::Start } else { Anchor::Middle };
-        scene.label(name, x, y, 22.0).font(Font::Italic).anchor(anchor);
+        let anchor = if name == "Isenstein" {
+            Anchor::Start
+        } else {
+            Anchor::Middle
+        };
+        scene
+            .label(name, x, y, 22.0)
+            .font(Font::Italic)
+            .anchor(anchor);
     }
     for vertex in 0..VERTICES as Vertex {
         let (x, y) = spot(vertex);
-        scene.circle(x, y, 6.0).fill(Tint::Sheet).stroke(Tint::Ink, 1.8).cell(vertex_name(vertex));
-        let (dx, dy) = if vertex < 10 { (-22.0, -9.0) } else { (0.0, 42.0) };
-        scene.label(vertex_name(vertex), x + dx, y + dy, 16.0).tint(Tint::Ink2);
+        scene
+            .circle(x, y, 6.0)
+            .fill(Tint::Sheet)
+            .stroke(Tint::Ink, 1.8)
+            .cell(vertex_name(vertex));
+        let taken = Character::ALL
+            .iter()
+            .any(|&character| state.place(character) == vertex);
+        // Names stand clear of lines and tokens: below on the last row, else up and outwards.
+        let (dx, dy) = match (vertex < 10, taken) {
+            (false, true) => (0.0, 46.0),
+            (false, false) => (0.0, 26.0),
+            (true, false) => (23.0, -8.0),
+            (true, true) if x < 260.0 => (-36.0, -14.0),
+            (true, true) => (36.0, -14.0),
+        };
+        scene
+            .label(vertex_name(vertex), x + dx, y + dy, 16.0)
+            .tint(Tint::Ink2);
     }
     for character in Character::ALL {
         let (x, y) = spot(state.place(character));
         draw_token(&mut scene, character, x, y);
     }
     for (seat, y) in [(FATE, 512.0), (ORDER, 531.0)] {
-        scene.label(hand(state, seat, lang), 260.0, y, 16.0).tint(Tint::Ink2);
+        scene
+            .label(hand(state, seat, lang), 260.0, y, 16.0)
+            .tint(Tint::Ink2);
     }
     scene
 }
@@ -114,7 +165,7 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
 /// Crown, rose, spear, linden leaf, flame.
 const GLYPHS: [&str; 5] = [
     "M-11 8V-6L-5 1L0 -9L5 1L11 -6V8Z",
-    "M0 -11C5 -11 7 -7 6 -4C10 -5 12 0 10 3C8 6 5 5 4 4C6 8 3 11 0 11C-3 11 -6 8 -4 4C-5 5 -8 6 -10 3C-12 0 -10 -5 -6 -4C-7 -7 -5 -11 0 -11Z",
+    "M0 -12A5 5 0 0 1 5 -6.2A5 5 0 0 1 11 -2.6A5 5 0 0 1 7.8 3.4A5 5 0 0 1 6.2 9.6A5 5 0 0 1 0 8A5 5 0 0 1 -6.2 9.6A5 5 0 0 1 -7.8 3.4A5 5 0 0 1 -11 -2.6A5 5 0 0 1 -5 -6.2A5 5 0 0 1 0 -12ZM0 -3.5A3.5 3.5 0 0 0 0 3.5A3.5 3.5 0 0 0 0 -3.5Z",
     "M-1.5 13V0C-5 -3 -5 -8 0 -14C5 -8 5 -3 1.5 0V13Z",
     "M0 -8C4 -13 12 -11 11 -4C10 3 4 6 0 13C-4 6 -10 3 -11 -4C-12 -11 -4 -13 0 -8Z",
     "M1 -14C2 -8 10 -4 10 4C10 10 5 13 0 13C-5 13 -10 10 -10 4C-10 0 -7 -3 -6 -7C-4 -5 -3 -3 -3 -1C0 -4 1 -9 1 -14Z",
@@ -128,9 +179,14 @@ fn draw_token(scene: &mut Scene, character: Character, x: f64, y: f64) {
     };
     scene.circle(x, y, 27.0).fill(body).stroke(edge, 2.0);
     scene.circle(x, y, 23.5).stroke(mark, 0.8);
-    scene.glyph(GLYPHS[character as usize], x - 8.5, y, 0.8).fill(mark);
+    scene
+        .glyph(GLYPHS[character as usize], x - 8.5, y, 0.8)
+        .fill(mark);
     let letter = character.letter().to_string();
-    scene.label(letter, x + 11.0, y + 7.0, 20.0).font(Font::Bold).tint(mark);
+    scene
+        .label(letter, x + 11.0, y + 7.0, 20.0)
+        .font(Font::Bold)
+        .tint(mark);
 }
 
 /// The board in text; castles are marked at their corners of the triangle.
@@ -141,8 +197,13 @@ pub(super) fn face(state: &Nibelungenlied, glyphs: Glyphs, lang: Lang) -> String
         let (row, place) = row_and_place(vertex);
         let column = 18 + 8 * usize::from(place) - 4 * usize::from(row);
         let line = 2 * usize::from(row);
-        let who = Character::ALL.into_iter().find(|&character| state.place(character) == vertex);
-        let text = who.map_or_else(|| vertex_name(vertex), |found| format!("({})", found.letter()));
+        let who = Character::ALL
+            .into_iter()
+            .find(|&character| state.place(character) == vertex);
+        let text = who.map_or_else(
+            || vertex_name(vertex),
+            |found| format!("({})", found.letter()),
+        );
         if place < row {
             grid.put(column + 3, line, &format!(" {level}"));
         }
@@ -155,8 +216,19 @@ pub(super) fn face(state: &Nibelungenlied, glyphs: Glyphs, lang: Lang) -> String
     for (row, column, castle) in [(0, 23, "Isenstein"), (9, 3, "Xanten"), (9, 30, "Worms")] {
         grid.put(column, row, castle);
     }
-    let names = Character::ALL
-        .map(|character| format!("{} {}", character.letter(), NAMES[character as usize].raw(lang)));
+    let names = Character::ALL.map(|character| {
+        format!(
+            "{} {}",
+            character.letter(),
+            NAMES[character as usize].raw(lang)
+        )
+    });
     let hands = [FATE, ORDER].map(|seat| hand(state, seat, lang));
-    format!("{grid}{}\n{} {}\n{}\n", names.join("  "), hands[0], hands[1], status(state, lang))
+    format!(
+        "{grid}{}\n{} {}\n{}\n",
+        names.join("  "),
+        hands[0],
+        hands[1],
+        status(state, lang)
+    )
 }

@@ -81,8 +81,14 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
         name: "nibelungenlied",
         version: 1,
         title: Message::new("Nibelungenlied", "Nibelungenlied"),
-        about: Message::new("Both choose in secret who shall move: a murder, a marriage or a wedding.","Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze."),
-        seats: &[Message::new("Tragic Fate", "Tragico Destino"), Message::new("Natural Order", "Ordine Naturale")],
+        about: Message::new(
+            "Both choose in secret who shall move: a murder, a marriage or a wedding.",
+            "Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
+        ),
+        seats: &[
+            Message::new("Tragic Fate", "Tragico Destino"),
+            Message::new("Natural Order", "Ordine Naturale"),
+        ],
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(
@@ -101,12 +107,4 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {
     Ok(Nibelungenlied::start(options))
-}
-
-/// The start under these options, as `name=value,name=value`.
-///
-/// # Errors
-/// [`OptionsError`] for an unknown option or value, or options that contradict each other.
-pub fn start(options: &str) -> Result<Nibelungenlied, OptionsError> {
-    from_options(&Options::parse(&OPTIONS, options)?)
 }

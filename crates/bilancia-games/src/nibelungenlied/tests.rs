@@ -1,6 +1,6 @@
 use bilancia_core::{Actor, Node, Notation, Seat, State, conformance};
 
-use super::{Nibelungenlied, board, start};
+use super::{GAME, Nibelungenlied, board};
 
 fn play(state: &mut Nibelungenlied, by: Seat, text: &str) {
     let action = state.read_action(Actor::Seat(by), text).unwrap();
@@ -14,7 +14,7 @@ fn obeys_the_laws_of_the_model() {
         "match_bonus=one_step,murder_site=no_castle_vertex,max_turns=6",
         "win_check=end_of_turn,two_step_path=jump,both_goals=draw",
     ] {
-        assert!(conformance::check(&start(options).unwrap(), 12, 200, 3) > 100);
+        assert!(conformance::check(&GAME.with(options).unwrap(), 12, 200, 3) > 100);
     }
 }
 
@@ -26,8 +26,8 @@ fn the_board_has_thirty_edges() {
 
 #[test]
 fn goals_hold_in_the_known_numbers_of_placements() {
-    let strict = start("murder_site=no_castle_vertex").unwrap();
-    let mut state = start("").unwrap();
+    let strict = GAME.with("murder_site=no_castle_vertex").unwrap();
+    let mut state = GAME.with("").unwrap();
     let (mut all, mut fate, mut strict_fate, mut order, mut both) = (0, 0, 0, 0, 0);
     for code in 0..15_u32.pow(5) {
         let at: [u8; 5] = std::array::from_fn(|index| (code / 15_u32.pow(index as u32) % 15) as u8);
@@ -59,7 +59,7 @@ fn goals_hold_in_the_known_numbers_of_placements() {
 #[test]
 fn tragic_fate_can_win_on_the_first_turn() {
     for (options, over) in [("", true), ("murder_site=no_castle_vertex", false)] {
-        let mut state = start(options).unwrap();
+        let mut state = GAME.with(options).unwrap();
         play(&mut state, Seat(0), "GK");
         play(&mut state, Seat(1), "KH");
         play(&mut state, Seat(0), "HS");
@@ -72,7 +72,7 @@ fn tragic_fate_can_win_on_the_first_turn() {
 
 #[test]
 fn the_ban_leaves_nine_pairs_against_three() {
-    let mut state = start("").unwrap();
+    let mut state = GAME.with("").unwrap();
     play(&mut state, Seat(0), "GK");
     let count = |seat| state.count_actions(Seat(seat), &mut Vec::new());
     assert_eq!((count(0), count(1)), (3, 9));

@@ -1,0 +1,192 @@
+//! A throw is `6+3`, on a short track `4`; a move is the number of a piece, from 1. A position is
+//! the squares of each player's pieces (`r2` rests two turns, `w` waits in a trap), whose turn it
+//! is, and the throw or `-`: `12,0/19r2,31w 1 6+3`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+
+use super::rules::{Action, Course, Goose, Hold, Piece, Square};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "goose",
+        number,
+    }
+}
+
+const MOVE: Message = Message::new(
+    "'{0}' is not a piece that can move; those are {1}",
+    "'{0}' non è una pedina che si possa muovere; lo sono {1}",
+);
+const THROW: Message = Message::new(
+    "'{0}' is not a throw, such as {1}",
+    "'{0}' non è un lancio, come {1}",
+);
+const POSITION: Message = Message::new(
+    "'{0}' is not pieces, turn and throw, such as '12,0/19r2,31w 1 -'",
+    "'{0}' non è pedine, turno e lancio, come '12,0/19r2,31w 1 -'",
+);
+const PLAYERS: Message = Message::new(
+    "'{0}' must list {1} players, divided by /, with {2} pieces each, divided by commas",
+    "'{0}' deve elencare {1} giocatori, divisi da /, con {2} pedine ciascuno, divise da virgole",
+);
+const PIECE: Message = Message::new(
+    "'{0}' is not a piece: a square from 0 to {1}, then r and turns at the inn, or w in a trap",
+    "'{0}' non è una pedina: una casella da 0 a {1}, poi r e i turni alla locanda, o w in trappola",
+);
+const FINISHED: Message = Message::new(
+    "only one player can be home, and then it is his turn and nothing is thrown",
+    "un solo giocatore può essere arrivato, e allora il turno è suo e nulla è lanciato",
+);
+const STUCK: Message = Message::new(
+    "player {0} cannot be on turn: none of his pieces can move",
+    "il giocatore {0} non può essere di turno: nessuna sua pedina si può muovere",
+);
+const NO_CHOICE: Message = Message::new(
+    "a throw waits for a choice only where two pieces can move; write - instead",
+    "un lancio aspetta una scelta solo se si possono muovere due pedine; scrivi -",
+);
+
+/// A throw as written.
+pub(super) fn write_dice([first, second]: [u8; 2]) -> String {
+    if second == 0 {
+        first.to_string()
+    } else {
+        format!("{first}+{second}")
+    }
+}
+
+impl Goose {
+    fn read_piece(&self, text: &str) -> Option<Piece> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let (at, rest) = text.split_at(digits);
+        let at = at.parse().ok().filter(|at| *at <= self.variant.length)?;
+        let hold = match (rest, self.variant.square(at)) {
+            ("", _) => Hold::Free,
+            ("w", Square::Trap) => Hold::Waits,
+            (rest, Square::Rest(most)) => {
+                let turns = rest.strip_prefix('r')?.parse().ok()?;
+                (1..=most).contains(&turns).then_some(Hold::Rests(turns))?
+            }
+            _ => return None,
+        };
+        Some(Piece { at, hold })
+    }
+
+    fn read_dice(&self, text: &str) -> Option<[u8; 2]> {
+        let die = |text: &str| match text.as_bytes() {
+            [pips @ b'1'..=b'6'] => Some(pips - b'0'),
+            _ => None,
+        };
+        match self.variant.course {
+            Course::Short => Some([die(text)?, 0]),
+            Course::Classic => {
+                let (high, low) = text.split_once('+')?;
+                let dice = [die(high)?, die(low)?];
+                (dice[0] >= dice[1]).then_some(dice)
+            }
+        }
+    }
+}
+
+impl Notation for Goose {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        for player in 0..self.variant.players {
+            for (number, piece) in self.own(Seat(player)).iter().enumerate() {
+                let mark = match (number, player) {
+                    (0, 0) => "",
+                    (0, _) => "/",
+                    _ => ",",
+                };
+                write!(out, "{mark}{}", piece.at)?;
+                match piece.hold {
+                    Hold::Free => {}
+                    Hold::Rests(turns) => write!(out, "r{turns}")?,
+                    Hold::Waits => out.write_char('w')?,
+                }
+            }
+        }
+        let thrown = self.thrown.map_or_else(|| "-".to_owned(), write_dice);
+        write!(out, " {} {thrown}", self.turn)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let malformed = || Refusal::new(rule(0), &POSITION, &[&text]);
+        let fields: Vec<_> = text.split_whitespace().collect();
+        let [pieces, turn, thrown] = fields[..] else {
+            return Err(malformed());
+        };
+        let mut state = Self::start(self.variant);
+        let (players, each) = (self.variant.players, self.variant.pieces);
+        let lists: Vec<Vec<_>> = pieces
+            .split('/')
+            .map(|list| list.split(',').collect())
+            .collect();
+        if lists.len() != usize::from(players)
+            || lists.iter().any(|list| list.len() != usize::from(each))
+        {
+            return Err(Refusal::new(rule(1), &PLAYERS, &[&pieces, &players, &each]));
+        }
+        for (player, list) in lists.iter().enumerate() {
+            for (number, text) in list.iter().enumerate() {
+                let refusal = || Refusal::new(rule(2), &PIECE, &[text, &self.variant.length]);
+                state.pieces[player][number] = self.read_piece(text).ok_or_else(refusal)?;
+            }
+        }
+        let turn: u8 = turn
+            .parse()
+            .ok()
+            .filter(|turn| (1..=players).contains(turn))
+            .ok_or_else(malformed)?;
+        state.turn = Seat(turn - 1);
+        state.thrown = match thrown {
+            "-" => None,
+            text => Some(self.read_dice(text).ok_or_else(malformed)?),
+        };
+        let home: Vec<_> = (0..players)
+            .map(Seat)
+            .filter(|&seat| state.is_home(seat))
+            .collect();
+        match home[..] {
+            [] => {}
+            [winner] if winner == state.turn && state.thrown.is_none() => {
+                state.winner = Some(winner);
+                return Ok(state);
+            }
+            _ => return Err(Refusal::new(rule(13), &FINISHED, &[])),
+        }
+        match state.movable(state.turn).count() {
+            0 => Err(Refusal::new(rule(11), &STUCK, &[&state.turn])),
+            1 if state.thrown.is_some() => Err(Refusal::new(rule(4), &NO_CHOICE, &[])),
+            _ => Ok(state),
+        }
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match action {
+            Action::Throw(dice) => out.write_str(&write_dice(dice)),
+            Action::Move(number) => write!(out, "{}", number + 1),
+        }
+    }
+
+    fn explain(&self, by: Actor, text: &str) -> Refusal {
+        match by {
+            Actor::Chance => {
+                let example = if self.variant.course == Course::Short {
+                    "4"
+                } else {
+                    "6+3"
+                };
+                Refusal::new(rule(3), &THROW, &[&text, &example])
+            }
+            Actor::Seat(seat) => {
+                let numbers: Vec<_> = self
+                    .movable(seat)
+                    .map(|number| (number + 1).to_string())
+                    .collect();
+                Refusal::new(rule(4), &MOVE, &[&text, &numbers.join(", ")])
+            }
+        }
+    }
+}

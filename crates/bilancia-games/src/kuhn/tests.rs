@@ -1,0 +1,95 @@
+use bilancia_core::{Actor, Notation, Seat, Seats, State, conformance, perft};
+
+use super::{Action, GAME, Kuhn};
+
+#[test]
+fn obeys_the_laws_of_the_model() {
+    assert!(conformance::check(&GAME.with("").unwrap(), 60, 6, 4) > 200);
+    assert_eq!(perft(&Kuhn::start(), 4), 30); // six deals, five courses of betting
+}
+
+/// The value to the first seat when it bets a jack with probability `bluff` (and plays the rest of
+/// Kuhn's solution), against one of the second seat's pure plans.
+fn value(bluff: f64, plan: u32) -> f64 {
+    fn walk(state: &Kuhn, bluff: f64, plan: u32) -> f64 {
+        let bilancia_core::Node::Choice(seats) = state.node() else {
+            return f64::from(state.points(Seat(0)));
+        };
+        let seat = seats.lowest().unwrap();
+        let view = state.view(seat.into()).position();
+        let bets = match view.as_str() {
+            "J? -" => bluff,
+            "Q? -" => 0.0,
+            "K? -" => 3.0 * bluff,
+            "J? kb" => 0.0,
+            "Q? kb" => bluff + 1.0 / 3.0,
+            "K? kb" => 1.0,
+            // The second seat's plan: a bit for each card after a check and after a bet.
+            other => {
+                let card = "JQK".find(&other[1..2]).unwrap() as u32;
+                let after_bet = u32::from(other.ends_with('b'));
+                f64::from(plan >> (2 * card + after_bet) & 1)
+            }
+        };
+        let next = |action| {
+            let mut next = *state;
+            next.apply(Actor::Seat(seat), action);
+            walk(&next, bluff, plan)
+        };
+        bets * next(Action::Bet) + (1.0 - bets) * next(Action::Pass)
+    }
+    let mut deals = Vec::new();
+    Kuhn::start().rolls(&mut deals);
+    let total: f64 = deals
+        .iter()
+        .map(|&(deal, _)| {
+            let mut state = Kuhn::start();
+            state.apply(Actor::Chance, deal);
+            walk(&state, bluff, plan)
+        })
+        .sum();
+    total / deals.len() as f64
+}
+
+#[test]
+fn is_worth_minus_an_eighteenth() {
+    for bluff in [0.0, 0.2, 1.0 / 3.0] {
+        let worst = (0..64)
+            .map(|plan| value(bluff, plan))
+            .fold(f64::INFINITY, f64::min);
+        assert!((worst + 1.0 / 18.0).abs() < 1e-12, "{bluff}: {worst}");
+    }
+}
+
+#[test]
+fn hides_the_other_card_until_the_end() {
+    let start = GAME.with("").unwrap();
+    let state = start.read_position("JK kb").unwrap();
+    assert_eq!(state.view(Seat(0).into()).position(), "J? kb");
+    assert_eq!(state.view(Seat(1).into()).position(), "?K kb");
+    assert_eq!(state.view(Seats::NONE).position(), "?? kb");
+    let over = start.read_position("JK kbf").unwrap();
+    assert_eq!(over.view(Seats::NONE), over);
+    assert_eq!([over.points(Seat(0)), over.points(Seat(1))], [-1, 1]);
+}
+
+#[test]
+fn refuses_by_the_rule() {
+    let start = GAME.with("").unwrap();
+    for (position, number) in [("JJ -", 1), ("JQ kf", 0), ("J? kk", 6), ("JX -", 0)] {
+        assert_eq!(
+            start.read_position(position).unwrap_err().rule.number,
+            number,
+            "{position}"
+        );
+    }
+    let state = start.read_position("JQ b").unwrap();
+    assert_eq!(
+        state
+            .read_action(Actor::Seat(Seat(1)), "check")
+            .unwrap_err()
+            .rule
+            .number,
+        4
+    );
+}

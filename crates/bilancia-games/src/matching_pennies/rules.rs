@@ -1,0 +1,24 @@
+//! The table of matching pennies.
+
+use bilancia_core::Message;
+
+use crate::oneshot::Payoffs;
+
+/// The table of matching pennies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pennies;
+
+impl Payoffs for Pennies {
+    const NAME: &'static str = "matching_pennies";
+    const SEATS: &'static [Message] =
+        &[Message::new("Even", "Pari"), Message::new("Odd", "Dispari")];
+    const CHOICES: &'static [&'static str] = &["heads", "tails"];
+    const LABELS: &'static [Message] = &[
+        Message::new("heads", "testa"),
+        Message::new("tails", "croce"),
+    ];
+
+    fn payoff(even: u8, odd: u8) -> i32 {
+        if even == odd { 1 } else { -1 }
+    }
+}

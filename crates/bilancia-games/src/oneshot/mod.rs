@@ -1,0 +1,40 @@
+//! Games of a single secret choice each: what they share. They differ in a table of payoffs.
+
+mod draw;
+mod notation;
+mod rules;
+
+use bilancia_core::Message;
+use bilancia_table::{Entry, Info, Limits};
+
+pub use rules::{OneShot, Payoffs};
+
+/// The card of such a game.
+pub(crate) const fn card<P: Payoffs>(
+    title: Message,
+    about: Message,
+    rules: Message,
+) -> Entry<OneShot<P>> {
+    Entry {
+        info: Info {
+            name: P::NAME,
+            version: 1,
+            title,
+            about,
+            seats: P::SEATS,
+            options: &[],
+            rules,
+            notation: Message::new(
+                "A move: one word, as 'moves' lists them.\nA position: the two choices, '-' where none is made: -,-.",
+                "Una mossa: una parola, come le elenca 'moves'.\nUna posizione: le due scelte, '-' dove manca: -,-.",
+            ),
+            samples: &[],
+        },
+        start: |_| Ok(OneShot::default()),
+        limits: Limits::none,
+        repetition_key: None,
+        evaluation: None,
+        draw: draw::draw,
+        face: draw::face,
+    }
+}

@@ -1,0 +1,59 @@
+//! A move is a word; a position is the two choices, `-` where none is made: `rock,-`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule};
+
+use super::rules::{OneShot, Payoffs};
+
+const CHOICE: Message = Message::new(
+    "'{0}' is not one of {1}",
+    "'{0}' non è fra queste scelte: {1}",
+);
+const POSITION: Message = Message::new(
+    "'{0}' is not two choices with a comma, '-' where none is made, such as -,-",
+    "'{0}' non sono due scelte con una virgola, '-' dove manca, come -,-",
+);
+
+fn rule<P: Payoffs>(number: u16) -> Rule {
+    Rule {
+        game: P::NAME,
+        number,
+    }
+}
+
+fn read<P: Payoffs>(text: &str) -> Option<Option<u8>> {
+    if text == "-" {
+        return Some(None);
+    }
+    let index = P::CHOICES.iter().position(|choice| *choice == text)?;
+    Some(Some(index as u8))
+}
+
+impl<P: Payoffs> Notation for OneShot<P> {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let [first, second] = self
+            .chosen
+            .map(|choice| choice.map_or("-", |choice| P::CHOICES[usize::from(choice)]));
+        write!(out, "{first},{second}")
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let choices = text.trim().split_once(',').and_then(|(first, second)| {
+            Some([read::<P>(first.trim())?, read::<P>(second.trim())?])
+        });
+        let refusal = || Refusal::new(rule::<P>(0), &POSITION, &[&text]);
+        Ok(Self {
+            chosen: choices.ok_or_else(refusal)?,
+            ..Self::default()
+        })
+    }
+
+    fn write_action(&self, choice: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(P::CHOICES[usize::from(choice)])
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        Refusal::new(rule::<P>(1), &CHOICE, &[&text, &P::CHOICES.join(", ")])
+    }
+}

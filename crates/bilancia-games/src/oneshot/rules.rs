@@ -1,0 +1,78 @@
+//! Two players choose once, in secret; a table says who wins.
+
+use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+
+use bilancia_core::{Actor, Message, Node, Seat, Seats, State};
+
+/// The table of one such game.
+pub trait Payoffs: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+    /// Its name in the catalogue.
+    const NAME: &'static str;
+    /// What the seats are called.
+    const SEATS: &'static [Message];
+    /// The choices as written; both players have the same.
+    const CHOICES: &'static [&'static str];
+    /// The choices as read.
+    const LABELS: &'static [Message];
+
+    /// What the first player wins, and the second loses, by these choices.
+    fn payoff(first: u8, second: u8) -> i32;
+}
+
+/// A position of such a game: who has chosen what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OneShot<P: Payoffs> {
+    pub(super) chosen: [Option<u8>; 2],
+    pub(super) payoffs: PhantomData<P>,
+}
+
+impl<P: Payoffs> State for OneShot<P> {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        let owing: Seats = [Seat(0), Seat(1)]
+            .into_iter()
+            .filter(|seat| self.chosen[seat.index()].is_none())
+            .collect();
+        if owing.is_empty() {
+            Node::Over
+        } else {
+            Node::Choice(owing)
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend(0..P::CHOICES.len() as u8);
+    }
+
+    fn apply(&mut self, by: Actor, choice: u8) {
+        let Actor::Seat(seat) = by else {
+            panic!("nothing is left to chance");
+        };
+        self.chosen[seat.index()] = Some(choice);
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        let [Some(first), Some(second)] = self.chosen else {
+            return 0;
+        };
+        let won = P::payoff(first, second);
+        if seat == Seat(0) { won } else { -won }
+    }
+
+    fn view(&self, from: Seats) -> Self {
+        let mut view = *self;
+        if self.node() != Node::Over {
+            for seat in [Seat(0), Seat(1)] {
+                if !from.contains(seat) {
+                    view.chosen[seat.index()] = None;
+                }
+            }
+        }
+        view
+    }
+}

@@ -1,0 +1,109 @@
+//! A move is `roll` or `hold`; a throw is its number. A position is the scores, whose turn it is,
+//! what the turn has gathered, and whether the die is in the air: `12-30 1 7 roll`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+
+use super::rules::{Action, Pig};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "pig",
+        number,
+    }
+}
+
+const MOVE: Message = Message::new(
+    "'{0}' is not a move; write roll or hold",
+    "'{0}' non è una mossa; scrivi roll o hold",
+);
+const THROW: Message = Message::new(
+    "'{0}' is not a throw; a die shows 1 to 6",
+    "'{0}' non è un lancio; il dado va da 1 a 6",
+);
+const POSITION: Message = Message::new(
+    "'{0}' is not scores, turn, gathered points and 'roll' or 'choose', such as '12-30 1 7 choose'",
+    "'{0}' non è punteggi, turno, punti raccolti e 'roll' o 'choose', come '12-30 1 7 choose'",
+);
+const BEYOND: Message = Message::new(
+    "points cannot go beyond the target of {0}, nor can both have reached it",
+    "i punti non superano il traguardo di {0}, e non possono averlo raggiunto in due",
+);
+const NOTHING: Message = Message::new(
+    "only after a throw of 2 to 6 is there a choice, so some points are gathered then",
+    "si sceglie solo dopo un lancio da 2 a 6, quindi qualche punto è raccolto",
+);
+
+fn read(text: &str) -> Option<Pig> {
+    let fields: Vec<_> = text.split_whitespace().collect();
+    let [scores, turn, gathered, phase] = fields[..] else {
+        return None;
+    };
+    let (first, second) = scores.split_once('-')?;
+    Some(Pig {
+        target: 0,
+        scores: [first.parse().ok()?, second.parse().ok()?],
+        turn: match turn {
+            "1" => Seat(0),
+            "2" => Seat(1),
+            _ => return None,
+        },
+        gathered: gathered.parse().ok()?,
+        throwing: match phase {
+            "roll" => true,
+            "choose" => false,
+            _ => return None,
+        },
+    })
+}
+
+impl Notation for Pig {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let [first, second] = self.scores;
+        let phase = if self.throwing { "roll" } else { "choose" };
+        write!(
+            out,
+            "{first}-{second} {} {} {phase}",
+            self.turn, self.gathered
+        )
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let state = read(text).ok_or_else(|| Refusal::new(rule(0), &POSITION, &[&text]))?;
+        let state = Self {
+            target: self.target,
+            ..state
+        };
+        let own = u32::from(state.scores[state.turn.index()]);
+        let winner = state.winner();
+        let too_many = own + u32::from(state.gathered) > state.target.into() && winner.is_none()
+            || state.scores.iter().any(|&score| score > state.target)
+            || state.scores == [state.target; 2]
+            || winner.is_some_and(|winner| winner != state.turn);
+        if too_many {
+            return Err(Refusal::new(rule(5), &BEYOND, &[&state.target]));
+        }
+        if !state.throwing
+            && state.gathered < 2.min(state.target - state.scores[state.turn.index()])
+        {
+            return Err(Refusal::new(rule(3), &NOTHING, &[]));
+        }
+        Ok(state)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match action {
+            Action::Throw(pips) => write!(out, "{pips}"),
+            Action::Roll => out.write_str("roll"),
+            Action::Hold => out.write_str("hold"),
+        }
+    }
+
+    fn explain(&self, by: Actor, text: &str) -> Refusal {
+        match by {
+            Actor::Chance => Refusal::new(rule(2), &THROW, &[&text]),
+            Actor::Seat(_) => Refusal::new(rule(3), &MOVE, &[&text]),
+        }
+    }
+}

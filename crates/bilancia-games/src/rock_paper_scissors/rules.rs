@@ -1,0 +1,31 @@
+//! The table of rock, paper, scissors.
+
+use bilancia_core::Message;
+
+use crate::oneshot::Payoffs;
+
+/// The table of rock, paper, scissors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ring;
+
+impl Payoffs for Ring {
+    const NAME: &'static str = "rock_paper_scissors";
+    const SEATS: &'static [Message] = &[
+        Message::new("First", "Primo"),
+        Message::new("Second", "Secondo"),
+    ];
+    const CHOICES: &'static [&'static str] = &["rock", "paper", "scissors"];
+    const LABELS: &'static [Message] = &[
+        Message::new("rock", "sasso"),
+        Message::new("paper", "carta"),
+        Message::new("scissors", "forbici"),
+    ];
+
+    fn payoff(first: u8, second: u8) -> i32 {
+        match (3 + first - second) % 3 {
+            0 => 0,
+            1 => 1,
+            _ => -1,
+        }
+    }
+}

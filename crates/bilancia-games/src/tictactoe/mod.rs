@@ -1,0 +1,43 @@
+//! Tic-tac-toe: the smallest game of turns, and a draw if nobody errs.
+
+mod draw;
+mod notation;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use bilancia_core::Message;
+use bilancia_table::{Entry, Info, Limits, Sample};
+
+pub use rules::{Cell, TicTacToe};
+
+/// The game's card in the catalogue.
+pub static GAME: Entry<TicTacToe> = Entry {
+    info: Info {
+        name: "tictactoe",
+        version: 1,
+        title: Message::new("Tic-tac-toe", "Tris"),
+        about: Message::new(
+            "Three in a line; a draw if nobody errs.",
+            "Tre in fila; patta se nessuno sbaglia.",
+        ),
+        seats: &[Message::new("X", "X"), Message::new("O", "O")],
+        options: &[],
+        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+        notation: Message::new(
+            "A move: a cell, a1 to c3.\nA position: rows from the top (x, o, numbers of empty cells): xo1/3/3.",
+            "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall'alto (x, o, numeri di caselle vuote): xo1/3/3.",
+        ),
+        samples: &[Sample {
+            name: "won",
+            options: "",
+            position: "x1o/oxo/2x",
+        }],
+    },
+    start: |_| Ok(TicTacToe::default()),
+    limits: Limits::none,
+    repetition_key: None,
+    evaluation: None,
+    draw: draw::draw,
+    face: draw::face,
+};

@@ -1,0 +1,113 @@
+//! A move is a cell such as `b2`; a position lists the rows from the top: `xo1/3/3`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+
+use super::rules::{Cell, TicTacToe};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "tictactoe",
+        number,
+    }
+}
+
+const FORM: Message = Message::new(
+    "'{0}' is not a cell; write a1 to c3",
+    "'{0}' non è una casella; scrivi da a1 a c3",
+);
+const TAKEN: Message = Message::new("{0} is taken", "{0} è già occupata");
+const ROWS: Message = Message::new(
+    "'{0}' is not three rows of x, o and numbers of empty cells, such as xo1/3/3",
+    "'{0}' non sono tre righe di x, o e numeri di caselle vuote, come xo1/3/3",
+);
+const TURNS: Message = Message::new(
+    "x moves first and they take turns: {0} x and {1} o cannot be",
+    "x muove per primo e si alternano: {0} x e {1} o non possono stare",
+);
+const AFTER_END: Message = Message::new(
+    "play ends with the first line of three; here it went on",
+    "si smette alla prima fila di tre; qui si è continuato",
+);
+
+/// A cell as written.
+pub(super) fn cell_name(cell: Cell) -> String {
+    format!("{}{}", (b'a' + cell % 3) as char, cell / 3 + 1)
+}
+
+fn read_row(text: &str, row: u8, state: &mut TicTacToe) -> Option<()> {
+    let mut column = 0;
+    for letter in text.chars() {
+        match letter {
+            '1'..='3' => column += letter as u8 - b'0',
+            'x' | 'o' if column < 3 => {
+                state.marks[usize::from(letter == 'o')] |= 1 << (3 * row + column);
+                column += 1;
+            }
+            _ => return None,
+        }
+    }
+    (column == 3).then_some(())
+}
+
+impl Notation for TicTacToe {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        for row in (0..3).rev() {
+            let mut empty = 0;
+            for column in 0..3 {
+                let Some(seat) = self.owner(3 * row + column) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                    empty = 0;
+                }
+                out.write_char(if seat == Seat(0) { 'x' } else { 'o' })?;
+            }
+            if empty > 0 {
+                write!(out, "{empty}")?;
+            }
+            if row > 0 {
+                out.write_char('/')?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let malformed = || Refusal::new(rule(0), &ROWS, &[&text]);
+        let rows: Vec<_> = text.trim().split('/').collect();
+        let [top, middle, bottom] = rows[..] else {
+            return Err(malformed());
+        };
+        let mut state = Self::default();
+        for (row, text) in [(2, top), (1, middle), (0, bottom)] {
+            read_row(text, row, &mut state).ok_or_else(malformed)?;
+        }
+        let [xs, os] = state.marks.map(u16::count_ones);
+        if xs != os && xs != os + 1 {
+            return Err(Refusal::new(rule(2), &TURNS, &[&xs, &os]));
+        }
+        // Whoever made a line made it last.
+        if state.line(state.turn()).is_some() {
+            return Err(Refusal::new(rule(3), &AFTER_END, &[]));
+        }
+        Ok(state)
+    }
+
+    fn write_action(&self, cell: Cell, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&cell_name(cell))
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        match (0..9)
+            .map(cell_name)
+            .find(|name| name.eq_ignore_ascii_case(text))
+        {
+            Some(name) => Refusal::new(rule(2), &TAKEN, &[&name]),
+            None => Refusal::new(rule(0), &FORM, &[&text]),
+        }
+    }
+}
