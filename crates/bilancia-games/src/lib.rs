@@ -1,8 +1,8 @@
 //! The games, one folder each: rules, notation, drawing, the booklet in two languages, and a card
 //! for the catalogue.
 //!
-//! Files named `rules.rs` import nothing but [`bilancia_core`] (a test sees to it): no pictures, no
-//! files, no network, no randomness.
+//! Files named `rules.rs` import nothing but [`bilancia_core`] and, for chess, a crate of its rules (a
+//! test sees to it): no pictures, no files, no network, no randomness.
 
 use bilancia_table::{Catalog, Game};
 
@@ -19,6 +19,8 @@ macro_rules! games {
 
 games![
     alea,
+    backgammon,
+    chess,
     frames,
     goose,
     kuhn,

@@ -105,6 +105,78 @@ fn every_position_has_pictures_and_words() {
     }
 }
 
+/// The pictures of the documents: each game's start and its samples.
+fn pictures() -> Vec<(String, Box<dyn Table>)> {
+    let mut all = Vec::new();
+    for game in catalog().0 {
+        let info = game.info();
+        all.push((
+            info.name.to_owned(),
+            catalog().read(info.name).unwrap().table(None).unwrap(),
+        ));
+        for sample in info.samples {
+            let spec = catalog()
+                .read(&format!("{}:{}", info.name, sample.options))
+                .unwrap();
+            let table = spec.table(Some(sample.position)).unwrap();
+            all.push((format!("{}-{}", info.name, sample.name), table));
+        }
+    }
+    all
+}
+
+/// Compares with a file, or writes it where `UPDATE_GOLDEN` is set.
+fn check_golden(path: &str, found: &str) {
+    let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, found).unwrap();
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        known == found,
+        "{path} differs; UPDATE_GOLDEN=1 writes it anew: look at it then"
+    );
+}
+
+#[test]
+fn pictures_are_as_they_were_looked_at() {
+    for (name, table) in pictures() {
+        let svg = table.view(Seats::NONE).scene(Lang::En).to_svg(Theme::Auto);
+        check_golden(&format!("docs/pictures/{name}.svg"), &svg);
+    }
+}
+
+#[test]
+fn faces_are_as_they_were_looked_at() {
+    let mut faces = String::new();
+    for (name, table) in pictures() {
+        for (glyphs, lang) in [(Glyphs::Unicode, Lang::En), (Glyphs::Ascii, Lang::It)] {
+            let face = table.view(Seats::NONE).face(glyphs, lang);
+            assert!(
+                glyphs == Glyphs::Unicode
+                    || face
+                        .chars()
+                        .all(|letter| letter.is_ascii() || letter.is_alphabetic()),
+                "{face}"
+            );
+            faces.push_str(&format!("{name} {glyphs:?} {lang:?}\n\n{face}\n"));
+        }
+    }
+    check_golden("crates/bilancia-games/tests/golden/faces.txt", &faces);
+}
+
+#[test]
+fn print_needs_no_colour() {
+    for (name, table) in pictures() {
+        let svg = table.scene(Lang::En).to_svg(Theme::Print);
+        for colour in svg.split('#').skip(1).filter_map(|rest| rest.get(..6)) {
+            let hex = colour.chars().all(|letter| letter.is_ascii_hexdigit());
+            let grey = colour[..2] == colour[2..4] && colour[..2] == colour[4..6];
+            assert!(!hex || grey, "{name}: #{colour}");
+        }
+    }
+}
+
 #[test]
 fn rules_import_nothing_but_the_core() {
     let games = concat!(env!("CARGO_MANIFEST_DIR"), "/src");

@@ -8,7 +8,7 @@ mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Seat, Values};
 use bilancia_search::Evaluation;
-use bilancia_table::{Entry, Info, Limits};
+use bilancia_table::{Entry, Info, Limits, Sample};
 
 pub use rules::{Action, Alea, Die, Kind, PRISON, Stack, Variant};
 
@@ -84,7 +84,11 @@ pub static GAME: Entry<Alea> = Entry {
             "A move: a1-a4 for one die (alone or off a stack), a1=a4 for two dice, a1^a4 to climb; then + or - turns the die that moved.\nA position: rows 8 to 1; A-F white dice 1-6, a-f black, numbers empty squares, [Fb] a stack from the top; then w or b.",
             "Una mossa: a1-a4 per un dado (solo o da una pila), a1=a4 per due dadi, a1^a4 per salire; poi + o - gira il dado mosso.\nUna posizione: righe da 8 a 1; A-F dadi bianchi 1-6, a-f neri, numeri per caselle vuote, [Fb] una pila dall'alto; poi w o b.",
         ),
-        samples: &[],
+        samples: &[Sample {
+            name: "middle",
+            options: "",
+            position: "5c2/8/8/[Ccd]2a[cd]3/3DD3/8/2d3D[Fb]/2E3[CC]1 w",
+        }],
     },
     start: from_options,
     limits: |options| Limits {

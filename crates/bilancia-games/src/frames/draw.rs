@@ -1,6 +1,6 @@
 //! Pictures of Frames.
 
-use bilancia_core::{Lang, Message, State};
+use bilancia_core::{Lang, Message};
 use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
 
 use super::rules::{Frames, Point, Stone};
@@ -10,6 +10,7 @@ const LAST: Message = Message::new(
     "Last frame {0} (black) to {1} (white); inside: black {2}, white {3}.",
     "Ultima cornice da {0} (nero) a {1} (bianco); dentro: nere {2}, bianche {3}.",
 );
+const GOAL: Message = Message::new("Goal {0}.", "Traguardo {0}.");
 const SAME: Message = Message::new(
     "Both named {0}: a neutral stone.",
     "Entrambi hanno scelto {0}: pietra neutra.",
@@ -264,11 +265,6 @@ pub(super) fn face(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
     );
     let marks = glyphs.pick(["●", "○", "▣"], ["X", "O", "#"]);
     let legend = legend.text(lang, &[&marks[0], &marks[1], &marks[2]]);
-    let goal = state.variant().goal;
-    let over = if state.node() == bilancia_core::Node::Over {
-        " *"
-    } else {
-        ""
-    };
-    format!("{grid}{legend}\n{} ({goal}){over}\n", status(state, lang))
+    let goal = GOAL.text(lang, &[&state.variant().goal]);
+    format!("{grid}{legend}\n{} {goal}\n", status(state, lang))
 }

@@ -7,7 +7,7 @@ mod rules;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
-use bilancia_table::{Entry, Info, Limits};
+use bilancia_table::{Entry, Info, Limits, Sample};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
@@ -68,7 +68,11 @@ pub static GAME: Entry<Frames> = Entry {
             "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
             "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall'alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
         ),
-        samples: &[],
+        samples: &[Sample {
+            name: "frame",
+            options: "size=12",
+            position: "12/12/12/2b4w4/12/3bbw1n4/12/4w1b5/12/2b9/12/12 1-0 c3,h9 -,-",
+        }],
     },
     start: from_options,
     limits: |options| Limits::none(options),

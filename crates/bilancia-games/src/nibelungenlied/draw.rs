@@ -30,6 +30,7 @@ const SELECT: Message = Message::new(
 const MOVES: Message = Message::new("Turn {0}: {1} moves {2}.", "Turno {0}: {1} muove {2}.");
 const WINS: Message = Message::new("{0} has won.", "Ha vinto: {0}.");
 const DRAWN: Message = Message::new("The game is a draw.", "La partita è patta.");
+const NONE: Message = Message::new("none", "nessuno");
 const FACE_UP: Message = Message::new("{0} has face up: {1}.", "{0} ha scoperti: {1}.");
 
 const HALF_STEP: f64 = 52.0;
@@ -59,7 +60,7 @@ fn hand(state: &Nibelungenlied, seat: Seat, lang: Lang) -> String {
         .map(|character| NAMES[character as usize].raw(lang))
         .collect();
     let names = if names.is_empty() {
-        "-".to_owned()
+        NONE.raw(lang).to_owned()
     } else {
         names.join(", ")
     };

@@ -8,7 +8,7 @@ mod rules;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
-use bilancia_table::{Entry, Info, Limits};
+use bilancia_table::{Entry, Info, Limits, Sample};
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -95,7 +95,11 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
             "A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.\nA position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.",
             "Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.\nUna posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.",
         ),
-        samples: &[],
+        samples: &[Sample {
+            name: "laid",
+            options: "",
+            position: "D4E5E4D1B1 GK/- 1 select",
+        }],
     },
     start: from_options,
     limits: |options| Limits::none(options),

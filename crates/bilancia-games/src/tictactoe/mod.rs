@@ -31,7 +31,7 @@ pub static GAME: Entry<TicTacToe> = Entry {
         samples: &[Sample {
             name: "won",
             options: "",
-            position: "x1o/oxo/2x",
+            position: "x1o/oxo/x1x",
         }],
     },
     start: |_| Ok(TicTacToe::default()),

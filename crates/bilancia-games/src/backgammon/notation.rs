@@ -1,0 +1,456 @@
+//! Positions and plays of backgammon as text.
+//!
+//! A position lists the points from White's 24 down to 1, in quarters, then the checkers on the bar
+//! (White's, Black's), who is on turn and the throw: `w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31`.
+//! `-` for the turn before the opening throw, `-` for a throw not yet made. A play is written from
+//! the mover's side in the usual way: `13/10 6/5`, `bar/22*`, `6/off(2)`, `pass`.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, State};
+
+use super::{
+    board::{BAR, Board, CHECKERS, Checkers, OFF, Play},
+    rules::{Action, Backgammon, Phase},
+};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "backgammon",
+        number,
+    }
+}
+
+const FIELDS: Message = Message::new(
+    "a position has four parts (points, bar, turn, throw); this one has {0}",
+    "una posizione ha quattro parti (punte, barra, turno, lancio); questa ne ha {0}",
+);
+const POINTS: Message = Message::new(
+    "'{0}' is not four quarters of six points, 24 to 1, such as w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2",
+    "'{0}' non sono quattro quarti di sei punte, da 24 a 1, come w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2",
+);
+const BARS: Message = Message::new(
+    "'{0}' is not the checkers on the bar, White's and Black's, such as 0,1",
+    "'{0}' non sono le pedine sulla barra, bianche e nere, come 0,1",
+);
+const TOO_MANY: Message = Message::new(
+    "a side has 15 checkers; here are {0}",
+    "ogni parte ha 15 pedine; qui sono {0}",
+);
+const TURN: Message = Message::new(
+    "'{0}' is not a turn; write w or b, or - before the opening throw",
+    "'{0}' non è un turno; scrivi w o b, o - prima del lancio iniziale",
+);
+const THROWN: Message = Message::new(
+    "'{0}' is not a throw; two digits, the higher first, such as 31, or -",
+    "'{0}' non è un lancio; due cifre, prima la più alta, come 31, o -",
+);
+const OPENING: Message = Message::new(
+    "the opening throw is made from the opening position only",
+    "il lancio iniziale si fa solo dalla posizione iniziale",
+);
+const FINISHED: Message = Message::new(
+    "one side only can have borne all off, and then the turn is its own and nothing is thrown",
+    "una sola parte può aver portato fuori tutto, e allora il turno è suo e nulla è lanciato",
+);
+const OPENING_ROLL: Message = Message::new(
+    "'{0}' is not an opening throw: who begins, and two different dice, such as w31",
+    "'{0}' non è un lancio iniziale: chi comincia e due dadi diversi, come w31",
+);
+const FORM: Message = Message::new(
+    "'{0}' is not a play, such as 13/10 6/5, bar/22, 6/off, or pass",
+    "'{0}' non è una mossa, come 13/10 6/5, bar/22, 6/off, o pass",
+);
+const EMPTY: Message = Message::new("you have no checker on {0}", "non hai pedine su {0}");
+const BLOCKED: Message = Message::new(
+    "{0} is held by two or more checkers of the other side",
+    "{0} è tenuta da due o più pedine avversarie",
+);
+const FROM_BAR: Message = Message::new(
+    "checkers on the bar must enter first",
+    "prima devono entrare le pedine sulla barra",
+);
+const NOT_HOME: Message = Message::new(
+    "nothing is borne off before all your checkers are home",
+    "non si porta fuori nulla finché tutte le tue pedine non sono a casa",
+);
+const DIE: Message = Message::new(
+    "no die left moves a checker from {0} to {1}",
+    "nessun dado rimasto porta una pedina da {0} a {1}",
+);
+const MORE: Message = Message::new(
+    "more can be moved: use both dice, or all four of a double; if only one of two can be used, the higher",
+    "si può muovere di più: usa entrambi i dadi, o tutti e quattro di un doppio; se se ne può usare uno solo, il più alto",
+);
+const WHICH_WAY: Message = Message::new(
+    "'{0}' can be played in two ways that differ in what they hit: write each step",
+    "'{0}' si può giocare in due modi che colpiscono pedine diverse: scrivi ogni passo",
+);
+
+fn place_name(place: u8) -> String {
+    match place {
+        BAR => "bar".to_owned(),
+        OFF => "off".to_owned(),
+        place => place.to_string(),
+    }
+}
+
+fn read_place(text: &str) -> Option<u8> {
+    match text {
+        "bar" => Some(BAR),
+        "off" => Some(OFF),
+        text => text.parse().ok().filter(|place| (1..=24).contains(place)),
+    }
+}
+
+/// Steps as written, each from one place to a lower one; `13/7/5(2)` is four of them.
+fn read_steps(text: &str) -> Option<Vec<(u8, u8)>> {
+    let mut steps = Vec::new();
+    for word in text.split(' ') {
+        let (path, times) = match word.strip_suffix(')').and_then(|word| word.split_once('(')) {
+            Some((path, times)) => (
+                path,
+                times.parse().ok().filter(|times| (1..=4).contains(times))?,
+            ),
+            None => (word, 1),
+        };
+        let places: Vec<u8> = path
+            .split('/')
+            .map(|place| read_place(place.trim_end_matches('*')))
+            .collect::<Option<_>>()?;
+        if places.len() < 2 || places.windows(2).any(|pair| pair[0] <= pair[1]) {
+            return None;
+        }
+        for _ in 0..times {
+            steps.extend(places.windows(2).map(|pair| (pair[0], pair[1])));
+        }
+    }
+    (steps.len() <= 8).then_some(steps)
+}
+
+fn read_dice(text: &str) -> Option<[u8; 2]> {
+    match text.as_bytes() {
+        [high @ b'1'..=b'6', low @ b'1'..=b'6'] if high >= low => Some([high - b'0', low - b'0']),
+        _ => None,
+    }
+}
+
+impl Backgammon {
+    /// The steps of a legal play: from, to, and whether it hits.
+    fn steps(&self, play: Play) -> Vec<(u8, u8, bool)> {
+        let Phase::Move(dice) = self.phase else {
+            return Vec::new();
+        };
+        let mut board = self.board();
+        let mut steps: Vec<_> = play
+            .steps(dice)
+            .map(|(from, die)| {
+                let to = Board::target(from, die);
+                let hit = board.hits(to);
+                board = board.step(from, die);
+                (from, to, hit)
+            })
+            .collect();
+        steps.sort_by_key(|&(from, to, hit)| std::cmp::Reverse((from, to, hit)));
+        steps
+    }
+
+    /// The mover's checkers after a play.
+    fn own_after(&self, play: Play) -> Checkers {
+        let mut own = self.board().own;
+        for (from, to, _) in self.steps(play) {
+            own.take(from);
+            own.add(to, 1);
+        }
+        own
+    }
+
+    fn legal_plays(&self) -> Vec<Play> {
+        let mut actions = Vec::new();
+        self.actions(self.turn, &mut actions);
+        actions
+            .iter()
+            .filter_map(|action| {
+                if let Action::Play(play) = action {
+                    Some(*play)
+                } else {
+                    None
+                }
+            })
+            .collect()
+    }
+
+    /// The legal plays that leave the mover's checkers as these steps do.
+    fn plays_like(&self, steps: &[(u8, u8)]) -> Vec<Play> {
+        let mut own = self.board().own;
+        // All go up before any comes down, so that steps may be written in any order.
+        for &(_, to) in steps {
+            if own.count(to) >= CHECKERS {
+                return Vec::new();
+            }
+            own.add(to, 1);
+        }
+        for &(from, _) in steps {
+            if own.count(from) == 0 {
+                return Vec::new();
+            }
+            own.take(from);
+        }
+        self.legal_plays()
+            .into_iter()
+            .filter(|&play| self.own_after(play) == own)
+            .collect()
+    }
+
+    /// The first step that cannot be made, or that too little is moved.
+    fn why_not(&self, steps: &[(u8, u8)], dice: [u8; 2]) -> Refusal {
+        let mut board = self.board();
+        let mut left = if dice[0] == dice[1] {
+            vec![dice[0]; 4]
+        } else {
+            dice.to_vec()
+        };
+        for &(from, to) in steps {
+            if board.own.count(from) == 0 {
+                return Refusal::new(rule(4), &EMPTY, &[&place_name(from)]);
+            }
+            if from != BAR && board.own.count(BAR) > 0 {
+                return Refusal::new(rule(7), &FROM_BAR, &[]);
+            }
+            if to == OFF && !board.own.all_home() {
+                return Refusal::new(rule(9), &NOT_HOME, &[]);
+            }
+            if to != OFF && board.is_blocked(to) {
+                return Refusal::new(rule(5), &BLOCKED, &[&to]);
+            }
+            let fits =
+                |die: &u8| Board::target(from, *die) == to && board.sources(*die).contains(from);
+            let Some(used) = left.iter().position(fits) else {
+                return Refusal::new(rule(4), &DIE, &[&place_name(from), &place_name(to)]);
+            };
+            board = board.step(from, left.remove(used));
+        }
+        Refusal::new(rule(8), &MORE, &[])
+    }
+
+    fn read_points(&mut self, text: &str) -> Option<()> {
+        let quarters: Vec<_> = text.split('/').collect();
+        if quarters.len() != 4 {
+            return None;
+        }
+        for (quarter, top) in quarters.into_iter().zip([24_u8, 18, 12, 6]) {
+            let mut point = top;
+            for token in quarter.split(',') {
+                let past = if let Some(count) = token.strip_prefix(['w', 'b']) {
+                    let count: u8 = count
+                        .parse()
+                        .ok()
+                        .filter(|count| (1..=CHECKERS).contains(count))?;
+                    let (seat, place) = if token.starts_with('w') {
+                        (0, point)
+                    } else {
+                        (1, 25 - point)
+                    };
+                    (point > top - 6).then(|| self.sides[seat].add(place, count))?;
+                    1
+                } else {
+                    token.parse().ok().filter(|empty| (1..=6).contains(empty))?
+                };
+                point = point.checked_sub(past)?;
+            }
+            if point != top - 6 {
+                return None;
+            }
+        }
+        Some(())
+    }
+}
+
+/// The checkers that are not borne off.
+fn in_play(checkers: Checkers) -> u32 {
+    (1..=BAR)
+        .map(|place| u32::from(checkers.count(place)))
+        .sum()
+}
+
+impl Notation for Backgammon {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        for quarter in 0..4 {
+            let mut empty = 0;
+            let mut tokens = Vec::new();
+            for point in (19 - 6 * quarter..=24 - 6 * quarter).rev() {
+                let (white, black) = (self.sides[0].count(point), self.sides[1].count(25 - point));
+                if white + black == 0 {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    tokens.push(empty.to_string());
+                    empty = 0;
+                }
+                tokens.push(if white > 0 {
+                    format!("w{white}")
+                } else {
+                    format!("b{black}")
+                });
+            }
+            if empty > 0 {
+                tokens.push(empty.to_string());
+            }
+            let end = if quarter < 3 { "/" } else { " " };
+            write!(out, "{}{end}", tokens.join(","))?;
+        }
+        let turn = if self.turn == Seat(0) { 'w' } else { 'b' };
+        let (turn, thrown) = match self.phase {
+            Phase::Opening => ('-', "-".to_owned()),
+            Phase::Throw | Phase::Over => (turn, "-".to_owned()),
+            Phase::Move([high, low]) => (turn, format!("{high}{low}")),
+        };
+        write!(
+            out,
+            "{},{} {turn} {thrown}",
+            self.sides[0].count(BAR),
+            self.sides[1].count(BAR)
+        )
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let fields: Vec<_> = text.split_whitespace().collect();
+        let [points, bars, turn, thrown] = fields[..] else {
+            return Err(Refusal::new(rule(0), &FIELDS, &[&fields.len()]));
+        };
+        let mut state = Self {
+            sides: [Checkers::NONE; 2],
+            turn: Seat(0),
+            phase: Phase::Throw,
+        };
+        state
+            .read_points(points)
+            .ok_or_else(|| Refusal::new(rule(1), &POINTS, &[&points]))?;
+        let bar = |text: &str| text.parse::<u8>().ok().filter(|count| *count <= CHECKERS);
+        let bars = bars
+            .split_once(',')
+            .and_then(|(white, black)| Some([bar(white)?, bar(black)?]));
+        let bars = bars.ok_or_else(|| Refusal::new(rule(7), &BARS, &[&fields[1]]))?;
+        for (side, bar) in state.sides.iter_mut().zip(bars) {
+            let total = in_play(*side) + u32::from(bar);
+            if total > CHECKERS.into() {
+                return Err(Refusal::new(rule(2), &TOO_MANY, &[&total]));
+            }
+            side.add(BAR, bar);
+            side.add(OFF, CHECKERS - total as u8);
+        }
+        let malformed = || Refusal::new(rule(3), &THROWN, &[&thrown]);
+        let dice = match thrown {
+            "-" => None,
+            text => Some(read_dice(text).ok_or_else(malformed)?),
+        };
+        state.turn = match turn {
+            "w" => Seat(0),
+            "b" => Seat(1),
+            "-" if dice.is_none() && state.sides == [Checkers::opening(); 2] => {
+                return Ok(Self::start());
+            }
+            "-" => return Err(Refusal::new(rule(3), &OPENING, &[])),
+            _ => return Err(Refusal::new(rule(3), &TURN, &[&turn])),
+        };
+        let finished = state.sides.map(|side| side.count(OFF) == CHECKERS);
+        state.phase = match (finished, dice) {
+            ([false, false], Some(dice)) => Phase::Move(dice),
+            ([false, false], None) => Phase::Throw,
+            (finished, None) if finished[state.turn.index()] && finished != [true; 2] => {
+                Phase::Over
+            }
+            _ => return Err(Refusal::new(rule(10), &FINISHED, &[])),
+        };
+        Ok(state)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match action {
+            Action::Opening([high, low], seat) => {
+                write!(
+                    out,
+                    "{}{high}{low}",
+                    if seat == Seat(0) { 'w' } else { 'b' }
+                )
+            }
+            Action::Throw([high, low]) => write!(out, "{high}{low}"),
+            Action::Play(play) => {
+                let steps = self.steps(play);
+                if steps.is_empty() {
+                    return out.write_str("pass");
+                }
+                let same = |a: &(u8, u8, bool), b: &(u8, u8, bool)| (a.0, a.1) == (b.0, b.1);
+                for (index, group) in steps.chunk_by(same).enumerate() {
+                    let (from, to, hit) = group[0];
+                    let gap = if index > 0 { " " } else { "" };
+                    let star = if hit { "*" } else { "" };
+                    write!(out, "{gap}{}/{}{star}", place_name(from), place_name(to))?;
+                    if group.len() > 1 {
+                        write!(out, "({})", group.len())?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn explain(&self, by: Actor, text: &str) -> Refusal {
+        let Phase::Move(dice) = self.phase else {
+            return match (by, self.phase) {
+                (_, Phase::Opening) => Refusal::new(rule(3), &OPENING_ROLL, &[&text]),
+                _ => Refusal::new(rule(4), &THROWN, &[&text]),
+            };
+        };
+        let text = text.to_ascii_lowercase();
+        if text == "pass" {
+            return Refusal::new(rule(8), &MORE, &[]);
+        }
+        match read_steps(&text) {
+            None => Refusal::new(rule(0), &FORM, &[&text]),
+            Some(steps) if self.plays_like(&steps).len() > 1 => {
+                Refusal::new(rule(6), &WHICH_WAY, &[&text])
+            }
+            Some(steps) => self.why_not(&steps, dice),
+        }
+    }
+
+    /// Accepts steps in any order, with or without stars, and one checker's steps written as one.
+    fn read_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        let text = bilancia_core::tidy(text).to_ascii_lowercase();
+        if let Phase::Move(_) = self.phase {
+            let mut steps = read_steps(&text).unwrap_or_default();
+            let mut plays = if steps.is_empty() {
+                Vec::new()
+            } else {
+                self.plays_like(&steps)
+            };
+            steps.sort_unstable_by_key(|&step| std::cmp::Reverse(step));
+            let same_steps = |play: &&Play| {
+                self.steps(**play)
+                    .iter()
+                    .map(|&(from, to, _)| (from, to))
+                    .eq(steps.iter().copied())
+            };
+            if let Some(&play) = plays.iter().find(same_steps) {
+                plays = vec![play];
+            }
+            return match plays[..] {
+                [play] => Ok(Action::Play(play)),
+                _ if text == "pass" && self.legal_plays() == [Play::default()] => {
+                    Ok(Action::Play(Play::default()))
+                }
+                _ => Err(self.explain(by, &text)),
+            };
+        }
+        let mut rolls = Vec::new();
+        self.rolls(&mut rolls);
+        let found = rolls
+            .iter()
+            .find(|(roll, _)| self.action_text(*roll) == text);
+        found
+            .map(|(roll, _)| *roll)
+            .ok_or_else(|| self.explain(by, &text))
+    }
+}

@@ -1,0 +1,290 @@
+use std::collections::HashSet;
+
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance};
+
+use sha2::Digest as _;
+
+use super::{
+    Action, BAR, Backgammon, GAME, OFF, Phase,
+    board::{Board, Checkers},
+};
+
+#[test]
+fn obeys_the_laws_of_the_model() {
+    assert!(conformance::check(&GAME.with("").unwrap(), 6, 250, 7) > 1_000);
+}
+
+/// Every position that one throw can lead to, by trying all orders of single steps and keeping the
+/// longest: slow, plain, and written apart from the generator.
+fn reachable(board: Board, [high, low]: [u8; 2]) -> HashSet<(Checkers, Checkers)> {
+    fn legal(board: Board, from: u8, die: u8) -> bool {
+        let (own, other) = (board.own, board.other);
+        if own.count(from) == 0 || (from != BAR && own.count(BAR) > 0) {
+            return false;
+        }
+        if from > die {
+            return other.count(25 - (from - die)) < 2;
+        }
+        let all_home = (7..=BAR).all(|place| own.count(place) == 0);
+        all_home && (from == die || (from + 1..=6).all(|place| own.count(place) == 0))
+    }
+    fn walk(board: Board, dice: &[u8], used: &[u8], found: &mut Vec<(Vec<u8>, Board)>) {
+        let mut stuck = true;
+        for (index, &die) in dice.iter().enumerate() {
+            for from in (1..=BAR).filter(|&from| legal(board, from, die)) {
+                stuck = false;
+                let mut after = board;
+                after.own.take(from);
+                after.own.add(from.saturating_sub(die), 1);
+                if from > die && after.other.count(25 - (from - die)) == 1 {
+                    after.other.take(25 - (from - die));
+                    after.other.add(BAR, 1);
+                }
+                let (mut left, mut used) = (dice.to_vec(), used.to_vec());
+                used.push(left.remove(index));
+                walk(after, &left, &used, found);
+            }
+        }
+        if stuck {
+            found.push((used.to_vec(), board));
+        }
+    }
+    let dice = if high == low {
+        vec![high; 4]
+    } else {
+        vec![high, low]
+    };
+    let mut found = Vec::new();
+    walk(board, &dice, &[], &mut found);
+    let longest = found.iter().map(|(used, _)| used.len()).max().unwrap_or(0);
+    found.retain(|(used, _)| used.len() == longest);
+    if longest == 1 && found.iter().any(|(used, _)| used[0] == high) {
+        found.retain(|(used, _)| used[0] == high);
+    }
+    found
+        .into_iter()
+        .map(|(_, board)| (board.own, board.other))
+        .collect()
+}
+
+fn generated(state: &Backgammon) -> Vec<(Checkers, Checkers)> {
+    let mut actions = Vec::new();
+    state.actions(state.turn(), &mut actions);
+    let after = |action| {
+        let mut after = *state;
+        after.apply(Actor::Seat(state.turn()), action);
+        (
+            after.checkers(state.turn()),
+            after.checkers(state.turn().other()),
+        )
+    };
+    actions.into_iter().map(after).collect()
+}
+
+fn check_throws(state: &Backgammon) {
+    for high in 1..=6 {
+        for low in 1..=high {
+            let thrown = Backgammon {
+                phase: Phase::Move([high, low]),
+                ..*state
+            };
+            let plays = generated(&thrown);
+            let distinct: HashSet<_> = plays.iter().copied().collect();
+            assert_eq!(
+                plays.len(),
+                distinct.len(),
+                "a position twice: {}",
+                thrown.position()
+            );
+            assert_eq!(
+                distinct,
+                reachable(thrown.board(), [high, low]),
+                "{}",
+                thrown.position()
+            );
+        }
+    }
+}
+
+#[test]
+fn plays_are_those_of_a_plain_search() {
+    let mut rng = Rng::new(11);
+    for _ in 0..6 {
+        let mut state = Backgammon::start();
+        let mut ply = 0;
+        while state.node() != Node::Over {
+            if state.phase() == Phase::Throw && ply % 5 == 0 {
+                check_throws(&state);
+            }
+            let (mut rolls, mut actions) = (Vec::new(), Vec::new());
+            bilancia_core::random_playout(&mut state, 1, &mut actions, &mut rolls, &mut rng);
+            ply += 1;
+        }
+    }
+}
+
+#[test]
+fn plays_are_those_of_a_plain_search_where_it_is_crowded() {
+    // Few checkers near home and on the bar, where the rules about the larger die and about bearing
+    // off matter, are rare in random games.
+    let mut rng = Rng::new(5);
+    for _ in 0..300 {
+        let mut sides = [Checkers::NONE; 2];
+        for (seat, checkers) in [(0, rng.below(5) + 1), (1, rng.below(12) + 1)] {
+            for _ in 0..checkers {
+                let place = match (seat, rng.below(8)) {
+                    (_, 0) => BAR,
+                    (0, _) => rng.below(9) as u8 + 1,
+                    _ => rng.below(24) as u8 + 1,
+                };
+                let rival: Checkers = sides[1 - seat];
+                if place == BAR || rival.count(25 - place) == 0 {
+                    sides[seat].add(place, 1);
+                }
+            }
+            let on_board: u8 = (1..=BAR).map(|place| sides[seat].count(place)).sum();
+            sides[seat].add(OFF, 15 - on_board);
+        }
+        if sides.iter().all(|side| side.count(OFF) < 15) {
+            check_throws(&Backgammon {
+                sides,
+                turn: Seat(0),
+                phase: Phase::Throw,
+            });
+        }
+    }
+}
+
+#[test]
+fn the_opening_has_the_known_numbers_of_plays() {
+    // By higher die, then lower, 11 to 66: positions reached, not orders of steps.
+    let known = [
+        42, 15, 75, 16, 17, 73, 14, 18, 17, 52, 8, 8, 9, 9, 4, 10, 14, 14, 14, 7, 11,
+    ];
+    let start = Backgammon::start();
+    let throws = (1..=6).flat_map(|high| (1..=high).map(move |low| [high, low]));
+    for (dice, count) in throws.zip(known) {
+        let state = Backgammon {
+            phase: Phase::Move(dice),
+            ..start
+        };
+        assert_eq!(generated(&state).len(), count, "{dice:?}");
+    }
+}
+
+/// `tests/backgammon/openspiel.py` writes the file.
+#[test]
+fn plays_lead_where_those_of_openspiel_lead() {
+    let start = Backgammon::start();
+    let lines: Vec<_> = include_str!("../../tests/backgammon/openspiel.tsv")
+        .lines()
+        .collect();
+    assert!(lines.len() >= 600);
+    for line in lines {
+        let fields: Vec<_> = line.split('\t').collect();
+        let [position, count, digest] = fields[..] else {
+            panic!("not three fields: {line}");
+        };
+        let state = start.read_position(position).unwrap();
+        let mut actions = Vec::new();
+        state.actions(state.turn(), &mut actions);
+        let mut ends: Vec<_> = actions
+            .into_iter()
+            .map(|action| {
+                let mut after = state;
+                after.apply(Actor::Seat(state.turn()), action);
+                let text = after.position();
+                let board: Vec<_> = text.split(' ').take(2).collect();
+                board.join(" ")
+            })
+            .collect();
+        ends.sort_unstable();
+        assert_eq!(ends.len().to_string(), count, "{position}");
+        let found = sha2::Sha256::digest(ends.join("\n"));
+        let found: String = found[..8]
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        assert_eq!(found, digest, "{position}");
+    }
+}
+
+#[test]
+fn stakes_are_one_two_and_three() {
+    let start = GAME.with("").unwrap();
+    for (position, stake) in [
+        ("6/6/6/4,b1,w1 0,0 w 11", 1),
+        ("6/6/6/4,b15,w1 0,0 w 11", 3),
+        ("6/6/b15,5/5,w1 0,0 w 11", 2),
+        ("6/6/b14,5/5,w1 0,1 w 11", 3),
+    ] {
+        let mut state = start.read_position(position).unwrap();
+        let action = state.read_action(Actor::Seat(Seat(0)), "1/off").unwrap();
+        state.apply(Actor::Seat(Seat(0)), action);
+        assert_eq!(
+            [state.points(Seat(0)), state.points(Seat(1))],
+            [stake, -stake],
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn refuses_by_the_rule() {
+    let start = GAME.with("").unwrap();
+    let opening = "w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2";
+    let state = start.read_position(&format!("{opening} 0,0 w 65")).unwrap();
+    let rule = |text: &str| {
+        state
+            .read_action(Actor::Seat(Seat(0)), text)
+            .unwrap_err()
+            .rule
+            .number
+    };
+    assert_eq!(
+        [
+            "24/18 24/19",
+            "13/7",
+            "6/off 13/7",
+            "pass",
+            "x",
+            "23/17 13/8"
+        ]
+        .map(rule),
+        [5, 8, 9, 8, 0, 4]
+    );
+    let read = |text: &str| state.read_action(Actor::Seat(Seat(0)), text).unwrap();
+    assert_eq!(read("18/13 24/18"), read("24/13"));
+    assert_eq!(state.action_text(read("24/13")), "24/18 18/13");
+    for (position, number) in [
+        (format!("{opening} 0,0 w"), 0),
+        (format!("{opening} 0,1 w -"), 2),
+        (format!("{opening} 0,0 x -"), 3),
+        (format!("{opening} 0,0 w 13"), 3),
+        ("w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b1 0,0 - -".to_owned(), 3),
+        ("6/6/6/6 0,0 w -".to_owned(), 10),
+        ("w16,5/6/6/6 0,0 w -".to_owned(), 1),
+    ] {
+        assert_eq!(
+            start.read_position(&position).unwrap_err().rule.number,
+            number,
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn a_hit_on_the_way_tells_two_plays_apart() {
+    let start = GAME.with("").unwrap();
+    // From 8 by 5 and 2 to 1: over 3, or over 6, where a black checker stands alone.
+    let state = start.read_position("6/6/4,w1,1/b1,5 0,0 w 52").unwrap();
+    let by = Actor::Seat(Seat(0));
+    assert_eq!(state.read_action(by, "8/1").unwrap_err().rule.number, 6);
+    let texts =
+        ["8/6* 6/1", "8/3 3/1"].map(|text| state.action_text(state.read_action(by, text).unwrap()));
+    assert_eq!(texts, ["8/6* 6/1", "8/3 3/1"]);
+    assert_ne!(
+        state.read_action(by, "8/6/1").unwrap(),
+        Action::Throw([5, 2])
+    );
+}

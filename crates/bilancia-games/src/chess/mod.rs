@@ -1,0 +1,73 @@
+//! Chess: no luck at all, and the other end of the scales.
+
+mod draw;
+mod notation;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use bilancia_core::{Message, Seat};
+use bilancia_search::Evaluation;
+use bilancia_table::{Entry, Info, Limits, Sample};
+use cozy_chess::{Color, Piece};
+
+pub use rules::{Chess, Ending};
+
+/// The game's card in the catalogue.
+pub static GAME: Entry<Chess> = Entry {
+    info: Info {
+        name: "chess",
+        version: 1,
+        title: Message::new("Chess", "Scacchi"),
+        about: Message::new(
+            "The game without luck, by which the others are measured.",
+            "Il gioco senza fortuna, su cui si misurano gli altri.",
+        ),
+        seats: &[
+            Message::new("White", "Bianco"),
+            Message::new("Black", "Nero"),
+        ],
+        options: &[],
+        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+        notation: Message::new(
+            "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN.",
+            "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN.",
+        ),
+        samples: &[Sample {
+            name: "mate",
+            options: "",
+            position: "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+        }],
+    },
+    start: |_| Ok(Chess::start()),
+    limits: |_| Limits {
+        repetition: true,
+        max_plies: None,
+    },
+    repetition_key: Some(Chess::repetition_key),
+    evaluation: Some(Evaluation {
+        worth,
+        playout_plies: 4,
+    }),
+    draw: draw::draw,
+    face: draw::face,
+};
+
+/// Knowledge for opponents: the balance of material, in the usual values.
+fn worth(state: &Chess, seat: Seat) -> f64 {
+    let board = state.board();
+    let side = |color| -> f64 {
+        [
+            (Piece::Pawn, 1.0),
+            (Piece::Knight, 3.0),
+            (Piece::Bishop, 3.2),
+            (Piece::Rook, 5.0),
+            (Piece::Queen, 9.0),
+        ]
+        .iter()
+        .map(|&(piece, value)| value * f64::from(board.colored_pieces(color, piece).len()))
+        .sum()
+    };
+    let white = ((side(Color::White) - side(Color::Black)) / 6.0).tanh() * 0.95;
+    if seat == Seat(0) { white } else { -white }
+}

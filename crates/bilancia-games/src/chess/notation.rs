@@ -1,0 +1,131 @@
+//! Positions are written in FEN, moves in standard algebraic notation (`Nf3`, `exd5`, `O-O`,
+//! `e8=Q+`); squares from and to (`g1f3`, `e7e8q`) are read too.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, tidy};
+use cozy_chess::{
+    Board, FenParseError, Move,
+    util::{display_san_move, parse_san_move, parse_uci_move},
+};
+
+use super::rules::Chess;
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "chess",
+        number,
+    }
+}
+
+const FORM: Message = Message::new(
+    "'{0}' is not a move, such as Nf3, exd5, O-O, e8=Q or g1f3",
+    "'{0}' non è una mossa, come Nf3, exd5, O-O, e8=Q o g1f3",
+);
+const EMPTY: Message = Message::new("there is no piece on {0}", "su {0} non c'è nessun pezzo");
+const NOT_YOURS: Message =
+    Message::new("the piece on {0} is not yours", "il pezzo su {0} non è tuo");
+const CANNOT: Message = Message::new(
+    "the piece on {0} cannot go to {1}",
+    "il pezzo su {0} non può andare in {1}",
+);
+const IN_CHECK: Message = Message::new(
+    "the king is in check, and '{0}' does not parry it",
+    "il re è sotto scacco, e '{0}' non lo para",
+);
+const NONE: Message = Message::new(
+    "no piece can make the move '{0}', or more than one can: then name its square too, as in Nbd2",
+    "nessun pezzo può fare la mossa '{0}', o più d'uno: allora indica anche la casa, come Nbd2",
+);
+const PROMOTE: Message = Message::new(
+    "a pawn that reaches the last rank becomes another piece: write {0}=Q, =R, =B or =N",
+    "un pedone che arriva in fondo diventa un altro pezzo: scrivi {0}=Q, =R, =B o =N",
+);
+const FEN: Message = Message::new(
+    "'{0}' is not a legal position in FEN: {1}",
+    "'{0}' non è una posizione legale in FEN: {1}",
+);
+
+/// What is wrong with a FEN.
+fn fault(error: FenParseError) -> &'static str {
+    match error {
+        FenParseError::InvalidBoard => "board",
+        FenParseError::InvalidSideToMove => "side to move (w, b)",
+        FenParseError::InvalidCastlingRights => "castling (KQkq, -)",
+        FenParseError::InvalidEnPassant => "en passant (e3, -)",
+        FenParseError::InvalidHalfMoveClock => "half-move clock (0-100)",
+        FenParseError::InvalidFullmoveNumber => "move number (1-65535)",
+        FenParseError::MissingField => "< 6",
+        FenParseError::TooManyFields => "> 6",
+    }
+}
+
+impl Chess {
+    /// Squares from and to, as written.
+    fn read_squares(&self, text: &str) -> Option<Move> {
+        (text.is_ascii() && (4..=5).contains(&text.len()))
+            .then(|| parse_uci_move(&self.board, &text.to_ascii_lowercase()).ok())?
+    }
+}
+
+impl Notation for Chess {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{}", self.board)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let text = tidy(text);
+        // In the other notation for castling, by files, one position could be written in two ways.
+        match Board::from_fen(&text, false) {
+            Ok(board) => Ok(Self::of(board)),
+            Err(error) => Err(Refusal::new(rule(1), &FEN, &[&text, &fault(error)])),
+        }
+    }
+
+    fn write_action(&self, action: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{}", display_san_move(&self.board, action))
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        let Some(wanted) = self.read_squares(text) else {
+            let plausible = text
+                .bytes()
+                .all(|letter| b"abcdefgh12345678NBRQKxO0-+#=".contains(&letter));
+            let message = if plausible && text.len() >= 2 {
+                &NONE
+            } else {
+                &FORM
+            };
+            return Refusal::new(rule(if plausible { 3 } else { 0 }), message, &[&text]);
+        };
+        let (from, to) = (wanted.from, wanted.to);
+        match self.board.color_on(from) {
+            None => return Refusal::new(rule(2), &EMPTY, &[&from]),
+            Some(color) if color != self.board.side_to_move() => {
+                return Refusal::new(rule(2), &NOT_YOURS, &[&from]);
+            }
+            Some(_) => {}
+        }
+        let promoting = Move {
+            promotion: Some(cozy_chess::Piece::Queen),
+            ..wanted
+        };
+        if wanted.promotion.is_none() && self.board.is_legal(promoting) {
+            return Refusal::new(rule(7), &PROMOTE, &[&to]);
+        }
+        if !self.board.checkers().is_empty() {
+            return Refusal::new(rule(4), &IN_CHECK, &[&text]);
+        }
+        Refusal::new(rule(3), &CANNOT, &[&from, &to])
+    }
+
+    fn read_action(&self, by: Actor, text: &str) -> Result<Move, Refusal> {
+        let text = tidy(text);
+        let castling = text.replace('0', "O");
+        let read = parse_san_move(&self.board, &castling)
+            .ok()
+            .or_else(|| self.read_squares(&text));
+        read.filter(|&read| self.board.is_legal(read))
+            .ok_or_else(|| self.explain(by, &text))
+    }
+}
