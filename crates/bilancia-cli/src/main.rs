@@ -1,269 +1,222 @@
 //! The `bilancia` command.
 //!
-//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed.
+//! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 130
+//! interrupted.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
     reason = "this is the program that talks"
 )]
 
-use std::{path::PathBuf, process::ExitCode, time::Instant};
+mod contest;
+mod failure;
+mod inspect;
+mod play;
+mod seed;
+mod settings;
+mod statistics;
 
-use bilancia_core::{Lang, Node, Seats};
-use bilancia_games::catalog;
+use std::{path::PathBuf, process::ExitCode};
+
+use bilancia_core::Message;
 use bilancia_scene::Theme;
-use bilancia_table::{Record, Table};
 use clap::{Parser, Subcommand, ValueEnum};
-use serde_json::{Value, json};
 
-/// Games of war, wit and dice without luck.
+use crate::{failure::Failure, settings::Settings};
+
+/// Games of war, wit and dice, without luck or with as little as you like.
 #[derive(Parser)]
-#[command(name = "bilancia", version, arg_required_else_help = true)]
+#[command(name = "bilancia", version)]
 struct Cli {
+    #[command(flatten)]
+    settings: Settings,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    En,
-    It,
+enum Colours {
+    /// Light or dark as the reader's system asks (SVG only; PNG is light).
+    Auto,
+    /// Ink on warm paper.
+    Light,
+    /// The same by lamplight.
+    Dark,
+    /// Black and white, for paper.
+    Print,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Lists the games and their options.
+    /// Lists the games, their seats and options.
+    #[command(after_help = "Example: bilancia games --lang it")]
     Games {
-        /// One JSON object a line.
+        /// One JSON object a line: name, title, about, seats, options, bots.
         #[arg(long)]
         json: bool,
     },
-    /// Shows the rules. Example: bilancia rules alea --lang it
+    /// Shows the rules of a game.
+    #[command(after_help = "Example: bilancia rules alea --lang it")]
     Rules {
         /// The game.
         game: String,
-        /// The language.
-        #[arg(long, value_enum, default_value = "en")]
-        lang: Language,
         /// How moves and positions are written, instead.
         #[arg(long)]
         notation: bool,
     },
-    /// Lists the legal moves. Example: bilancia moves frames:size=9
+    /// Lists whose turn it is and the legal moves.
+    #[command(after_help = "Example: bilancia moves frames:size=9 --json")]
     Moves {
-        /// The game with its options.
+        /// The game, with its options after a colon.
         game: String,
-        /// A position string.
+        /// A position; see 'rules GAME --notation'.
         #[arg(long)]
         position: Option<String>,
-        /// One JSON object.
+        /// One JSON object: position, node, seats, moves, rolls.
         #[arg(long)]
         json: bool,
     },
-    /// Counts sequences of moves. Example: bilancia perft alea 3 --json
+    /// Counts the sequences of so many moves.
+    #[command(after_help = "Example: bilancia perft alea 3 --json")]
     Perft {
-        /// The game with its options.
+        /// The game, with its options after a colon.
         game: String,
-        /// How many moves deep.
+        /// How many moves deep; a secret choice counts one for each seat.
         depth: u32,
-        /// A position string.
+        /// A position; see 'rules GAME --notation'.
         #[arg(long)]
         position: Option<String>,
-        /// One JSON object.
+        /// One JSON object: game, position, depth, leaves, seconds.
         #[arg(long)]
         json: bool,
     },
-    /// Draws a position. Example: bilancia draw alea -o alea.svg
+    /// Plays a game in the terminal.
+    #[command(
+        after_help = "Examples:\n  bilancia play nibelungenlied --seat human --seat mcts:1s\n  bilancia play goose:players=3,pieces=2 --seat human --seat human --seat random\n  bilancia play --resume game.txt"
+    )]
+    Play(play::PlayArgs),
+    /// Lets opponents play many games, seats in turn.
+    #[command(
+        name = "match",
+        after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
+    )]
+    Contest(contest::ContestArgs),
+    /// Draws a position as SVG or PNG.
+    #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
     Draw {
-        /// The game with its options.
+        /// The game, with its options after a colon.
         game: String,
-        /// A position string.
+        /// A position; see 'rules GAME --notation'.
         #[arg(long)]
         position: Option<String>,
         /// The file to write, .svg or .png.
         #[arg(short, long)]
         output: PathBuf,
+        /// The colours.
+        #[arg(long, value_enum)]
+        theme: Option<Colours>,
+        /// Width of a PNG in pixels.
+        #[arg(long, default_value_t = 1040)]
+        width: u32,
     },
     /// Replays a record and checks every line of it.
+    #[command(after_help = "Example: bilancia verify game.txt --json")]
     Verify {
-        /// The record, as text or JSON Lines.
+        /// The record, as text or as JSON Lines.
         record: PathBuf,
-        /// One JSON object.
+        /// One JSON object: ok, events, fault (event, line, rule, text).
         #[arg(long)]
         json: bool,
     },
 }
 
-/// Why a command did not do what was asked, with its exit status.
-struct Failure(u8, String);
+const WELCOME: Message = Message::new(
+    "Bilancia: games of war, wit and dice, without luck or with as little as you like.
 
-fn wrong(error: impl std::fmt::Display) -> Failure {
-    Failure(2, error.to_string())
-}
+Play against the machine, or two at one screen:
+    bilancia play alea
+Read the rules of a game, and see all games:
+    bilancia rules nibelungenlied
+    bilancia games
+Let two opponents play twenty games and see who is stronger:
+    bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
+
+'bilancia help' lists everything; 'bilancia help play' tells more of one.",
+    "Bilancia: giochi di guerra, d'ingegno e di dadi, senza fortuna o con quanta ne vuoi.
+
+Gioca contro la macchina, o in due allo stesso schermo:
+    bilancia play alea
+Leggi le regole di un gioco, e guarda quali giochi ci sono:
+    bilancia rules nibelungenlied
+    bilancia games
+Fai giocare venti partite a due avversari e guarda chi è più forte:
+    bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
+
+'bilancia help' elenca tutto; 'bilancia help play' dice di più su un comando.",
+);
 
 fn main() -> ExitCode {
-    match run(Cli::parse().command) {
+    let cli = Cli::parse();
+    let settings = cli.settings;
+    match run(cli.command, &settings) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure(status, text)) => {
-            eprintln!("bilancia: {text}");
-            ExitCode::from(status)
+        Err(failure) => {
+            eprintln!("bilancia: {}", failure.text);
+            for cause in failure.causes.iter().filter(|_| settings.verbose) {
+                eprintln!("    because: {cause}");
+            }
+            ExitCode::from(failure.status)
         }
     }
 }
 
-fn table(game: &str, position: Option<&str>) -> Result<Box<dyn Table>, Failure> {
-    catalog()
-        .read(game)
-        .and_then(|spec| spec.table(position))
-        .map_err(wrong)
-}
-
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
     match command {
-        Command::Games { json } => games(json),
-        Command::Rules {
-            game,
-            lang,
-            notation,
-        } => {
-            let info = catalog().find(&game).map_err(wrong)?.info();
-            let lang = match lang {
-                Language::En => Lang::En,
-                Language::It => Lang::It,
-            };
-            println!(
-                "{}",
-                if notation { info.notation } else { info.rules }.raw(lang)
-            );
+        None => println!("{}", WELCOME.raw(settings.lang())),
+        Some(Command::Games { json }) => inspect::games(settings, json),
+        Some(Command::Rules { game, notation }) => {
+            return inspect::rules(settings, &game, notation);
         }
-        Command::Moves {
+        Some(Command::Moves {
             game,
             position,
             json,
-        } => moves(&*table(&game, position.as_deref())?, json),
-        Command::Perft {
+        }) => {
+            return inspect::moves(&game, position.as_deref(), json);
+        }
+        Some(Command::Perft {
             game,
             depth,
             position,
             json,
-        } => {
-            let table = table(&game, position.as_deref())?;
-            let started = Instant::now();
-            let leaves = table.perft(depth);
-            let seconds = started.elapsed().as_secs_f64();
-            let position = table.position();
-            match json {
-                true => println!(
-                    "{}",
-                    json!({"game": game, "position": position, "depth": depth, "leaves": leaves, "seconds": seconds})
-                ),
-                false => println!("{leaves} leaves in {seconds:.3} s"),
-            }
+        }) => {
+            return inspect::perft(&game, depth, position.as_deref(), json);
         }
-        Command::Draw {
+        Some(Command::Play(args)) => return play::play(&args, settings),
+        Some(Command::Contest(args)) => return contest::contest(&args),
+        Some(Command::Draw {
             game,
             position,
             output,
-        } => {
-            let scene = table(&game, position.as_deref())?
-                .view(Seats::NONE)
-                .scene(Lang::En);
-            let bytes = match output.extension().and_then(|extension| extension.to_str()) {
-                Some("svg") => scene.to_svg(Theme::Auto).into_bytes(),
-                Some("png") => bilancia_scene::png(&scene, Theme::Light, 1040).map_err(wrong)?,
-                _ => return Err(wrong("name a file that ends in .svg or .png")),
-            };
-            std::fs::write(&output, bytes).map_err(|error| {
-                Failure(3, format!("cannot write {}: {error}", output.display()))
-            })?;
-        }
-        Command::Verify { record, json } => {
-            let text = std::fs::read_to_string(&record).map_err(|error| {
-                Failure(3, format!("cannot read {}: {error}", record.display()))
-            })?;
-            return verify(&text, json);
-        }
-    }
-    Ok(())
-}
-
-fn games(json: bool) {
-    for game in catalog().0 {
-        let info = game.info();
-        let seats: Vec<_> = info.seats.iter().map(|name| name.raw(Lang::En)).collect();
-        if json {
-            let option = |option: &bilancia_core::OptionSpec| json!({"name": option.name, "default": option.default, "values": option.values.to_string()});
-            let options: Vec<Value> = info.options.iter().map(option).collect();
-            let bots = bilancia_table::BotSpec::FORMS;
-            println!(
-                "{}",
-                json!({"name": info.name, "seats": seats, "options": options, "bots": bots})
-            );
-            continue;
-        }
-        println!(
-            "{}: {} ({})",
-            info.name,
-            info.about.raw(Lang::En),
-            seats.join(", ")
-        );
-        for option in info.options {
-            println!(
-                "    {}={}: {} [{}]",
-                option.name,
-                option.default,
-                option.about.raw(Lang::En),
-                option.values
+            theme,
+            width,
+        }) => {
+            let theme = theme.map(|theme| match theme {
+                Colours::Auto => Theme::Auto,
+                Colours::Light => Theme::Light,
+                Colours::Dark => Theme::Dark,
+                Colours::Print => Theme::Print,
+            });
+            return inspect::draw(
+                &game,
+                position.as_deref(),
+                &output,
+                theme,
+                width,
+                settings.lang(),
             );
         }
-    }
-}
-
-fn moves(table: &dyn Table, json: bool) {
-    let (node, seats) = match table.node() {
-        Node::Choice(seats) => ("choice", seats),
-        Node::Chance => ("chance", Seats::NONE),
-        Node::Over => ("over", Seats::NONE),
-    };
-    let lists: Vec<_> = seats
-        .iter()
-        .map(|seat| (seat, table.actions(seat)))
-        .collect();
-    if !json {
-        println!("{}\n{node}", table.position());
-        for (seat, moves) in lists {
-            println!("seat {seat}: {}", moves.join("  "));
-        }
-        return;
-    }
-    let rolls: Vec<_> = table
-        .rolls()
-        .into_iter()
-        .map(|(roll, weight)| json!({"roll": roll, "weight": weight}))
-        .collect();
-    let numbers: Vec<_> = seats.iter().map(|seat| seat.0 + 1).collect();
-    let moves: Value = lists
-        .into_iter()
-        .map(|(seat, moves)| (seat.to_string(), json!(moves)))
-        .collect();
-    println!(
-        "{}",
-        json!({"position": table.position(), "node": node, "seats": numbers, "moves": moves, "rolls": rolls})
-    );
-}
-
-fn verify(text: &str, json: bool) -> Result<(), Failure> {
-    let checked =
-        Record::read(text).and_then(|record| record.replay(catalog()).map(|_| record.events.len()));
-    match checked {
-        Ok(events) if json => println!("{}", json!({"ok": true, "events": events, "fault": null})),
-        Ok(events) => println!("the record is good: {events} events"),
-        Err(fault) if json => {
-            let event = json!({"event": fault.event, "line": fault.line, "rule": fault.rule.to_string(), "text": fault.text});
-            println!("{}", json!({"ok": false, "events": null, "fault": event}));
-            return Err(Failure(1, fault.to_string()));
-        }
-        Err(fault) => return Err(Failure(1, fault.to_string())),
+        Some(Command::Verify { record, json }) => return inspect::verify(&record, json),
     }
     Ok(())
 }

@@ -1,0 +1,237 @@
+//! Many games between opponents.
+
+use std::{
+    io::IsTerminal,
+    num::NonZero,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use bilancia_core::{Actor, Node, Rng};
+use bilancia_table::{BotSpec, GameSpec, Table};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::{
+    failure::Failure,
+    inspect::game,
+    seed,
+    statistics::{Interval, elo, mean, share},
+};
+
+/// What is asked of a contest.
+#[derive(Args)]
+pub(crate) struct ContestArgs {
+    /// The game, with its options after a colon.
+    game: String,
+    /// An opponent for each seat: random, greedy, mcts:1s, mcts:nodes=10000.
+    #[arg(long = "seat", required = true)]
+    seats: Vec<BotSpec>,
+    /// How many games; seats change after each, so take a multiple of the seats.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Where all chance comes from; the same seed gives the same games, unless a search is limited
+    /// by time.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many games at once; by default one for each core. It does not change the result, unless
+    /// a search is limited by time.
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// A position to begin from.
+    #[arg(long)]
+    position: Option<String>,
+    /// One JSON object: game, games, seed, points (bot, mean, low, high, wins, draws, losses), elo
+    /// (diff, low, high; null where it is infinite, or more than two play).
+    #[arg(long)]
+    json: bool,
+}
+
+/// The points of each opponent, in the order in which they were named.
+type Points = Vec<i32>;
+
+/// Plays the games and prints what came of them.
+pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
+    let spec = game(&args.game)?;
+    let start = spec
+        .table(args.position.as_deref())
+        .map_err(Failure::wrong)?;
+    let seats = start.seats().len();
+    if args.seats.len() != seats {
+        let text = format!(
+            "{} has {seats} seats; give --seat {seats} times, not {}",
+            spec.name(),
+            args.seats.len()
+        );
+        return Err(Failure::wrong(text));
+    }
+    let seed = args.seed.unwrap_or_else(seed::fresh);
+    let stop = interrupt();
+    let results = play_all(args, &*start, seed, stop);
+    if results.is_empty() {
+        return Err(Failure {
+            status: 130,
+            text: "interrupted before the first game was over".to_owned(),
+            causes: Vec::new(),
+        });
+    }
+    report(args, &spec, seed, &results);
+    Ok(())
+}
+
+/// A flag that Ctrl-C sets: games in progress are given up, finished ones are reported.
+fn interrupt() -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    // Without a handler Ctrl-C just ends the program, which is no reason not to play.
+    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    &STOP
+}
+
+fn play_all(args: &ContestArgs, start: &dyn Table, seed: u64, stop: &AtomicBool) -> Vec<Points> {
+    let games = args.games as usize;
+    let threads = args
+        .threads
+        .or(thread::available_parallelism().ok())
+        .map_or(1, NonZero::get);
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(vec![None; games]);
+    let work = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= games || stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let points = play_one(args, start.copy(), seed, index, stop);
+            let mut results = results.lock().expect("a game panicked");
+            results[index] = points;
+            progress(&results);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads.min(games) {
+            scope.spawn(work);
+        }
+    });
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+    results
+        .into_inner()
+        .expect("a game panicked")
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn progress(results: &[Option<Points>]) {
+    if std::io::stderr().is_terminal() {
+        let done: Vec<_> = results.iter().flatten().collect();
+        let first: i32 = done.iter().map(|points| points[0]).sum();
+        eprint!(
+            "\r{}/{} games, {first:+} points to the first ",
+            done.len(),
+            results.len()
+        );
+    }
+}
+
+/// One game; opponent `i` sits `index` seats further on. None if it was interrupted.
+fn play_one(
+    args: &ContestArgs,
+    mut table: Box<dyn Table>,
+    seed: u64,
+    index: usize,
+    stop: &AtomicBool,
+) -> Option<Points> {
+    let seats = args.seats.len();
+    let mut rng = Rng::keyed(seed, &[index as u64]);
+    loop {
+        match table.node() {
+            Node::Over => break,
+            Node::Chance => drop(table.roll(&mut rng).expect("chance owes a roll")),
+            Node::Choice(owing) => {
+                let seat = owing.lowest().expect("a choice is owed by somebody");
+                let bot = args.seats[(seat.index() + index) % seats];
+                let advice = table
+                    .advise(seat, bot, rng.bits(), 1, stop)
+                    .expect("the seat owes a choice");
+                if stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                table
+                    .play(Actor::Seat(seat), &advice.action)
+                    .expect("opponents play legal moves");
+            }
+        }
+    }
+    let by_seat = table.outcome().expect("the game is over").points;
+    let mut points = vec![0; seats];
+    for (seat, won) in by_seat.into_iter().enumerate() {
+        points[(seat + index) % seats] = won;
+    }
+    Some(points)
+}
+
+/// A number, or null where it is infinite.
+fn finite(value: f64) -> Value {
+    if value.is_finite() {
+        json!((value * 1e6).round() / 1e6)
+    } else {
+        Value::Null
+    }
+}
+
+fn report(args: &ContestArgs, spec: &GameSpec, seed: u64, results: &[Points]) {
+    let games = results.len();
+    let column = |bot: usize| results.iter().map(move |points| points[bot]);
+    let counts = |bot: usize| {
+        [1, 0, -1].map(|sign| column(bot).filter(|points| points.signum() == sign).count())
+    };
+    let means: Vec<Interval> = (0..args.seats.len())
+        .map(|bot| mean(&column(bot).map(f64::from).collect::<Vec<_>>()))
+        .collect();
+    let [wins, draws, _] = counts(0);
+    let score = share(wins as f64 + draws as f64 / 2.0, games as f64);
+    let rating = (args.seats.len() == 2).then(|| elo(score));
+    if args.json {
+        let points: Vec<_> = args
+            .seats
+            .iter()
+            .zip(&means)
+            .enumerate()
+            .map(|(bot, (name, points))| {
+                let [wins, draws, losses] = counts(bot);
+                json!({"bot": name.to_string(), "mean": finite(points.value), "low": finite(points.low),
+                       "high": finite(points.high), "wins": wins, "draws": draws, "losses": losses})
+            })
+            .collect();
+        let elo = rating.map(|rating| {
+            json!({"diff": finite(rating.value), "low": finite(rating.low), "high": finite(rating.high)})
+        });
+        println!(
+            "{}",
+            json!({"game": spec.name(), "games": games, "seed": seed, "points": points, "elo": elo})
+        );
+        return;
+    }
+    println!("{}: {games} games, seed {seed}", spec.name());
+    for (bot, (name, points)) in args.seats.iter().zip(&means).enumerate() {
+        let [wins, draws, losses] = counts(bot);
+        println!(
+            "  {:<18} {:+.3} points a game (95 %: {:+.3} to {:+.3}), {wins} won, {draws} drawn, {losses} lost",
+            name.to_string(),
+            points.value,
+            points.low,
+            points.high
+        );
+    }
+    if let Some(rating) = rating {
+        println!(
+            "  Elo difference {:+.0} (95 %: {:+.0} to {:+.0})",
+            rating.value, rating.low, rating.high
+        );
+    }
+}

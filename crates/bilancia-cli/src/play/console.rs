@@ -1,0 +1,49 @@
+//! Talking with people at the terminal.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+/// What somebody typed.
+pub(super) enum Line {
+    /// A line.
+    Text(String),
+    /// Nothing more will come.
+    End,
+}
+
+/// Asks for a line. `hidden` keeps what is typed off the screen.
+pub(super) fn ask(prompt: &str, hidden: bool) -> io::Result<Line> {
+    print!("{prompt}");
+    io::stdout().flush()?;
+    if hidden && io::stdin().is_terminal() {
+        return match rpassword::read_password() {
+            Ok(text) => Ok(Line::Text(text)),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(Line::End),
+            Err(error) => Err(error),
+        };
+    }
+    let mut bytes = Vec::new();
+    if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+        println!();
+        return Ok(Line::End);
+    }
+    // A byte that is no UTF-8 is part of a move that does not exist; the rules will say so.
+    Ok(Line::Text(
+        String::from_utf8_lossy(&bytes).trim().to_owned(),
+    ))
+}
+
+/// Takes what is on the screen out of sight, before somebody else looks at it.
+pub(super) fn clear() {
+    if io::stdout().is_terminal() {
+        print!("\u{1b}[2J\u{1b}[3J\u{1b}[H");
+    } else {
+        println!("{}", "\n".repeat(60));
+    }
+}
+
+/// Says on standard error that something takes a while, if anybody is looking.
+pub(super) fn thinking(text: &str) {
+    if io::stderr().is_terminal() {
+        eprint!("{text}\r");
+    }
+}

@@ -1,0 +1,389 @@
+//! The command as people and scripts use it.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+fn bilancia(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
+    command
+        .args(args)
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    bilancia(args).output().unwrap()
+}
+
+/// Runs with lines typed in, keeping data in a folder of its own.
+fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
+    let mut child = bilancia(args)
+        .current_dir(folder)
+        .env("XDG_DATA_HOME", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(lines.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", err(&output));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn counts_alea_three_moves_deep() {
+    let found = json(&["perft", "alea", "3", "--json"]);
+    assert_eq!(found["leaves"], 3_608_774);
+    assert_eq!(found["game"], "alea");
+    assert_eq!(found["depth"], 3);
+    assert!(found["seconds"].as_f64().unwrap() > 0.0);
+    assert!(found["position"].as_str().unwrap().ends_with(" w"));
+}
+
+#[test]
+fn lists_moves_and_rolls_for_programs() {
+    let choice = json(&[
+        "moves",
+        "nibelungenlied",
+        "--position",
+        "D4E5E4D1B1 GK/- 1 select",
+        "--json",
+    ]);
+    assert_eq!(choice["node"], "choice");
+    assert_eq!(choice["seats"], serde_json::json!([1, 2]));
+    assert_eq!(choice["moves"]["1"].as_array().unwrap().len(), 3);
+    assert_eq!(choice["moves"]["2"].as_array().unwrap().len(), 9);
+    let chance = json(&["moves", "goose", "--json"]);
+    assert_eq!(chance["node"], "chance");
+    assert_eq!(chance["rolls"].as_array().unwrap().len(), 21);
+    assert_eq!(
+        chance["rolls"][0],
+        serde_json::json!({"roll": "1+1", "weight": 1})
+    );
+    let over = json(&["moves", "tictactoe", "--position", "xxx/oo1/3", "--json"]);
+    assert_eq!(over["node"], "over");
+}
+
+#[test]
+fn lists_games_with_options_and_bots() {
+    let output = run(&["games", "--json"]);
+    let games: Vec<Value> = out(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(games.len() >= 11);
+    for game in &games {
+        assert!(game["name"].is_string() && game["seats"].is_array());
+        assert!(game["options"].is_array() && game["bots"].is_array());
+        let name = game["name"].as_str().unwrap();
+        for lang in ["en", "it"] {
+            let rules = out(&run(&["rules", name, "--lang", lang]));
+            assert!(
+                rules.starts_with("# ") && rules.contains("\n1. "),
+                "{name} {lang}"
+            );
+        }
+        assert!(
+            out(&run(&["rules", name, "--notation"])).contains("A position"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn refuses_with_place_rule_and_remedy() {
+    for (args, status, words) in [
+        (&["moves", "alae"][..], 2, "did you mean alea"),
+        (&["moves", "frames:sise=9"], 2, "did you mean size"),
+        (&["moves", "frames:size=4"], 2, "5 to 26"),
+        (&["moves", "frames:size"], 2, "name=value"),
+        (
+            &["moves", "tictactoe", "--position", "xxx/3/3"],
+            2,
+            "[tictactoe 2]",
+        ),
+        (&["draw", "alea", "-o", "alea.jpg"], 2, ".svg"),
+        (
+            &["draw", "alea", "-o", "/no/such/folder/alea.svg"],
+            3,
+            "check the path",
+        ),
+        (&["verify", "/no/such/record"], 3, "cannot read"),
+        (
+            &["play", "alea", "--seat", "mtcs:1s"],
+            2,
+            "did you mean mcts",
+        ),
+        (&["play", "alea", "--seat", "human"], 2, "2 seats"),
+        (
+            &["match", "alea", "--seat", "random", "--games", "2"],
+            2,
+            "2 seats",
+        ),
+        (
+            &["match", "alea", "--seat", "random", "--games", "0"],
+            2,
+            "games",
+        ),
+        (&["nonsense"], 2, "nonsense"),
+    ] {
+        let output = run(args);
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{args:?}: {}",
+            err(&output)
+        );
+        assert!(err(&output).contains(words), "{args:?}: {}", err(&output));
+        assert!(out(&output).is_empty());
+    }
+    let verbose = err(&run(&["--verbose", "verify", "/no/such/record"]));
+    assert!(verbose.lines().count() > 1 && verbose.contains("because"));
+}
+
+#[test]
+fn draws_both_kinds_of_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, theme) in [("a.svg", "dark"), ("b.svg", "auto"), ("c.PNG", "print")] {
+        let output = run(&[
+            "draw",
+            "goose:players=4",
+            "-o",
+            &path(name),
+            "--theme",
+            theme,
+            "--width",
+            "300",
+        ]);
+        assert!(output.status.success(), "{}", err(&output));
+    }
+    assert!(
+        fs::read_to_string(path("a.svg"))
+            .unwrap()
+            .contains("#191613")
+    );
+    assert!(
+        fs::read_to_string(path("b.svg"))
+            .unwrap()
+            .contains("prefers-color-scheme")
+    );
+    let png = fs::read(path("c.PNG")).unwrap();
+    assert!(png.starts_with(b"\x89PNG") && png[16..20] == 300_u32.to_be_bytes());
+}
+
+#[test]
+fn two_people_play_save_resume_and_verify() {
+    let folder = tempfile::tempdir().unwrap();
+    let seats = ["--seat", "human", "--seat", "human", "--quick"];
+    let first = [&["play", "tictactoe", "--record", "game.txt"][..], &seats].concat();
+    let output = typed(folder.path(), &first, "b2\nb2\nmoves\na1\nc3\nundo\n");
+    let text = out(&output);
+    assert!(output.status.success());
+    assert!(text.contains("b2 is taken [tictactoe 2]"), "{text}");
+    assert!(
+        text.contains("nothing to take back") && text.contains("--resume game.txt"),
+        "{text}"
+    );
+    let again = typed(folder.path(), &first, "");
+    assert_eq!(again.status.code(), Some(2), "a record is not overwritten");
+    let output = typed(
+        folder.path(),
+        &["play", "--resume", "game.txt", "--quick"],
+        "a3\nc1\na2\nc2\n",
+    );
+    assert!(out(&output).contains("O: +1 points."), "{}", out(&output));
+    let record = folder.path().join("game.txt");
+    let good = run(&["verify", record.to_str().unwrap(), "--json"]);
+    let good: Value = serde_json::from_slice(&good.stdout).unwrap();
+    assert_eq!(good["ok"], true);
+    let altered = fs::read_to_string(&record)
+        .unwrap()
+        .replacen("1. 1 b2", "1. 1 c2", 1);
+    fs::write(&record, altered).unwrap();
+    let bad = run(&["verify", record.to_str().unwrap(), "--json"]);
+    assert_eq!(bad.status.code(), Some(1));
+    let bad: Value = serde_json::from_slice(&bad.stdout).unwrap();
+    assert_eq!(bad["ok"], false);
+    assert_eq!(bad["fault"]["rule"], "record 5");
+    assert!(bad["fault"]["event"].is_number() && bad["fault"]["text"].is_string());
+}
+
+#[test]
+fn a_move_can_be_taken_back_before_it_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = [
+        "play",
+        "tictactoe",
+        "--seat",
+        "human",
+        "--seat",
+        "human",
+        "--record",
+        "game.txt",
+    ];
+    typed(folder.path(), &args, "b2\nundo\na1\n\n");
+    let record = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    assert!(
+        record.contains("1. 1 a1 ") && !record.contains(" b2"),
+        "{record}"
+    );
+}
+
+#[test]
+fn a_secret_choice_does_not_show() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = [
+        "play",
+        "rock_paper_scissors",
+        "--seat",
+        "human",
+        "--seat",
+        "human",
+    ];
+    let text = out(&typed(folder.path(), &args, "scissors\n\nhelp\npaper\n\n"));
+    let reveal = text
+        .find("First: scissors")
+        .expect("it is revealed in the end");
+    let after_board = text.find("First, in secret").unwrap();
+    assert!(!text[after_board..reveal].contains("scissors\n"), "{text}");
+    assert!(text.contains("First has sealed a choice."));
+    assert!(
+        text.contains("Second: paper") && text.contains("First: +1 points."),
+        "{text}"
+    );
+    let text = out(&typed(
+        folder.path(),
+        &[
+            "play", "kuhn", "--seat", "human", "--seat", "human", "--seed", "5",
+        ],
+        "\n",
+    ));
+    assert!(text.contains("Only First may look now"), "{text}");
+    assert!(text.contains("Dice: ??"), "{text}");
+}
+
+#[test]
+fn killed_half_way_nothing_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = bilancia(&[
+        "play", "alea", "--seat", "human", "--seat", "random", "--quick",
+    ])
+    .env("XDG_DATA_HOME", folder.path())
+    .stdin(Stdio::piped())
+    .stdout(Stdio::piped())
+    .spawn()
+    .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"a1-a4+\n").unwrap();
+    let record = folder.path().join("bilancia/alea-1.txt");
+    let has = |text: &str| fs::read_to_string(&record).is_ok_and(|record| record.contains(text));
+    for _ in 0..400 {
+        if has("2. 2 ") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(25));
+    }
+    // While it runs, a second game takes another file.
+    typed(
+        folder.path(),
+        &["play", "alea", "--seat", "human", "--seat", "random"],
+        "a1-a4\n\n",
+    );
+    assert!(folder.path().join("bilancia/alea-2.txt").exists());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(has("1. 1 a1-a4+") && has("2. 2 "));
+    assert!(run(&["verify", record.to_str().unwrap()]).status.success());
+}
+
+#[test]
+fn search_beats_chance_whatever_the_number_of_threads() {
+    let game = |threads: &str| {
+        let mut found = json(&[
+            "match",
+            "frames:size=7,goal=4",
+            "--seat",
+            "mcts:nodes=5000",
+            "--seat",
+            "random",
+            "--games",
+            "10",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--json",
+        ]);
+        found["threads"] = Value::Null;
+        found
+    };
+    let found = game("1");
+    assert_eq!(found, game("3"));
+    assert_eq!(found["games"], 10);
+    let [search, chance] = [&found["points"][0], &found["points"][1]];
+    assert!(search["mean"].as_f64().unwrap() > 0.5, "{found}");
+    assert_eq!(
+        search["mean"].as_f64().unwrap(),
+        -chance["mean"].as_f64().unwrap()
+    );
+    assert!(search["low"].as_f64().unwrap() <= search["mean"].as_f64().unwrap());
+    assert!(found["elo"]["low"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn more_than_two_take_turns_at_the_seats() {
+    let found = json(&[
+        "match",
+        "goose:players=3",
+        "--seat",
+        "random",
+        "--seat",
+        "greedy",
+        "--seat",
+        "random",
+        "--games",
+        "9",
+        "--json",
+    ]);
+    let sum: f64 = (0..3)
+        .map(|bot| found["points"][bot]["mean"].as_f64().unwrap())
+        .sum();
+    assert!(sum.abs() < 1e-5);
+    assert!(found["elo"].is_null());
+}
+
+#[test]
+fn welcomes_in_the_language_of_the_system() {
+    assert!(out(&run(&[])).starts_with("Bilancia: games of war"));
+    let italian = bilancia(&[]).env("LC_ALL", "it_IT.UTF-8").output().unwrap();
+    assert!(out(&italian).starts_with("Bilancia: giochi di guerra"));
+    assert!(out(&run(&["--lang", "it"])).contains("Gioca contro la macchina"));
+    assert!(out(&run(&["help", "match"])).contains("Example"));
+}
