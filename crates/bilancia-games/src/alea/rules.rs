@@ -147,6 +147,9 @@ const STEPS: [(i32, i32); 8] = [
 ];
 
 /// For each direction and square, the squares ahead up to the edge.
+/// A side controls at most as many stacks as it has dice.
+const MOST_STACKS: usize = 8;
+
 static RAYS: [[u64; 64]; 8] = rays();
 
 const fn rays() -> [[u64; 64]; 8] {
@@ -342,54 +345,94 @@ impl Alea {
         })
     }
 
-    /// Calls `visit` with each legal move, square by square, direction by direction.
+    /// The stacks that the side to move may move from, or descend from.
     #[inline(always)]
-    fn each_action(&self, mut visit: impl FnMut(Action)) {
-        for square in squares(self.tops[self.turn.index()]) {
+    fn movers(&self) -> impl Iterator<Item = Mover> {
+        squares(self.tops[self.turn.index()]).filter_map(|square| {
             let stack = self.cells[square];
-            let (height, value) = (stack.height(), stack.value());
             let die_leaves = self.die_may_leave(square);
-            if height == 1 && !die_leaves {
-                continue;
+            let (height, value) = (stack.height(), stack.value());
+            (height > 1 || die_leaves).then_some(Mover {
+                square,
+                height,
+                value,
+                die_leaves,
+            })
+        })
+    }
+
+    /// How many moves a stack has in one direction.
+    #[inline(always)]
+    fn count_toward(&self, mover: &Mover, direction: usize) -> u32 {
+        let Mover {
+            square,
+            height,
+            value,
+            die_leaves,
+        } = *mover;
+        let turns_down = u32::from(die_leaves && height < 3 && value > 1);
+        let turns_up = u32::from(die_leaves && height < 3 && value < 6);
+        let each = u32::from(die_leaves) + u32::from(height > 1) + turns_down;
+        let ahead = self.ahead(square, direction, value);
+        let climbs = ahead
+            .blocker
+            .is_some_and(|blocker| height == 1 && self.climbable(blocker, value));
+        ahead.free * each + u32::from(ahead.free == value) * turns_up + u32::from(climbs)
+    }
+
+    /// Calls `visit` with each move of a stack in one direction.
+    #[inline(always)]
+    fn each_toward(&self, mover: &Mover, direction: usize, mut visit: impl FnMut(Action)) {
+        let Mover {
+            square,
+            height,
+            value,
+            die_leaves,
+        } = *mover;
+        let ahead = self.ahead(square, direction, value);
+        let (dx, dy) = STEPS[direction];
+        for distance in 1..=ahead.free {
+            let to = (square as i32 + (dx + 8 * dy) * distance as i32) as u8;
+            let action = |kind, turn| Action {
+                kind,
+                from: square as u8,
+                to,
+                turn,
+            };
+            if die_leaves {
+                visit(action(Kind::Die, 0));
+                if height < 3 && value > 1 {
+                    visit(action(Kind::Die, -1));
+                }
+                if height < 3 && value < 6 && distance == value {
+                    visit(action(Kind::Die, 1));
+                }
             }
-            for (direction, &(dx, dy)) in STEPS.iter().enumerate() {
-                let ahead = self.ahead(square, direction, value);
-                let step = dx + 8 * dy;
-                for distance in 1..=ahead.free {
-                    let to = (square as i32 + step * distance as i32) as u8;
-                    let action = |kind, turn| Action {
-                        kind,
-                        from: square as u8,
-                        to,
-                        turn,
-                    };
-                    if die_leaves {
-                        visit(action(Kind::Die, 0));
-                        if height < 3 && value > 1 {
-                            visit(action(Kind::Die, -1));
-                        }
-                        if height < 3 && value < 6 && distance == value {
-                            visit(action(Kind::Die, 1));
-                        }
-                    }
-                    if height > 1 {
-                        visit(action(Kind::Pair, 0));
-                    }
-                }
-                if let Some(to) = ahead
-                    .blocker
-                    .filter(|&b| height == 1 && self.climbable(b, value))
-                {
-                    visit(Action {
-                        kind: Kind::Climb,
-                        from: square as u8,
-                        to: to as u8,
-                        turn: 0,
-                    });
-                }
+            if height > 1 {
+                visit(action(Kind::Pair, 0));
             }
         }
+        if let Some(to) = ahead
+            .blocker
+            .filter(|&b| height == 1 && self.climbable(b, value))
+        {
+            visit(Action {
+                kind: Kind::Climb,
+                from: square as u8,
+                to: to as u8,
+                turn: 0,
+            });
+        }
     }
+}
+
+/// A stack of the side to move.
+struct Mover {
+    square: usize,
+    height: u32,
+    value: u32,
+    /// Whether its top die alone may go.
+    die_leaves: bool,
 }
 
 /// Rule 8: what a double is made of when `top` climbs `bottom`.
@@ -436,7 +479,11 @@ impl State for Alea {
     }
 
     fn actions(&self, _seat: Seat, out: &mut Vec<Action>) {
-        self.each_action(|action| out.push(action));
+        for mover in self.movers() {
+            for direction in 0..STEPS.len() {
+                self.each_toward(&mover, direction, |action| out.push(action));
+            }
+        }
     }
 
     fn apply(&mut self, _by: Actor, action: Action) {
@@ -476,41 +523,43 @@ impl State for Alea {
     }
 
     fn count_actions(&self, _seat: Seat, _buffer: &mut Vec<Action>) -> usize {
-        let mut count = 0;
-        for square in squares(self.tops[self.turn.index()]) {
-            let stack = self.cells[square];
-            let (height, value) = (stack.height(), stack.value());
-            let die_leaves = self.die_may_leave(square);
-            if height == 1 && !die_leaves {
-                continue;
-            }
-            let turns_down = u32::from(die_leaves && height < 3 && value > 1);
-            let turns_up = u32::from(die_leaves && height < 3 && value < 6);
-            let each = u32::from(die_leaves) + u32::from(height > 1) + turns_down;
-            for direction in 0..8 {
-                let ahead = self.ahead(square, direction, value);
-                count += ahead.free * each + u32::from(ahead.free == value) * turns_up;
-                if height == 1
-                    && let Some(blocker) = ahead.blocker
-                {
-                    count += u32::from(self.climbable(blocker, value));
-                }
-            }
-        }
-        count as usize
+        let count = |mover: Mover| -> u32 {
+            (0..STEPS.len())
+                .map(|direction| self.count_toward(&mover, direction))
+                .sum()
+        };
+        self.movers().map(count).sum::<u32>() as usize
     }
 
-    fn sample_action(&self, seat: Seat, buffer: &mut Vec<Action>, rng: &mut Rng) -> Action {
-        // Counting is several times cheaper than listing, and on average half the list is skipped.
-        let count = self.count_actions(seat, buffer);
-        let mut left = rng.below(count as u64);
-        let mut chosen = None;
-        self.each_action(|action| {
-            if left == 0 && chosen.is_none() {
-                chosen = Some(action);
+    fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<Action>, rng: &mut Rng) -> Action {
+        // Counting is several times cheaper than listing: count every stack and direction, draw,
+        // and list only the one that was drawn.
+        let mut counts = [[0_u8; STEPS.len()]; MOST_STACKS];
+        let mut total = 0;
+        for (mover, counts) in self.movers().zip(&mut counts) {
+            for (direction, count) in counts.iter_mut().enumerate() {
+                let moves = self.count_toward(&mover, direction);
+                *count = moves as u8;
+                total += moves;
             }
-            left = left.wrapping_sub(1);
-        });
-        chosen.expect("the count is the number of actions")
+        }
+        let mut left = rng.below(total.into()) as u32;
+        for (mover, counts) in self.movers().zip(&counts) {
+            for (direction, &count) in counts.iter().enumerate() {
+                if left >= u32::from(count) {
+                    left -= u32::from(count);
+                    continue;
+                }
+                let mut chosen = None;
+                self.each_toward(&mover, direction, |action| {
+                    if left == 0 {
+                        chosen = Some(action);
+                    }
+                    left = left.wrapping_sub(1);
+                });
+                return chosen.expect("counting and listing agree");
+            }
+        }
+        unreachable!("the counts sum to their total")
     }
 }
