@@ -10,11 +10,11 @@
 //!    completed looks the same to the same eyes.
 //! 7. Print then parse is the identity, for every state, view and action; actions write apart.
 //! 8. Points are bounded, equal within a side, and sum to zero over sides.
-//! 9. Counting agrees with listing; sampling picks what is listed.
+//! 9. Counting agrees with listing; sampling picks what is listed, each action as often.
 //! 10. A game replays from its written actions.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     hash::{DefaultHasher, Hash, Hasher},
 };
 
@@ -192,6 +192,10 @@ fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
         actions(state, seat),
         "law 2: the order of actions changes at {at}"
     );
+    // At one state in many, since it takes long.
+    if listed.len() <= 200 && rng.below(24) == 0 {
+        check_sampling(state, seat, &listed, rng);
+    }
     let distinct: HashSet<_> = listed.iter().collect();
     assert_eq!(
         distinct.len(),
@@ -354,4 +358,28 @@ fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
         }
     }
     assert_eq!(&state, end, "law 10: replayed, the game ends elsewhere");
+}
+
+/// Draws often enough to notice an action that comes too often or too seldom.
+fn check_sampling<S: Notation>(state: &S, seat: Seat, listed: &[S::Action], rng: &mut Rng) {
+    const DRAWS: u32 = 40;
+    let mut counts: HashMap<S::Action, u32> = HashMap::new();
+    for _ in 0..DRAWS * listed.len() as u32 {
+        *counts
+            .entry(state.sample_action(seat, &mut Vec::new(), rng))
+            .or_default() += 1;
+    }
+    let count = |action| f64::from(counts.get(action).copied().unwrap_or(0));
+    let expected = f64::from(DRAWS);
+    let chi_squared: f64 = listed
+        .iter()
+        .map(|action| (count(action) - expected).powi(2) / expected)
+        .sum();
+    // Seven standard deviations above the mean of the distribution, and room for its skew.
+    let free = (listed.len() - 1) as f64;
+    assert!(
+        chi_squared <= free + 7.0 * (2.0 * free).sqrt() + 20.0,
+        "law 9: sampling is not uniform ({chi_squared:.0} for {free} degrees of freedom) at {}",
+        state.position()
+    );
 }

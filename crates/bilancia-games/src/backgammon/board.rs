@@ -5,6 +5,8 @@
 //! digits, one a place, each the count of checkers there (15 at most, so they fit). Masks have one
 //! bit a digit, at its lowest.
 
+use bilancia_core::Rng;
+
 /// Where checkers wait that were hit.
 pub const BAR: u8 = 25;
 /// Where checkers go that are borne off.
@@ -89,6 +91,10 @@ impl Places {
         self.0 == 0
     }
 
+    fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// Those up to and including `place`.
     fn up_to(self, place: u8) -> Self {
         Self(self.0 & ((bit(place) << 1) - 1))
@@ -115,9 +121,20 @@ impl Iterator for Places {
 pub(super) struct Board {
     pub(super) own: Checkers,
     pub(super) other: Checkers,
+    /// The points that the other side does not hold. No play changes them: a hit takes away a
+    /// checker that stood alone.
+    open: u128,
 }
 
 impl Board {
+    pub(super) fn new(own: Checkers, other: Checkers) -> Self {
+        Self {
+            own,
+            other,
+            open: POINTS & !other.blocks(),
+        }
+    }
+
     /// Where a checker goes: `OFF` also when the die is larger than needed.
     pub(super) fn target(from: u8, die: u8) -> u8 {
         from.saturating_sub(die)
@@ -125,7 +142,7 @@ impl Board {
 
     /// Whether the other side holds a point, as the mover numbers it (rule 5).
     pub(super) fn is_blocked(self, point: u8) -> bool {
-        Places(self.other.blocks()).contains(point)
+        !Places(self.open).contains(point)
     }
 
     /// Whether a checker that arrives on a point hits (rule 6).
@@ -135,7 +152,7 @@ impl Board {
 
     /// The places from which one checker may move by a die (rules 5, 7, 9).
     pub(super) fn sources(self, die: u8) -> Places {
-        let (occupied, open) = (self.own.occupied(), POINTS & !self.other.blocks());
+        let (occupied, open) = (self.own.occupied(), self.open);
         let shift = 4 * die;
         if occupied & bit(BAR) != 0 {
             return Places(((bit(BAR) >> shift) & open) << shift);
@@ -153,14 +170,21 @@ impl Board {
     }
 
     /// Moves one checker, hitting what stands alone.
-    pub(super) fn step(mut self, from: u8, die: u8) -> Self {
+    pub(super) fn step(self, from: u8, die: u8) -> Self {
         let to = Self::target(from, die);
-        self.own.take(from);
-        self.own.add(to, 1);
+        let mut after = self.run(from, die);
         if self.hits(to) {
-            self.other.take(25 - to);
-            self.other.add(BAR, 1);
+            after.other.take(25 - to);
+            after.other.add(BAR, 1);
         }
+        after
+    }
+
+    /// Moves one checker and leaves the other side as it is, which is all that the next steps of
+    /// a play depend on.
+    fn run(mut self, from: u8, die: u8) -> Self {
+        self.own.take(from);
+        self.own.add(Self::target(from, die), 1);
         self
     }
 }
@@ -175,14 +199,6 @@ pub struct Play {
 }
 
 impl Play {
-    fn pair(high: u8, low: u8, low_first: bool) -> Self {
-        let [first, second] = if low_first { [low, high] } else { [high, low] };
-        Self {
-            from: [first, second, 0, 0],
-            low_first,
-        }
-    }
-
     /// The steps, as place and die, given the throw with its higher die first.
     pub(super) fn steps(self, [high, low]: [u8; 2]) -> impl Iterator<Item = (u8, u8)> {
         let turn = usize::from(self.low_first);
@@ -203,59 +219,138 @@ impl Play {
     }
 }
 
+/// Plays that differ only in where the last checker comes from.
+struct Plays {
+    /// The play up to its last step.
+    before: Play,
+    /// Which step is the last.
+    step: usize,
+    /// Where it may begin.
+    from: Places,
+}
+
+impl Plays {
+    fn ending(&self, place: u8) -> Play {
+        let mut play = self.before;
+        play.from[self.step] = place;
+        play
+    }
+}
+
 /// Appends the legal plays of a throw, one for each position that can be reached (rules 4 to 9).
 /// If nothing can be moved, the only play is empty.
-pub(super) fn plays<A>(board: Board, [high, low]: [u8; 2], wrap: fn(Play) -> A, out: &mut Vec<A>) {
+pub(super) fn list_plays<A>(board: Board, dice: [u8; 2], wrap: fn(Play) -> A, out: &mut Vec<A>) {
     let before = out.len();
-    if high == low {
-        let mut search = Doubles {
-            die: high,
-            wrap,
-            before,
-            longest: 0,
-            out,
-        };
-        search.extend(board, &mut [0; 4], 0);
-    } else {
-        both_dice(board, [high, low], |play| out.push(wrap(play)));
-        for (die, low_first) in [(high, false), (low, true)] {
-            if out.len() == before {
-                let single = |from| {
-                    wrap(Play {
-                        from: [from, 0, 0, 0],
-                        low_first,
-                    })
-                };
-                out.extend(board.sources(die).map(single));
-            }
+    each_plays(board, dice, |plays, longer| {
+        if longer {
+            out.truncate(before);
         }
-    }
+        out.extend(plays.from.map(|place| wrap(plays.ending(place))));
+    });
     if out.len() == before {
         out.push(wrap(Play::default()));
     }
 }
 
+/// One of the legal plays, each equally likely, without listing them: as bunches of plays go by,
+/// each takes the place of those before it in proportion to its number.
+pub(super) fn draw_play(board: Board, dice: [u8; 2], rng: &mut Rng) -> Play {
+    let (mut total, mut drawn) = (0, Play::default());
+    each_plays(board, dice, |plays, longer| {
+        let before = if longer { 0 } else { total };
+        total = before + u64::from(plays.from.len());
+        let place = rng.below(total);
+        if place >= before
+            && let Some(place) = { plays.from }.nth((place - before) as usize)
+        {
+            drawn = plays.ending(place);
+        }
+    });
+    drawn
+}
+
+/// Visits all plays in bunches. `longer` says that the plays visited before use fewer dice, so
+/// that they are none (rule 8).
+#[inline(always)]
+fn each_plays(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays, bool)) {
+    if high == low {
+        let mut search = Doubles {
+            die: high,
+            longest: 0,
+            visit,
+        };
+        return search.extend(board, Play::default(), 0, BAR);
+    }
+    let mut any = false;
+    both_dice(board, [high, low], |plays| {
+        any = true;
+        visit(plays, false);
+    });
+    for (die, low_first) in [(high, false), (low, true)] {
+        let from = board.sources(die);
+        if !any && !from.is_empty() {
+            any = true;
+            visit(
+                Plays {
+                    before: Play {
+                        low_first,
+                        ..Play::default()
+                    },
+                    step: 0,
+                    from,
+                },
+                false,
+            );
+        }
+    }
+}
+
 /// The plays that use two different dice. A pair of checkers, one for each die, is a play if it can
-/// be moved in either order; written apart below are the only two cases in which different pairs
+/// be moved in either order; [`repeats_another`] tells the only two cases in which different pairs
 /// lead to one position.
-fn both_dice(board: Board, [high, low]: [u8; 2], mut emit: impl FnMut(Play)) {
+#[inline(always)]
+fn both_dice(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays)) {
     let (high_sources, low_sources) = (board.sources(high), board.sources(low));
+    let bunch = |first, low_first, from| {
+        let before = Play {
+            from: [first, 0, 0, 0],
+            low_first,
+        };
+        Plays {
+            before,
+            step: 1,
+            from,
+        }
+    };
     for from_high in high_sources {
-        let after = board.step(from_high, high);
-        for from_low in after.sources(low) {
-            if !repeats_another(board, [high, low], [from_high, from_low]) {
-                emit(Play::pair(from_high, from_low, false));
+        let mut lows = board.run(from_high, high).sources(low);
+        let mut drop_repeat = |from_low| {
+            if lows.contains(from_low) && repeats_another(board, [high, low], [from_high, from_low])
+            {
+                lows = lows.without(Places(bit(from_low)));
             }
+        };
+        if from_high + low <= 24 {
+            drop_repeat(from_high + low);
+        }
+        if from_high < low {
+            (from_high + 1..=low).for_each(drop_repeat);
+        }
+        if !lows.is_empty() {
+            visit(bunch(from_high, false, lows));
         }
     }
     for from_low in low_sources {
-        let after = board.step(from_low, low);
         // What could move by the higher die at once was paired above: a step never takes away the
         // other's right to move.
-        for from_high in after.sources(high).without(high_sources) {
-            if !repeats_another(board, [high, low], [from_high, from_low]) {
-                emit(Play::pair(from_high, from_low, true));
+        let mut highs = board.run(from_low, low).sources(high).without(high_sources);
+        for from_high in highs {
+            if repeats_another(board, [high, low], [from_high, from_low]) {
+                highs = highs.without(Places(bit(from_high)));
             }
+        }
+        if !highs.is_empty() {
+            visit(bunch(from_low, true, highs));
         }
     }
 }
@@ -279,43 +374,45 @@ fn repeats_another(board: Board, [high, low]: [u8; 2], [from_high, from_low]: [u
 }
 
 fn is_play(board: Board, [(first, die), (second, other_die)]: [(u8, u8); 2]) -> bool {
-    board.sources(die).contains(first) && board.step(first, die).sources(other_die).contains(second)
+    board.sources(die).contains(first) && board.run(first, die).sources(other_die).contains(second)
 }
 
 /// The plays of a double. Checkers are moved from the highest place down: any play can be put in
-/// that order, and no two orders of that kind lead to one position.
-struct Doubles<'a, A> {
+/// that order, and no two plays in that order lead to one position.
+struct Doubles<V> {
     die: u8,
-    wrap: fn(Play) -> A,
-    before: usize,
     longest: usize,
-    out: &'a mut Vec<A>,
+    visit: V,
 }
 
-impl<A> Doubles<'_, A> {
-    fn extend(&mut self, board: Board, from: &mut [u8; 4], made: usize) {
-        let mut sources = board.sources(self.die);
-        if made > 0 {
-            sources = sources.up_to(from[made - 1]);
-        }
-        if made == 4 || sources.is_empty() {
-            // As many of the four as possible must be moved (rule 8).
-            if made > self.longest {
-                self.longest = made;
-                self.out.truncate(self.before);
+impl<V: FnMut(Plays, bool)> Doubles<V> {
+    fn extend(&mut self, board: Board, before: Play, step: usize, highest: u8) {
+        let from = board.sources(self.die).up_to(highest);
+        if from.is_empty() {
+            if step > 0 {
+                let last = Places(bit(before.from[step - 1]));
+                self.found(Plays {
+                    before,
+                    step: step - 1,
+                    from: last,
+                });
             }
-            if made == self.longest && made > 0 {
-                self.out.push((self.wrap)(Play {
-                    from: *from,
-                    low_first: false,
-                }));
+        } else if step == 3 {
+            self.found(Plays { before, step, from });
+        } else {
+            for place in from {
+                let mut longer = before;
+                longer.from[step] = place;
+                self.extend(board.run(place, self.die), longer, step + 1, place);
             }
-            return;
         }
-        for place in sources {
-            from[made] = place;
-            self.extend(board.step(place, self.die), from, made + 1);
-            from[made] = 0;
+    }
+
+    fn found(&mut self, plays: Plays) {
+        let length = plays.step + 1;
+        if length >= self.longest {
+            (self.visit)(plays, length > self.longest);
+            self.longest = length;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
-use super::board::{BAR, Board, CHECKERS, Checkers, OFF, Play, plays};
+use super::board::{BAR, Board, CHECKERS, Checkers, OFF, Play, draw_play, list_plays};
 
 /// A throw or a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,10 +63,10 @@ impl Backgammon {
 
     /// The board as the side on turn sees it.
     pub(super) fn board(&self) -> Board {
-        Board {
-            own: self.sides[self.turn.index()],
-            other: self.sides[self.turn.other().index()],
-        }
+        Board::new(
+            self.sides[self.turn.index()],
+            self.sides[self.turn.other().index()],
+        )
     }
 
     fn play(&mut self, play: Play, dice: [u8; 2]) {
@@ -115,7 +115,7 @@ impl State for Backgammon {
 
     fn actions(&self, _seat: Seat, out: &mut Vec<Action>) {
         if let Phase::Move(dice) = self.phase {
-            plays(self.board(), dice, Action::Play, out);
+            list_plays(self.board(), dice, Action::Play, out);
         }
     }
 
@@ -155,6 +155,13 @@ impl State for Backgammon {
 
     fn points_bound(&self) -> i32 {
         3
+    }
+
+    fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<Action>, rng: &mut Rng) -> Action {
+        let Phase::Move(dice) = self.phase else {
+            panic!("nobody owes a play before the throw");
+        };
+        Action::Play(draw_play(self.board(), dice, rng))
     }
 
     fn sample_roll(&self, buffer: &mut Vec<(Action, u64)>, rng: &mut Rng) -> Action {

@@ -1,0 +1,75 @@
+//! How fast the rules are, on one core. Each benchmark checks its answer.
+//!
+//! `cargo bench -p bilancia-games` prints times for one round; `docs/benchmarks.md` has the
+//! figures that follow from them, with the limits and peers beside them.
+
+use bilancia_core::{Notation, Rng, perft, random_playout};
+use bilancia_games::{alea, backgammon, chess, frames, goose, nibelungenlied};
+use divan::{Bencher, counter::ItemsCount};
+
+fn main() {
+    divan::main();
+}
+
+/// Random games from `start`, each at most `cap` plies; the items are what `count` says of one.
+fn playouts<S: Notation>(bencher: Bencher<'_, '_>, start: S, cap: u32, count: fn(u32) -> u64) {
+    const GAMES: u64 = 64;
+    let round = || {
+        let (mut actions, mut rolls, mut items) = (Vec::new(), Vec::new(), 0);
+        for game in 0..GAMES {
+            let mut state = start.clone();
+            let mut rng = Rng::keyed(1, &[game]);
+            let playout = random_playout(&mut state, cap, &mut actions, &mut rolls, &mut rng);
+            items += count(playout.plies);
+        }
+        items
+    };
+    let items = round();
+    bencher.counter(ItemsCount::new(items)).bench_local(|| assert_eq!(round(), items));
+}
+
+const GAMES: fn(u32) -> u64 = |_| 1;
+const PLIES: fn(u32) -> u64 = |plies| plies.into();
+
+#[divan::bench]
+fn alea_perft_leaves(bencher: Bencher<'_, '_>) {
+    let start = alea::GAME.with("").expect("the defaults are allowed");
+    bencher
+        .counter(ItemsCount::new(3_608_774_u64))
+        .bench_local(|| assert_eq!(perft(&start, 3), 3_608_774));
+}
+
+#[divan::bench]
+fn alea_random_plies(bencher: Bencher<'_, '_>) {
+    playouts(bencher, alea::GAME.with("").expect("the defaults are allowed"), 1_000, PLIES);
+}
+
+#[divan::bench]
+fn nibelungenlied_random_games(bencher: Bencher<'_, '_>) {
+    playouts(bencher, nibelungenlied::GAME.with("").expect("the defaults are allowed"), 10_000, GAMES);
+}
+
+#[divan::bench]
+fn frames_random_games(bencher: Bencher<'_, '_>) {
+    playouts(bencher, frames::GAME.with("").expect("the defaults are allowed"), 10_000, GAMES);
+}
+
+#[divan::bench]
+fn backgammon_random_games(bencher: Bencher<'_, '_>) {
+    playouts(bencher, backgammon::Backgammon::start(), 100_000, GAMES);
+}
+
+#[divan::bench]
+fn backgammon_random_plies(bencher: Bencher<'_, '_>) {
+    playouts(bencher, backgammon::Backgammon::start(), 100_000, PLIES);
+}
+
+#[divan::bench]
+fn chess_random_games(bencher: Bencher<'_, '_>) {
+    playouts(bencher, chess::Chess::start(), 100_000, GAMES);
+}
+
+#[divan::bench]
+fn goose_random_games(bencher: Bencher<'_, '_>) {
+    playouts(bencher, goose::GAME.with("").expect("the defaults are allowed"), 100_000, GAMES);
+}

@@ -1,0 +1,201 @@
+//! The search is right for every kind of node, and reproducible.
+
+use std::{collections::HashMap, sync::atomic::AtomicBool, time::Duration};
+
+use bilancia_core::{Actor, Node, Notation, Seat, State};
+use bilancia_games::{kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe};
+use bilancia_search::{Advice, Limit, Mcts, Task, greedy};
+
+fn search<S: Notation>(state: &S, seat: Seat, playouts: u64, seed: u64) -> Advice<S::Action> {
+    let task = Task {
+        state,
+        seat,
+        evaluation: None,
+        seed,
+    };
+    Mcts::new(Limit::Playouts(playouts)).advise(&task, &AtomicBool::new(false))
+}
+
+#[test]
+fn secret_choices_come_near_equilibrium() {
+    for seed in 0..3 {
+        let rps = rock_paper_scissors::GAME.with("").unwrap();
+        let advice = search(&rps, Seat(0), 20_000, seed);
+        for (_, share) in &advice.mix {
+            assert!((share - 1.0 / 3.0).abs() < 0.06, "{:?}", advice.mix);
+        }
+        let pennies = matching_pennies::GAME.with("").unwrap();
+        let advice = search(&pennies, Seat(1), 20_000, seed);
+        assert!((advice.mix[0].1 - 0.5).abs() < 0.06, "{:?}", advice.mix);
+        assert!(advice.value.unwrap().abs() < 0.06);
+    }
+}
+
+/// How often each view of Kuhn poker bets or calls, as the search plays it.
+fn kuhn_policy(playouts: u64) -> HashMap<String, f64> {
+    let start = kuhn::GAME.with("").unwrap();
+    let mut policy = HashMap::new();
+    for betting in ["-", "k", "b", "kb"] {
+        for deal in ["JQ", "QK", "KJ"] {
+            let state = start.read_position(&format!("{deal} {betting}")).unwrap();
+            let Node::Choice(seats) = state.node() else {
+                panic!("somebody acts");
+            };
+            let seat = seats.lowest().unwrap();
+            let advice = search(&state, seat, playouts, 1);
+            let bets = advice
+                .mix
+                .iter()
+                .find(|(action, _)| *action == kuhn::Action::Bet);
+            let view = state.view(seat.into()).position();
+            policy.insert(view, bets.map_or(0.0, |(_, share)| *share));
+        }
+    }
+    policy
+}
+
+#[test]
+fn hidden_cards_are_played_with_sense() {
+    let policy = kuhn_policy(30_000);
+    // What any equilibrium does, and what no sane player does.
+    assert!(policy["K? kb"] > 0.9, "calls with a king: {policy:?}");
+    assert!(policy["J? kb"] < 0.1, "folds a jack: {policy:?}");
+    assert!(policy["?K b"] > 0.9 && policy["?J b"] < 0.1, "{policy:?}");
+    assert!(
+        policy["?K k"] > 0.9,
+        "bets a king after a check: {policy:?}"
+    );
+}
+
+#[test]
+fn opponents_do_not_look_at_hidden_cards() {
+    let start = kuhn::GAME.with("").unwrap();
+    let [one, two] = ["QJ -", "QK -"].map(|position| {
+        let state = start.read_position(position).unwrap();
+        search(&state, Seat(0), 3_000, 9)
+    });
+    assert_eq!(one, two);
+}
+
+#[test]
+fn open_turns_are_played_right() {
+    let start = tictactoe::GAME.with("").unwrap();
+    for (position, best) in [
+        ("xx1/oo1/3", "c3"),
+        ("xx1/1o1/3", "c3"),
+        ("x2/1o1/2x", "b1"),
+    ] {
+        let state = start.read_position(position).unwrap();
+        let Node::Choice(seats) = state.node() else {
+            panic!("somebody moves");
+        };
+        let seat = seats.lowest().unwrap();
+        let advice = search(&state, seat, 4_000, 3);
+        let played = state.action_text(advice.action);
+        // In the last, any side cell holds the draw; a corner loses.
+        let good =
+            played == best || best == "b1" && ["a2", "b1", "b3", "c2"].contains(&played.as_str());
+        assert!(good, "{position}: {played}");
+        let task = Task {
+            state: &state,
+            seat,
+            evaluation: None,
+            seed: 1,
+        };
+        if best == "c3" {
+            assert_eq!(
+                state.action_text(greedy(&task).action),
+                best,
+                "greedy at {position}"
+            );
+        }
+    }
+}
+
+#[test]
+fn two_searches_draw_tictactoe() {
+    for seed in 0..6 {
+        let mut state = tictactoe::GAME.with("").unwrap();
+        while let Node::Choice(seats) = state.node() {
+            let seat = seats.lowest().unwrap();
+            let advice = search(&state, seat, 4_000, seed);
+            state.apply(Actor::Seat(seat), advice.action);
+        }
+        assert_eq!(state.points(Seat(0)), 0, "{}", state.position());
+    }
+}
+
+#[test]
+fn chance_is_weighed_by_its_weights() {
+    let start = pig::GAME.with("target=20").unwrap();
+    let decide = |position: &str| {
+        let state = start.read_position(position).unwrap();
+        state.action_text(search(&state, Seat(0), 6_000, 4).action)
+    };
+    assert_eq!(decide("15-0 1 5 choose"), "hold", "holding wins at once");
+    assert_eq!(
+        decide("0-19 1 2 choose"),
+        "roll",
+        "the other is about to win"
+    );
+}
+
+#[test]
+fn a_win_that_the_booklet_shows_is_found() {
+    let start = nibelungenlied::GAME.with("").unwrap();
+    let mut state = start.read_position("D4E5E4D1B1 GK/- 1 select").unwrap();
+    for (seat, pair) in [(0, "HS"), (1, "KH")] {
+        let by = Actor::Seat(Seat(seat));
+        let action = state.read_action(by, pair).unwrap();
+        state.apply(by, action);
+    }
+    while let Node::Choice(seats) = state.node() {
+        let seat = seats.lowest().unwrap();
+        let advice = search(&state, seat, 2_000, 2);
+        state.apply(Actor::Seat(seat), advice.action);
+        if state.points(Seat(0)) != 0 {
+            break;
+        }
+    }
+    assert_eq!(state.points(Seat(0)), 1);
+}
+
+#[test]
+fn a_seed_gives_one_result_however_many_cores_there_are() {
+    let state = nibelungenlied::GAME.with("").unwrap();
+    let task = Task {
+        state: &state,
+        seat: Seat(0),
+        evaluation: None,
+        seed: 5,
+    };
+    let settings = Mcts {
+        limit: Limit::Playouts(2_001),
+        trees: 3,
+    };
+    let advise = || settings.advise(&task, &AtomicBool::new(false));
+    let first = advise();
+    assert_eq!(first.playouts, 2_001);
+    for _ in 0..3 {
+        assert_eq!(advise(), first);
+    }
+    let other = Mcts::new(Limit::Playouts(2_001)).advise(&task, &AtomicBool::new(false));
+    assert_ne!(other.mix, first.mix, "three trees are not one");
+}
+
+#[test]
+fn stops_when_it_is_told_to() {
+    let state = nibelungenlied::GAME.with("").unwrap();
+    let task = Task {
+        state: &state,
+        seat: Seat(0),
+        evaluation: None,
+        seed: 5,
+    };
+    let long = Mcts::new(Limit::Time(Duration::from_secs(3_600)));
+    let advice = long.advise(&task, &AtomicBool::new(true));
+    assert!(advice.playouts > 0);
+    let mut actions = Vec::new();
+    state.actions(Seat(0), &mut actions);
+    assert!(actions.contains(&advice.action));
+}
