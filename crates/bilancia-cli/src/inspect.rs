@@ -6,6 +6,7 @@ use bilancia_core::{Lang, Node, OptionSpec, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{BotSpec, GameSpec, Record, Table};
+use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use crate::{failure::Failure, settings::Settings};
@@ -167,15 +168,30 @@ pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// Replays a record and says whether it holds.
-pub(crate) fn verify(path: &Path, json: bool) -> Result<(), Failure> {
+/// One of the two forms of a record.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Face {
+    /// For people and mail.
+    Text,
+    /// For programs.
+    Jsonl,
+}
+
+/// Replays a record and says whether it holds, or prints it.
+pub(crate) fn verify(path: &Path, print: Option<Face>, json: bool) -> Result<(), Failure> {
     let text = read_file(path)?;
-    let checked = Record::read(&text)
-        .and_then(|record| record.replay(catalog()).map(|_| record.events.len()));
-    match checked {
-        Ok(events) if json => println!("{}", json!({"ok": true, "events": events, "fault": null})),
-        Ok(events) => println!("the record is good: {events} events"),
-        Err(fault) => {
+    let checked = Record::read(&text).and_then(|record| record.replay(catalog()).map(|_| record));
+    match (checked, print) {
+        (Ok(record), Some(Face::Text)) => print!("{}", record.to_text()),
+        (Ok(record), Some(Face::Jsonl)) => print!("{}", record.to_json_lines()),
+        (Ok(record), None) if json => {
+            println!(
+                "{}",
+                json!({"ok": true, "events": record.events.len(), "fault": null})
+            );
+        }
+        (Ok(record), None) => println!("the record is good: {} events", record.events.len()),
+        (Err(fault), _) => {
             if json {
                 let event = json!({"event": fault.event, "line": fault.line,
                                    "rule": fault.rule.to_string(), "text": fault.text});

@@ -120,10 +120,15 @@ enum Command {
         width: u32,
     },
     /// Replays a record and checks every line of it.
-    #[command(after_help = "Example: bilancia verify game.txt --json")]
+    #[command(
+        after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify game.txt --print jsonl > game.jsonl"
+    )]
     Verify {
         /// The record, as text or as JSON Lines.
         record: PathBuf,
+        /// Print the record in one of its two faces if it is good.
+        #[arg(long, value_enum, conflicts_with = "json")]
+        print: Option<inspect::Face>,
         /// One JSON object: ok, events, fault (event, line, rule, text).
         #[arg(long)]
         json: bool,
@@ -216,7 +221,11 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
                 settings.lang(),
             );
         }
-        Some(Command::Verify { record, json }) => return inspect::verify(&record, json),
+        Some(Command::Verify {
+            record,
+            print,
+            json,
+        }) => return inspect::verify(&record, print, json),
     }
     Ok(())
 }

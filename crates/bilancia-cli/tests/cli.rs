@@ -223,6 +223,11 @@ fn two_people_play_save_resume_and_verify() {
     let good = run(&["verify", record.to_str().unwrap(), "--json"]);
     let good: Value = serde_json::from_slice(&good.stdout).unwrap();
     assert_eq!(good["ok"], true);
+    let lines = run(&["verify", record.to_str().unwrap(), "--print", "jsonl"]);
+    let other = folder.path().join("game.jsonl");
+    fs::write(&other, &lines.stdout).unwrap();
+    let back = run(&["verify", other.to_str().unwrap(), "--print", "text"]);
+    assert_eq!(back.stdout, fs::read(&record).unwrap());
     let altered = fs::read_to_string(&record)
         .unwrap()
         .replacen("1. 1 b2", "1. 1 c2", 1);

@@ -90,6 +90,81 @@ fn a_record_cannot_be_altered_cut_or_reordered() {
     assert_eq!(Record::read(&altered).unwrap_err().line, Some(first + 1));
 }
 
+/// Records once written stay good for ever: these are never written anew, only added to.
+#[test]
+fn old_records_replay() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        write_missing_records(folder);
+    }
+    let mut games = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let record =
+            Record::read(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+        record
+            .replay(catalog())
+            .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+        let written = match path
+            .extension()
+            .is_some_and(|extension| extension == "jsonl")
+        {
+            true => record.to_json_lines(),
+            false => record.to_text(),
+        };
+        assert!(
+            written == text,
+            "{} is written otherwise now",
+            path.display()
+        );
+        games.push(record.game);
+    }
+    for game in catalog().0 {
+        assert!(
+            games.iter().any(|name| name == game.info().name),
+            "no record of {}",
+            game.info().name
+        );
+    }
+}
+
+fn write_missing_records(folder: &str) {
+    let write = |name: &str, text: String| {
+        let path = format!("{folder}/{name}");
+        if !std::path::Path::new(&path).exists() {
+            std::fs::write(path, text).unwrap();
+        }
+    };
+    for game in catalog().0 {
+        let name = game.info().name;
+        let table = random_match(name, 1, 60);
+        write(
+            &format!("{name}.txt"),
+            Record::of(&*table, &[], &[]).to_text(),
+        );
+    }
+    let players = ["Livia".to_owned(), "Ugo".to_owned()];
+    let tags = [("Event".to_owned(), "Coppa d’autunno".to_owned())];
+    let mut resigned = random_match("alea:win_credit=own_move", 2, 9);
+    resigned.resign(bilancia_core::Seat(1)).unwrap();
+    write(
+        "alea-resigned.jsonl",
+        Record::of(&*resigned, &players, &tags).to_json_lines(),
+    );
+    let start = "12/12/12/2b4w4/12/3bbw1n4/12/4w1b5/12/2b9/12/12 1-0 c3,h9 -,-";
+    let mut drawn = catalog()
+        .read("frames:size=12")
+        .unwrap()
+        .table(Some(start))
+        .unwrap();
+    drawn.agree_draw().unwrap();
+    write(
+        "frames-drawn.txt",
+        Record::of(&*drawn, &players, &tags).to_text(),
+    );
+}
+
 #[test]
 fn every_position_has_pictures_and_words() {
     for game in catalog().0 {

@@ -28,8 +28,8 @@ pub(crate) struct PlayArgs {
     /// A position to begin from.
     #[arg(long, conflicts_with = "resume")]
     position: Option<String>,
-    /// Where to keep the record, written anew after every move; by default a file in the user's
-    /// data folder that is kept only while the game is unfinished.
+    /// Where to keep the record, written anew after every move, as JSON Lines if the name ends in
+    /// .jsonl; by default a file in the user's data folder, kept only while the game is unfinished.
     #[arg(long)]
     record: Option<PathBuf>,
     /// Go on with an unfinished game from its record, and keep the record there.

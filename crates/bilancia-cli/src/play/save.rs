@@ -68,9 +68,18 @@ impl Save {
         self.wanted
     }
 
-    /// Writes the record, whole or not at all.
+    /// Writes the record, whole or not at all; as JSON Lines where the file's name ends so.
     pub(super) fn write(&self, table: &dyn Table, players: &[String]) -> Result<(), Failure> {
-        let text = Record::of(table, players, &[]).to_text();
+        let record = Record::of(table, players, &[]);
+        let for_programs = self
+            .path
+            .extension()
+            .is_some_and(|extension| extension == "jsonl");
+        let text = if for_programs {
+            record.to_json_lines()
+        } else {
+            record.to_text()
+        };
         let mut beside = self.path.clone().into_os_string();
         beside.push(".new");
         let beside = PathBuf::from(beside);
