@@ -40,7 +40,7 @@ fn read_row(text: &str, row: u8, state: &mut TicTacToe) -> Option<()> {
     let mut column = 0;
     for letter in text.chars() {
         match letter {
-            '1'..='3' => column += letter as u8 - b'0',
+            '1'..='3' if column < 3 => column += letter as u8 - b'0',
             'x' | 'o' if column < 3 => {
                 state.marks[usize::from(letter == 'o')] |= 1 << (3 * row + column);
                 column += 1;

@@ -24,7 +24,14 @@ fn refuses_by_the_rule() {
     let by = Actor::Seat(Seat(1));
     assert_eq!(state.read_action(by, "b2").unwrap_err().rule.number, 2);
     assert_eq!(state.read_action(by, "d4").unwrap_err().rule.number, 0);
-    for (position, number) in [("3/3", 0), ("xx1/3/3", 2), ("xxx/ooo/3", 3), ("4/3/3", 0)] {
+    let endless = format!("{}/3/3", "3".repeat(99));
+    for (position, number) in [
+        ("3/3", 0),
+        ("xx1/3/3", 2),
+        ("xxx/ooo/3", 3),
+        ("4/3/3", 0),
+        (&endless, 0),
+    ] {
         assert_eq!(
             start.read_position(position).unwrap_err().rule.number,
             number,
