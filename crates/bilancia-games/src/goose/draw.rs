@@ -154,9 +154,6 @@ impl Spiral {
         if square >= self.length {
             return self.centre;
         }
-        if square == 0 {
-            return self.point(self.outer() + 0.12, across);
-        }
         let (outer, inner) = self.ends(square);
         self.point((outer + inner) / 2.0, across)
     }
@@ -201,9 +198,9 @@ pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
         .label(variant.length.to_string(), centre_x, centre_y + 34.0, 46.0)
         .font(Font::Bold)
         .tint(Tint::Brass);
-    let (x, y) = spiral.middle(0, -0.15);
+    let (x, y) = spiral.point(outer, 0.0);
     scene
-        .label(START.raw(lang), x, y + 34.0, 15.0)
+        .label(START.raw(lang), x - 26.0, y + 34.0, 15.0)
         .font(Font::Italic)
         .tint(Tint::Ink2);
     draw_pawns(&mut scene, &spiral, state);
@@ -306,17 +303,7 @@ fn draw_pawns(scene: &mut Scene, spiral: &Spiral, state: &Goose) {
             all.iter().filter(here).count(),
             all[..index].iter().filter(here).count(),
         );
-        let (mut x, mut y) = spiral.middle(piece.at, -0.2);
-        if count > 1 {
-            let spread = if piece.at == 0 || piece.at >= spiral.length {
-                30.0
-            } else {
-                13.0
-            };
-            let angle = TAU * place as f64 / count as f64 - PI / 2.0;
-            x += spread * angle.cos();
-            y += spread * angle.sin();
-        }
+        let (x, y) = pawn_place(spiral, piece.at, place, count);
         let scale = if count > 2 { 0.85 } else { 1.0 };
         let body = BODIES[seat.index()];
         scene
@@ -339,6 +326,26 @@ fn draw_pawns(scene: &mut Scene, spiral: &Spiral, state: &Goose) {
                 .tint(mark);
         }
     }
+}
+
+/// Where the pawn stands that comes `place`-th of `count` on a square.
+fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, f64) {
+    if square == 0 {
+        // Before square 1 they stand in line, away from the course.
+        let (x, y) = spiral.point(spiral.outer(), 0.0);
+        let (column, row) = (place % 12, place / 12);
+        return (
+            x - 16.0 - 22.0 * column as f64,
+            y - 10.0 + 22.0 * row as f64,
+        );
+    }
+    let (x, y) = spiral.middle(square, -0.2);
+    if count == 1 {
+        return (x, y);
+    }
+    let spread = if square >= spiral.length { 30.0 } else { 13.0 };
+    let angle = TAU * place as f64 / count as f64 - PI / 2.0;
+    (x + spread * angle.cos(), y + spread * angle.sin())
 }
 
 /// The course in text, ten squares a line.
