@@ -306,9 +306,7 @@ impl<'a, S: State> Tree<'a, S> {
                 .iter()
                 .position(|(owner, known, _)| (*owner, *known) == (seat, view));
             let place = found.unwrap_or_else(|| {
-                let mut actions = Vec::new();
-                state.actions(seat, &mut actions);
-                all.push((seat, view, Arms::new(actions, secret)));
+                all.push((seat, view, new_arms(self.task, state, seat, secret)));
                 all.len() - 1
             });
             let arms = &mut all[place].2;
@@ -343,6 +341,24 @@ impl<'a, S: State> Tree<'a, S> {
         after.insert(key, next);
         Some(next)
     }
+}
+
+/// What is known of a seat's actions before any was tried. Where turns are open and the game
+/// knows good positions, that is the worth of what each leads to: with many actions and few
+/// playouts, trying each of them blindly first would leave nothing for the good ones.
+fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -> Arms<S::Action> {
+    let mut actions = Vec::new();
+    state.actions(seat, &mut actions);
+    if secret || task.evaluation.is_none() {
+        return Arms::new(actions, secret);
+    }
+    let worth = |&action: &S::Action| {
+        let mut after = state.clone();
+        after.apply(Actor::Seat(seat), action);
+        task.worth(&after, seat)
+    };
+    let worths = actions.iter().map(worth).collect();
+    Arms::with_knowledge(actions, worths)
 }
 
 fn view_key<S: State>(state: &S, seat: Seat) -> u64 {
