@@ -3,6 +3,7 @@
 
 use bilancia_core::{Actor, Node, Rng};
 use bilancia_games::catalog;
+use bilancia_table::random_step;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, u8, u8, &str)| {
@@ -14,15 +15,8 @@ fuzz_target!(|input: (u8, u8, u8, &str)| {
     let mut table = spec.table(None).unwrap();
     let mut rng = Rng::new(seed.into());
     for _ in 0..plies {
-        match table.node() {
-            Node::Over => return,
-            Node::Chance => drop(table.roll(&mut rng).unwrap()),
-            Node::Choice(seats) => {
-                let seat = seats.lowest().unwrap();
-                let actions = table.actions(seat);
-                let action = &actions[rng.below(actions.len() as u64) as usize];
-                table.play(Actor::Seat(seat), action).unwrap();
-            }
+        if !random_step(&mut *table, &mut rng) {
+            return;
         }
     }
     let by = match table.node() {

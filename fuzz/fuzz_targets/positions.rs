@@ -1,8 +1,9 @@
 //! Any text is refused as a position, or read as one that writes and reads back, and plays on.
 #![no_main]
 
-use bilancia_core::{Actor, Node, Rng};
+use bilancia_core::Rng;
 use bilancia_games::catalog;
+use bilancia_table::random_step;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, &str)| {
@@ -18,15 +19,8 @@ fuzz_target!(|input: (u8, &str)| {
     assert_eq!(spec.table(Some(&written)).unwrap().position(), written);
     let mut rng = Rng::new(1);
     for _ in 0..30 {
-        match table.node() {
-            Node::Over => break,
-            Node::Chance => drop(table.roll(&mut rng).unwrap()),
-            Node::Choice(seats) => {
-                let seat = seats.lowest().unwrap();
-                let actions = table.actions(seat);
-                let action = &actions[rng.below(actions.len() as u64) as usize];
-                table.play(Actor::Seat(seat), action).unwrap();
-            }
+        if !random_step(&mut *table, &mut rng) {
+            return;
         }
     }
 });

@@ -1,28 +1,17 @@
 //! What holds for every game of the catalogue, seen through tables and records.
 
-use std::sync::atomic::AtomicBool;
-
-use bilancia_core::{Actor, Lang, Node, Rng, Seats};
+use bilancia_core::{Lang, Rng, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::{Glyphs, Theme};
-use bilancia_table::{BotSpec, Record, Table};
+use bilancia_table::{Record, Table, random_step};
 
 /// A game by random opponents, at most so many actions long.
 fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
     let mut table = catalog().read(name).unwrap().table(None).unwrap();
     let mut rng = Rng::new(seed);
     for _ in 0..most {
-        match table.node() {
-            Node::Over => break,
-            Node::Chance => drop(table.roll(&mut rng).unwrap()),
-            Node::Choice(seats) => {
-                let seat = seats.lowest().unwrap();
-                let stop = AtomicBool::new(false);
-                let advice = table
-                    .advise(seat, BotSpec::Random, rng.bits(), 1, &stop)
-                    .unwrap();
-                table.play(Actor::Seat(seat), &advice.action).unwrap();
-            }
+        if !random_step(&mut *table, &mut rng) {
+            break;
         }
     }
     // Half a secret round is not recorded.

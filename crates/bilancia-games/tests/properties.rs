@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Rng, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, Record, Table};
+use bilancia_table::{BotSpec, Record, Table, random_step};
 use proptest::prelude::*;
 
 /// A match by random moves, so many actions long, and where it stands.
@@ -15,15 +15,8 @@ fn walk(game: usize, seed: u64, plies: u32) -> Box<dyn Table> {
         .unwrap();
     let mut rng = Rng::new(seed);
     for _ in 0..plies {
-        match table.node() {
-            Node::Over => break,
-            Node::Chance => drop(table.roll(&mut rng).unwrap()),
-            Node::Choice(seats) => {
-                let seat = seats.lowest().unwrap();
-                let actions = table.actions(seat);
-                let action = &actions[rng.below(actions.len() as u64) as usize];
-                table.play(Actor::Seat(seat), action).unwrap();
-            }
+        if !random_step(&mut *table, &mut rng) {
+            break;
         }
     }
     table
@@ -75,14 +68,8 @@ proptest! {
             let mut on = read.copy();
             let mut rng = Rng::new(seed);
             for _ in 0..20 {
-                match on.node() {
-                    Node::Over => break,
-                    Node::Chance => drop(on.roll(&mut rng).unwrap()),
-                    Node::Choice(seats) => {
-                        let seat = seats.lowest().unwrap();
-                        let advice = on.advise(seat, BotSpec::Random, rng.bits(), 1, &false.into()).unwrap();
-                        on.play(Actor::Seat(seat), &advice.action).unwrap();
-                    }
+                if !random_step(&mut *on, &mut rng) {
+                    break;
                 }
             }
             let _ = on.view(Seats::NONE).position();

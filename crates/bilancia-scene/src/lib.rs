@@ -4,8 +4,9 @@
 //! [`Scene::to_svg`] writes it in a [`Theme`], [`png`] turns it into pixels, and [`TextGrid`] is
 //! the paper for drawings in the terminal.
 //!
-//! Deliberately absent: games. Nothing here knows what a die or a castle is.
+//! Deliberately absent: games. Nothing here knows a rule.
 
+mod pieces;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
@@ -13,6 +14,7 @@ mod svg;
 mod text;
 mod theme;
 
+pub use pieces::Paint;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use scene::{Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Stroke};

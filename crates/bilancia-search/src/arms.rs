@@ -41,7 +41,12 @@ impl<A: Copy> Arms<A> {
     /// Starts from what is known of each action, as if it had been tried once.
     pub(crate) fn with_knowledge(actions: Vec<A>, worth: Vec<f64>) -> Self {
         let count = actions.len();
-        Self { visits: vec![1; count], worth, total: count as u32, ..Self::new(actions, false) }
+        Self {
+            visits: vec![1; count],
+            worth,
+            total: count as u32,
+            ..Self::new(actions, false)
+        }
     }
 
     fn mean(&self, index: usize) -> f64 {

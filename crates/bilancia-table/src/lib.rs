@@ -18,4 +18,4 @@ pub use bot::{BotError, BotSpec};
 pub use entry::{Entry, Info, Limits, Sample};
 pub use game::{Catalog, Game, GameError, GameSpec};
 pub use record::Record;
-pub use table::{Event, Outcome, PlayError, Reason, Table, TextAdvice};
+pub use table::{Event, Outcome, PlayError, Reason, Table, TextAdvice, random_step};

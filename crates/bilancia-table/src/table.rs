@@ -206,3 +206,23 @@ pub trait Table: Send + Sync {
     /// Counts the sequences of so many actions from here; see [`bilancia_core::perft`].
     fn perft(&self, depth: u32) -> u64;
 }
+
+/// Plays one random action or roll of whoever owes one; among secret choices that of the lowest
+/// seat. Says whether there was anything to play.
+///
+/// # Panics
+/// If the game refuses what it has itself listed.
+pub fn random_step(table: &mut dyn Table, rng: &mut Rng) -> bool {
+    let played = match table.node() {
+        Node::Over => return false,
+        Node::Chance => table.roll(rng),
+        Node::Choice(seats) => {
+            let seat = seats.lowest().expect("a choice is owed by somebody");
+            let actions = table.actions(seat);
+            let action = &actions[rng.below(actions.len() as u64) as usize];
+            table.play(Actor::Seat(seat), action)
+        }
+    };
+    played.expect("what a game lists is legal");
+    true
+}

@@ -1,7 +1,7 @@
 //! Pictures of Alea.
 
 use bilancia_core::{Lang, Message, Seat};
-use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
+use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     notation::square_name,
@@ -26,29 +26,6 @@ const SIDES: [Message; 2] = [
     Message::new("Black", "Nero"),
 ];
 const PRISON_IS: Message = Message::new("The prison is d4 e4 d5 e5.", "La prigione è d4 e4 d5 e5.");
-
-/// Pips of each value in thirds of half a die: column and row, -1 to 1.
-const PIPS: [&[(f64, f64)]; 6] = [
-    &[(0.0, 0.0)],
-    &[(-1.0, -1.0), (1.0, 1.0)],
-    &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-    &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-    &[
-        (-1.0, -1.0),
-        (1.0, -1.0),
-        (0.0, 0.0),
-        (-1.0, 1.0),
-        (1.0, 1.0),
-    ],
-    &[
-        (-1.0, -1.0),
-        (1.0, -1.0),
-        (-1.0, 0.0),
-        (1.0, 0.0),
-        (-1.0, 1.0),
-        (1.0, 1.0),
-    ],
-];
 
 fn status(state: &Alea, lang: Lang) -> &'static str {
     match state.winner() {
@@ -134,11 +111,11 @@ fn draw_board(scene: &mut Scene) {
     }
 }
 
-/// Body, edge and marks of a player's dice.
-fn colours(owner: Seat) -> (Tint, Tint, Tint) {
-    match owner {
-        Seat(0) => (Tint::White, Tint::WhiteEdge, Tint::OnWhite),
-        _ => (Tint::Black, Tint::BlackEdge, Tint::OnBlack),
+fn paint(owner: Seat) -> Paint {
+    if owner == Seat(0) {
+        Paint::WHITE
+    } else {
+        Paint::BLACK
     }
 }
 
@@ -156,16 +133,16 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize) {
     };
     let (x, y) = (left + inset, upper + inset);
     for (depth, die) in buried.iter().enumerate().rev() {
-        let (body, edge, _) = colours(die.owner);
+        let Paint { body, edge, .. } = paint(die.owner);
         let drop = 4.0 * (depth + 1) as f64;
         scene
             .card(x, y + drop, size, size, 6.0)
             .fill(body)
             .stroke(edge, 1.4);
     }
-    draw_die(scene, top, x, y, size);
+    scene.die(x, y, size, top.value, paint(top.owner));
     for (depth, die) in buried.iter().enumerate() {
-        let (body, edge, mark) = colours(die.owner);
+        let Paint { body, edge, mark } = paint(die.owner);
         let (x, y) = (
             left + CELL - 21.0,
             upper + CELL - 21.0 * (buried.len() - depth) as f64,
@@ -178,24 +155,6 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize) {
             .label(die.value.to_string(), x + 9.5, y + 15.5, 17.0)
             .font(Font::Bold)
             .tint(mark);
-    }
-}
-
-fn draw_die(scene: &mut Scene, die: Die, x: f64, y: f64, size: f64) {
-    let (body, edge, mark) = colours(die.owner);
-    scene
-        .card(x, y, size, size, 6.0)
-        .fill(body)
-        .stroke(edge, 1.6);
-    let (half, reach) = (size / 2.0, size * 0.27);
-    for (column, row) in PIPS[usize::from(die.value) - 1] {
-        scene
-            .circle(
-                x + half + column * reach,
-                y + half + row * reach,
-                size * 0.086,
-            )
-            .fill(mark);
     }
 }
 

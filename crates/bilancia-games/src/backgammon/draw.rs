@@ -1,7 +1,7 @@
 //! Pictures of backgammon: White's home at the bottom right.
 
 use bilancia_core::{Lang, Message, Seat};
-use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
+use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{BAR, OFF},
@@ -100,7 +100,13 @@ pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
     if let Phase::Move(dice) = state.phase() {
         let x = bar + BAR_WIDTH + 3.0 * POINT;
         for (die, x) in dice.into_iter().zip([x - 24.0, x + 24.0]) {
-            draw_die(&mut scene, state.turn(), die, x, TOP + HEIGHT / 2.0);
+            scene.die(
+                x - 17.0,
+                TOP + HEIGHT / 2.0 - 17.0,
+                34.0,
+                die,
+                paint(state.turn()),
+            );
         }
     }
     scene
@@ -160,7 +166,7 @@ fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat) {
     draw_stack(scene, seat, checkers.count(BAR), bar, y, step);
     let off = checkers.count(OFF);
     let tray = LEFT + 12.0 * POINT + BAR_WIDTH + 15.0;
-    let (body, edge, _) = paints(seat);
+    let Paint { body, edge, .. } = paint(seat);
     for index in 0..off {
         let offset = 11.0 * f64::from(index);
         let y = if seat == Seat(0) {
@@ -175,16 +181,17 @@ fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat) {
     }
 }
 
-fn paints(seat: Seat) -> (Tint, Tint, Tint) {
-    match seat {
-        Seat(0) => (Tint::White, Tint::WhiteEdge, Tint::OnWhite),
-        _ => (Tint::Black, Tint::BlackEdge, Tint::OnBlack),
+fn paint(seat: Seat) -> Paint {
+    if seat == Seat(0) {
+        Paint::WHITE
+    } else {
+        Paint::BLACK
     }
 }
 
 /// Up to five checkers; more are told by a number on the last.
 fn draw_stack(scene: &mut Scene, seat: Seat, count: u8, x: f64, y: f64, step: f64) {
-    let (body, edge, mark) = paints(seat);
+    let Paint { body, edge, mark } = paint(seat);
     for index in 0..count.min(5) {
         let y = y + step * f64::from(index);
         scene.circle(x, y, 16.5).fill(body).stroke(edge, 1.6);
@@ -195,33 +202,6 @@ fn draw_stack(scene: &mut Scene, seat: Seat, count: u8, x: f64, y: f64, step: f6
             .label(count.to_string(), x, y + step * 4.0 + 6.5, 18.0)
             .font(Font::Bold)
             .tint(mark);
-    }
-}
-
-fn draw_die(scene: &mut Scene, seat: Seat, pips: u8, x: f64, y: f64) {
-    let (body, edge, mark) = paints(seat);
-    scene
-        .card(x - 17.0, y - 17.0, 34.0, 34.0, 5.0)
-        .fill(body)
-        .stroke(edge, 1.8);
-    let near = 9.5;
-    let mut pip = |dx: f64, dy: f64| {
-        scene.circle(x + dx * near, y + dy * near, 3.2).fill(mark);
-    };
-    if pips % 2 == 1 {
-        pip(0.0, 0.0);
-    }
-    if pips >= 2 {
-        pip(-1.0, -1.0);
-        pip(1.0, 1.0);
-    }
-    if pips >= 4 {
-        pip(1.0, -1.0);
-        pip(-1.0, 1.0);
-    }
-    if pips == 6 {
-        pip(-1.0, 0.0);
-        pip(1.0, 0.0);
     }
 }
 

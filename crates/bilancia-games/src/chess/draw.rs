@@ -1,7 +1,7 @@
 //! Pictures of chess.
 
-use bilancia_core::{Lang, Message, Seat};
-use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
+use bilancia_core::{Lang, Message};
+use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
 use super::rules::{Chess, Ending, seat_of};
@@ -154,9 +154,10 @@ pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
         };
         let (x, y) = corner(square);
         let (x, y) = (x + SQUARE / 2.0, y + SQUARE / 2.0 + 1.5);
-        let (body, edge, mark) = match seat_of(color) {
-            Seat(0) => (Tint::White, Tint::WhiteEdge, Tint::OnWhite),
-            _ => (Tint::Black, Tint::BlackEdge, Tint::OnBlack),
+        let Paint { body, edge, mark } = if color == Color::White {
+            Paint::WHITE
+        } else {
+            Paint::BLACK
         };
         scene
             .glyph(glyph(piece), x, y, 1.4)

@@ -1,7 +1,7 @@
 //! Pictures of Frames.
 
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Font, Glyphs, Pattern, Scene, TextGrid, Tint};
+use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::rules::{Frames, Point, Stone};
 
@@ -190,9 +190,9 @@ fn draw_stone(
         }
         return;
     };
-    let (body, edge, mark, owner) = match stone {
-        Stone::Black => (Tint::Black, Tint::BlackEdge, Tint::OnBlack, 0),
-        Stone::White => (Tint::White, Tint::WhiteEdge, Tint::OnWhite, 1),
+    let (Paint { body, edge, mark }, owner) = match stone {
+        Stone::Black => (Paint::BLACK, 0),
+        Stone::White => (Paint::WHITE, 1),
         Stone::Neutral => {
             let half = radius * 0.8;
             let arm = half * 0.45;

@@ -1,7 +1,7 @@
 //! Pictures of Nibelungenlied.
 
 use bilancia_core::{Lang, Message, Seat};
-use bilancia_scene::{Anchor, Font, Glyphs, Pattern, Scene, TextGrid, Tint};
+use bilancia_scene::{Anchor, Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{CASTLES, NEIGHBOURS, VERTICES, Vertex, row_and_place, vertex_name},
@@ -174,10 +174,7 @@ const GLYPHS: [&str; 5] = [
 
 fn draw_token(scene: &mut Scene, character: Character, x: f64, y: f64) {
     let black = matches!(character, Character::Siegfried | Character::Brunhild);
-    let (body, edge, mark) = match black {
-        true => (Tint::Black, Tint::BlackEdge, Tint::OnBlack),
-        false => (Tint::White, Tint::WhiteEdge, Tint::OnWhite),
-    };
+    let Paint { body, edge, mark } = if black { Paint::BLACK } else { Paint::WHITE };
     scene.circle(x, y, 27.0).fill(body).stroke(edge, 2.0);
     scene.circle(x, y, 23.5).stroke(mark, 0.8);
     scene
