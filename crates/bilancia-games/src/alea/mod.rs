@@ -1,12 +1,13 @@
 //! Alea (Mauro Giorgi, 2006): a game of dice that are never thrown.
 
 mod draw;
+mod evaluation;
 mod notation;
 mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Seat, Values};
+use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
 use bilancia_search::Evaluation;
 use bilancia_table::{Entry, Info, Limits, Sample};
 
@@ -97,8 +98,8 @@ pub static GAME: Entry<Alea> = Entry {
     },
     repetition_key: Some(repetition_key),
     evaluation: Some(Evaluation {
-        worth,
-        playout_plies: 6,
+        worth: evaluation::worth,
+        playout_plies: 0,
     }),
     draw: draw::draw,
     face: draw::face,
@@ -114,14 +115,4 @@ fn repetition_key(state: &Alea) -> u64 {
     let mut hasher = DefaultHasher::new();
     state.hash(&mut hasher);
     hasher.finish()
-}
-
-/// Knowledge for opponents: high dice on top, and sixes, are good. A guess, not yet tuned.
-fn worth(state: &Alea, seat: Seat) -> f64 {
-    let mut sum = 0.0;
-    for die in (0..64).flat_map(|square| state.stack(square).dice()) {
-        let value = f64::from(die.value) + if die.value == 6 { 2.0 } else { 0.0 };
-        sum += if die.owner == seat { value } else { -value };
-    }
-    (sum / 20.0).tanh() * 0.9
 }

@@ -241,13 +241,37 @@ impl Alea {
 
     /// Three of `owner`'s sixes in a line, as a set of the squares that begin one; 0 if none.
     fn alignments(&self, owner: Seat) -> u64 {
+        let all = |[first, second, third]: [u64; 3]| first & second & third;
+        self.lines(owner)
+            .map(all)
+            .fold(0, |found, line| found | line)
+    }
+
+    /// In how many places two of `owner`'s sixes lack only a third in a line.
+    pub(super) fn open_lines(&self, owner: Seat) -> u32 {
+        let two = |[first, second, third]: [u64; 3]| {
+            let any = first & second | first & third | second & third;
+            (any & !(first & second & third)).count_ones()
+        };
+        self.lines(owner).map(two).sum()
+    }
+
+    /// For each direction that counts (rule 14), the squares that begin a line of three on the
+    /// board and have a six of `owner` on its first, second and third square.
+    fn lines(&self, owner: Seat) -> impl Iterator<Item = [u64; 3]> {
+        const ROWS_1_TO_6: u64 = 0x0000_FFFF_FFFF_FFFF;
         let sixes = self.sixes[owner.index()];
-        let line = |step: u32, room: u64| sixes & sixes >> step & sixes >> (2 * step) & room;
-        let straight = line(1, NOT_GH) | line(8, !0);
-        match self.variant.align_diagonal {
-            true => straight | line(9, NOT_GH) | line(7, NOT_AB),
-            false => straight,
-        }
+        let directions = [
+            (1, NOT_GH),
+            (8, ROWS_1_TO_6),
+            (9, NOT_GH & ROWS_1_TO_6),
+            (7, NOT_AB & ROWS_1_TO_6),
+        ];
+        let counted = if self.variant.align_diagonal { 4 } else { 2 };
+        directions
+            .into_iter()
+            .take(counted)
+            .map(move |(step, room)| [0, 1, 2].map(|place| sixes >> (place * step) & room))
     }
 
     /// Rules 14 and 15.
