@@ -25,7 +25,9 @@ fn playouts<S: Notation>(bencher: Bencher<'_, '_>, start: S, cap: u32, count: fn
         items
     };
     let items = round();
-    bencher.counter(ItemsCount::new(items)).bench_local(|| assert_eq!(round(), items));
+    bencher
+        .counter(ItemsCount::new(items))
+        .bench_local(|| assert_eq!(round(), items));
 }
 
 const GAMES: fn(u32) -> u64 = |_| 1;
@@ -41,17 +43,34 @@ fn alea_perft_leaves(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn alea_random_plies(bencher: Bencher<'_, '_>) {
-    playouts(bencher, alea::GAME.with("").expect("the defaults are allowed"), 1_000, PLIES);
+    playouts(
+        bencher,
+        alea::GAME.with("").expect("the defaults are allowed"),
+        1_000,
+        PLIES,
+    );
 }
 
 #[divan::bench]
 fn nibelungenlied_random_games(bencher: Bencher<'_, '_>) {
-    playouts(bencher, nibelungenlied::GAME.with("").expect("the defaults are allowed"), 10_000, GAMES);
+    playouts(
+        bencher,
+        nibelungenlied::GAME
+            .with("")
+            .expect("the defaults are allowed"),
+        10_000,
+        GAMES,
+    );
 }
 
 #[divan::bench]
 fn frames_random_games(bencher: Bencher<'_, '_>) {
-    playouts(bencher, frames::GAME.with("").expect("the defaults are allowed"), 10_000, GAMES);
+    playouts(
+        bencher,
+        frames::GAME.with("").expect("the defaults are allowed"),
+        10_000,
+        GAMES,
+    );
 }
 
 #[divan::bench]
@@ -71,5 +90,10 @@ fn chess_random_games(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn goose_random_games(bencher: Bencher<'_, '_>) {
-    playouts(bencher, goose::GAME.with("").expect("the defaults are allowed"), 100_000, GAMES);
+    playouts(
+        bencher,
+        goose::GAME.with("").expect("the defaults are allowed"),
+        100_000,
+        GAMES,
+    );
 }

@@ -8,6 +8,9 @@ pub struct Evaluation<S> {
     pub worth: fn(&S, Seat) -> f64,
     /// How many plies a random playout goes before it is cut off and evaluated.
     pub playout_plies: u32,
+    /// How much a search cares for actions that it knows little of, in units of worth: about the
+    /// spread of worths between good and bad actions of one position.
+    pub curiosity: f64,
 }
 
 impl<S> Clone for Evaluation<S> {

@@ -4,8 +4,6 @@ use bilancia_core::Rng;
 
 /// Share of choices made at random while learning a mix, so that every action keeps being tried.
 const EXPLORATION: f64 = 0.1;
-/// Weight of curiosity in UCT, for worths between -1 and 1.
-const CURIOSITY: f64 = 0.9;
 
 /// The actions of one seat at one node, with what was learnt about each.
 #[derive(Clone, Debug)]
@@ -58,7 +56,8 @@ impl<A: Copy> Arms<A> {
 
     /// The action to try at an open turn: UCB1 (Auer, Cesa-Bianchi and Fischer 2002; applied to
     /// trees by Kocsis and Szepesvári 2006), those never tried first, in random order.
-    pub(crate) fn choose_turn(&self, rng: &mut Rng) -> usize {
+    /// `curiosity` weighs how little is known of an action against how good it looks.
+    pub(crate) fn choose_turn(&self, curiosity: f64, rng: &mut Rng) -> usize {
         let untried = self.visits.iter().filter(|&&visits| visits == 0).count();
         if untried > 0 {
             let nth = rng.below(untried as u64) as usize;
@@ -67,7 +66,7 @@ impl<A: Copy> Arms<A> {
         }
         let log = f64::from(self.total).ln();
         let bound = |index: usize| {
-            self.mean(index) + CURIOSITY * (log / f64::from(self.visits[index])).sqrt()
+            self.mean(index) + curiosity * (log / f64::from(self.visits[index])).sqrt()
         };
         let better = |best: (usize, f64), index: usize| {
             let bound = bound(index);

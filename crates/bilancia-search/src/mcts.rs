@@ -37,6 +37,8 @@ pub struct Mcts {
 
 /// Plies of a random playout where the game has no evaluation to cut it off with.
 const LONGEST_PLAYOUT: u32 = 5_000;
+/// Curiosity where a game says nothing of it: playouts then end in a win or a loss.
+const CURIOSITY: f64 = 0.9;
 /// Nodes of one tree; beyond them playouts go on but the tree no longer grows.
 const MOST_NODES: usize = 3_000_000;
 /// Playouts between two looks at the clock.
@@ -163,6 +165,7 @@ enum Knowledge<A> {
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,
+    curiosity: f64,
     root: &'a S,
     rng: Rng,
     nodes: Vec<Knowledge<S::Action>>,
@@ -186,6 +189,7 @@ impl<'a, S: State> Tree<'a, S> {
     fn new(task: &'a Task<'a, S>, root: &'a S, rng: Rng) -> Self {
         Self {
             task,
+            curiosity: task.evaluation.map_or(CURIOSITY, |known| known.curiosity),
             root,
             rng,
             nodes: vec![Knowledge::Leaf],
@@ -315,7 +319,7 @@ impl<'a, S: State> Tree<'a, S> {
                     let (index, probability) = arms.choose_mix(&mut self.rng);
                     (index, Some(probability))
                 }
-                false => (arms.choose_turn(&mut self.rng), None),
+                false => (arms.choose_turn(self.curiosity, &mut self.rng), None),
             };
             choices[seat.index()] = Some(arms.actions[index]);
             self.path.push(Passed {

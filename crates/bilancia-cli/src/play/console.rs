@@ -41,9 +41,15 @@ pub(super) fn clear() {
     }
 }
 
-/// Says on standard error that something takes a while, if anybody is looking.
-pub(super) fn thinking(text: &str) {
-    if io::stderr().is_terminal() {
-        eprint!("{text}\r");
+/// Does something that takes a while, saying so on standard error if anybody is looking.
+pub(super) fn while_saying<T>(text: &str, work: impl FnOnce() -> T) -> T {
+    let watched = io::stderr().is_terminal();
+    if watched {
+        eprint!("{text}");
     }
+    let done = work();
+    if watched {
+        eprint!("\r\u{1b}[K");
+    }
+    done
 }

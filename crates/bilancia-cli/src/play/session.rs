@@ -8,7 +8,7 @@ use bilancia_table::{BotSpec, Event, PlayError, Reason, Table};
 
 use super::{
     Player,
-    console::{Line, ask, clear, thinking},
+    console::{Line, ask, clear, while_saying},
     save::Save,
     texts,
 };
@@ -218,7 +218,6 @@ impl Session {
 
     fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
         let name = self.name(seat);
-        thinking(&texts::THINKING.text(self.lang, &[&name]));
         let advice = self.advise(seat, bot).map_err(Failure::no)?;
         let secret = self.is_secret();
         self.table
@@ -235,14 +234,11 @@ impl Session {
         seat: Seat,
         bot: BotSpec,
     ) -> Result<bilancia_table::TextAdvice, PlayError> {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        self.table.advise(
-            seat,
-            bot,
-            self.rng.bits(),
-            cores as u32,
-            &AtomicBool::new(false),
-        )
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u32;
+        let text = texts::THINKING.text(self.lang, &[&self.name(seat)]);
+        let seed = self.rng.bits();
+        let never = AtomicBool::new(false);
+        while_saying(&text, || self.table.advise(seat, bot, seed, cores, &never))
     }
 
     /// Whether a choice made now stays hidden until others have chosen too.
@@ -409,7 +405,6 @@ impl Session {
     }
 
     fn hint(&mut self, seat: Seat) {
-        thinking(&texts::THINKING.text(self.lang, &[&self.name(seat)]));
         let bot = "mcts:1s".parse().expect("the usual opponent has a name");
         match self.advise(seat, bot) {
             Ok(advice) => {

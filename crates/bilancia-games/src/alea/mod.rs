@@ -100,6 +100,7 @@ pub static GAME: Entry<Alea> = Entry {
     evaluation: Some(Evaluation {
         worth: evaluation::worth,
         playout_plies: 0,
+        curiosity: 0.2,
     }),
     draw: draw::draw,
     face: draw::face,

@@ -46,6 +46,7 @@ pub static GAME: Entry<Backgammon> = Entry {
     evaluation: Some(Evaluation {
         worth,
         playout_plies: 8,
+        curiosity: 0.1,
     }),
     draw: draw::draw,
     face: draw::face,

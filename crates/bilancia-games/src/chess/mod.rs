@@ -48,6 +48,7 @@ pub static GAME: Entry<Chess> = Entry {
     evaluation: Some(Evaluation {
         worth,
         playout_plies: 4,
+        curiosity: 0.15,
     }),
     draw: draw::draw,
     face: draw::face,
