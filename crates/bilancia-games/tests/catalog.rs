@@ -1,9 +1,9 @@
 //! What holds for every game of the catalogue, seen through tables and records.
 
-use bilancia_core::{Lang, Rng, Seats};
+use bilancia_core::{Actor, Lang, Rng, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::{Glyphs, Theme};
-use bilancia_table::{Record, Table, random_step};
+use bilancia_table::{Reason, Record, Table, random_step};
 
 /// A game by random opponents, at most so many actions long.
 fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
@@ -136,7 +136,7 @@ fn write_missing_records(folder: &str) {
     let players = ["Livia".to_owned(), "Ugo".to_owned()];
     let tags = [("Event".to_owned(), "Coppa d’autunno".to_owned())];
     let mut resigned = random_match("alea:win_credit=own_move", 2, 9);
-    resigned.resign(bilancia_core::Seat(1)).unwrap();
+    resigned.resign(Seat(1)).unwrap();
     write(
         "alea-resigned.jsonl",
         Record::of(&*resigned, &players, &tags).to_json_lines(),
@@ -152,6 +152,54 @@ fn write_missing_records(folder: &str) {
         "frames-drawn.txt",
         Record::of(&*drawn, &players, &tags).to_text(),
     );
+}
+
+/// How a match ends in which the seats play these moves in turn.
+fn outcome_of(game: &str, moves: &[&str]) -> Option<(Vec<i32>, Reason)> {
+    let mut table = catalog().read(game).unwrap().table(None).unwrap();
+    for (ply, text) in moves.iter().enumerate() {
+        assert_eq!(table.outcome(), None, "over before {text}");
+        let seat = Seat((ply % 2) as u8);
+        table.play(Actor::Seat(seat), text).unwrap();
+    }
+    table
+        .outcome()
+        .map(|outcome| (outcome.points, outcome.reason))
+}
+
+#[test]
+fn matches_end_where_the_rules_of_a_position_do_not_see_it() {
+    let drawn = |reason| Some((vec![0, 0], reason));
+    let there_and_back = ["a1-a2", "a8-a7", "a2-a1", "a7-a8"].repeat(2);
+    assert_eq!(
+        outcome_of("alea", &there_and_back),
+        drawn(Reason::Repetition)
+    );
+    assert_eq!(outcome_of("alea:repetition=none", &there_and_back), None);
+    assert_eq!(
+        outcome_of("alea:max_plies=7", &there_and_back[..7]),
+        drawn(Reason::Length)
+    );
+    let knights = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2);
+    assert_eq!(outcome_of("chess", &knights), drawn(Reason::Repetition));
+    // The same squares, but with other rights to castle, are another position.
+    let rooks = [
+        "h4", "h5", "Rh3", "Rh6", "Rh1", "Rh8", "Rh3", "Rh6", "Rh1", "Rh8",
+    ];
+    assert_eq!(outcome_of("chess", &rooks), None);
+}
+
+#[test]
+fn a_long_nibelungenlied_is_a_draw() {
+    for seed in 0..40 {
+        let table = random_match("nibelungenlied:max_turns=2", seed, 60);
+        let outcome = table.outcome().expect("two turns are soon over");
+        assert_eq!(outcome.reason, Reason::Rules);
+        if outcome.points == [0, 0] {
+            return;
+        }
+    }
+    panic!("forty games of two turns and not one draw");
 }
 
 #[test]

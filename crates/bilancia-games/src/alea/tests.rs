@@ -36,6 +36,51 @@ fn a_mixed_double_keeps_its_sum_and_grows_at_the_top() {
     assert_eq!(state.position(), "8/ccccccc1/8/8/8/2[Ea]5/8/CCCCCCC1 b");
 }
 
+/// The moves that begin so, without that beginning.
+fn moves_from(position: &str, beginning: &str) -> Vec<String> {
+    let state = at(position);
+    let mut actions = Vec::new();
+    state.actions(Seat(0), &mut actions);
+    let texts = actions.into_iter().map(|action| state.action_text(action));
+    texts
+        .filter_map(|text| text.strip_prefix(beginning).map(str::to_owned))
+        .collect()
+}
+
+#[test]
+fn a_die_turns_by_one_after_its_move() {
+    let start = "cccccccc/8/8/8/8/8/8/CCCCCCCC w";
+    assert_eq!(moves_from(start, "a1-a4"), ["", "-", "+"]);
+    assert_eq!(moves_from(start, "a1-a3"), ["", "-"]);
+    let one_and_six = "1ccccccc/8/8/7c/8/8/8/FACCCCCC w";
+    assert_eq!(moves_from(one_and_six, "b1-b2"), ["", "+"]);
+    assert_eq!(moves_from(one_and_six, "a1-a7"), ["", "-"]);
+    assert!(moves_from(one_and_six, "b1-b3").is_empty());
+}
+
+#[test]
+fn stacks_form_as_the_rules_say() {
+    let after = |position: &str, text: &str| {
+        let mut state = at(position);
+        let by = Actor::Seat(Seat(0));
+        let action = state.read_action(by, text).unwrap();
+        state.apply(by, action);
+        state.position()
+    };
+    let own = after("cccccccc/8/8/8/8/8/1C6/CCCCCCC1 w", "b2^c1");
+    assert_eq!(own, "cccccccc/8/8/8/8/8/8/CC[CC]CCCC1 b");
+    let tower = after("cccccc2/8/8/8/8/2[ec]5/1B6/CCCCCCC1 w", "b2^c3");
+    assert_eq!(tower, "cccccc2/8/8/8/8/2[Bec]5/8/CCCCCCC1 b");
+    assert!(moves_from("ccccccc1/8/8/8/8/2c5/1D6/CCCCCCC1 w", "b2^").is_empty());
+}
+
+#[test]
+fn a_lone_die_in_prison_stays_there() {
+    assert!(moves_from("cccccccc/8/8/8/3C4/8/8/CCCCCCC1 w", "d4").is_empty());
+    let double = moves_from("cccccccc/8/8/8/3[CC]4/8/8/CCCCCC2 w", "d4");
+    assert!(!double.is_empty() && double.iter().all(|to| to.starts_with('=')));
+}
+
 #[test]
 fn refuses_by_the_rule() {
     let state = at("8/cccccc2/8/3C4/8/2b5/1C6/CCCCCC1c w");

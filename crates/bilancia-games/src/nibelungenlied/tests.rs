@@ -70,6 +70,55 @@ fn tragic_fate_can_win_on_the_first_turn() {
     }
 }
 
+/// Whether a player can force a win before the next selection.
+fn forces_a_win(state: &Nibelungenlied, player: Seat) -> bool {
+    let Node::Choice(seats) = state.node() else {
+        return state.points(player) > 0;
+    };
+    let Some(mover) = seats.only() else {
+        return false;
+    };
+    let mut actions = Vec::new();
+    state.actions(mover, &mut actions);
+    let wins = |&action: &_| {
+        let mut after = *state;
+        after.apply(Actor::Seat(mover), action);
+        forces_a_win(&after, player)
+    };
+    if mover == player {
+        actions.iter().any(wins)
+    } else {
+        actions.iter().all(wins)
+    }
+}
+
+#[test]
+fn the_first_turn_can_be_won_in_eighteen_of_270_cases() {
+    let (mut cases, mut won) = (0, [0, 0]);
+    let start = GAME.with("").unwrap();
+    let list = |state: &Nibelungenlied, seat| {
+        let mut actions = Vec::new();
+        state.actions(Seat(seat), &mut actions);
+        actions
+    };
+    for laid in list(&start, 0) {
+        let mut selecting = start;
+        selecting.apply(Actor::Seat(Seat(0)), laid);
+        for fate in list(&selecting, 0) {
+            for order in list(&selecting, 1) {
+                let mut moving = selecting;
+                moving.apply(Actor::Seat(Seat(0)), fate);
+                moving.apply(Actor::Seat(Seat(1)), order);
+                cases += 1;
+                for player in [0, 1] {
+                    won[player] += u32::from(forces_a_win(&moving, Seat(player as u8)));
+                }
+            }
+        }
+    }
+    assert_eq!((cases, won), (270, [18, 0]));
+}
+
 #[test]
 fn the_ban_leaves_nine_pairs_against_three() {
     let mut state = GAME.with("").unwrap();
