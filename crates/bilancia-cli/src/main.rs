@@ -8,6 +8,7 @@
     reason = "this is the program that talks"
 )]
 
+mod battle;
 mod contest;
 mod failure;
 mod inspect;
@@ -101,6 +102,11 @@ enum Command {
         after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
     )]
     Contest(contest::ContestArgs),
+    /// Reckons a battle of Axis & Allies: odds, or its certain course.
+    #[command(
+        after_help = "Examples:\n  bilancia battle --attack \"6 inf 3 arm 2 ftr\" --defend \"5 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
+    )]
+    Battle(battle::BattleArgs),
     /// Draws a position as SVG or PNG.
     #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
     Draw {
@@ -161,6 +167,7 @@ Fai giocare venti partite a due avversari e guarda chi è più forte:
 );
 
 fn main() -> ExitCode {
+    sigpipe::reset();
     let cli = Cli::parse();
     let settings = cli.settings;
     match run(cli.command, &settings) {
@@ -199,6 +206,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         }
         Some(Command::Play(args)) => return play::play(&args, settings),
         Some(Command::Contest(args)) => return contest::contest(&args),
+        Some(Command::Battle(args)) => return battle::battle(&args, settings),
         Some(Command::Draw {
             game,
             position,

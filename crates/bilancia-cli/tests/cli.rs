@@ -392,3 +392,75 @@ fn welcomes_in_the_language_of_the_system() {
     assert!(out(&run(&["--lang", "it"])).contains("Gioca contro la macchina"));
     assert!(out(&run(&["help", "match"])).contains("Example"));
 }
+
+#[test]
+fn reckons_battles() {
+    let sea = [
+        "battle",
+        "--attack",
+        "2 bat 1 car 2 ftr 5 sub",
+        "--defend",
+        "1 bat 1 car 2 ftr 1 trn",
+        "--assaults",
+        "1",
+    ];
+    let output = run(&[&sea[..], &["--rules", "all", "--json"]].concat());
+    let rows: Vec<Value> = out(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(rows.len(), 7);
+    let orthodox = rows.iter().find(|row| row["rules"] == "orthodox").unwrap();
+    let assault = &orthodox["assaults"][0];
+    assert_eq!(
+        (
+            &assault["strike"],
+            &assault["attacker_hits"],
+            &assault["defender_hits"]
+        ),
+        (&1.into(), &3.into(), &2.into())
+    );
+    assert!(rows[0]["assaults"].is_null() && rows[0]["method"] == "exact");
+    for row in &rows {
+        let sum: f64 = row["outcomes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|o| o["p"].as_f64().unwrap())
+            .sum();
+        assert!((sum - 1.0).abs() < 1e-9);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("battle.svg");
+    let chart = run(&[
+        "battle",
+        "--attack",
+        "6 inf",
+        "--defend",
+        "3 inf",
+        "--svg",
+        path.to_str().unwrap(),
+        "--lang",
+        "it",
+    ]);
+    assert!(out(&chart).contains("vince l'attaccante"));
+    assert!(
+        fs::read_to_string(path)
+            .unwrap()
+            .contains("6 inf contro 3 inf")
+    );
+    let stale = out(&run(&[
+        "battle", "--rules", "orthodox", "--attack", "1 inf", "--defend", "1 inf",
+    ]));
+    assert!(stale.contains("warning: neither side can hit"), "{stale}");
+    for (attack, defend, words) in [
+        ("3 tank", "1 inf", "units are inf"),
+        ("1 sub", "1 inf", "cannot fight at sea"),
+        ("0 inf", "1 inf", "no unit"),
+        ("2 sub", "2 ftr", "cannot hit each other"),
+    ] {
+        let output = run(&["battle", "--attack", attack, "--defend", defend]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains(words), "{}", err(&output));
+    }
+}

@@ -1,0 +1,45 @@
+//! How fast exact odds are, on one core: `cargo bench -p bilancia-battle`.
+
+use bilancia_battle::{Fight, Role, Rules};
+use divan::Bencher;
+
+fn main() {
+    divan::main();
+}
+
+fn odds(bencher: Bencher<'_, '_>, rules: Rules, attacker: &str, defender: &str, win: f64) {
+    let army = |text: &str| text.parse().expect("the armies are written right");
+    let fight = Fight::new(rules, army(attacker), army(defender)).expect("they can fight");
+    bencher.bench_local(|| {
+        let found = fight.odds().win(Role::Attacker);
+        assert!((found - win).abs() < 1e-6, "{found}");
+    });
+}
+
+#[divan::bench]
+fn six_inf_three_arm_two_ftr_dice(bencher: Bencher<'_, '_>) {
+    odds(
+        bencher,
+        Rules::Dice,
+        "6 inf 3 arm 2 ftr",
+        "5 inf 2 arm 1 ftr",
+        0.930_087_942_9,
+    );
+}
+
+#[divan::bench]
+fn six_inf_three_arm_two_ftr_low_luck(bencher: Bencher<'_, '_>) {
+    odds(
+        bencher,
+        Rules::LowLuck,
+        "6 inf 3 arm 2 ftr",
+        "5 inf 2 arm 1 ftr",
+        1.0,
+    );
+}
+
+#[divan::bench]
+fn fifty_a_side_dice(bencher: Bencher<'_, '_>) {
+    let army = "25 inf 15 arm 6 ftr 4 bmb";
+    odds(bencher, Rules::Dice, army, army, 0.690_603);
+}

@@ -1,0 +1,256 @@
+//! Units and their values, and armies of them.
+
+use std::{fmt, str::FromStr};
+
+use bilancia_core::nearest;
+
+/// A kind of unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unit {
+    /// Infantry.
+    Inf,
+    /// Armour.
+    Arm,
+    /// Fighter.
+    Ftr,
+    /// Bomber.
+    Bmb,
+    /// Anti-aircraft gun: fires at aircraft before the battle, and takes no part in it.
+    Aa,
+    /// Transport.
+    Trn,
+    /// Submarine.
+    Sub,
+    /// Carrier.
+    Car,
+    /// Battleship.
+    Bat,
+}
+
+/// Where a unit fights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Domain {
+    /// On land.
+    Land,
+    /// In the air, over land or sea.
+    Air,
+    /// At sea.
+    Sea,
+}
+
+/// What a unit is worth, in the 2nd edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The name by which it is written.
+    pub name: &'static str,
+    /// Its price, in IPC.
+    pub cost: u32,
+    /// It hits with this or less on a die when it attacks; and so many points.
+    pub attack: u32,
+    /// The same when it defends.
+    pub defence: u32,
+    /// Where it fights.
+    pub domain: Domain,
+}
+
+impl Unit {
+    /// Every unit.
+    pub const ALL: [Self; 9] = [
+        Self::Inf,
+        Self::Arm,
+        Self::Ftr,
+        Self::Bmb,
+        Self::Aa,
+        Self::Trn,
+        Self::Sub,
+        Self::Car,
+        Self::Bat,
+    ];
+
+    /// Its row of the unit table (2nd edition rulebook; armour defends at 2).
+    pub const fn profile(self) -> Profile {
+        let (name, cost, attack, defence, domain) = match self {
+            Self::Inf => ("inf", 3, 1, 2, Domain::Land),
+            Self::Arm => ("arm", 5, 3, 2, Domain::Land),
+            Self::Ftr => ("ftr", 12, 3, 4, Domain::Air),
+            Self::Bmb => ("bmb", 15, 4, 1, Domain::Air),
+            Self::Aa => ("aa", 5, 0, 0, Domain::Land),
+            Self::Trn => ("trn", 8, 0, 1, Domain::Sea),
+            Self::Sub => ("sub", 8, 2, 2, Domain::Sea),
+            Self::Car => ("car", 18, 1, 3, Domain::Sea),
+            Self::Bat => ("bat", 24, 4, 4, Domain::Sea),
+        };
+        Profile {
+            name,
+            cost,
+            attack,
+            defence,
+            domain,
+        }
+    }
+
+    /// The unit of a name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|unit| unit.profile().name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Weapons development that changes values in battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Technology {
+    /// Own fighters defend at 5.
+    pub jets: bool,
+    /// Own submarines attack at 3.
+    pub super_submarines: bool,
+    /// Own bombers attack with three dice.
+    pub heavy_bombers: bool,
+}
+
+/// The most units of one side.
+pub const MOST_UNITS: u32 = 400;
+
+/// How many units of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Army([u16; 9]);
+
+/// Why a list of units is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArmyError {
+    /// There is no such unit.
+    #[error("no unit '{name}'{hint}; units are inf arm ftr bmb aa trn sub car bat")]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// Did you mean…?
+        hint: String,
+    },
+    /// Not a count followed by a unit.
+    #[error("'{text}' is out of place: write counts and units in turn, such as '4 arm 5 inf'")]
+    Form {
+        /// The piece of text.
+        text: String,
+    },
+    /// Too many.
+    #[error("a side has at most {MOST_UNITS} units")]
+    TooMany,
+}
+
+impl Army {
+    /// How many of a unit.
+    pub fn count(&self, unit: Unit) -> u32 {
+        self.0[unit as usize].into()
+    }
+
+    /// All units but anti-aircraft guns, which take no part.
+    pub fn size(&self) -> u32 {
+        Unit::ALL
+            .into_iter()
+            .filter(|unit| *unit != Unit::Aa)
+            .map(|unit| self.count(unit))
+            .sum()
+    }
+
+    /// Units of a domain, anti-aircraft guns left out.
+    pub fn in_domain(&self, domain: Domain) -> u32 {
+        Unit::ALL
+            .into_iter()
+            .filter(|unit| *unit != Unit::Aa && unit.profile().domain == domain)
+            .map(|unit| self.count(unit))
+            .sum()
+    }
+
+    /// What they cost together, in IPC, anti-aircraft guns left out.
+    pub fn cost(&self) -> u32 {
+        Unit::ALL
+            .into_iter()
+            .filter(|unit| *unit != Unit::Aa)
+            .map(|unit| unit.profile().cost * self.count(unit))
+            .sum()
+    }
+
+    /// This army with `count` more of a unit.
+    pub fn with(mut self, unit: Unit, count: u16) -> Self {
+        self.0[unit as usize] += count;
+        self
+    }
+
+    /// This army with one less of a unit, if there is one.
+    pub(crate) fn less(mut self, unit: Unit) -> Option<Self> {
+        self.0[unit as usize] = self.0[unit as usize].checked_sub(1)?;
+        Some(self)
+    }
+
+    /// This army without its anti-aircraft guns.
+    pub(crate) fn fighting(mut self) -> Self {
+        self.0[Unit::Aa as usize] = 0;
+        self
+    }
+}
+
+/// Reads `4 arm 5 inf`; commas may divide, and a unit may come twice.
+impl FromStr for Army {
+    type Err = ArmyError;
+
+    fn from_str(text: &str) -> Result<Self, ArmyError> {
+        let mut army = Self::default();
+        let mut total = 0_u32;
+        let mut pending: Option<(u16, &str)> = None;
+        for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+            let form = || ArmyError::Form {
+                text: word.to_owned(),
+            };
+            match pending.take() {
+                None => {
+                    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+                    let count = word
+                        .parse::<u32>()
+                        .ok()
+                        .filter(|_| digits)
+                        .ok_or_else(form)?;
+                    let count = u16::try_from(count).map_err(|_| ArmyError::TooMany)?;
+                    pending = Some((count, word));
+                }
+                Some((count, _)) => {
+                    let unit = Unit::of_name(word).ok_or_else(|| {
+                        let near = nearest(word, Unit::ALL.iter().map(|unit| unit.profile().name));
+                        let hint = near
+                            .first()
+                            .map_or(String::new(), |near| format!("; did you mean {near}?"));
+                        ArmyError::Unknown {
+                            name: word.to_owned(),
+                            hint,
+                        }
+                    })?;
+                    total += u32::from(count);
+                    if total > MOST_UNITS {
+                        return Err(ArmyError::TooMany);
+                    }
+                    army = army.with(unit, count);
+                }
+            }
+        }
+        match pending {
+            Some((_, word)) => Err(ArmyError::Form {
+                text: word.to_owned(),
+            }),
+            None => Ok(army),
+        }
+    }
+}
+
+/// `4 arm 5 inf`, or `-` for nobody.
+impl fmt::Display for Army {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let present = Unit::ALL.into_iter().filter(|unit| self.count(*unit) > 0);
+        let words: Vec<_> = present
+            .map(|unit| format!("{} {}", self.count(unit), unit.profile().name))
+            .collect();
+        f.pad(&if words.is_empty() {
+            "-".to_owned()
+        } else {
+            words.join(" ")
+        })
+    }
+}

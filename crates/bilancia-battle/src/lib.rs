@@ -1,0 +1,22 @@
+//! Battles of Axis & Allies (2nd edition) under seven rules: dice, low luck, and the five of
+//! A&A Chess (D. A. Harrell, 1995).
+//!
+//! [`Fight`] is a battle to be decided. [`Fight::odds`] gives the exact distribution of what is left,
+//! [`Fight::course`] the battle assault by assault where no chance is in it.
+//!
+//! Deliberately absent: maps, turns, simulation. Whatever is said here is exact, or is refused.
+
+mod army;
+mod bombing;
+mod course;
+mod fight;
+mod odds;
+mod rules;
+mod side;
+
+pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
+pub use bombing::{Flight, raid, rocket, shot_down};
+pub use course::{Assault, Course, Ending};
+pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
+pub use odds::{Odds, Outcome};
+pub use rules::{Role, Rules, Volley};

@@ -1,0 +1,515 @@
+//! The exact distribution of what a battle leaves.
+
+use std::collections::HashMap;
+
+use crate::{
+    Army, Domain, Ending, Fight, Role, Rules, Unit,
+    fight::cannot_meet,
+    side::{Side, Target},
+};
+
+/// What a battle may leave.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// The attacker's units left.
+    pub attacker: Army,
+    /// The defender's units left.
+    pub defender: Army,
+    /// How likely it is.
+    pub probability: f64,
+}
+
+/// Everything that a battle may leave, with how likely it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    /// Each pair of armies once, the likeliest first.
+    pub outcomes: Vec<Outcome>,
+    /// How many assaults there are on average.
+    pub assaults: f64,
+    /// How likely the battle ends because neither side can hit any more.
+    pub stalemate: f64,
+    /// What the sides began with, anti-aircraft guns left out.
+    start: [Army; 2],
+}
+
+impl Odds {
+    /// How likely a side is to be alone on the field in the end.
+    pub fn win(&self, role: Role) -> f64 {
+        self.sum(|outcome| {
+            let (own, other) = match role {
+                Role::Attacker => (outcome.attacker, outcome.defender),
+                Role::Defender => (outcome.defender, outcome.attacker),
+            };
+            f64::from(own.size() > 0 && other.size() == 0)
+        })
+    }
+
+    /// How likely it is that the attacker is left with a land unit and the defender with nothing,
+    /// so that the territory is taken.
+    pub fn takes(&self) -> f64 {
+        self.sum(|outcome| {
+            f64::from(outcome.defender.size() == 0 && outcome.attacker.in_domain(Domain::Land) > 0)
+        })
+    }
+
+    /// How likely it is that both sides are left, or neither.
+    pub fn neither(&self) -> f64 {
+        self.sum(|outcome| {
+            f64::from((outcome.attacker.size() == 0) == (outcome.defender.size() == 0))
+        })
+    }
+
+    /// Units left on average.
+    pub fn units(&self, role: Role) -> f64 {
+        self.sum(|outcome| f64::from(army(outcome, role).size()))
+    }
+
+    /// What was lost on average, in IPC.
+    pub fn ipc_lost(&self, role: Role) -> f64 {
+        let start = self.start[usize::from(role == Role::Defender)].cost();
+        f64::from(start) - self.sum(|outcome| f64::from(army(outcome, role).cost()))
+    }
+
+    /// What the defender loses more than the attacker on average, in IPC.
+    pub fn ipc_swing(&self) -> f64 {
+        self.ipc_lost(Role::Defender) - self.ipc_lost(Role::Attacker)
+    }
+
+    /// The least number of units left that is not exceeded with at least this probability.
+    pub fn quantile(&self, role: Role, probability: f64) -> u32 {
+        let mut sizes: Vec<_> = self
+            .outcomes
+            .iter()
+            .map(|outcome| (army(outcome, role).size(), outcome.probability))
+            .collect();
+        sizes.sort_by_key(|(size, _)| *size);
+        let mut sum = 0.0;
+        for &(size, share) in &sizes {
+            sum += share;
+            // What rounding may have lost of a sum of many terms.
+            if sum >= probability - 1e-12 {
+                return size;
+            }
+        }
+        sizes.last().map_or(0, |(size, _)| *size)
+    }
+
+    fn sum(&self, of: impl Fn(&Outcome) -> f64) -> f64 {
+        self.outcomes
+            .iter()
+            .map(|outcome| outcome.probability * of(outcome))
+            .sum()
+    }
+}
+
+fn army(outcome: &Outcome, role: Role) -> Army {
+    match role {
+        Role::Attacker => outcome.attacker,
+        Role::Defender => outcome.defender,
+    }
+}
+
+/// How likely each number of hits is, from 0 up.
+type Hits = Vec<f64>;
+
+/// Hits of so many dice, each with the same chance.
+fn binomial(dice: u32, chance: f64) -> Hits {
+    (0..dice).fold(vec![1.0], |hits, _| {
+        convolve(&hits, &[1.0 - chance, chance])
+    })
+}
+
+fn convolve(one: &[f64], other: &[f64]) -> Hits {
+    let mut sum = vec![0.0; one.len() + other.len() - 1];
+    for (i, p) in one.iter().enumerate() {
+        for (j, q) in other.iter().enumerate() {
+            sum[i + j] += p * q;
+        }
+    }
+    sum
+}
+
+/// So many certain hits, and one more with a chance of so many sixths.
+fn certain(hits: u32, roll: u32) -> Hits {
+    let mut all = vec![0.0; hits as usize + 1];
+    all[hits as usize] = 1.0 - f64::from(roll) / 6.0;
+    if roll > 0 {
+        all.push(f64::from(roll) / 6.0);
+    }
+    all
+}
+
+/// Hits on anything, hits on ships alone, and how likely they are.
+type SplitHits = Vec<(u32, u32, f64)>;
+
+/// Places in a list with their probabilities.
+type Spread = Vec<(usize, f64)>;
+
+/// Adds to the probability of a place; places come in no particular order but few.
+fn add(spread: &mut Spread, place: usize, probability: f64) {
+    match spread.iter_mut().rev().find(|(known, _)| *known == place) {
+        Some((_, sum)) => *sum += probability,
+        None => spread.push((place, probability)),
+    }
+}
+
+impl Fight {
+    /// The exact distribution of what is left.
+    ///
+    /// Time grows with the product of what the sides may be left with, and again with the hits of
+    /// an assault: 50 units a side take milliseconds. Memory is eight bytes for each pair of armies
+    /// that the sides may be left with.
+    pub fn odds(&self) -> Odds {
+        match self.course() {
+            Some(course) => self.odds_of_course(&course),
+            None => Chain::new(self).solve(),
+        }
+    }
+
+    fn odds_of_course(&self, course: &crate::Course) -> Odds {
+        let start = [self.attacker, self.defender.fighting()];
+        let (attacker, defender, carry) =
+            course
+                .assaults
+                .last()
+                .map_or((course.after_guns, start[1], [0, 0]), |last| {
+                    (
+                        last.attacker,
+                        last.defender,
+                        [last.attacker_carry, last.defender_carry],
+                    )
+                });
+        let last_die = |carry: i32, army: Army, side: &Side| -> Vec<(Army, f64)> {
+            let here = side
+                .armies
+                .iter()
+                .position(|known| *known == army)
+                .unwrap_or(0);
+            let hit = side.armies[side.hit(here, Target::Any, 1)];
+            if self.rules != Rules::Cofr || carry <= 0 || hit == army {
+                return vec![(army, 1.0)];
+            }
+            let chance = f64::from(carry) / 6.0;
+            vec![(army, 1.0 - chance), (hit, chance)]
+        };
+        let attackers = last_die(carry[1], attacker, &self.attacker_side());
+        let defenders = last_die(carry[0], defender, &self.defender_side());
+        let pairs = attackers.iter().flat_map(|&(attacker, p)| {
+            defenders.iter().map(move |&(defender, q)| Outcome {
+                attacker,
+                defender,
+                probability: p * q,
+            })
+        });
+        let stalemate = f64::from(u8::from(course.ending == Ending::Stalemate));
+        finish(
+            pairs.collect(),
+            course.assaults.len() as f64,
+            stalemate,
+            start,
+        )
+    }
+}
+
+fn finish(mut outcomes: Vec<Outcome>, assaults: f64, stalemate: f64, start: [Army; 2]) -> Odds {
+    outcomes.sort_by(|one, other| other.probability.total_cmp(&one.probability));
+    Odds {
+        outcomes,
+        assaults,
+        stalemate,
+        start,
+    }
+}
+
+/// A battle as a chain of pairs of armies, larger ones first: no assault leads back, but an assault
+/// without a hit leads nowhere, which is summed up as the geometric series that it is.
+struct Chain<'a> {
+    fight: &'a Fight,
+    attackers: Side,
+    defenders: Side,
+    attack: HashMap<(usize, bool), [Hits; 2]>,
+    /// By the defender's army and what the attacker has of ships and aircraft: hits on anything,
+    /// hits on ships, and how likely they are.
+    defence: HashMap<(usize, bool, bool), SplitHits>,
+}
+
+impl<'a> Chain<'a> {
+    fn new(fight: &'a Fight) -> Self {
+        Self {
+            fight,
+            attackers: fight.attacker_side(),
+            defenders: fight.defender_side(),
+            attack: HashMap::new(),
+            defence: HashMap::new(),
+        }
+    }
+
+    fn solve(mut self) -> Odds {
+        let rows = self.defenders.armies.len();
+        let mut mass = vec![0.0; self.attackers.armies.len() * rows];
+        for (losses, probability) in self.guns().into_iter().enumerate() {
+            let attacker = self.attackers.hit(0, Target::Aircraft, losses as u32);
+            mass[attacker * rows] += probability;
+        }
+        let withdrawal = self.fight.withdrawal;
+        // The first assault is apart where it differs from the others, and each where they are counted.
+        let first_differs = self.fight.shore_support > 0 || withdrawal.only_aircraft;
+        let staged = withdrawal.after.unwrap_or(u32::from(first_differs));
+        let mut assaults = 0.0;
+        for assault in 0..staged {
+            let mut next = vec![0.0; mass.len()];
+            for place in 0..mass.len() {
+                let (attacker, defender) = (place / rows, place % rows);
+                if mass[place] == 0.0 || self.is_over(attacker, defender, assault) {
+                    next[place] += mass[place];
+                    continue;
+                }
+                assaults += mass[place];
+                let (attackers, defenders) = self.spread(attacker, defender, assault == 0);
+                for &(pair, q) in &join(&attackers, &defenders, rows) {
+                    next[pair] += mass[place] * q;
+                }
+            }
+            mass = next;
+        }
+        let mut stalemate = 0.0;
+        if withdrawal.after.is_none() {
+            for place in 0..mass.len() {
+                let (attacker, defender) = (place / rows, place % rows);
+                if mass[place] == 0.0 || self.is_over(attacker, defender, staged) {
+                    continue;
+                }
+                let (attackers, defenders) = self.spread(attacker, defender, false);
+                let pairs = join(&attackers, &defenders, rows);
+                let stays: f64 = pairs
+                    .iter()
+                    .filter(|(pair, _)| *pair == place)
+                    .map(|(_, p)| p)
+                    .sum();
+                if stays >= 1.0 - 1e-15 {
+                    stalemate += mass[place];
+                    assaults += mass[place];
+                    continue;
+                }
+                let visits = mass[place] / (1.0 - stays);
+                assaults += visits;
+                mass[place] = 0.0;
+                for &(pair, q) in pairs.iter().filter(|(pair, _)| *pair != place) {
+                    mass[pair] += visits * q;
+                }
+            }
+        }
+        for (place, p) in mass.iter().enumerate() {
+            let (attacker, defender) = (place / rows, place % rows);
+            if cannot_meet(
+                self.attackers.armies[attacker],
+                self.defenders.armies[defender],
+            ) {
+                stalemate += p;
+            }
+        }
+        let outcome = |(place, &probability): (usize, &f64)| Outcome {
+            attacker: self.attackers.armies[place / rows],
+            defender: self.defenders.armies[place % rows],
+            probability,
+        };
+        let outcomes = mass
+            .iter()
+            .enumerate()
+            .filter(|(_, p)| **p > 0.0)
+            .map(outcome)
+            .collect();
+        finish(
+            outcomes,
+            assaults,
+            stalemate,
+            [self.fight.attacker, self.fight.defender.fighting()],
+        )
+    }
+
+    fn is_over(&self, attacker: usize, defender: usize, assaults: u32) -> bool {
+        let (attacker, defender) = (
+            self.attackers.armies[attacker],
+            self.defenders.armies[defender],
+        );
+        attacker.size() == 0
+            || defender.size() == 0
+            || cannot_meet(attacker, defender)
+            || self.fight.withdraws(attacker, assaults)
+    }
+
+    /// Aircraft that anti-aircraft fire takes before the first assault.
+    fn guns(&self) -> Hits {
+        let exposed = self.fight.attacker.in_domain(Domain::Air);
+        match self.fight.rules {
+            _ if self.fight.defender.count(Unit::Aa) == 0 => vec![1.0],
+            Rules::Dice => binomial(exposed, 1.0 / 6.0),
+            Rules::LowLuck | Rules::Ryof6 => certain(exposed / 6, exposed % 6),
+            Rules::Ryof | Rules::Orthodox | Rules::Cof | Rules::Cofr => certain(exposed / 5, 0),
+        }
+    }
+
+    /// Where one assault leads: the attacker's armies and the defender's, with their
+    /// probabilities, for each number of ships that submarines sink first.
+    fn spread(
+        &mut self,
+        attacker: usize,
+        defender: usize,
+        first: bool,
+    ) -> (Vec<Spread>, Vec<Spread>) {
+        let left = self.attackers.armies[attacker];
+        let ships = self.defenders.armies[defender].in_domain(Domain::Sea) > 0;
+        let [strike, general] = self.attack(attacker, ships, first);
+        let (in_air, at_sea) = (
+            left.in_domain(Domain::Air) > 0,
+            left.in_domain(Domain::Sea) > 0,
+        );
+        let (mut attackers, mut defenders) = (Vec::new(), Vec::new());
+        for (sunk, &likely) in strike.iter().enumerate() {
+            if likely == 0.0 {
+                continue;
+            }
+            let standing = self.defenders.hit(defender, Target::Ship, sunk as u32);
+            let mut after_attack = Spread::new();
+            let mut place = standing;
+            for (hits, &p) in general.iter().enumerate() {
+                if hits > 0 {
+                    place = self.defenders.hit(place, Target::Any, 1);
+                }
+                if p > 0.0 {
+                    add(&mut after_attack, place, likely * p);
+                }
+            }
+            let mut after_defence = Spread::new();
+            for (on_any, on_ships, p) in self.defence(standing, at_sea, in_air) {
+                let place = self.attackers.hit(attacker, Target::Ship, on_ships);
+                let place = self.attackers.hit(place, Target::Any, on_any);
+                add(&mut after_defence, place, p);
+            }
+            defenders.push(after_attack);
+            attackers.push(after_defence);
+        }
+        (attackers, defenders)
+    }
+
+    /// Hits of submarines' first strike, and of everything else.
+    fn attack(&mut self, attacker: usize, ships: bool, first: bool) -> [Hits; 2] {
+        if first && self.fight.shore_support > 0 {
+            return self.attack_now(attacker, ships, self.fight.shore_support);
+        }
+        if let Some(known) = self.attack.get(&(attacker, ships)) {
+            return known.clone();
+        }
+        let hits = self.attack_now(attacker, ships, 0);
+        self.attack.insert((attacker, ships), hits.clone());
+        hits
+    }
+
+    fn attack_now(&self, attacker: usize, ships: bool, support: u32) -> [Hits; 2] {
+        let army = &self.attackers.armies[attacker];
+        let is_sub = |unit| unit == Unit::Sub && ships;
+        let rules = self.fight.rules;
+        if rules == Rules::Dice {
+            let strike = self.dice(Role::Attacker, army, is_sub);
+            let general = self.dice(Role::Attacker, army, |unit| unit != Unit::Sub);
+            return [strike, convolve(&general, &binomial(support, 4.0 / 6.0))];
+        }
+        let submarines = self.fight.points(Role::Attacker, army, is_sub);
+        let others = self
+            .fight
+            .points(Role::Attacker, army, |unit| unit != Unit::Sub);
+        let group = |points: i32| {
+            let volley = rules.volley(Role::Attacker, points);
+            certain(volley.hits, volley.roll)
+        };
+        let support = 4 * support as i32;
+        match rules {
+            Rules::LowLuck => [group(submarines), convolve(&group(others), &group(support))],
+            _ => [
+                certain((submarines / 6) as u32, 0),
+                group(others + submarines % 6 + support),
+            ],
+        }
+    }
+
+    fn dice(&self, role: Role, army: &Army, which: impl Fn(Unit) -> bool) -> Hits {
+        Unit::ALL
+            .into_iter()
+            .filter(|unit| which(*unit))
+            .fold(vec![1.0], |hits, unit| {
+                let (value, dice) = self.fight.strength(role, unit);
+                convolve(
+                    &hits,
+                    &binomial(army.count(unit) * dice, f64::from(value) / 6.0),
+                )
+            })
+    }
+
+    fn defence(&mut self, defender: usize, at_sea: bool, in_air: bool) -> SplitHits {
+        let key = (defender, at_sea, in_air);
+        if let Some(known) = self.defence.get(&key) {
+            return known.clone();
+        }
+        let found = self.defence_now(defender, at_sea, in_air);
+        self.defence.insert(key, found.clone());
+        found
+    }
+
+    /// The defender's hits on anything and on ships alone: submarines never hit aircraft.
+    fn defence_now(&self, defender: usize, at_sea: bool, in_air: bool) -> SplitHits {
+        let army = &self.defenders.armies[defender];
+        let rules = self.fight.rules;
+        let is_sub = |unit| unit == Unit::Sub && (at_sea || !in_air);
+        let submarines = self.fight.points(Role::Defender, army, is_sub);
+        let others = self
+            .fight
+            .points(Role::Defender, army, |unit| unit != Unit::Sub);
+        let pairs = |any: &[f64], ships: &[f64]| {
+            let mut pairs = Vec::new();
+            for (i, p) in any.iter().enumerate() {
+                for (j, q) in ships.iter().enumerate().filter(|(_, q)| p * **q > 0.0) {
+                    pairs.push((i as u32, j as u32, p * q));
+                }
+            }
+            pairs
+        };
+        let group = |points: i32| {
+            let volley = rules.volley(Role::Defender, points);
+            certain(volley.hits, volley.roll)
+        };
+        match (rules, at_sea && in_air && submarines > 0) {
+            (Rules::Dice, _) => pairs(
+                &self.dice(Role::Defender, army, |unit| unit != Unit::Sub),
+                &self.dice(Role::Defender, army, is_sub),
+            ),
+            (Rules::LowLuck, true) => pairs(&group(others), &group(submarines)),
+            (_, false) => pairs(&group(others + submarines), &[1.0]),
+            (_, true) => {
+                // One die decides the rest of both totals.
+                let (all, any) = (
+                    rules.volley(Role::Defender, others + submarines),
+                    rules.volley(Role::Defender, others),
+                );
+                let face = |face: u32| {
+                    let all = all.hits + u32::from(face <= all.roll);
+                    let any = (any.hits + u32::from(face <= any.roll)).min(all);
+                    (any, all - any, 1.0 / 6.0)
+                };
+                (1..=6).map(face).collect()
+            }
+        }
+    }
+}
+
+/// Pairs of armies as places in the chain.
+fn join(attackers: &[Spread], defenders: &[Spread], rows: usize) -> Spread {
+    let mut pairs = Spread::new();
+    for (attackers, defenders) in attackers.iter().zip(defenders) {
+        for &(attacker, p) in attackers {
+            for &(defender, q) in defenders {
+                pairs.push((attacker * rows + defender, p * q));
+            }
+        }
+    }
+    pairs
+}

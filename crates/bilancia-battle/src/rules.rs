@@ -1,0 +1,124 @@
+//! The seven ways to turn points into hits.
+
+use std::{fmt, str::FromStr};
+
+/// How hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rules {
+    /// Every unit its die.
+    Dice,
+    /// Points over six hit, one die for the rest, each firing group by itself (as in TripleA).
+    LowLuck,
+    /// Points over six hit; a rest of 5 (defender: 4 or 5) hits too, a smaller one is lost.
+    Orthodox,
+    /// As orthodox, but a die for a rest that would be lost: "roll your own fraction".
+    Ryof,
+    /// A die for every rest.
+    Ryof6,
+    /// As orthodox, but the rest is carried over, and a rest that hit leaves a deficit.
+    Cof,
+    /// As COF, and a die for what is left at the end.
+    Cofr,
+}
+
+/// Which side fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The side that began the battle.
+    Attacker,
+    /// The other.
+    Defender,
+}
+
+/// What points come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Volley {
+    /// Hits that are certain.
+    pub hits: u32,
+    /// One more hit if a die shows this or less; 0 where nothing is rolled.
+    pub roll: u32,
+    /// What is carried over to the next assault.
+    pub carry: i32,
+}
+
+impl Rules {
+    /// Every rule.
+    pub const ALL: [Self; 7] = [
+        Self::Dice,
+        Self::LowLuck,
+        Self::Orthodox,
+        Self::Ryof,
+        Self::Ryof6,
+        Self::Cof,
+        Self::Cofr,
+    ];
+
+    /// The name by which it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dice => "dice",
+            Self::LowLuck => "lowluck",
+            Self::Orthodox => "orthodox",
+            Self::Ryof => "ryof",
+            Self::Ryof6 => "ryof6",
+            Self::Cof => "cof",
+            Self::Cofr => "cofr",
+        }
+    }
+
+    /// Whether every assault is certain: no die before the end of the battle.
+    pub fn is_certain(self) -> bool {
+        matches!(self, Self::Orthodox | Self::Cof | Self::Cofr)
+    }
+
+    /// Whether fractions are carried over.
+    pub fn carries(self) -> bool {
+        matches!(self, Self::Cof | Self::Cofr)
+    }
+
+    /// What a total of points, carried ones included, comes to. Not for [`Rules::Dice`], which has
+    /// no totals.
+    pub fn volley(self, role: Role, total: i32) -> Volley {
+        let (quotient, rest) = (total.div_euclid(6), total.rem_euclid(6));
+        let qualifies = rest >= if role == Role::Attacker { 5 } else { 4 };
+        let (hits, roll, carry) = match self {
+            Self::Dice => unreachable!("dice have no totals"),
+            Self::LowLuck | Self::Ryof6 => (quotient, rest, 0),
+            Self::Orthodox => (quotient + i32::from(qualifies), 0, 0),
+            Self::Ryof => (
+                quotient + i32::from(qualifies),
+                if qualifies { 0 } else { rest },
+                0,
+            ),
+            Self::Cof | Self::Cofr => {
+                let hits = quotient + i32::from(qualifies);
+                (hits, 0, total - 6 * hits)
+            }
+        };
+        Volley {
+            hits: hits.max(0) as u32,
+            roll: roll as u32,
+            carry,
+        }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Rules {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL
+            .into_iter()
+            .find(|rules| rules.name().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| {
+            let names: Vec<_> = Self::ALL.iter().map(|rules| rules.name()).collect();
+            format!("no rule '{text}'; rules are {}", names.join(", "))
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! Every army that one side can be left with, given its order of loss.
+
+use std::collections::HashMap;
+
+use crate::{Army, Domain, Unit};
+
+/// What a hit may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// Any unit.
+    Any,
+    /// Ships only: hits by submarines.
+    Ship,
+    /// Aircraft only: anti-aircraft fire.
+    Aircraft,
+}
+
+impl Target {
+    const ALL: [Self; 3] = [Self::Any, Self::Ship, Self::Aircraft];
+
+    fn allows(self, unit: Unit) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Ship => unit.profile().domain == Domain::Sea,
+            Self::Aircraft => unit.profile().domain == Domain::Air,
+        }
+    }
+}
+
+/// The armies that a side can be left with, larger ones first, so that a hit always leads to a
+/// later one.
+pub(crate) struct Side {
+    pub(crate) armies: Vec<Army>,
+    /// Where one hit on each target leads; the army itself where there is nothing to hit.
+    next: Vec<[usize; 3]>,
+}
+
+impl Side {
+    /// All that `army` can become. `order` is the order in which it loses units; with `keep_land`
+    /// its last land unit goes last of all.
+    pub(crate) fn new(army: Army, order: &[Unit], keep_land: bool) -> Self {
+        let mut layer = vec![army];
+        let mut armies = Vec::new();
+        while !layer.is_empty() {
+            let mut below: Vec<Army> = Vec::new();
+            for &army in &layer {
+                for target in Target::ALL {
+                    if let Some(next) = lose(army, order, keep_land, target)
+                        && !below.contains(&next)
+                    {
+                        below.push(next);
+                    }
+                }
+            }
+            armies.append(&mut layer);
+            layer = below;
+        }
+        let place: HashMap<_, _> = armies
+            .iter()
+            .enumerate()
+            .map(|(index, army)| (*army, index))
+            .collect();
+        let next = armies.iter().enumerate().map(|(index, &army)| {
+            Target::ALL.map(|target| {
+                lose(army, order, keep_land, target).map_or(index, |next| place[&next])
+            })
+        });
+        Self {
+            next: next.collect(),
+            armies,
+        }
+    }
+
+    /// The army after so many hits.
+    pub(crate) fn hit(&self, mut army: usize, target: Target, hits: u32) -> usize {
+        for _ in 0..hits {
+            let next = self.next[army][target as usize];
+            if next == army {
+                break;
+            }
+            army = next;
+        }
+        army
+    }
+}
+
+fn lose(army: Army, order: &[Unit], keep_land: bool, target: Target) -> Option<Army> {
+    let last_land = keep_land && army.in_domain(Domain::Land) == 1 && army.size() > 1;
+    let spared = |unit: Unit| last_land && unit.profile().domain == Domain::Land;
+    order
+        .iter()
+        .filter(|&&unit| target.allows(unit) && !spared(unit))
+        .find_map(|&unit| army.less(unit))
+}

@@ -1,0 +1,370 @@
+//! Odds and courses of battles.
+
+use std::path::PathBuf;
+
+use bilancia_battle::{
+    Army, Assault, Ending, Fight, Odds, Orders, Role, Rules, Technology, Withdrawal, read_order,
+};
+use bilancia_core::{Lang, Message};
+use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Theme, Tint};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::{failure::Failure, settings::Settings};
+
+/// What is asked of a battle.
+#[derive(Args)]
+pub(crate) struct BattleArgs {
+    /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
+    #[arg(long, default_value = "all")]
+    rules: String,
+    /// The attacker's units, such as "4 arm 5 inf".
+    #[arg(long)]
+    attack: Army,
+    /// The defender's units; with "1 aa", anti-aircraft fire comes first.
+    #[arg(long)]
+    defend: Army,
+    /// Stop after so many assaults.
+    #[arg(long)]
+    assaults: Option<u32>,
+    /// The attacker withdraws when he has fewer units than this.
+    #[arg(long)]
+    withdraw_below: Option<u32>,
+    /// The attacker withdraws when he has only aircraft left.
+    #[arg(long)]
+    withdraw_aircraft: bool,
+    /// Which units the attacker loses first; those not named go last.
+    #[arg(long)]
+    attack_order: Option<String>,
+    /// Which units the defender loses first.
+    #[arg(long)]
+    defend_order: Option<String>,
+    /// The attacker's last land unit goes last of all, to take the territory.
+    #[arg(long)]
+    keep_land: bool,
+    /// Battleships that support a landing in the first assault.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=400))]
+    shore: u32,
+    /// The defender's fighters defend at 5.
+    #[arg(long)]
+    jets: bool,
+    /// The attacker's submarines attack at 3.
+    #[arg(long)]
+    super_submarines: bool,
+    /// The attacker's bombers attack with three dice.
+    #[arg(long)]
+    heavy_bombers: bool,
+    /// One JSON object a rule: rules, win, assaults, outcomes, expected, method.
+    #[arg(long)]
+    json: bool,
+    /// Write a chart of all rules asked for, side by side.
+    #[arg(long)]
+    svg: Option<PathBuf>,
+}
+
+const TAKES: Message = Message::new("attacker wins", "vince l'attaccante");
+const HOLDS: Message = Message::new("defender wins", "vince il difensore");
+const NEITHER: Message = Message::new("neither", "nessuno");
+const HEAD: Message = Message::new("{0} against {1}", "{0} contro {1}");
+const MEAN: Message = Message::new(
+    "left on average {0} and {1} units; IPC lost {2} and {3}, swing {4}; assaults {5}",
+    "restano in media {0} e {1} unità; IPC persi {2} e {3}, saldo {4}; assalti {5}",
+);
+const RANGE: Message = Message::new(
+    "in nine of ten battles the attacker keeps {0} to {1} units, the defender {2} to {3}",
+    "in nove battaglie su dieci l'attaccante conserva da {0} a {1} unità, il difensore da {2} a {3}",
+);
+const ASSAULT: Message = Message::new(
+    "assault {0}: {1} points against {2}; hits {3} and {4}; carried {5} and {6}; left {7} | {8}",
+    "assalto {0}: {1} punti contro {2}; colpi {3} e {4}; riporti {5} e {6}; restano {7} | {8}",
+);
+const STRIKE: Message = Message::new(
+    "assault {0}: submarines sink {1} first",
+    "assalto {0}: i sottomarini affondano prima {1}",
+);
+const SHOT_DOWN: Message = Message::new(
+    "anti-aircraft fire takes {0}",
+    "la contraerea ne abbatte {0}",
+);
+const STALEMATE: Message = Message::new(
+    "warning: neither side can hit any more ({0}); the attacker must withdraw",
+    "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
+);
+
+/// One rule and what it makes of the battle.
+struct Row {
+    fight: Fight,
+    odds: Odds,
+}
+
+/// Reckons the battle under each rule asked for.
+pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failure> {
+    let mut rows = Vec::new();
+    for rules in read_rules(&args.rules)? {
+        let fight = set_up(args, rules)?;
+        let odds = fight.odds();
+        rows.push(Row { fight, odds });
+    }
+    if let Some(path) = &args.svg {
+        let svg = chart(args, &rows, settings.lang()).to_svg(Theme::Auto);
+        std::fs::write(path, svg).map_err(|error| Failure::file("write", path, &error))?;
+    }
+    if args.json {
+        rows.iter().for_each(|row| println!("{}", to_json(row)));
+        return Ok(());
+    }
+    let lang = settings.lang();
+    let head = HEAD.text(lang, &[&args.attack, &args.defend]);
+    println!("{}", settings.strong(&head));
+    rows.iter().for_each(|row| print(row, settings));
+    Ok(())
+}
+
+fn read_rules(text: &str) -> Result<Vec<Rules>, Failure> {
+    if text == "all" {
+        return Ok(Rules::ALL.to_vec());
+    }
+    text.split(',')
+        .map(|name| name.trim().parse().map_err(Failure::wrong))
+        .collect()
+}
+
+fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
+    let mut fight = Fight::new(rules, args.attack, args.defend).map_err(Failure::wrong)?;
+    let orders = |text: &Option<String>, role, keep_land| -> Result<Orders, Failure> {
+        let usual = Orders {
+            keep_land,
+            ..Orders::usual(role)
+        };
+        match text {
+            None => Ok(usual),
+            Some(text) => Ok(Orders {
+                loss: read_order(text, role).map_err(Failure::wrong)?,
+                ..usual
+            }),
+        }
+    };
+    fight.attacker_orders = orders(&args.attack_order, Role::Attacker, args.keep_land)?;
+    fight.defender_orders = orders(&args.defend_order, Role::Defender, false)?;
+    fight.shore_support = args.shore;
+    fight.attacker_technology = Technology {
+        super_submarines: args.super_submarines,
+        heavy_bombers: args.heavy_bombers,
+        jets: false,
+    };
+    fight.defender_technology = Technology {
+        jets: args.jets,
+        ..Technology::default()
+    };
+    fight.withdrawal = Withdrawal {
+        after: args.assaults,
+        below: args.withdraw_below,
+        only_aircraft: args.withdraw_aircraft,
+    };
+    fight.check().map_err(Failure::wrong)?;
+    Ok(fight)
+}
+
+fn to_json(row: &Row) -> Value {
+    let Row { fight, odds } = row;
+    let course = fight.course();
+    let assault = |assault: &Assault| {
+        json!({"strike": assault.strike, "attack_total": assault.attack_total,
+               "defence_total": assault.defence_total, "attacker_hits": assault.attacker_hits,
+               "defender_hits": assault.defender_hits, "attacker_carry": assault.attacker_carry,
+               "defender_carry": assault.defender_carry, "attacker": assault.attacker.to_string(),
+               "defender": assault.defender.to_string()})
+    };
+    let outcomes: Vec<_> = odds
+        .outcomes
+        .iter()
+        .map(|o| json!({"attacker": o.attacker.to_string(), "defender": o.defender.to_string(), "p": o.probability}))
+        .collect();
+    json!({
+        "rules": fight.rules.name(),
+        "win": {"attacker": odds.win(Role::Attacker), "defender": odds.win(Role::Defender), "neither": odds.neither()},
+        "assaults": course.map(|course| course.assaults.iter().map(assault).collect::<Vec<_>>()),
+        "outcomes": outcomes,
+        "expected": {
+            "attacker_units": odds.units(Role::Attacker), "defender_units": odds.units(Role::Defender),
+            "attacker_ipc": odds.ipc_lost(Role::Attacker), "defender_ipc": odds.ipc_lost(Role::Defender),
+            "ipc_swing": odds.ipc_swing(), "assaults": odds.assaults,
+        },
+        "stalemate": odds.stalemate,
+        "method": "exact",
+    })
+}
+
+fn print(row: &Row, settings: &Settings) {
+    let lang = settings.lang();
+    let Row { fight, odds } = row;
+    println!("\n{}", settings.strong(fight.rules.name()));
+    let shares = [
+        (
+            odds.win(Role::Attacker),
+            TAKES,
+            settings.glyphs().pick("█", "#"),
+        ),
+        (odds.neither(), NEITHER, settings.glyphs().pick("░", ".")),
+        (
+            odds.win(Role::Defender),
+            HOLDS,
+            settings.glyphs().pick("▒", "+"),
+        ),
+    ];
+    let width = 60.0;
+    let bar: String = shares
+        .iter()
+        .map(|(p, _, mark)| mark.repeat((p * width).round() as usize))
+        .collect();
+    println!("  {bar}");
+    for (p, name, mark) in shares {
+        println!("  {mark} {:>8.4} %  {}", 100.0 * p, name.raw(lang));
+    }
+    if let Some(course) = fight.course() {
+        if course.shot_down > 0 {
+            println!("  {}", SHOT_DOWN.text(lang, &[&course.shot_down]));
+        }
+        for (number, assault) in course.assaults.iter().enumerate() {
+            let number = number + 1;
+            if assault.strike > 0 {
+                println!("  {}", STRIKE.text(lang, &[&number, &assault.strike]));
+            }
+            let args: [&dyn std::fmt::Display; 9] = [
+                &number,
+                &assault.attack_total,
+                &assault.defence_total,
+                &(assault.strike + assault.attacker_hits),
+                &assault.defender_hits,
+                &assault.attacker_carry,
+                &assault.defender_carry,
+                &assault.attacker,
+                &assault.defender,
+            ];
+            println!("  {}", ASSAULT.text(lang, &args));
+        }
+        if course.ending == Ending::Stalemate {
+            println!("  {}", STALEMATE.text(lang, &[&"100 %"]));
+        }
+    } else if odds.stalemate > 0.0 {
+        println!(
+            "  {}",
+            STALEMATE.text(lang, &[&format!("{:.4} %", 100.0 * odds.stalemate)])
+        );
+    }
+    let two = |value: f64| format!("{value:.2}");
+    let mean = [
+        two(odds.units(Role::Attacker)),
+        two(odds.units(Role::Defender)),
+        two(odds.ipc_lost(Role::Attacker)),
+        two(odds.ipc_lost(Role::Defender)),
+        format!("{:+.2}", odds.ipc_swing()),
+        two(odds.assaults),
+    ];
+    let mean: Vec<&dyn std::fmt::Display> = mean
+        .iter()
+        .map(|text| text as &dyn std::fmt::Display)
+        .collect();
+    println!("  {}", MEAN.text(lang, &mean));
+    if odds.outcomes.len() > 1 {
+        let quantile = |role, p| odds.quantile(role, p);
+        let range = [
+            quantile(Role::Attacker, 0.05),
+            quantile(Role::Attacker, 0.95),
+            quantile(Role::Defender, 0.05),
+            quantile(Role::Defender, 0.95),
+        ];
+        println!(
+            "  {}",
+            RANGE.text(lang, &[&range[0], &range[1], &range[2], &range[3]])
+        );
+    }
+}
+
+/// The rules side by side: attacker with diagonals, neither blank, defender with dots.
+fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
+    const LEFT: f64 = 110.0;
+    const LENGTH: f64 = 400.0;
+    const ROW: f64 = 46.0;
+    let title = HEAD.text(lang, &[&args.attack, &args.defend]);
+    let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
+    let words: Vec<_> = rows
+        .iter()
+        .map(|Row { fight, odds }| {
+            let shares = [
+                (TAKES, odds.win(Role::Attacker)),
+                (NEITHER, odds.neither()),
+                (HOLDS, odds.win(Role::Defender)),
+            ];
+            let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(p)));
+            format!("{}: {}.", fight.rules, shares.join(", "))
+        })
+        .collect();
+    let height = 74.0 + ROW * rows.len() as f64 + 40.0;
+    let mut scene = Scene::new(
+        LEFT + LENGTH + 110.0,
+        height,
+        title.clone(),
+        words.join(" "),
+    );
+    scene
+        .label(title, 20.0, 36.0, 19.0)
+        .font(Font::Bold)
+        .anchor(Anchor::Start);
+    for (index, Row { fight, odds }) in rows.iter().enumerate() {
+        let y = 60.0 + ROW * index as f64;
+        scene
+            .label(fight.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
+            .font(Font::Italic)
+            .anchor(Anchor::End);
+        scene.rect(LEFT, y, LENGTH, 30.0).fill(Tint::Sheet);
+        let mut x = LEFT;
+        let shares = [
+            (
+                odds.win(Role::Attacker),
+                Fill::Tint(Tint::TerraTint),
+                Some(Pattern::Hatch),
+            ),
+            (odds.neither(), Fill::None, None),
+            (
+                odds.win(Role::Defender),
+                Fill::Tint(Tint::TealTint),
+                Some(Pattern::Dots),
+            ),
+        ];
+        for (p, fill, pattern) in shares {
+            let width = p * LENGTH;
+            scene.rect(x, y, width, 30.0).fill = fill;
+            if let Some(pattern) = pattern {
+                scene.rect(x, y, width, 30.0).pattern(pattern);
+            }
+            scene.line(x, y, x, y + 30.0, Tint::Ink2, 1.0);
+            x += width;
+        }
+        scene.rect(LEFT, y, LENGTH, 30.0).stroke(Tint::Ink, 1.6);
+        let win = per_cent(odds.win(Role::Attacker));
+        scene
+            .label(win, LEFT + LENGTH + 12.0, y + 21.0, 18.0)
+            .anchor(Anchor::Start);
+    }
+    let y = height - 22.0;
+    let legend = [
+        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), TAKES),
+        (LEFT + 170.0, Tint::Sheet, None, NEITHER),
+        (LEFT + 280.0, Tint::TealTint, Some(Pattern::Dots), HOLDS),
+    ];
+    for (x, tint, pattern, name) in legend {
+        scene
+            .rect(x, y - 13.0, 18.0, 16.0)
+            .fill(tint)
+            .stroke(Tint::Ink, 1.0);
+        if let Some(pattern) = pattern {
+            scene.rect(x, y - 13.0, 18.0, 16.0).pattern(pattern);
+        }
+        scene
+            .label(name.raw(lang), x + 25.0, y, 16.0)
+            .anchor(Anchor::Start)
+            .tint(Tint::Ink2);
+    }
+    scene
+}
