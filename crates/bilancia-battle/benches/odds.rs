@@ -1,6 +1,6 @@
 //! How fast exact odds are, on one core: `cargo bench -p bilancia-battle`.
 
-use bilancia_battle::{Fight, Role, Rules};
+use bilancia_battle::{Aim, BestPlay, Fight, Role, Rules};
 use divan::Bencher;
 
 fn main() {
@@ -42,4 +42,20 @@ fn six_inf_three_arm_two_ftr_low_luck(bencher: Bencher<'_, '_>) {
 fn fifty_a_side_dice(bencher: Bencher<'_, '_>) {
     let army = "25 inf 15 arm 6 ftr 4 bmb";
     odds(bencher, Rules::Dice, army, army, 0.690_603);
+}
+
+#[divan::bench(sample_count = 20)]
+fn best_play_eight_units_of_four_types_a_side(bencher: Bencher<'_, '_>) {
+    let army = "3 inf 2 arm 2 ftr 1 bmb"
+        .parse()
+        .expect("the army is written right");
+    let fight = Fight::new(Rules::Dice, army, army).expect("they can fight");
+    bencher.bench_local(|| {
+        let aim = Aim {
+            swing: 1.0,
+            take: 0.0,
+        };
+        let mut play = BestPlay::new(&fight, aim).expect("it is small enough");
+        assert!(play.value().is_finite());
+    });
 }

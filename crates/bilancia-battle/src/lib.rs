@@ -7,14 +7,17 @@
 //! Deliberately absent: maps, turns, simulation. Whatever is said here is exact, or is refused.
 
 mod army;
+mod best;
 mod bombing;
 mod course;
 mod fight;
+mod fire;
 mod odds;
 mod rules;
 mod side;
 
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
+pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, raid, rocket, shot_down};
 pub use course::{Assault, Course, Ending};
 pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use crate::{
-    Army, Domain, Ending, Fight, Role, Rules, Unit,
+    Army, Domain, Ending, Fight, Role, Rules,
     fight::cannot_meet,
+    fire::{Hits, SplitHits},
     side::{Side, Target},
 };
 
@@ -108,39 +109,6 @@ fn army(outcome: &Outcome, role: Role) -> Army {
         Role::Defender => outcome.defender,
     }
 }
-
-/// How likely each number of hits is, from 0 up.
-type Hits = Vec<f64>;
-
-/// Hits of so many dice, each with the same chance.
-fn binomial(dice: u32, chance: f64) -> Hits {
-    (0..dice).fold(vec![1.0], |hits, _| {
-        convolve(&hits, &[1.0 - chance, chance])
-    })
-}
-
-fn convolve(one: &[f64], other: &[f64]) -> Hits {
-    let mut sum = vec![0.0; one.len() + other.len() - 1];
-    for (i, p) in one.iter().enumerate() {
-        for (j, q) in other.iter().enumerate() {
-            sum[i + j] += p * q;
-        }
-    }
-    sum
-}
-
-/// So many certain hits, and one more with a chance of so many sixths.
-fn certain(hits: u32, roll: u32) -> Hits {
-    let mut all = vec![0.0; hits as usize + 1];
-    all[hits as usize] = 1.0 - f64::from(roll) / 6.0;
-    if roll > 0 {
-        all.push(f64::from(roll) / 6.0);
-    }
-    all
-}
-
-/// Hits on anything, hits on ships alone, and how likely they are.
-type SplitHits = Vec<(u32, u32, f64)>;
 
 /// Places in a list with their probabilities.
 type Spread = Vec<(usize, f64)>;
@@ -247,7 +215,7 @@ impl<'a> Chain<'a> {
     fn solve(mut self) -> Odds {
         let rows = self.defenders.armies.len();
         let mut mass = vec![0.0; self.attackers.armies.len() * rows];
-        for (losses, probability) in self.guns().into_iter().enumerate() {
+        for (losses, probability) in self.fight.guns().into_iter().enumerate() {
             let attacker = self.attackers.hit(0, Target::Aircraft, losses as u32);
             mass[attacker * rows] += probability;
         }
@@ -338,17 +306,6 @@ impl<'a> Chain<'a> {
             || self.fight.withdraws(attacker, assaults)
     }
 
-    /// Aircraft that anti-aircraft fire takes before the first assault.
-    fn guns(&self) -> Hits {
-        let exposed = self.fight.attacker.in_domain(Domain::Air);
-        match self.fight.rules {
-            _ if self.fight.defender.count(Unit::Aa) == 0 => vec![1.0],
-            Rules::Dice => binomial(exposed, 1.0 / 6.0),
-            Rules::LowLuck | Rules::Ryof6 => certain(exposed / 6, exposed % 6),
-            Rules::Ryof | Rules::Orthodox | Rules::Cof | Rules::Cofr => certain(exposed / 5, 0),
-        }
-    }
-
     /// Where one assault leads: the attacker's armies and the defender's, with their
     /// probabilities, for each number of ships that submarines sink first.
     fn spread(
@@ -395,54 +352,21 @@ impl<'a> Chain<'a> {
     /// Hits of submarines' first strike, and of everything else.
     fn attack(&mut self, attacker: usize, ships: bool, first: bool) -> [Hits; 2] {
         if first && self.fight.shore_support > 0 {
-            return self.attack_now(attacker, ships, self.fight.shore_support);
+            let army = &self.attackers.armies[attacker];
+            let fire = self
+                .fight
+                .attack_fire(army, ships, self.fight.shore_support, 0);
+            return [fire.strike, fire.general];
         }
         if let Some(known) = self.attack.get(&(attacker, ships)) {
             return known.clone();
         }
-        let hits = self.attack_now(attacker, ships, 0);
+        let fire = self
+            .fight
+            .attack_fire(&self.attackers.armies[attacker], ships, 0, 0);
+        let hits = [fire.strike, fire.general];
         self.attack.insert((attacker, ships), hits.clone());
         hits
-    }
-
-    fn attack_now(&self, attacker: usize, ships: bool, support: u32) -> [Hits; 2] {
-        let army = &self.attackers.armies[attacker];
-        let is_sub = |unit| unit == Unit::Sub && ships;
-        let rules = self.fight.rules;
-        if rules == Rules::Dice {
-            let strike = self.dice(Role::Attacker, army, is_sub);
-            let general = self.dice(Role::Attacker, army, |unit| unit != Unit::Sub);
-            return [strike, convolve(&general, &binomial(support, 4.0 / 6.0))];
-        }
-        let submarines = self.fight.points(Role::Attacker, army, is_sub);
-        let others = self
-            .fight
-            .points(Role::Attacker, army, |unit| unit != Unit::Sub);
-        let group = |points: i32| {
-            let volley = rules.volley(Role::Attacker, points);
-            certain(volley.hits, volley.roll)
-        };
-        let support = 4 * support as i32;
-        match rules {
-            Rules::LowLuck => [group(submarines), convolve(&group(others), &group(support))],
-            _ => [
-                certain((submarines / 6) as u32, 0),
-                group(others + submarines % 6 + support),
-            ],
-        }
-    }
-
-    fn dice(&self, role: Role, army: &Army, which: impl Fn(Unit) -> bool) -> Hits {
-        Unit::ALL
-            .into_iter()
-            .filter(|unit| which(*unit))
-            .fold(vec![1.0], |hits, unit| {
-                let (value, dice) = self.fight.strength(role, unit);
-                convolve(
-                    &hits,
-                    &binomial(army.count(unit) * dice, f64::from(value) / 6.0),
-                )
-            })
     }
 
     fn defence(&mut self, defender: usize, at_sea: bool, in_air: bool) -> SplitHits {
@@ -450,54 +374,11 @@ impl<'a> Chain<'a> {
         if let Some(known) = self.defence.get(&key) {
             return known.clone();
         }
-        let found = self.defence_now(defender, at_sea, in_air);
+        let (found, _) =
+            self.fight
+                .defence_fire(&self.defenders.armies[defender], at_sea, in_air, 0);
         self.defence.insert(key, found.clone());
         found
-    }
-
-    /// The defender's hits on anything and on ships alone: submarines never hit aircraft.
-    fn defence_now(&self, defender: usize, at_sea: bool, in_air: bool) -> SplitHits {
-        let army = &self.defenders.armies[defender];
-        let rules = self.fight.rules;
-        let is_sub = |unit| unit == Unit::Sub && (at_sea || !in_air);
-        let submarines = self.fight.points(Role::Defender, army, is_sub);
-        let others = self
-            .fight
-            .points(Role::Defender, army, |unit| unit != Unit::Sub);
-        let pairs = |any: &[f64], ships: &[f64]| {
-            let mut pairs = Vec::new();
-            for (i, p) in any.iter().enumerate() {
-                for (j, q) in ships.iter().enumerate().filter(|(_, q)| p * **q > 0.0) {
-                    pairs.push((i as u32, j as u32, p * q));
-                }
-            }
-            pairs
-        };
-        let group = |points: i32| {
-            let volley = rules.volley(Role::Defender, points);
-            certain(volley.hits, volley.roll)
-        };
-        match (rules, at_sea && in_air && submarines > 0) {
-            (Rules::Dice, _) => pairs(
-                &self.dice(Role::Defender, army, |unit| unit != Unit::Sub),
-                &self.dice(Role::Defender, army, is_sub),
-            ),
-            (Rules::LowLuck, true) => pairs(&group(others), &group(submarines)),
-            (_, false) => pairs(&group(others + submarines), &[1.0]),
-            (_, true) => {
-                // One die decides the rest of both totals.
-                let (all, any) = (
-                    rules.volley(Role::Defender, others + submarines),
-                    rules.volley(Role::Defender, others),
-                );
-                let face = |face: u32| {
-                    let all = all.hits + u32::from(face <= all.roll);
-                    let any = (any.hits + u32::from(face <= any.roll)).min(all);
-                    (any, all - any, 1.0 / 6.0)
-                };
-                (1..=6).map(face).collect()
-            }
-        }
     }
 }
 

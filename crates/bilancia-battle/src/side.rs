@@ -18,7 +18,7 @@ pub(crate) enum Target {
 impl Target {
     const ALL: [Self; 3] = [Self::Any, Self::Ship, Self::Aircraft];
 
-    fn allows(self, unit: Unit) -> bool {
+    pub(crate) fn allows(self, unit: Unit) -> bool {
         match self {
             Self::Any => true,
             Self::Ship => unit.profile().domain == Domain::Sea,

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Army, Assault, Ending, Fight, Odds, Orders, Role, Rules, Technology, Withdrawal, read_order,
+    Aim, Army, Assault, BestPlay, Ending, Fight, Odds, Orders, Role, Rules, Technology, Withdrawal,
+    read_order,
 };
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Theme, Tint};
@@ -54,7 +55,11 @@ pub(crate) struct BattleArgs {
     /// The attacker's bombers attack with three dice.
     #[arg(long)]
     heavy_bombers: bool,
-    /// One JSON object a rule: rules, win, assaults, outcomes, expected, method.
+    /// Best play of both sides, who choose their losses and when to stop, for the IPC swing, for
+    /// taking the territory, or for the swing with taking it worth so many IPC.
+    #[arg(long, value_name = "swing|take|IPC", value_parser = read_aim)]
+    best: Option<Aim>,
+    /// One JSON object a rule: rules, win, assaults, outcomes, expected, method, best.
     #[arg(long)]
     json: bool,
     /// Write a chart of all rules asked for, side by side.
@@ -86,6 +91,18 @@ const SHOT_DOWN: Message = Message::new(
     "anti-aircraft fire takes {0}",
     "la contraerea ne abbatte {0}",
 );
+const BEST: Message = Message::new(
+    "best play of both is worth {0} to the attacker, the usual orders to the end {1}: {2} apart",
+    "il gioco migliore di entrambi vale {0} per l'attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
+);
+const KEEPS: Message = Message::new(
+    "    after {0} hits in the first assault the defender best keeps {1}",
+    "    dopo {0} colpi nel primo assalto il difensore conserva al meglio {1}",
+);
+const NO_ATTACK: Message = Message::new(
+    "    the attack is worth less than no attack",
+    "    l'attacco vale meno che non attaccare",
+);
 const STALEMATE: Message = Message::new(
     "warning: neither side can hit any more ({0}); the attacker must withdraw",
     "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
@@ -95,6 +112,36 @@ const STALEMATE: Message = Message::new(
 struct Row {
     fight: Fight,
     odds: Odds,
+    best: Option<Best>,
+}
+
+/// What best play comes to.
+struct Best {
+    value: f64,
+    orders: f64,
+    keeps: Vec<Army>,
+}
+
+/// What the attacker plays for, as written.
+fn read_aim(text: &str) -> Result<Aim, String> {
+    match text {
+        "swing" => Ok(Aim {
+            swing: 1.0,
+            take: 0.0,
+        }),
+        "take" => Ok(Aim {
+            swing: 0.0,
+            take: 1.0,
+        }),
+        text => {
+            let ipc = text
+                .parse::<f64>()
+                .ok()
+                .filter(|ipc| (0.0..=1e6).contains(ipc));
+            let take = ipc.ok_or_else(|| format!("'{text}' is not an aim: write swing, take, or what taking the territory is worth in IPC"))?;
+            Ok(Aim { swing: 1.0, take })
+        }
+    }
 }
 
 /// Reckons the battle under each rule asked for.
@@ -103,7 +150,8 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
     for rules in read_rules(&args.rules)? {
         let fight = set_up(args, rules)?;
         let odds = fight.odds();
-        rows.push(Row { fight, odds });
+        let best = args.best.map(|aim| best_play(&fight, aim)).transpose()?;
+        rows.push(Row { fight, odds, best });
     }
     if let Some(path) = &args.svg {
         let svg = chart(args, &rows, settings.lang()).to_svg(Theme::Auto);
@@ -165,8 +213,21 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
     Ok(fight)
 }
 
+fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
+    let mut play = BestPlay::new(fight, aim).map_err(Failure::no)?;
+    Ok(Best {
+        value: play.value(),
+        orders: play.value_of_orders(),
+        keeps: play.defender_keeps(),
+    })
+}
+
 fn to_json(row: &Row) -> Value {
-    let Row { fight, odds } = row;
+    let Row { fight, odds, best } = row;
+    let best = best.as_ref().map(|best| {
+        let keeps: Vec<_> = best.keeps.iter().map(ToString::to_string).collect();
+        json!({"value": best.value, "orders": best.orders, "defender_keeps": keeps})
+    });
     let course = fight.course();
     let assault = |assault: &Assault| {
         json!({"strike": assault.strike, "attack_total": assault.attack_total,
@@ -192,12 +253,13 @@ fn to_json(row: &Row) -> Value {
         },
         "stalemate": odds.stalemate,
         "method": "exact",
+        "best": best,
     })
 }
 
 fn print(row: &Row, settings: &Settings) {
     let lang = settings.lang();
-    let Row { fight, odds } = row;
+    let Row { fight, odds, best } = row;
     println!("\n{}", settings.strong(fight.rules.name()));
     let shares = [
         (
@@ -279,6 +341,21 @@ fn print(row: &Row, settings: &Settings) {
             RANGE.text(lang, &[&range[0], &range[1], &range[2], &range[3]])
         );
     }
+    if let Some(best) = best {
+        print_best(best, lang);
+    }
+}
+
+fn print_best(best: &Best, lang: Lang) {
+    let [value, orders] = [best.value, best.orders].map(|value| format!("{value:+.3}"));
+    let apart = format!("{:.3}", (best.value - best.orders).abs());
+    println!("  {}", BEST.text(lang, &[&value, &orders, &apart]));
+    if best.value < 0.0 {
+        println!("  {}", NO_ATTACK.raw(lang));
+    }
+    for (hits, army) in best.keeps.iter().enumerate() {
+        println!("  {}", KEEPS.text(lang, &[&(hits + 1), army]));
+    }
 }
 
 /// The rules side by side: attacker with diagonals, neither blank, defender with dots.
@@ -290,7 +367,7 @@ fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
     let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
     let words: Vec<_> = rows
         .iter()
-        .map(|Row { fight, odds }| {
+        .map(|Row { fight, odds, .. }| {
             let shares = [
                 (TAKES, odds.win(Role::Attacker)),
                 (NEITHER, odds.neither()),
@@ -311,7 +388,7 @@ fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
         .label(title, 20.0, 36.0, 19.0)
         .font(Font::Bold)
         .anchor(Anchor::Start);
-    for (index, Row { fight, odds }) in rows.iter().enumerate() {
+    for (index, Row { fight, odds, .. }) in rows.iter().enumerate() {
         let y = 60.0 + ROW * index as f64;
         scene
             .label(fight.rules.name(), LEFT - 12.0, y + 21.0, 18.0)

@@ -430,6 +430,20 @@ fn reckons_battles() {
             .sum();
         assert!((sum - 1.0).abs() < 1e-9);
     }
+    let best = json(&[
+        "battle",
+        "--rules",
+        "dice",
+        "--attack",
+        "2 inf 1 ftr",
+        "--defend",
+        "2 inf 1 ftr",
+        "--best",
+        "10",
+        "--json",
+    ]);
+    assert!(best["best"]["value"].is_number() && best["best"]["orders"].is_number());
+    assert_eq!(best["best"]["defender_keeps"][0], "1 inf 1 ftr");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("battle.svg");
     let chart = run(&[

@@ -1,0 +1,409 @@
+//! Best play in a battle: each side chooses its losses, and the attacker when to stop, as the finite
+//! game that it is.
+//!
+//! Within one assault things happen in the order of the rulebook: submarines strike and the defender
+//! gives up ships; the attacker fires and the defender chooses what will be lost; the defender fires
+//! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
+//! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
+
+use crate::{Army, Domain, Fight, Rules, Unit, fight::cannot_meet, side::Target};
+
+/// What the attacker wants as much of as he can, and the defender as little.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// Weight of the IPC that the defender loses more than the attacker.
+    pub swing: f64,
+    /// Weight of taking the territory: nobody is left but the attacker, with a land unit (at sea: with
+    /// any unit).
+    pub take: f64,
+}
+
+/// A battle of this size is beyond the memory that best play may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "best play would need {0} situations, and {MOST_SITUATIONS} are the most; take fewer kinds or numbers of units"
+)]
+pub struct TooLarge(pub usize);
+
+/// The most situations that are held in memory, eight bytes each.
+pub const MOST_SITUATIONS: usize = 20_000_000;
+
+/// Carries of the attacker go from -1 to 4, of the defender from -2 to 3.
+const CARRIES: usize = 6;
+
+/// Every army that a side can be left with whatever it chooses to lose.
+struct Armies {
+    all: Vec<Army>,
+    /// For each army and target, by number of hits, the armies that are left.
+    after: Vec<[Vec<Vec<usize>>; 3]>,
+}
+
+impl Armies {
+    fn new(army: Army) -> Self {
+        let mut all = vec![Army::default()];
+        for unit in Unit::ALL {
+            let smaller = all.clone();
+            for count in 1..=army.count(unit) {
+                all.extend(smaller.iter().map(|less| less.with(unit, count as u16)));
+            }
+        }
+        all.sort_by_key(Army::size);
+        let after = all.iter().map(|army| {
+            [Target::Any, Target::Ship, Target::Aircraft]
+                .map(|target| Self::choices(&all, army, target))
+        });
+        Self {
+            after: after.collect(),
+            all,
+        }
+    }
+
+    /// What an army can become by so many hits on a target.
+    fn choices(all: &[Army], army: &Army, target: Target) -> Vec<Vec<usize>> {
+        let exposed: u32 = Unit::ALL
+            .into_iter()
+            .filter(|unit| target.allows(*unit))
+            .map(|unit| army.count(unit))
+            .sum();
+        let mut choices = vec![Vec::new(); exposed as usize + 1];
+        for (place, left) in all.iter().enumerate() {
+            let loses = |unit: Unit| army.count(unit).checked_sub(left.count(unit));
+            let fits =
+                |unit: Unit| loses(unit).is_some_and(|lost| lost == 0 || target.allows(unit));
+            if Unit::ALL.into_iter().all(fits) {
+                choices[(army.size() - left.size()) as usize].push(place);
+            }
+        }
+        choices
+    }
+
+    fn after(&self, army: usize, target: Target, hits: u32) -> &[usize] {
+        let choices = &self.after[army][target as usize];
+        &choices[(hits as usize).min(choices.len() - 1)]
+    }
+
+    fn place(&self, army: &Army) -> usize {
+        self.all
+            .iter()
+            .position(|known| known == army)
+            .expect("an army of this battle")
+    }
+}
+
+/// Where a battle stands.
+#[derive(Clone, Copy)]
+struct Situation {
+    attacker: usize,
+    defender: usize,
+    carry: [i32; 2],
+}
+
+/// Best play in one battle.
+pub struct BestPlay<'a> {
+    fight: &'a Fight,
+    aim: Aim,
+    attackers: Armies,
+    defenders: Armies,
+    /// Value of each situation once known, else not a number.
+    values: Vec<f64>,
+}
+
+/// What stopping and going on are worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decision {
+    /// The value of withdrawing now.
+    pub stop: f64,
+    /// The value of another assault.
+    pub go: f64,
+}
+
+impl<'a> BestPlay<'a> {
+    /// Sets best play up. Orders of loss and withdrawal of the battle are not followed.
+    ///
+    /// # Errors
+    /// [`TooLarge`] if it would need more memory than is stated there.
+    pub fn new(fight: &'a Fight, aim: Aim) -> Result<Self, TooLarge> {
+        let count = |army: &Army| {
+            Unit::ALL
+                .into_iter()
+                .map(|unit| army.count(unit) as usize + 1)
+                .product::<usize>()
+        };
+        let carries = if fight.rules.carries() {
+            CARRIES * CARRIES
+        } else {
+            1
+        };
+        let defender = fight.defender.fighting();
+        let size = count(&fight.attacker)
+            .saturating_mul(count(&defender))
+            .saturating_mul(carries);
+        if size > MOST_SITUATIONS {
+            return Err(TooLarge(size));
+        }
+        let (attackers, defenders) = (Armies::new(fight.attacker), Armies::new(defender));
+        Ok(Self {
+            fight,
+            aim,
+            attackers,
+            defenders,
+            values: vec![f64::NAN; size],
+        })
+    }
+
+    /// What the attack is worth when both play best; not attacking is worth 0.
+    pub fn value(&mut self) -> f64 {
+        let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
+        let losses = self.fight.guns();
+        let mut value = 0.0;
+        for (lost, probability) in losses.into_iter().enumerate().filter(|(_, p)| *p > 0.0) {
+            let left = self
+                .attackers
+                .after(attacker, Target::Aircraft, lost as u32)
+                .to_vec();
+            let best = left.into_iter().map(|attacker| {
+                let start = Situation {
+                    attacker,
+                    defender,
+                    carry: [0, 0],
+                };
+                if self.is_over(start) {
+                    self.stop(start)
+                } else {
+                    self.go(start, self.fight.shore_support)
+                }
+            });
+            value += probability * best.fold(f64::NEG_INFINITY, f64::max);
+        }
+        value
+    }
+
+    /// What fixed orders of loss and of withdrawal, those of the battle, are worth on the same scale.
+    pub fn value_of_orders(&self) -> f64 {
+        let odds = self.fight.odds();
+        odds.outcomes
+            .iter()
+            .map(|outcome| outcome.probability * self.worth(&outcome.attacker, &outcome.defender))
+            .sum()
+    }
+
+    /// Whether to go on with these armies and carries left after an assault.
+    ///
+    /// # Panics
+    /// If the armies are not parts of those of the battle.
+    pub fn decide(&mut self, attacker: &Army, defender: &Army, carry: [i32; 2]) -> Decision {
+        let here = Situation {
+            attacker: self.attackers.place(attacker),
+            defender: self.defenders.place(defender),
+            carry,
+        };
+        let stop = self.stop(here);
+        let go = if self.is_over(here) {
+            stop
+        } else {
+            self.go(here, 0)
+        };
+        Decision { stop, go }
+    }
+
+    /// What the defender should be left with after so many hits in the first assault, for each
+    /// number of hits.
+    pub fn defender_keeps(&mut self) -> Vec<Army> {
+        let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
+        let start = Situation {
+            attacker,
+            defender,
+            carry: [0, 0],
+        };
+        let most = self.defenders.all[defender].size();
+        (1..most)
+            .map(|hits| {
+                let choices = self.defenders.after(defender, Target::Any, hits).to_vec();
+                let value = |play: &mut Self, left: usize| play.reply(start, defender, left, 0).0;
+                let mut best = (f64::INFINITY, choices[0]);
+                for left in choices {
+                    let value = value(self, left);
+                    if value < best.0 {
+                        best = (value, left);
+                    }
+                }
+                self.defenders.all[best.1]
+            })
+            .collect()
+    }
+
+    fn worth(&self, attacker: &Army, defender: &Army) -> f64 {
+        let cost = |army: &Army| f64::from(army.cost());
+        let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
+            + cost(attacker);
+        let at_sea = self.fight.defender.in_domain(Domain::Sea)
+            + self.fight.attacker.in_domain(Domain::Sea)
+            > 0;
+        let holds = if at_sea {
+            attacker.size() > 0
+        } else {
+            attacker.in_domain(Domain::Land) > 0
+        };
+        self.aim.swing * swing + self.aim.take * f64::from(u8::from(defender.size() == 0 && holds))
+    }
+
+    fn is_over(&self, here: Situation) -> bool {
+        let (attacker, defender) = (
+            &self.attackers.all[here.attacker],
+            &self.defenders.all[here.defender],
+        );
+        attacker.size() == 0 || defender.size() == 0 || cannot_meet(*attacker, *defender)
+    }
+
+    /// The worth of ending here; under COF+R after a last die for what is left over.
+    fn stop(&self, here: Situation) -> f64 {
+        let chance = |carry: i32| {
+            if self.fight.rules == Rules::Cofr {
+                f64::from(carry.max(0)) / 6.0
+            } else {
+                0.0
+            }
+        };
+        let (hit_defender, hit_attacker) = (chance(here.carry[0]), chance(here.carry[1]));
+        let mut value = 0.0;
+        for (lost, p) in [(0, 1.0 - hit_defender), (1, hit_defender)] {
+            for (own_lost, q) in [(0, 1.0 - hit_attacker), (1, hit_attacker)] {
+                if p * q == 0.0 {
+                    continue;
+                }
+                let after_both = |left: usize| {
+                    let own = self
+                        .attackers
+                        .after(here.attacker, Target::Any, own_lost)
+                        .iter();
+                    own.map(|&own| self.worth(&self.attackers.all[own], &self.defenders.all[left]))
+                        .fold(f64::NEG_INFINITY, f64::max)
+                };
+                let left = self
+                    .defenders
+                    .after(here.defender, Target::Any, lost)
+                    .iter();
+                value += p
+                    * q
+                    * left
+                        .map(|&left| after_both(left))
+                        .fold(f64::INFINITY, f64::min);
+            }
+        }
+        value
+    }
+
+    /// The value of a situation after an assault: the attacker stops or goes on.
+    fn at(&mut self, here: Situation) -> f64 {
+        let place = self.index(here);
+        let known = self.values[place];
+        if !known.is_nan() {
+            return known;
+        }
+        let stop = self.stop(here);
+        let value = if self.is_over(here) {
+            stop
+        } else {
+            stop.max(self.go(here, 0))
+        };
+        self.values[place] = value;
+        value
+    }
+
+    fn index(&self, here: Situation) -> usize {
+        let pair = here.attacker * self.defenders.all.len() + here.defender;
+        if !self.fight.rules.carries() {
+            return pair;
+        }
+        let [attacker, defender] = here.carry;
+        (pair * CARRIES + (attacker + 1) as usize) * CARRIES + (defender + 2) as usize
+    }
+
+    /// The value of one more assault. An assault that changes nothing is followed by the same
+    /// decision, so its share is left out and the rest scaled up.
+    fn go(&mut self, here: Situation, support: u32) -> f64 {
+        let attacker = self.attackers.all[here.attacker];
+        let ships = self.defenders.all[here.defender].in_domain(Domain::Sea) > 0;
+        let fire = self
+            .fight
+            .attack_fire(&attacker, ships, support, here.carry[0]);
+        let (mut value, mut stays) = (0.0, 0.0);
+        for (sunk, &likely) in fire.strike.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+            let struck = self
+                .defenders
+                .after(here.defender, Target::Ship, sunk as u32)
+                .to_vec();
+            let mut best = (f64::INFINITY, 0.0);
+            for firing in struck {
+                let (mut sum, mut same) = (0.0, 0.0);
+                for (hits, &p) in fire.general.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                    let choices = self
+                        .defenders
+                        .after(firing, Target::Any, hits as u32)
+                        .to_vec();
+                    let mut least = (f64::INFINITY, 0.0);
+                    for left in choices {
+                        let (value, stays) = self.reply(here, firing, left, fire.carry);
+                        if value < least.0 {
+                            least = (value, stays);
+                        }
+                    }
+                    sum += p * least.0;
+                    same += p * least.1;
+                }
+                if sum < best.0 {
+                    best = (sum, same);
+                }
+            }
+            value += likely * best.0;
+            stays += likely * best.1;
+        }
+        if stays >= 1.0 - 1e-15 {
+            self.stop(here)
+        } else {
+            value / (1.0 - stays)
+        }
+    }
+
+    /// The value when the defender's `firing` army fires and is left with `left`, and the share of
+    /// it, not counted in the value, that leads back to where the assault began.
+    fn reply(&mut self, here: Situation, firing: usize, left: usize, carry: i32) -> (f64, f64) {
+        let attacker = self.attackers.all[here.attacker];
+        let (at_sea, in_air) = (
+            attacker.in_domain(Domain::Sea) > 0,
+            attacker.in_domain(Domain::Air) > 0,
+        );
+        let (defence, own_carry) =
+            self.fight
+                .defence_fire(&self.defenders.all[firing], at_sea, in_air, here.carry[1]);
+        let carry = [carry, own_carry];
+        let (mut value, mut stays) = (0.0, 0.0);
+        for (on_any, on_ships, p) in defence {
+            let after_ships = self
+                .attackers
+                .after(here.attacker, Target::Ship, on_ships)
+                .to_vec();
+            let mut best = f64::NEG_INFINITY;
+            let mut same = false;
+            for army in after_ships {
+                for own in self.attackers.after(army, Target::Any, on_any).to_vec() {
+                    if (own, left, carry) == (here.attacker, here.defender, here.carry) {
+                        same = true;
+                    } else {
+                        best = best.max(self.at(Situation {
+                            attacker: own,
+                            defender: left,
+                            carry,
+                        }));
+                    }
+                }
+            }
+            if same {
+                stays += p;
+            } else {
+                value += p * best;
+            }
+        }
+        (value, stays)
+    }
+}
