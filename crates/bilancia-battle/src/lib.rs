@@ -13,6 +13,7 @@ mod course;
 mod fight;
 mod fire;
 mod odds;
+mod plan;
 mod rules;
 mod side;
 
@@ -22,4 +23,5 @@ pub use bombing::{Flight, raid, rocket, shot_down};
 pub use course::{Assault, Course, Ending};
 pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
 pub use odds::{Odds, Outcome};
+pub use plan::Purchase;
 pub use rules::{Role, Rules, Volley};

@@ -34,6 +34,29 @@ pub struct Odds {
 }
 
 impl Odds {
+    /// Odds from everything that may happen; the likeliest is put first, and of equally likely ones
+    /// the larger armies.
+    pub(crate) fn new(
+        mut outcomes: Vec<Outcome>,
+        assaults: f64,
+        stalemate: f64,
+        start: [Army; 2],
+    ) -> Self {
+        let size = |outcome: &Outcome| (outcome.attacker.cost(), outcome.defender.cost());
+        outcomes.sort_by(|one, other| {
+            other
+                .probability
+                .total_cmp(&one.probability)
+                .then_with(|| size(other).cmp(&size(one)))
+        });
+        Self {
+            outcomes,
+            assaults,
+            stalemate,
+            start,
+        }
+    }
+
     /// How likely a side is to be alone on the field in the end.
     pub fn win(&self, role: Role) -> f64 {
         self.sum(|outcome| {
@@ -170,22 +193,12 @@ impl Fight {
             })
         });
         let stalemate = f64::from(u8::from(course.ending == Ending::Stalemate));
-        finish(
+        Odds::new(
             pairs.collect(),
             course.assaults.len() as f64,
             stalemate,
             start,
         )
-    }
-}
-
-fn finish(mut outcomes: Vec<Outcome>, assaults: f64, stalemate: f64, start: [Army; 2]) -> Odds {
-    outcomes.sort_by(|one, other| other.probability.total_cmp(&one.probability));
-    Odds {
-        outcomes,
-        assaults,
-        stalemate,
-        start,
     }
 }
 
@@ -287,7 +300,7 @@ impl<'a> Chain<'a> {
             .filter(|(_, p)| **p > 0.0)
             .map(outcome)
             .collect();
-        finish(
+        Odds::new(
             outcomes,
             assaults,
             stalemate,

@@ -444,6 +444,28 @@ fn reckons_battles() {
     ]);
     assert!(best["best"]["value"].is_number() && best["best"]["orders"].is_number());
     assert_eq!(best["best"]["defender_keeps"][0], "1 inf 1 ftr");
+    let plan = json(&[
+        "battle",
+        "--rules",
+        "dice",
+        "--attack",
+        "1 inf",
+        "--defend",
+        "2 inf",
+        "--cheapest",
+        "inf,arm",
+        "--goal",
+        "90",
+        "--more",
+        "--wave",
+        "2 inf",
+        "--json",
+    ]);
+    assert!(
+        plan["cheapest"]["share"].as_f64().unwrap() >= 0.9 && plan["cheapest"]["cost"].is_number()
+    );
+    assert_eq!(plan["more"].as_array().unwrap().len(), 8);
+    assert!(plan["waves"][0]["win"].as_f64().unwrap() > 0.0);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("battle.svg");
     let chart = run(&[

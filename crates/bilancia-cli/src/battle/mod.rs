@@ -1,4 +1,7 @@
-//! Odds and courses of battles.
+//! Odds and courses of battles, and what to plan by.
+
+mod chart;
+mod plan;
 
 use std::path::PathBuf;
 
@@ -7,7 +10,7 @@ use bilancia_battle::{
     read_order,
 };
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Theme, Tint};
+use bilancia_scene::Theme;
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -59,7 +62,27 @@ pub(crate) struct BattleArgs {
     /// taking the territory, or for the swing with taking it worth so many IPC.
     #[arg(long, value_name = "swing|take|IPC", value_parser = read_aim)]
     best: Option<Aim>,
-    /// One JSON object a rule: rules, win, assaults, outcomes, expected, method, best.
+    /// What one more of each unit would change.
+    #[arg(long)]
+    more: bool,
+    /// The cheapest units of these kinds, such as "inf,arm", that take the territory with the chance
+    /// of --goal (with --for defender: that hold it).
+    #[arg(long, value_name = "KINDS")]
+    cheapest: Option<String>,
+    /// The chance that --cheapest must reach, in per cent.
+    #[arg(long, default_value_t = 90.0)]
+    goal: f64,
+    /// Who buys the --cheapest units.
+    #[arg(long = "for", value_enum, default_value = "attacker")]
+    buyer: plan::Buyer,
+    /// The most IPC that --cheapest may spend.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=150))]
+    budget: u32,
+    /// Another attack on what is left; may be given several times.
+    #[arg(long, value_name = "UNITS")]
+    wave: Vec<Army>,
+    /// One JSON object a rule: rules, win, assaults, outcomes, expected, method, best, more, cheapest,
+    /// waves.
     #[arg(long)]
     json: bool,
     /// Write a chart of all rules asked for, side by side.
@@ -154,17 +177,28 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         rows.push(Row { fight, odds, best });
     }
     if let Some(path) = &args.svg {
-        let svg = chart(args, &rows, settings.lang()).to_svg(Theme::Auto);
+        let svg = chart::chart(args, &rows, settings.lang()).to_svg(Theme::Auto);
         std::fs::write(path, svg).map_err(|error| Failure::file("write", path, &error))?;
     }
+    let plans = rows
+        .iter()
+        .map(|row| plan::Plan::new(args, &row.fight))
+        .collect::<Result<Vec<_>, _>>()?;
     if args.json {
-        rows.iter().for_each(|row| println!("{}", to_json(row)));
+        for (row, plan) in rows.iter().zip(&plans) {
+            let mut line = to_json(row);
+            plan.add_to_json(&mut line);
+            println!("{line}");
+        }
         return Ok(());
     }
     let lang = settings.lang();
     let head = HEAD.text(lang, &[&args.attack, &args.defend]);
     println!("{}", settings.strong(&head));
-    rows.iter().for_each(|row| print(row, settings));
+    for (row, plan) in rows.iter().zip(&plans) {
+        print(row, settings);
+        plan.print(lang);
+    }
     Ok(())
 }
 
@@ -356,92 +390,4 @@ fn print_best(best: &Best, lang: Lang) {
     for (hits, army) in best.keeps.iter().enumerate() {
         println!("  {}", KEEPS.text(lang, &[&(hits + 1), army]));
     }
-}
-
-/// The rules side by side: attacker with diagonals, neither blank, defender with dots.
-fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
-    const LEFT: f64 = 110.0;
-    const LENGTH: f64 = 400.0;
-    const ROW: f64 = 46.0;
-    let title = HEAD.text(lang, &[&args.attack, &args.defend]);
-    let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
-    let words: Vec<_> = rows
-        .iter()
-        .map(|Row { fight, odds, .. }| {
-            let shares = [
-                (TAKES, odds.win(Role::Attacker)),
-                (NEITHER, odds.neither()),
-                (HOLDS, odds.win(Role::Defender)),
-            ];
-            let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(p)));
-            format!("{}: {}.", fight.rules, shares.join(", "))
-        })
-        .collect();
-    let height = 74.0 + ROW * rows.len() as f64 + 40.0;
-    let mut scene = Scene::new(
-        LEFT + LENGTH + 110.0,
-        height,
-        title.clone(),
-        words.join(" "),
-    );
-    scene
-        .label(title, 20.0, 36.0, 19.0)
-        .font(Font::Bold)
-        .anchor(Anchor::Start);
-    for (index, Row { fight, odds, .. }) in rows.iter().enumerate() {
-        let y = 60.0 + ROW * index as f64;
-        scene
-            .label(fight.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
-            .font(Font::Italic)
-            .anchor(Anchor::End);
-        scene.rect(LEFT, y, LENGTH, 30.0).fill(Tint::Sheet);
-        let mut x = LEFT;
-        let shares = [
-            (
-                odds.win(Role::Attacker),
-                Fill::Tint(Tint::TerraTint),
-                Some(Pattern::Hatch),
-            ),
-            (odds.neither(), Fill::None, None),
-            (
-                odds.win(Role::Defender),
-                Fill::Tint(Tint::TealTint),
-                Some(Pattern::Dots),
-            ),
-        ];
-        for (p, fill, pattern) in shares {
-            let width = p * LENGTH;
-            scene.rect(x, y, width, 30.0).fill = fill;
-            if let Some(pattern) = pattern {
-                scene.rect(x, y, width, 30.0).pattern(pattern);
-            }
-            scene.line(x, y, x, y + 30.0, Tint::Ink2, 1.0);
-            x += width;
-        }
-        scene.rect(LEFT, y, LENGTH, 30.0).stroke(Tint::Ink, 1.6);
-        let win = per_cent(odds.win(Role::Attacker));
-        scene
-            .label(win, LEFT + LENGTH + 12.0, y + 21.0, 18.0)
-            .anchor(Anchor::Start);
-    }
-    let y = height - 22.0;
-    let legend = [
-        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), TAKES),
-        (LEFT + 170.0, Tint::Sheet, None, NEITHER),
-        (LEFT + 280.0, Tint::TealTint, Some(Pattern::Dots), HOLDS),
-    ];
-    for (x, tint, pattern, name) in legend {
-        scene
-            .rect(x, y - 13.0, 18.0, 16.0)
-            .fill(tint)
-            .stroke(Tint::Ink, 1.0);
-        if let Some(pattern) = pattern {
-            scene.rect(x, y - 13.0, 18.0, 16.0).pattern(pattern);
-        }
-        scene
-            .label(name.raw(lang), x + 25.0, y, 16.0)
-            .anchor(Anchor::Start)
-            .tint(Tint::Ink2);
-    }
-    scene
 }

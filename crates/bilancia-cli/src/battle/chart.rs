@@ -1,0 +1,95 @@
+//! Odds of several rules as a picture.
+
+use bilancia_battle::Role;
+use bilancia_core::Lang;
+use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Tint};
+
+use super::{BattleArgs, HEAD, HOLDS, NEITHER, Row, TAKES};
+
+/// The rules side by side: attacker with diagonals, neither blank, defender with dots.
+pub(super) fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
+    const LEFT: f64 = 110.0;
+    const LENGTH: f64 = 400.0;
+    const ROW: f64 = 46.0;
+    let title = HEAD.text(lang, &[&args.attack, &args.defend]);
+    let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
+    let words: Vec<_> = rows
+        .iter()
+        .map(|Row { fight, odds, .. }| {
+            let shares = [
+                (TAKES, odds.win(Role::Attacker)),
+                (NEITHER, odds.neither()),
+                (HOLDS, odds.win(Role::Defender)),
+            ];
+            let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(p)));
+            format!("{}: {}.", fight.rules, shares.join(", "))
+        })
+        .collect();
+    let height = 74.0 + ROW * rows.len() as f64 + 40.0;
+    let mut scene = Scene::new(
+        LEFT + LENGTH + 110.0,
+        height,
+        title.clone(),
+        words.join(" "),
+    );
+    scene
+        .label(title, 20.0, 36.0, 19.0)
+        .font(Font::Bold)
+        .anchor(Anchor::Start);
+    for (index, Row { fight, odds, .. }) in rows.iter().enumerate() {
+        let y = 60.0 + ROW * index as f64;
+        scene
+            .label(fight.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
+            .font(Font::Italic)
+            .anchor(Anchor::End);
+        scene.rect(LEFT, y, LENGTH, 30.0).fill(Tint::Sheet);
+        let mut x = LEFT;
+        let shares = [
+            (
+                odds.win(Role::Attacker),
+                Fill::Tint(Tint::TerraTint),
+                Some(Pattern::Hatch),
+            ),
+            (odds.neither(), Fill::None, None),
+            (
+                odds.win(Role::Defender),
+                Fill::Tint(Tint::TealTint),
+                Some(Pattern::Dots),
+            ),
+        ];
+        for (p, fill, pattern) in shares {
+            let width = p * LENGTH;
+            scene.rect(x, y, width, 30.0).fill = fill;
+            if let Some(pattern) = pattern {
+                scene.rect(x, y, width, 30.0).pattern(pattern);
+            }
+            scene.line(x, y, x, y + 30.0, Tint::Ink2, 1.0);
+            x += width;
+        }
+        scene.rect(LEFT, y, LENGTH, 30.0).stroke(Tint::Ink, 1.6);
+        let win = per_cent(odds.win(Role::Attacker));
+        scene
+            .label(win, LEFT + LENGTH + 12.0, y + 21.0, 18.0)
+            .anchor(Anchor::Start);
+    }
+    let y = height - 22.0;
+    let legend = [
+        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), TAKES),
+        (LEFT + 170.0, Tint::Sheet, None, NEITHER),
+        (LEFT + 280.0, Tint::TealTint, Some(Pattern::Dots), HOLDS),
+    ];
+    for (x, tint, pattern, name) in legend {
+        scene
+            .rect(x, y - 13.0, 18.0, 16.0)
+            .fill(tint)
+            .stroke(Tint::Ink, 1.0);
+        if let Some(pattern) = pattern {
+            scene.rect(x, y - 13.0, 18.0, 16.0).pattern(pattern);
+        }
+        scene
+            .label(name.raw(lang), x + 25.0, y, 16.0)
+            .anchor(Anchor::Start)
+            .tint(Tint::Ink2);
+    }
+    scene
+}

@@ -1,0 +1,202 @@
+//! What to plan by: one more unit, the cheapest purchase, waves of attacks.
+
+use bilancia_battle::{Army, Domain, Fight, Odds, Purchase, Role, Unit};
+use bilancia_core::{Lang, Message};
+use clap::ValueEnum;
+use serde_json::{Value, json};
+
+use super::BattleArgs;
+use crate::failure::Failure;
+
+const MORE: Message = Message::new(
+    "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",
+    "un {0} in più {1}: l'attaccante vince {2} (ora {3}), saldo {4}",
+);
+const SIDES: [Message; 2] = [
+    Message::new("attacker", "all'attaccante"),
+    Message::new("defender", "al difensore"),
+];
+const ENOUGH: Message = Message::new(
+    "cheapest: {0} for {1} IPC reach {2}",
+    "il meno caro: {0} per {1} IPC arrivano a {2}",
+);
+const NOT_ENOUGH: Message = Message::new(
+    "no purchase of these kinds within {0} IPC reaches {1}",
+    "nessun acquisto di questi tipi entro {0} IPC arriva a {1}",
+);
+const WAVE: Message = Message::new(
+    "after wave {0} ({1}): attacker wins {2}; {3} defenders left on average",
+    "dopo l'ondata {0} ({1}): l'attaccante vince {2}; restano in media {3} difensori",
+);
+
+/// Who buys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Buyer {
+    Attacker,
+    Defender,
+}
+
+/// What was asked for beyond the odds.
+pub(super) struct Plan {
+    now: f64,
+    more: Vec<(Role, Unit, f64, f64)>,
+    cheapest: Option<Option<Purchase>>,
+    budget: u32,
+    goal: f64,
+    waves: Vec<(Army, Odds)>,
+}
+
+fn per_cent(share: f64) -> String {
+    format!("{:.2} %", 100.0 * share)
+}
+
+/// How likely the territory is taken, or the sea cleared.
+fn takes(fight: &Fight, odds: &Odds) -> f64 {
+    let at_sea = fight.attacker.in_domain(Domain::Sea) + fight.defender.in_domain(Domain::Sea) > 0;
+    if at_sea {
+        odds.win(Role::Attacker)
+    } else {
+        odds.takes()
+    }
+}
+
+impl Plan {
+    pub(super) fn new(args: &BattleArgs, fight: &Fight) -> Result<Self, Failure> {
+        let goal = args.goal / 100.0;
+        if !(0.0..=1.0).contains(&goal) {
+            return Err(Failure::wrong(format!(
+                "--goal is a chance from 0 to 100 per cent, not {}",
+                args.goal
+            )));
+        }
+        let cheapest = match &args.cheapest {
+            None => None,
+            Some(kinds) => Some(cheapest(args, fight, kinds, goal)?),
+        };
+        let odds = fight.waves(&args.wave);
+        let now = odds[0].win(Role::Attacker);
+        Ok(Self {
+            now,
+            more: if args.more {
+                one_more(fight)
+            } else {
+                Vec::new()
+            },
+            cheapest,
+            budget: args.budget,
+            goal,
+            waves: args
+                .wave
+                .iter()
+                .copied()
+                .zip(odds.into_iter().skip(1))
+                .collect(),
+        })
+    }
+
+    pub(super) fn print(&self, lang: Lang) {
+        for (role, unit, win, swing) in &self.more {
+            let side = SIDES[usize::from(*role == Role::Defender)].raw(lang);
+            let swing = format!("{swing:+.2}");
+            let line = MORE.text(
+                lang,
+                &[
+                    &unit.profile().name,
+                    &side,
+                    &per_cent(*win),
+                    &per_cent(self.now),
+                    &swing,
+                ],
+            );
+            println!("  {line}");
+        }
+        match &self.cheapest {
+            None => {}
+            Some(None) => println!(
+                "  {}",
+                NOT_ENOUGH.text(lang, &[&self.budget, &per_cent(self.goal)])
+            ),
+            Some(Some(found)) => {
+                println!(
+                    "  {}",
+                    ENOUGH.text(lang, &[&found.units, &found.cost, &per_cent(found.share)])
+                );
+            }
+        }
+        for (number, (army, odds)) in self.waves.iter().enumerate() {
+            let left = format!("{:.2}", odds.units(Role::Defender));
+            let args: [&dyn std::fmt::Display; 4] = [
+                &(number + 2),
+                army,
+                &per_cent(odds.win(Role::Attacker)),
+                &left,
+            ];
+            println!("  {}", WAVE.text(lang, &args));
+        }
+    }
+
+    pub(super) fn add_to_json(&self, line: &mut Value) {
+        let more = self.more.iter().map(|(role, unit, win, swing)| {
+            let side = if *role == Role::Attacker {
+                "attacker"
+            } else {
+                "defender"
+            };
+            json!({"side": side, "unit": unit.profile().name, "win": win, "ipc_swing": swing})
+        });
+        line["more"] = more.collect();
+        line["cheapest"] = match &self.cheapest {
+            Some(Some(found)) => {
+                json!({"units": found.units.to_string(), "cost": found.cost, "share": found.share})
+            }
+            _ => Value::Null,
+        };
+        let waves = self.waves.iter().map(|(army, odds)| {
+            json!({"attacker": army.to_string(), "win": odds.win(Role::Attacker), "defender_units": odds.units(Role::Defender)})
+        });
+        line["waves"] = waves.collect();
+    }
+}
+
+/// The odds with one more of each unit that can take part, for either side.
+fn one_more(fight: &Fight) -> Vec<(Role, Unit, f64, f64)> {
+    let mut all = Vec::new();
+    for role in [Role::Attacker, Role::Defender] {
+        for unit in Unit::ALL.into_iter().filter(|unit| *unit != Unit::Aa) {
+            let stronger = fight.reinforced(role, &Army::default().with(unit, 1));
+            if stronger.check().is_ok() {
+                let odds = stronger.odds();
+                all.push((role, unit, odds.win(Role::Attacker), odds.ipc_swing()));
+            }
+        }
+    }
+    all
+}
+
+fn cheapest(
+    args: &BattleArgs,
+    fight: &Fight,
+    kinds: &str,
+    goal: f64,
+) -> Result<Option<Purchase>, Failure> {
+    let read = |name: &str| {
+        let unit = Unit::of_name(name.trim()).filter(|unit| *unit != Unit::Aa);
+        unit.ok_or_else(|| {
+            Failure::wrong(format!(
+                "'{name}' is no unit that fights; write kinds with commas, such as inf,arm"
+            ))
+        })
+    };
+    let kinds = kinds.split(',').map(read).collect::<Result<Vec<_>, _>>()?;
+    if kinds.len() > 4 {
+        return Err(Failure::wrong("--cheapest takes four kinds at most"));
+    }
+    Ok(match args.buyer {
+        Buyer::Attacker => fight.cheapest(Role::Attacker, &kinds, args.budget, goal, |odds| {
+            takes(fight, odds)
+        }),
+        Buyer::Defender => fight.cheapest(Role::Defender, &kinds, args.budget, goal, |odds| {
+            1.0 - takes(fight, odds)
+        }),
+    })
+}
