@@ -1,7 +1,7 @@
 //! Battles in which no assault is left to chance, told assault by assault.
 
 use crate::{
-    Army, Domain, Fight, Role, Unit,
+    Army, Domain, Fight, Unit,
     fight::cannot_meet,
     side::{Side, Target},
 };
@@ -136,72 +136,37 @@ impl Fight {
         first: bool,
     ) -> Assault {
         let left = attackers.armies[*attacker];
-        let right = defenders.armies[*defender];
-        // Submarines do not count where there is nothing that they can hit.
-        let submarines = if right.in_domain(Domain::Sea) > 0 {
-            self.points(Role::Attacker, &left, |unit| unit == Unit::Sub)
-        } else {
-            0
-        };
-        let strike = (submarines / 6) as u32;
+        let ships = defenders.armies[*defender].in_domain(Domain::Sea) > 0;
+        let support = if first { self.shore_support } else { 0 };
+        let attack = self.attack_fire(&left, ships, support, carried[0]);
+        let strike = sure(&attack.strike);
         *defender = defenders.hit(*defender, Target::Ship, strike);
-        let right = defenders.armies[*defender];
-        let support = if first {
-            4 * self.shore_support as i32
-        } else {
-            0
-        };
-        let others = self.points(Role::Attacker, &left, |unit| unit != Unit::Sub);
-        let attack_total = others + submarines % 6 + support + carried[0];
-        let attack = self.rules.volley(Role::Attacker, attack_total);
-        let defence = self.defence(&left, &right, carried[1]);
-        *defender = defenders.hit(*defender, Target::Any, attack.hits);
-        *attacker = attackers.hit(*attacker, Target::Ship, defence.on_ships);
-        *attacker = attackers.hit(*attacker, Target::Any, defence.on_any);
+        let firing = defenders.armies[*defender];
+        let (at_sea, in_air) = (
+            left.in_domain(Domain::Sea) > 0,
+            left.in_domain(Domain::Air) > 0,
+        );
+        let defence_total = self.defence_points(&firing, at_sea, in_air) + carried[1];
+        let (defence, defender_carry) = self.defence_fire(&firing, at_sea, in_air, carried[1]);
+        let (on_any, on_ships, _) = defence[0];
+        *defender = defenders.hit(*defender, Target::Any, sure(&attack.general));
+        *attacker = attackers.hit(*attacker, Target::Ship, on_ships);
+        *attacker = attackers.hit(*attacker, Target::Any, on_any);
         Assault {
             strike,
-            attack_total,
-            defence_total: defence.total,
-            attacker_hits: attack.hits,
-            defender_hits: defence.on_any + defence.on_ships,
+            attack_total: self.attack_points(&left, ships, support) + carried[0],
+            defence_total,
+            attacker_hits: sure(&attack.general),
+            defender_hits: on_any + on_ships,
             attacker_carry: attack.carry,
-            defender_carry: defence.carry,
+            defender_carry,
             attacker: attackers.armies[*attacker],
             defender: defenders.armies[*defender],
         }
     }
-
-    /// What the defenders hit: submarines' points never take aircraft.
-    fn defence(&self, left: &Army, right: &Army, carried: i32) -> Defence {
-        let submarines = self.points(Role::Defender, right, |unit| unit == Unit::Sub);
-        let others = self.points(Role::Defender, right, |unit| unit != Unit::Sub);
-        let volley = |total| self.rules.volley(Role::Defender, total);
-        let ships = left.in_domain(Domain::Sea) > 0;
-        let total = others
-            + carried
-            + if ships || left.in_domain(Domain::Air) == 0 {
-                submarines
-            } else {
-                0
-            };
-        let all = volley(total);
-        let on_any = if left.in_domain(Domain::Air) > 0 && ships {
-            volley(others + carried).hits.min(all.hits)
-        } else {
-            all.hits
-        };
-        Defence {
-            total,
-            on_any,
-            on_ships: all.hits - on_any,
-            carry: all.carry,
-        }
-    }
 }
 
-struct Defence {
-    total: i32,
-    on_any: u32,
-    on_ships: u32,
-    carry: i32,
+/// The number of hits where there is only one.
+fn sure(hits: &[f64]) -> u32 {
+    hits.len() as u32 - 1
 }

@@ -83,21 +83,35 @@ impl Fight {
             let volley = self.rules.volley(Role::Attacker, points);
             (certain(volley.hits, volley.roll), volley.carry)
         };
-        let support = 4 * support as i32;
         if self.rules == Rules::LowLuck {
-            let general = convolve(&group(others).0, &group(support).0);
+            let general = convolve(&group(others).0, &group(4 * support as i32).0);
             return AttackFire {
                 strike: group(submarines).0,
                 general,
                 carry: 0,
             };
         }
-        let (general, carry) = group(others + submarines % 6 + support + carried);
+        let (general, carry) = group(self.attack_points(army, ships, support) + carried);
         AttackFire {
             strike: certain((submarines / 6) as u32, 0),
             general,
             carry,
         }
+    }
+
+    /// The attacker's points after the strike: all units, submarines with what six points a ship
+    /// leave over, and shore support.
+    pub(crate) fn attack_points(&self, army: &Army, ships: bool, support: u32) -> i32 {
+        let submarines = self.points(Role::Attacker, army, |unit| unit == Unit::Sub && ships);
+        let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);
+        others + submarines % 6 + 4 * support as i32
+    }
+
+    /// The defender's points: submarines count where there is something that they can hit.
+    pub(crate) fn defence_points(&self, army: &Army, at_sea: bool, in_air: bool) -> i32 {
+        self.points(Role::Defender, army, |unit| {
+            unit != Unit::Sub || at_sea || !in_air
+        })
     }
 
     /// The defender's fire, and what is carried over: submarines never hit aircraft. `at_sea` and

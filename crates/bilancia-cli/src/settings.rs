@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 
 /// Options that every command takes.
 #[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "For every command")]
 pub(crate) struct Settings {
     /// Language of boards, rules and messages; by default that of the system, if it is known.
     #[arg(long, global = true, value_enum)]

@@ -23,10 +23,10 @@ pub(crate) struct BattleArgs {
     #[arg(long, default_value = "all")]
     rules: String,
     /// The attacker's units, such as "4 arm 5 inf".
-    #[arg(long)]
+    #[arg(long, value_name = "UNITS")]
     attack: Army,
     /// The defender's units; with "1 aa", anti-aircraft fire comes first.
-    #[arg(long)]
+    #[arg(long, value_name = "UNITS")]
     defend: Army,
     /// Stop after so many assaults.
     #[arg(long)]
