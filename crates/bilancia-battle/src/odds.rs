@@ -133,6 +133,9 @@ fn army(outcome: &Outcome, role: Role) -> Army {
     }
 }
 
+/// Assaults after which a battle's length is no longer followed.
+const MOST_ASSAULTS: u32 = 100;
+
 /// Places in a list with their probabilities.
 type Spread = Vec<(usize, f64)>;
 
@@ -154,6 +157,19 @@ impl Fight {
         match self.course() {
             Some(course) => self.odds_of_course(&course),
             None => Chain::new(self).solve(),
+        }
+    }
+
+    /// How likely the battle has no assault, one, two and so on. Those that go on beyond the
+    /// hundredth, or with less than one chance in a million million, are counted with the last.
+    pub fn lengths(&self) -> Vec<f64> {
+        match self.course() {
+            None => Chain::new(self).lengths(),
+            Some(course) => {
+                let mut lengths = vec![0.0; course.assaults.len() + 1];
+                lengths[course.assaults.len()] = 1.0;
+                lengths
+            }
         }
     }
 
@@ -225,32 +241,68 @@ impl<'a> Chain<'a> {
         }
     }
 
-    fn solve(mut self) -> Odds {
+    /// How likely each pair of armies is when the first assault begins.
+    fn begin(&self) -> Vec<f64> {
         let rows = self.defenders.armies.len();
         let mut mass = vec![0.0; self.attackers.armies.len() * rows];
         for (losses, probability) in self.fight.guns().into_iter().enumerate() {
             let attacker = self.attackers.hit(0, Target::Aircraft, losses as u32);
             mass[attacker * rows] += probability;
         }
+        mass
+    }
+
+    /// How likely each pair is after one more assault, and how likely there was one.
+    fn step(&mut self, mass: &[f64], assault: u32) -> (Vec<f64>, f64) {
+        let rows = self.defenders.armies.len();
+        let mut next = vec![0.0; mass.len()];
+        let mut fought = 0.0;
+        for place in 0..mass.len() {
+            let (attacker, defender) = (place / rows, place % rows);
+            if mass[place] == 0.0 || self.is_over(attacker, defender, assault) {
+                next[place] += mass[place];
+                continue;
+            }
+            fought += mass[place];
+            let (attackers, defenders) = self.spread(attacker, defender, assault == 0);
+            for &(pair, q) in &join(&attackers, &defenders, rows) {
+                next[pair] += mass[place] * q;
+            }
+        }
+        (next, fought)
+    }
+
+    fn lengths(mut self) -> Vec<f64> {
+        let mut mass = self.begin();
+        let mut fighting = Vec::new();
+        for assault in 0..MOST_ASSAULTS {
+            let (next, fought) = self.step(&mass, assault);
+            fighting.push(fought);
+            if fought < 1e-12 {
+                break;
+            }
+            mass = next;
+        }
+        // Whoever fights the n-th assault and not the next had n of them.
+        fighting.insert(0, 1.0);
+        fighting.push(0.0);
+        fighting
+            .windows(2)
+            .map(|pair| (pair[0] - pair[1]).max(0.0))
+            .collect()
+    }
+
+    fn solve(mut self) -> Odds {
+        let rows = self.defenders.armies.len();
+        let mut mass = self.begin();
         let withdrawal = self.fight.withdrawal;
         // The first assault is apart where it differs from the others, and each where they are counted.
         let first_differs = self.fight.shore_support > 0 || withdrawal.only_aircraft;
         let staged = withdrawal.after.unwrap_or(u32::from(first_differs));
         let mut assaults = 0.0;
         for assault in 0..staged {
-            let mut next = vec![0.0; mass.len()];
-            for place in 0..mass.len() {
-                let (attacker, defender) = (place / rows, place % rows);
-                if mass[place] == 0.0 || self.is_over(attacker, defender, assault) {
-                    next[place] += mass[place];
-                    continue;
-                }
-                assaults += mass[place];
-                let (attackers, defenders) = self.spread(attacker, defender, assault == 0);
-                for &(pair, q) in &join(&attackers, &defenders, rows) {
-                    next[pair] += mass[place] * q;
-                }
-            }
+            let (next, fought) = self.step(&mass, assault);
+            assaults += fought;
             mass = next;
         }
         let mut stalemate = 0.0;

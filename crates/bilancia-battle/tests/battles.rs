@@ -357,3 +357,30 @@ fn raids_take_two_and_a_half_each() {
     assert_eq!([1, 2].map(|bombers| raid(bombers, true, 99)), [7, 15]);
     assert_eq!((raid(4, false, 6), rocket(99), rocket(2)), (6, 3, 2));
 }
+
+#[test]
+fn lengths_agree_with_the_mean() {
+    for rules in Rules::ALL {
+        for [attacker, defender] in [
+            REFERENCE,
+            ["2 bat 1 car 2 ftr 5 sub", "1 bat 1 car 2 ftr 1 trn"],
+        ] {
+            let fight = fight(rules, attacker, defender);
+            let lengths = fight.lengths();
+            assert!((lengths.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            let mean: f64 = lengths.iter().enumerate().map(|(n, p)| n as f64 * p).sum();
+            assert!(
+                (mean - fight.odds().assaults).abs() < 1e-6,
+                "{rules}: {mean}"
+            );
+            assert_eq!(lengths[0], 0.0);
+        }
+    }
+    let mut short = fight(Rules::Dice, "3 inf", "3 inf");
+    short.withdrawal = Withdrawal {
+        after: Some(2),
+        ..Withdrawal::default()
+    };
+    assert_eq!(short.lengths().len(), 3 + 1);
+    assert!(short.lengths()[3] == 0.0 && short.lengths()[2] > 0.5);
+}

@@ -6,8 +6,8 @@ mod plan;
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, Assault, BestPlay, Ending, Fight, Odds, Orders, Role, Rules, Technology, Withdrawal,
-    read_order,
+    Aim, Army, Assault, BestPlay, Decision, Ending, Fight, Odds, Orders, Outcome, Role, Rules,
+    Technology, Withdrawal, read_order,
 };
 use bilancia_core::{Lang, Message};
 use bilancia_scene::Theme;
@@ -122,6 +122,15 @@ const KEEPS: Message = Message::new(
     "    after {0} hits in the first assault the defender best keeps {1}",
     "    dopo {0} colpi nel primo assalto il difensore conserva al meglio {1}",
 );
+const GO_ON: Message = Message::new(
+    "    after the first assault, with {0} | {1} left ({2}): go on, worth {3} against {4}",
+    "    dopo il primo assalto, se restano {0} | {1} ({2}): continua, vale {3} contro {4}",
+);
+const STOP: Message = Message::new(
+    "    after the first assault, with {0} | {1} left ({2}): stop, worth {4} against {3}",
+    "    dopo il primo assalto, se restano {0} | {1} ({2}): fermati, vale {4} contro {3}",
+);
+const LENGTHS: Message = Message::new("number of assaults: {0}", "numero di assalti: {0}");
 const NO_ATTACK: Message = Message::new(
     "    the attack is worth less than no attack",
     "    l'attacco vale meno che non attaccare",
@@ -143,7 +152,12 @@ struct Best {
     value: f64,
     orders: f64,
     keeps: Vec<Army>,
+    /// What may be left after the first assault by the usual orders of loss, and what to do then.
+    then: Vec<(Outcome, Decision)>,
 }
+
+/// How many of the likeliest outcomes of the first assault are told.
+const TOLD: usize = 6;
 
 /// What the attacker plays for, as written.
 fn read_aim(text: &str) -> Result<Aim, String> {
@@ -249,10 +263,46 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
 
 fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
     let mut play = BestPlay::new(fight, aim).map_err(Failure::no)?;
+    let mut first = fight.clone();
+    first.withdrawal = Withdrawal {
+        after: Some(1),
+        ..Withdrawal::default()
+    };
+    let carry = first
+        .course()
+        .and_then(|course| {
+            course
+                .assaults
+                .first()
+                .map(|first| [first.attacker_carry, first.defender_carry])
+        })
+        .unwrap_or([0, 0]);
+    let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
+    // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.
+    if first.rules == Rules::Cofr {
+        first.rules = Rules::Cof;
+    }
+    let outcomes: Vec<_> = first
+        .odds()
+        .outcomes
+        .into_iter()
+        .filter(open)
+        .take(TOLD)
+        .collect();
+    let then = outcomes
+        .into_iter()
+        .map(|outcome| {
+            (
+                outcome,
+                play.decide(&outcome.attacker, &outcome.defender, carry),
+            )
+        })
+        .collect();
     Ok(Best {
         value: play.value(),
         orders: play.value_of_orders(),
         keeps: play.defender_keeps(),
+        then,
     })
 }
 
@@ -260,7 +310,15 @@ fn to_json(row: &Row) -> Value {
     let Row { fight, odds, best } = row;
     let best = best.as_ref().map(|best| {
         let keeps: Vec<_> = best.keeps.iter().map(ToString::to_string).collect();
-        json!({"value": best.value, "orders": best.orders, "defender_keeps": keeps})
+        let then: Vec<_> = best
+            .then
+            .iter()
+            .map(|(outcome, decision)| {
+                json!({"attacker": outcome.attacker.to_string(), "defender": outcome.defender.to_string(),
+                       "p": outcome.probability, "go": decision.go, "stop": decision.stop})
+            })
+            .collect();
+        json!({"value": best.value, "orders": best.orders, "defender_keeps": keeps, "after_first_assault": then})
     });
     let course = fight.course();
     let assault = |assault: &Assault| {
@@ -286,6 +344,7 @@ fn to_json(row: &Row) -> Value {
             "ipc_swing": odds.ipc_swing(), "assaults": odds.assaults,
         },
         "stalemate": odds.stalemate,
+        "lengths": fight.lengths(),
         "method": "exact",
         "best": best,
     })
@@ -375,6 +434,11 @@ fn print(row: &Row, settings: &Settings) {
             RANGE.text(lang, &[&range[0], &range[1], &range[2], &range[3]])
         );
     }
+    let lengths = fight.lengths();
+    let told =
+        |(number, p): (usize, &f64)| (*p >= 0.005).then(|| format!("{number}: {:.0} %", 100.0 * p));
+    let lengths: Vec<_> = lengths.iter().enumerate().filter_map(told).collect();
+    println!("  {}", LENGTHS.text(lang, &[&lengths.join(", ")]));
     if let Some(best) = best {
         print_best(best, lang);
     }
@@ -386,6 +450,22 @@ fn print_best(best: &Best, lang: Lang) {
     println!("  {}", BEST.text(lang, &[&value, &orders, &apart]));
     if best.value < 0.0 {
         println!("  {}", NO_ATTACK.raw(lang));
+    }
+    for (outcome, decision) in &best.then {
+        let chance = format!("{:.1} %", 100.0 * outcome.probability);
+        let [go, stop] = [decision.go, decision.stop].map(|value| format!("{value:+.3}"));
+        let message = if decision.go > decision.stop {
+            GO_ON
+        } else {
+            STOP
+        };
+        println!(
+            "  {}",
+            message.text(
+                lang,
+                &[&outcome.attacker, &outcome.defender, &chance, &go, &stop]
+            )
+        );
     }
     for (hits, army) in best.keeps.iter().enumerate() {
         println!("  {}", KEEPS.text(lang, &[&(hits + 1), army]));
