@@ -1,6 +1,7 @@
 //! Odds and courses of battles, and what to plan by.
 
 mod chart;
+mod html;
 mod plan;
 
 use std::path::PathBuf;
@@ -86,8 +87,11 @@ pub(crate) struct BattleArgs {
     #[arg(long)]
     json: bool,
     /// Write a chart of all rules asked for, side by side.
-    #[arg(long)]
+    #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write a page with the chart, a table, and every assault where it is certain.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 const TAKES: Message = Message::new("attacker wins", "vince l'attaccante");
@@ -190,10 +194,17 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         let best = args.best.map(|aim| best_play(&fight, aim)).transpose()?;
         rows.push(Row { fight, odds, best });
     }
-    if let Some(path) = &args.svg {
-        let svg = chart::chart(args, &rows, settings.lang()).to_svg(Theme::Auto);
-        std::fs::write(path, svg).map_err(|error| Failure::file("write", path, &error))?;
-    }
+    let lang = settings.lang();
+    let write = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
+        None => Ok(()),
+        Some(path) => {
+            std::fs::write(path, text()).map_err(|error| Failure::file("write", path, &error))
+        }
+    };
+    write(&args.svg, &|| {
+        chart::chart(args, &rows, lang).to_svg(Theme::Auto)
+    })?;
+    write(&args.html, &|| html::page(args, &rows, lang))?;
     let plans = rows
         .iter()
         .map(|row| plan::Plan::new(args, &row.fight))
@@ -206,7 +217,6 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         }
         return Ok(());
     }
-    let lang = settings.lang();
     let head = HEAD.text(lang, &[&args.attack, &args.defend]);
     println!("{}", settings.strong(&head));
     for (row, plan) in rows.iter().zip(&plans) {

@@ -1,0 +1,125 @@
+//! A battle under several rules as a page that can be kept, mailed and printed.
+
+use std::fmt::Write;
+
+use bilancia_battle::{Assault, Role};
+use bilancia_core::{Lang, Message};
+use bilancia_scene::Theme;
+
+use super::{BattleArgs, HEAD, HOLDS, NEITHER, Row, TAKES, chart::chart};
+
+const STYLE: &str = "\
+:root{--paper:#f6f0e1;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;--brass:#7c590d;color-scheme:light dark}\
+@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f0e7d4;--ink2:#bcb09a;--rule:#433b31;--brass:#ddb45c}}\
+@media print{:root{--paper:#fff;--ink:#000;--ink2:#333;--rule:#ccc;--brass:#000}}\
+body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:60rem;margin:2rem auto;\
+padding:0 14px;font-variant-numeric:lining-nums tabular-nums}\
+h1,h2{line-height:1.15}h2{border-top:1px solid var(--ink);padding-top:.7rem;margin-top:2rem}\
+svg{max-width:100%;height:auto}.wide{overflow-x:auto}table{border-collapse:collapse}\
+td{white-space:nowrap}th,td{text-align:right;padding:.3rem .8rem;border-bottom:1px solid var(--rule)}\
+th:first-child,td:first-child{text-align:left}th{font-weight:600}p{color:var(--ink2)}";
+
+const RULES: Message = Message::new("rules", "regole");
+const LEFT: Message = Message::new("units left", "unità rimaste");
+const LOST: Message = Message::new("IPC lost", "IPC persi");
+const SWING: Message = Message::new("swing", "saldo");
+const ASSAULTS: Message = Message::new("assaults", "assalti");
+const COLUMNS: [Message; 6] = [
+    Message::new("assault", "assalto"),
+    Message::new("points", "punti"),
+    Message::new("hits", "colpi"),
+    Message::new("carried", "riporti"),
+    Message::new("attacker left", "restano all'attaccante"),
+    Message::new("defender left", "restano al difensore"),
+];
+const EXACT: Message = Message::new(
+    "All figures are exact. Pairs are the attacker's and the defender's.",
+    "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
+);
+
+/// The page. Armies and rules write themselves in letters, digits and spaces, so nothing in it needs
+/// to be escaped.
+pub(super) fn page(args: &BattleArgs, rows: &[Row], lang: Lang) -> String {
+    let mut out = String::new();
+    write_page(&mut out, args, rows, lang).expect("writing to a String cannot fail");
+    out
+}
+
+fn write_page(out: &mut String, args: &BattleArgs, rows: &[Row], lang: Lang) -> std::fmt::Result {
+    let head = HEAD.text(lang, &[&args.attack, &args.defend]);
+    let code = if lang == Lang::It { "it" } else { "en" };
+    write!(
+        out,
+        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{head}</title>\n\
+         <style>{STYLE}</style></head><body>\n<h1>{head}</h1>\n<p>{}</p>\n",
+        EXACT.raw(lang)
+    )?;
+    out.push_str(&chart(args, rows, lang).to_svg(Theme::Auto));
+    write_table(out, rows, lang)?;
+    for row in rows {
+        if let Some(course) = row.fight.course() {
+            write!(
+                out,
+                "<h2>{}</h2>\n<div class=\"wide\"><table><tr>",
+                row.fight.rules
+            )?;
+            for column in COLUMNS {
+                write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
+            }
+            out.push_str("</tr>\n");
+            for (number, assault) in course.assaults.iter().enumerate() {
+                write_assault(out, number + 1, assault)?;
+            }
+            out.push_str("</table></div>\n");
+        }
+    }
+    out.push_str("</body></html>\n");
+    Ok(())
+}
+
+fn write_table(out: &mut String, rows: &[Row], lang: Lang) -> std::fmt::Result {
+    out.push_str("<div class=\"wide\"><table><tr>");
+    for column in [RULES, TAKES, NEITHER, HOLDS, LEFT, LOST, SWING, ASSAULTS] {
+        write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
+    }
+    out.push_str("</tr>\n");
+    for Row { fight, odds, .. } in rows {
+        let per_cent = |share: f64| format!("{:.2} %", 100.0 * share);
+        let both = |of: fn(&bilancia_battle::Odds, Role) -> f64| {
+            format!(
+                "{:.2} | {:.2}",
+                of(odds, Role::Attacker),
+                of(odds, Role::Defender)
+            )
+        };
+        let cells = [
+            fight.rules.to_string(),
+            per_cent(odds.win(Role::Attacker)),
+            per_cent(odds.neither()),
+            per_cent(odds.win(Role::Defender)),
+            both(bilancia_battle::Odds::units),
+            both(bilancia_battle::Odds::ipc_lost),
+            format!("{:+.2}", odds.ipc_swing()),
+            format!("{:.2}", odds.assaults),
+        ];
+        writeln!(out, "<tr><td>{}</td></tr>", cells.join("</td><td>"))?;
+    }
+    out.push_str("</table></div>\n");
+    Ok(())
+}
+
+fn write_assault(out: &mut String, number: usize, assault: &Assault) -> std::fmt::Result {
+    let hits = assault.strike + assault.attacker_hits;
+    writeln!(
+        out,
+        "<tr><td>{number}</td><td>{} | {}</td><td>{hits} | {}</td><td>{} | {}</td><td>{}</td><td>{}</td></tr>",
+        assault.attack_total,
+        assault.defence_total,
+        assault.defender_hits,
+        assault.attacker_carry,
+        assault.defender_carry,
+        assault.attacker,
+        assault.defender
+    )
+}
