@@ -6,7 +6,7 @@
 //! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
 //! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
 
-use crate::{Army, Domain, Fight, Rules, Unit, fight::cannot_meet, side::Target};
+use crate::{Army, Domain, Fight, Rules, Unit, fight::cannot_meet, fire::AttackFire, side::Target};
 
 /// What the attacker wants as much of as he can, and the defender as little.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -206,28 +206,27 @@ impl<'a> BestPlay<'a> {
         Decision { stop, go }
     }
 
-    /// What the defender should be left with after so many hits in the first assault, for each
-    /// number of hits.
-    pub fn defender_keeps(&mut self) -> Vec<Army> {
+    /// What the defender should be left with after the first assault, for each number of hits that
+    /// the attacker's fire can come to and that leaves him something. Where submarines strike, what
+    /// is told is the case in which they sink the fewest; anti-aircraft fire is taken to have missed.
+    pub fn defender_keeps(&mut self) -> Vec<(u32, Army)> {
         let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
         let start = Situation {
             attacker,
             defender,
             carry: [0, 0],
         };
-        let most = self.defenders.all[defender].size();
-        (1..most)
+        let fire = self.fire(start, self.fight.shore_support);
+        let sunk = fire.strike.iter().position(|p| *p > 0.0).unwrap_or(0);
+        let (firing, ..) = self.after_strike(start, &fire, sunk as u32);
+        let standing = self.defenders.all[firing].size();
+        let possible = |hits: &u32| fire.general[*hits as usize] > 0.0;
+        (1..fire.general.len() as u32)
+            .filter(possible)
+            .take_while(|hits| *hits < standing)
             .map(|hits| {
-                let choices = self.defenders.after(defender, Target::Any, hits).to_vec();
-                let value = |play: &mut Self, left: usize| play.reply(start, defender, left, 0).0;
-                let mut best = (f64::INFINITY, choices[0]);
-                for left in choices {
-                    let value = value(self, left);
-                    if value < best.0 {
-                        best = (value, left);
-                    }
-                }
-                self.defenders.all[best.1]
+                let (left, ..) = self.after_fire(start, firing, hits, fire.carry);
+                (hits, self.defenders.all[left])
             })
             .collect()
     }
@@ -319,50 +318,69 @@ impl<'a> BestPlay<'a> {
         (pair * CARRIES + (attacker + 1) as usize) * CARRIES + (defender + 2) as usize
     }
 
+    fn fire(&self, here: Situation, support: u32) -> AttackFire {
+        let ships = self.defenders.all[here.defender].in_domain(Domain::Sea) > 0;
+        let attacker = &self.attackers.all[here.attacker];
+        self.fight
+            .attack_fire(attacker, ships, support, here.carry[0])
+    }
+
     /// The value of one more assault. An assault that changes nothing is followed by the same
     /// decision, so its share is left out and the rest scaled up.
     fn go(&mut self, here: Situation, support: u32) -> f64 {
-        let attacker = self.attackers.all[here.attacker];
-        let ships = self.defenders.all[here.defender].in_domain(Domain::Sea) > 0;
-        let fire = self
-            .fight
-            .attack_fire(&attacker, ships, support, here.carry[0]);
+        let fire = self.fire(here, support);
         let (mut value, mut stays) = (0.0, 0.0);
         for (sunk, &likely) in fire.strike.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-            let struck = self
-                .defenders
-                .after(here.defender, Target::Ship, sunk as u32)
-                .to_vec();
-            let mut best = (f64::INFINITY, 0.0);
-            for firing in struck {
-                let (mut sum, mut same) = (0.0, 0.0);
-                for (hits, &p) in fire.general.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-                    let choices = self
-                        .defenders
-                        .after(firing, Target::Any, hits as u32)
-                        .to_vec();
-                    let mut least = (f64::INFINITY, 0.0);
-                    for left in choices {
-                        let (value, stays) = self.reply(here, firing, left, fire.carry);
-                        if value < least.0 {
-                            least = (value, stays);
-                        }
-                    }
-                    sum += p * least.0;
-                    same += p * least.1;
-                }
-                if sum < best.0 {
-                    best = (sum, same);
-                }
-            }
-            value += likely * best.0;
-            stays += likely * best.1;
+            let (_, sum, same) = self.after_strike(here, &fire, sunk as u32);
+            value += likely * sum;
+            stays += likely * same;
         }
         if stays >= 1.0 - 1e-15 {
             self.stop(here)
         } else {
             value / (1.0 - stays)
         }
+    }
+
+    /// The army that the defender best fires with after so many ships were sunk, with its value and
+    /// the share, not counted in it, that leads back to where the assault began.
+    fn after_strike(&mut self, here: Situation, fire: &AttackFire, sunk: u32) -> (usize, f64, f64) {
+        let struck = self
+            .defenders
+            .after(here.defender, Target::Ship, sunk)
+            .to_vec();
+        let mut best = (struck[0], f64::INFINITY, 0.0);
+        for firing in struck {
+            let (mut sum, mut same) = (0.0, 0.0);
+            for (hits, &p) in fire.general.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+                let (_, value, stays) = self.after_fire(here, firing, hits as u32, fire.carry);
+                sum += p * value;
+                same += p * stays;
+            }
+            if sum < best.1 {
+                best = (firing, sum, same);
+            }
+        }
+        best
+    }
+
+    /// What the defender best keeps after so many hits, with the same two figures.
+    fn after_fire(
+        &mut self,
+        here: Situation,
+        firing: usize,
+        hits: u32,
+        carry: i32,
+    ) -> (usize, f64, f64) {
+        let choices = self.defenders.after(firing, Target::Any, hits).to_vec();
+        let mut best = (choices[0], f64::INFINITY, 0.0);
+        for left in choices {
+            let (value, stays) = self.reply(here, firing, left, carry);
+            if value < best.1 {
+                best = (left, value, stays);
+            }
+        }
+        best
     }
 
     /// The value when the defender's `firing` army fires and is left with `left`, and the share of

@@ -120,20 +120,25 @@ fn a_deficit_makes_stopping_a_decision() {
 
 #[test]
 fn eight_units_of_four_types_a_side_are_solved() {
-    let fight = fight(
-        Rules::Dice,
-        "3 inf 2 arm 2 ftr 1 bmb",
-        "3 inf 2 arm 2 ftr 1 bmb",
-    );
+    let fight_under = |rules| fight(rules, "3 inf 2 arm 2 ftr 1 bmb", "3 inf 2 arm 2 ftr 1 bmb");
+    let fight = fight_under(Rules::Dice);
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let value = play.value();
     assert!(value.is_finite());
     let keeps = play.defender_keeps();
     assert_eq!(keeps.len(), 7);
-    assert!(
-        keeps[0].count(Unit::Ftr) == 2,
-        "nobody gives up a fighter first: {}",
-        keeps[0]
+    assert_eq!(
+        (keeps[0].0, keeps[0].1.count(Unit::Ftr)),
+        (1, 2),
+        "nobody gives up a fighter first"
+    );
+    // Without dice only one number of hits can be.
+    let certain = fight_under(Rules::Cof);
+    let keeps = BestPlay::new(&certain, SWING).unwrap().defender_keeps();
+    let hits = certain.course().unwrap().assaults[0].attacker_hits;
+    assert_eq!(
+        keeps.iter().map(|(hits, _)| *hits).collect::<Vec<_>>(),
+        [hits]
     );
     let huge = Fight::new(
         Rules::Cof,

@@ -67,7 +67,8 @@ mod tests {
 
     #[test]
     fn intervals_are_those_of_the_textbooks() {
-        // Made with R: t.test(c(1,2,3,4)), binom::binom.confint(8, 10, method = "wilson").
+        // Student's t with three degrees of freedom is 3.182446 at 97.5 %, the standard error here
+        // 0.645497. Wilson's interval for 8 of 10 is 0.4902 to 0.9433.
         close(mean(&[1.0, 2.0, 3.0, 4.0]), [2.5, 0.445_739, 4.554_260]);
         close(share(8.0, 10.0), [0.8, 0.490_162, 0.943_318]);
         assert!(mean(&[1.0]).high.is_infinite());

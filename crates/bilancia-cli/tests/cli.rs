@@ -443,7 +443,7 @@ fn reckons_battles() {
         "--json",
     ]);
     assert!(best["best"]["value"].is_number() && best["best"]["orders"].is_number());
-    assert_eq!(best["best"]["defender_keeps"][0], "1 inf 1 ftr");
+    assert_eq!(best["best"]["defender_keeps"][0]["keeps"], "1 inf 1 ftr");
     let plan = json(&[
         "battle",
         "--rules",

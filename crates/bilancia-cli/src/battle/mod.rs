@@ -155,7 +155,7 @@ struct Row {
 struct Best {
     value: f64,
     orders: f64,
-    keeps: Vec<Army>,
+    keeps: Vec<(u32, Army)>,
     /// What may be left after the first assault by the usual orders of loss, and what to do then.
     then: Vec<(Outcome, Decision)>,
 }
@@ -319,7 +319,8 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
 fn to_json(row: &Row) -> Value {
     let Row { fight, odds, best } = row;
     let best = best.as_ref().map(|best| {
-        let keeps: Vec<_> = best.keeps.iter().map(ToString::to_string).collect();
+        let keeps = best.keeps.iter().map(|(hits, army)| json!({"hits": hits, "keeps": army.to_string()}));
+        let keeps: Vec<_> = keeps.collect();
         let then: Vec<_> = best
             .then
             .iter()
@@ -477,7 +478,7 @@ fn print_best(best: &Best, lang: Lang) {
             )
         );
     }
-    for (hits, army) in best.keeps.iter().enumerate() {
-        println!("  {}", KEEPS.text(lang, &[&(hits + 1), army]));
+    for (hits, army) in &best.keeps {
+        println!("  {}", KEEPS.text(lang, &[hits, army]));
     }
 }
