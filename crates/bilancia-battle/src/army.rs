@@ -98,7 +98,7 @@ impl Unit {
 }
 
 /// Weapons development that changes values in battle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Technology {
     /// Own fighters defend at 5.
     pub jets: bool,

@@ -6,7 +6,7 @@
 //! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
 //! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
 
-use crate::{Army, Domain, Fight, Rules, Unit, fight::cannot_meet, fire::AttackFire, side::Target};
+use crate::{Army, Domain, Fight, Unit, fight::cannot_meet, fire::AttackFire, side::Target};
 
 /// What the attacker wants as much of as he can, and the defender as little.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -129,7 +129,7 @@ impl<'a> BestPlay<'a> {
                 .map(|unit| army.count(unit) as usize + 1)
                 .product::<usize>()
         };
-        let carries = if fight.rules.carries() {
+        let carries = if fight.terms.rules.carries() {
             CARRIES * CARRIES
         } else {
             1
@@ -256,40 +256,27 @@ impl<'a> BestPlay<'a> {
 
     /// The worth of ending here; under COF+R after a last die for what is left over.
     fn stop(&self, here: Situation) -> f64 {
-        let chance = |carry: i32| {
-            if self.fight.rules == Rules::Cofr {
-                f64::from(carry.max(0)) / 6.0
-            } else {
-                0.0
-            }
-        };
-        let (hit_defender, hit_attacker) = (chance(here.carry[0]), chance(here.carry[1]));
-        let mut value = 0.0;
-        for (lost, p) in [(0, 1.0 - hit_defender), (1, hit_defender)] {
-            for (own_lost, q) in [(0, 1.0 - hit_attacker), (1, hit_attacker)] {
-                if p * q == 0.0 {
-                    continue;
-                }
-                let after_both = |left: usize| {
-                    let own = self
-                        .attackers
-                        .after(here.attacker, Target::Any, own_lost)
-                        .iter();
-                    own.map(|&own| self.worth(&self.attackers.all[own], &self.defenders.all[left]))
-                        .fold(f64::NEG_INFINITY, f64::max)
-                };
-                let left = self
+        let standing = [here.attacker > 0, here.defender > 0];
+        let (mut value, mut total) = (0.0, 0.0);
+        self.fight
+            .terms
+            .last_dice(here.carry, standing, |[hits, is_hit], weight| {
+                let attackers = self
+                    .attackers
+                    .after(here.attacker, Target::Any, u32::from(is_hit));
+                let defenders = self
                     .defenders
-                    .after(here.defender, Target::Any, lost)
-                    .iter();
-                value += p
-                    * q
-                    * left
-                        .map(|&left| after_both(left))
-                        .fold(f64::INFINITY, f64::min);
-            }
-        }
-        value
+                    .after(here.defender, Target::Any, u32::from(hits));
+                let after_both = |left: &usize| {
+                    let worth =
+                        |own: &usize| self.worth(&self.attackers.all[*own], &self.defenders.all[*left]);
+                    attackers.iter().map(worth).fold(f64::NEG_INFINITY, f64::max)
+                };
+                let worst = defenders.iter().map(after_both).fold(f64::INFINITY, f64::min);
+                value += weight as f64 * worst;
+                total += weight as f64;
+            });
+        value / total
     }
 
     /// The value of a situation after an assault: the attacker stops or goes on.
@@ -311,7 +298,7 @@ impl<'a> BestPlay<'a> {
 
     fn index(&self, here: Situation) -> usize {
         let pair = here.attacker * self.defenders.all.len() + here.defender;
-        if !self.fight.rules.carries() {
+        if !self.fight.terms.rules.carries() {
             return pair;
         }
         let [attacker, defender] = here.carry;

@@ -57,7 +57,7 @@ pub struct Course {
 impl Fight {
     /// The battle, assault by assault; none if the rules leave assaults to chance.
     pub fn course(&self) -> Option<Course> {
-        self.rules.is_certain().then(|| {
+        self.terms.rules.is_certain().then(|| {
             let attackers = self.attacker_side();
             let defenders = self.defender_side();
             self.run(&attackers, &defenders)
@@ -146,7 +146,7 @@ impl Fight {
             left.in_domain(Domain::Sea) > 0,
             left.in_domain(Domain::Air) > 0,
         );
-        let defence_total = self.defence_points(&firing, at_sea, in_air) + carried[1];
+        let defence_total = self.terms.defence_points(&firing, at_sea, in_air) + carried[1];
         let (defence, defender_carry) = self.defence_fire(&firing, at_sea, in_air, carried[1]);
         let (on_any, on_ships, _) = defence[0];
         *defender = defenders.hit(*defender, Target::Any, sure(&attack.general));
@@ -154,7 +154,7 @@ impl Fight {
         *attacker = attackers.hit(*attacker, Target::Any, on_any);
         Assault {
             strike,
-            attack_total: self.attack_points(&left, ships, support) + carried[0],
+            attack_total: self.terms.attack_points(&left, ships, support) + carried[0],
             defence_total,
             attacker_hits: sure(&attack.general),
             defender_hits: on_any + on_ships,

@@ -1,6 +1,6 @@
 //! A battle to be decided: who, under which rules, with which orders.
 
-use crate::{Army, Domain, Role, Rules, Technology, Unit};
+use crate::{Army, Domain, Role, Terms, Unit};
 
 /// When the attacker breaks off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,16 +25,15 @@ pub struct Orders {
 /// A battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fight {
-    /// How hits are decided.
-    pub rules: Rules,
+    /// The rule, the weapons, and how silences are read.
+    pub terms: Terms,
     /// The attacker's units.
     pub attacker: Army,
     /// The defender's units; anti-aircraft guns fire before the first assault.
     pub defender: Army,
-    /// The attacker's weapons.
-    pub attacker_technology: Technology,
-    /// The defender's weapons.
-    pub defender_technology: Technology,
+    /// Whether the attacker comes from the sea: then he cannot withdraw, and in a stalemate loses his
+    /// land units.
+    pub landing: bool,
     /// Battleships that support a landing in the first assault.
     pub shore_support: u32,
     /// The attacker's orders.
@@ -61,8 +60,11 @@ pub enum FightError {
     #[error("submarines and aircraft alone cannot hit each other: there is no battle")]
     CannotMeet,
     /// Shore support without a landing.
-    #[error("battleships support landings: shore support needs a land battle")]
+    #[error("a landing and its shore support need a land battle")]
     SupportAtSea,
+    /// Withdrawal of those who cannot.
+    #[error("nobody withdraws from a landing; leave orders to withdraw out")]
+    LandingWithdraws,
     /// A withdrawal that can never be, or is always.
     #[error("withdrawing {0} makes no sense; {1}")]
     Withdrawal(String, &'static str),
@@ -127,13 +129,12 @@ impl Fight {
     ///
     /// # Errors
     /// [`FightError`] if these units cannot fight each other.
-    pub fn new(rules: Rules, attacker: Army, defender: Army) -> Result<Self, FightError> {
+    pub fn new(terms: impl Into<Terms>, attacker: Army, defender: Army) -> Result<Self, FightError> {
         let fight = Self {
-            rules,
+            terms: terms.into(),
             attacker,
             defender,
-            attacker_technology: Technology::default(),
-            defender_technology: Technology::default(),
+            landing: false,
             shore_support: 0,
             attacker_orders: Orders::usual(Role::Attacker),
             defender_orders: Orders::usual(Role::Defender),
@@ -166,11 +167,16 @@ impl Fight {
             .find(|&unit| sides.iter().any(|(army, _)| army.count(unit) > 0));
         match on_land {
             Some(unit) if at_sea => return Err(FightError::LandAtSea(unit.profile().name)),
-            _ if at_sea && self.shore_support > 0 => return Err(FightError::SupportAtSea),
+            _ if at_sea && (self.landing || self.shore_support > 0) => {
+                return Err(FightError::SupportAtSea);
+            }
             _ => {}
         }
         if cannot_meet(self.attacker, self.defender) {
             return Err(FightError::CannotMeet);
+        }
+        if self.landing && self.withdrawal != Withdrawal::default() {
+            return Err(FightError::LandingWithdraws);
         }
         let refuse = |what: String, remedy| Err(FightError::Withdrawal(what, remedy));
         match self.withdrawal {
@@ -197,30 +203,5 @@ impl Fight {
         after.is_some_and(|most| assaults >= most)
             || below.is_some_and(|least| attacker.size() < least)
             || only_aircraft && assaults > 0 && attacker.in_domain(Domain::Air) == attacker.size()
-    }
-
-    /// Value and dice of a unit when it fires.
-    pub(crate) fn strength(&self, role: Role, unit: Unit) -> (u32, u32) {
-        let profile = unit.profile();
-        match (role, unit) {
-            (Role::Attacker, Unit::Sub) if self.attacker_technology.super_submarines => (3, 1),
-            (Role::Attacker, Unit::Bmb) if self.attacker_technology.heavy_bombers => (4, 3),
-            (Role::Attacker, _) => (profile.attack, 1),
-            (Role::Defender, Unit::Ftr) if self.defender_technology.jets => (5, 1),
-            (Role::Defender, _) => (profile.defence, 1),
-        }
-    }
-
-    /// Points of some units of an army.
-    pub(crate) fn points(&self, role: Role, army: &Army, which: impl Fn(Unit) -> bool) -> i32 {
-        let points = |unit: Unit| {
-            let (value, dice) = self.strength(role, unit);
-            (value * dice * army.count(unit)) as i32
-        };
-        Unit::ALL
-            .into_iter()
-            .filter(|unit| which(*unit))
-            .map(points)
-            .sum()
     }
 }

@@ -15,7 +15,9 @@ mod fire;
 mod odds;
 mod plan;
 mod rules;
+mod salvo;
 mod side;
+mod terms;
 
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
 pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
@@ -25,3 +27,5 @@ pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
 pub use odds::{Odds, Outcome};
 pub use plan::Purchase;
 pub use rules::{Role, Rules, Volley};
+pub use salvo::{Hits, Rest, Salvo, Throw};
+pub use terms::{Readings, Terms};

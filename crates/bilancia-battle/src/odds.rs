@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::{
-    Army, Domain, Ending, Fight, Role, Rules,
+    Army, Domain, Ending, Fight, Role,
     fight::cannot_meet,
-    fire::{Hits, SplitHits},
+    fire::{Spread as Hits, SplitHits},
     side::{Side, Target},
 };
 
@@ -186,31 +186,28 @@ impl Fight {
                         [last.attacker_carry, last.defender_carry],
                     )
                 });
-        let last_die = |carry: i32, army: Army, side: &Side| -> Vec<(Army, f64)> {
-            let here = side
-                .armies
-                .iter()
-                .position(|known| *known == army)
-                .unwrap_or(0);
-            let hit = side.armies[side.hit(here, Target::Any, 1)];
-            if self.rules != Rules::Cofr || carry <= 0 || hit == army {
-                return vec![(army, 1.0)];
-            }
-            let chance = f64::from(carry) / 6.0;
-            vec![(army, 1.0 - chance), (hit, chance)]
+        let one_less = |army: Army, side: &Side, hit: bool| {
+            let here = side.armies.iter().position(|known| *known == army);
+            side.armies[side.hit(here.unwrap_or(0), Target::Any, u32::from(hit))]
         };
-        let attackers = last_die(carry[1], attacker, &self.attacker_side());
-        let defenders = last_die(carry[0], defender, &self.defender_side());
-        let pairs = attackers.iter().flat_map(|&(attacker, p)| {
-            defenders.iter().map(move |&(defender, q)| Outcome {
-                attacker,
-                defender,
-                probability: p * q,
-            })
+        let (attackers, defenders) = (self.attacker_side(), self.defender_side());
+        let mut outcomes = Vec::new();
+        let mut total = 0.0;
+        let standing = [attacker.size() > 0, defender.size() > 0];
+        self.terms.last_dice(carry, standing, |[hits, is_hit], weight| {
+            total += weight as f64;
+            outcomes.push(Outcome {
+                attacker: one_less(attacker, &attackers, is_hit),
+                defender: one_less(defender, &defenders, hits),
+                probability: weight as f64,
+            });
         });
+        for outcome in &mut outcomes {
+            outcome.probability /= total;
+        }
         let stalemate = f64::from(u8::from(course.ending == Ending::Stalemate));
         Odds::new(
-            pairs.collect(),
+            outcomes,
             course.assaults.len() as f64,
             stalemate,
             start,

@@ -22,7 +22,7 @@ pub(super) fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
                 (HOLDS, odds.win(Role::Defender)),
             ];
             let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(p)));
-            format!("{}: {}.", fight.rules, shares.join(", "))
+            format!("{}: {}.", fight.terms.rules, shares.join(", "))
         })
         .collect();
     let height = 74.0 + ROW * rows.len() as f64 + 40.0;
@@ -39,7 +39,7 @@ pub(super) fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
     for (index, Row { fight, odds, .. }) in rows.iter().enumerate() {
         let y = 60.0 + ROW * index as f64;
         scene
-            .label(fight.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
+            .label(fight.terms.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
             .font(Font::Italic)
             .anchor(Anchor::End);
         scene.rect(LEFT, y, LENGTH, 30.0).fill(Tint::Sheet);

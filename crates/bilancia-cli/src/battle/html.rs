@@ -62,7 +62,7 @@ fn write_page(out: &mut String, args: &BattleArgs, rows: &[Row], lang: Lang) -> 
             write!(
                 out,
                 "<h2>{}</h2>\n<div class=\"wide\"><table><tr>",
-                row.fight.rules
+                row.fight.terms.rules
             )?;
             for column in COLUMNS {
                 write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
@@ -94,7 +94,7 @@ fn write_table(out: &mut String, rows: &[Row], lang: Lang) -> std::fmt::Result {
             )
         };
         let cells = [
-            fight.rules.to_string(),
+            fight.terms.rules.to_string(),
             per_cent(odds.win(Role::Attacker)),
             per_cent(odds.neither()),
             per_cent(odds.win(Role::Defender)),

@@ -253,12 +253,12 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
     fight.attacker_orders = orders(&args.attack_order, Role::Attacker, args.keep_land)?;
     fight.defender_orders = orders(&args.defend_order, Role::Defender, false)?;
     fight.shore_support = args.shore;
-    fight.attacker_technology = Technology {
+    fight.terms.attacker_technology = Technology {
         super_submarines: args.super_submarines,
         heavy_bombers: args.heavy_bombers,
         jets: false,
     };
-    fight.defender_technology = Technology {
+    fight.terms.defender_technology = Technology {
         jets: args.jets,
         ..Technology::default()
     };
@@ -289,8 +289,8 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
         .unwrap_or([0, 0]);
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
     // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.
-    if first.rules == Rules::Cofr {
-        first.rules = Rules::Cof;
+    if first.terms.rules == Rules::Cofr {
+        first.terms.rules = Rules::Cof;
     }
     let outcomes: Vec<_> = first
         .odds()
@@ -345,7 +345,7 @@ fn to_json(row: &Row) -> Value {
         .map(|o| json!({"attacker": o.attacker.to_string(), "defender": o.defender.to_string(), "p": o.probability}))
         .collect();
     json!({
-        "rules": fight.rules.name(),
+        "rules": fight.terms.rules.name(),
         "win": {"attacker": odds.win(Role::Attacker), "defender": odds.win(Role::Defender), "neither": odds.neither()},
         "assaults": course.map(|course| course.assaults.iter().map(assault).collect::<Vec<_>>()),
         "outcomes": outcomes,
@@ -364,7 +364,7 @@ fn to_json(row: &Row) -> Value {
 fn print(row: &Row, settings: &Settings) {
     let lang = settings.lang();
     let Row { fight, odds, best } = row;
-    println!("\n{}", settings.strong(fight.rules.name()));
+    println!("\n{}", settings.strong(fight.terms.rules.name()));
     let shares = [
         (
             odds.win(Role::Attacker),

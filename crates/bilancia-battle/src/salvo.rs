@@ -1,0 +1,335 @@
+//! What one side fires at once: hits that are certain, and dice that are still to be thrown.
+
+use crate::{Army, Role, Rules, Terms, Unit, Volley};
+
+/// Hits by what they may be taken from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hits {
+    /// On any unit.
+    pub any: u16,
+    /// On ships alone: hits by submarines.
+    pub ships: u16,
+}
+
+/// Faces of a die.
+const FACES: u8 = 6;
+
+/// The most dice of one throw, so that its weights stay below 2^64.
+const MOST_DICE: u16 = 24;
+
+/// One side's fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Salvo {
+    /// Hits so far.
+    pub hits: Hits,
+    /// Dice to be thrown, on anything and on ships, by the number that still hits.
+    pub dice: [[u16; FACES as usize]; 2],
+    /// One die that decides the rest of two totals: without submarines, and of all.
+    pub shared: Option<[Rest; 2]>,
+    /// What is carried over.
+    pub carry: i8,
+}
+
+/// Hits that are certain, and one more if a die shows `roll` or less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rest {
+    /// Certain hits.
+    pub hits: u16,
+    /// The number that still hits.
+    pub roll: u8,
+}
+
+/// Dice that are thrown together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Throw {
+    /// So many dice, each a hit if it shows `value` or less, on ships alone or on anything.
+    Dice {
+        /// How many.
+        count: u16,
+        /// The number that still hits.
+        value: u8,
+        /// Whether only ships are hit.
+        ships: bool,
+    },
+    /// One die for the rest of two totals.
+    Shared([Rest; 2]),
+}
+
+impl Salvo {
+    fn add_dice(&mut self, ships: bool, value: u32, count: u32) {
+        if value > 0 {
+            self.dice[usize::from(ships)][value as usize] += count as u16;
+        }
+    }
+
+    fn add_volley(&mut self, ships: bool, volley: Volley) {
+        let hits = volley.hits as u16;
+        if ships {
+            self.hits.ships += hits;
+        } else {
+            self.hits.any += hits;
+        }
+        self.add_dice(ships, volley.roll, 1);
+        self.carry = volley.carry as i8;
+    }
+
+    /// The dice that are thrown next; none if all is known.
+    pub fn throw(&self) -> Option<Throw> {
+        for (ships, dice) in [false, true].into_iter().zip(&self.dice) {
+            let next = (1..FACES).find(|value| dice[usize::from(*value)] > 0);
+            if let Some(value) = next {
+                let count = dice[usize::from(value)].min(MOST_DICE);
+                return Some(Throw::Dice {
+                    count,
+                    value,
+                    ships,
+                });
+            }
+        }
+        self.shared.map(Throw::Shared)
+    }
+
+    /// What is left to throw after [`Salvo::throw`] has come to so many hits.
+    #[must_use]
+    pub fn thrown(mut self, hits: Hits) -> Self {
+        match self.throw() {
+            Some(Throw::Dice {
+                count,
+                value,
+                ships,
+            }) => {
+                self.dice[usize::from(ships)][usize::from(value)] -= count;
+            }
+            _ => self.shared = None,
+        }
+        self.hits.any += hits.any;
+        self.hits.ships += hits.ships;
+        self
+    }
+
+    /// Whether it can come to no hit.
+    pub fn is_idle(&self) -> bool {
+        self.hits == Hits::default() && self.throw().is_none()
+    }
+}
+
+impl Throw {
+    /// Calls `each` with everything that the dice can come to, once each, and its exact weight.
+    pub fn outcomes(self, mut each: impl FnMut(Hits, u64)) {
+        match self {
+            Self::Dice {
+                count,
+                value,
+                ships,
+            } => {
+                let (hit, miss) = (u64::from(value), u64::from(FACES - value));
+                let mut ways = 1_u64;
+                for hits in 0..=count {
+                    let weight =
+                        ways * hit.pow(hits.into()) * miss.pow((count - hits).into());
+                    let hits_of = if ships {
+                        Hits { any: 0, ships: hits }
+                    } else {
+                        Hits { any: hits, ships: 0 }
+                    };
+                    each(hits_of, weight);
+                    ways = ways * u64::from(count - hits) / u64::from(hits + 1);
+                }
+            }
+            Self::Shared([any, all]) => {
+                let of_face = |face: u8| {
+                    let all = all.hits + u16::from(face <= all.roll);
+                    let any = (any.hits + u16::from(face <= any.roll)).min(all);
+                    Hits {
+                        any,
+                        ships: all - any,
+                    }
+                };
+                let mut faces = 1..=FACES;
+                let mut run = faces.next().map(|face| (of_face(face), 1));
+                for face in faces {
+                    let hits = of_face(face);
+                    run = match run {
+                        Some((known, weight)) if known == hits => Some((known, weight + 1)),
+                        Some((known, weight)) => {
+                            each(known, weight);
+                            Some((hits, 1))
+                        }
+                        None => None,
+                    };
+                }
+                if let Some((hits, weight)) = run {
+                    each(hits, weight);
+                }
+            }
+        }
+    }
+}
+
+impl Terms {
+    /// Submarines' first strike, at ships alone. `ships` says whether the defender has any. Under the
+    /// rules of A&A Chess it takes full sixes of points and leaves the rest to [`Terms::attack`].
+    pub fn strike(&self, army: &Army, ships: bool) -> Salvo {
+        let mut salvo = Salvo::default();
+        if !ships {
+            return salvo;
+        }
+        let points = self.points(Role::Attacker, army, |unit| unit == Unit::Sub);
+        match self.rules {
+            Rules::Dice => self.add_army(&mut salvo, true, Role::Attacker, army, |unit| {
+                unit == Unit::Sub
+            }),
+            Rules::LowLuck => salvo.add_volley(true, self.rules.volley(Role::Attacker, points)),
+            _ => salvo.hits.ships = (points / 6) as u16,
+        }
+        salvo
+    }
+
+    /// The attacker's fire after the strike, with shore support of so many battleships and what was
+    /// carried over.
+    pub fn attack(&self, army: &Army, ships: bool, support: u32, carried: i32) -> Salvo {
+        let mut salvo = Salvo::default();
+        let others = |unit| unit != Unit::Sub;
+        match self.rules {
+            Rules::Dice => {
+                self.add_army(&mut salvo, false, Role::Attacker, army, others);
+                salvo.add_dice(false, 4, support);
+            }
+            Rules::LowLuck => {
+                for points in [
+                    self.points(Role::Attacker, army, others),
+                    4 * support as i32,
+                ] {
+                    salvo.add_volley(false, self.rules.volley(Role::Attacker, points));
+                }
+            }
+            _ => {
+                let points = self.attack_points(army, ships, support) + carried;
+                salvo.add_volley(false, self.rules.volley(Role::Attacker, points));
+            }
+        }
+        salvo
+    }
+
+    /// The defender's fire with what was carried over. `at_sea` and `in_air` say whether the attacker
+    /// has ships and aircraft: submarines never hit aircraft.
+    pub fn defend(&self, army: &Army, at_sea: bool, in_air: bool, carried: i32) -> Salvo {
+        let mut salvo = Salvo::default();
+        let is_sub = |unit| unit == Unit::Sub && (at_sea || !in_air);
+        if self.rules == Rules::Dice {
+            self.add_army(&mut salvo, false, Role::Defender, army, |unit| {
+                unit != Unit::Sub
+            });
+            self.add_army(&mut salvo, true, Role::Defender, army, is_sub);
+            return salvo;
+        }
+        let submarines = self.points(Role::Defender, army, is_sub);
+        let others = self.points(Role::Defender, army, |unit| unit != Unit::Sub) + carried;
+        let volley = |points| self.rules.volley(Role::Defender, points);
+        let all = volley(others + submarines);
+        if !(at_sea && in_air && submarines > 0) {
+            salvo.add_volley(false, all);
+        } else if self.rules == Rules::LowLuck {
+            salvo.add_volley(false, volley(others));
+            salvo.add_volley(true, volley(submarines));
+        } else {
+            let any = volley(others);
+            let rest = |volley: Volley| Rest {
+                hits: volley.hits as u16,
+                roll: volley.roll as u8,
+            };
+            if any.roll + all.roll > 0 {
+                salvo.shared = Some([rest(any), rest(all)]);
+            } else {
+                salvo.hits.any = any.hits.min(all.hits) as u16;
+                salvo.hits.ships = all.hits as u16 - salvo.hits.any;
+            }
+        }
+        salvo.carry = all.carry as i8;
+        salvo
+    }
+
+    /// Fire of one gun at so many aircraft that were exposed to `before` guns' fire in the same combat
+    /// move, counting each as often as it was (A&A Chess counts exposures over the whole move).
+    pub fn gun(&self, before: u32, exposed: u32) -> Salvo {
+        let mut salvo = Salvo::default();
+        match self.gun_divisor() {
+            None if self.rules == Rules::Dice => salvo.add_dice(false, 1, exposed),
+            None => salvo.add_volley(false, self.rules.volley(Role::Defender, exposed as i32)),
+            Some(divisor) => {
+                salvo.hits.any = ((before + exposed) / divisor - before / divisor) as u16;
+            }
+        }
+        salvo
+    }
+
+    /// What a rest of exposures over the whole combat move comes to at its end.
+    pub fn last_gun(&self, exposures: u32) -> Salvo {
+        let mut salvo = Salvo::default();
+        if self.gun_divisor() == Some(6) {
+            salvo.add_dice(false, exposures % 6, 1);
+        }
+        salvo
+    }
+
+    /// What the last dice of COF+R come to: whether the attacker hits, whether the defender hits, and
+    /// the exact weight of it. `carry` is what each side has left over, `standing` whether each has
+    /// anybody who can be hit.
+    pub fn last_dice(
+        &self,
+        carry: [i32; 2],
+        standing: [bool; 2],
+        mut each: impl FnMut([bool; 2], u64),
+    ) {
+        let counts = |own: usize| self.rules == Rules::Cofr && standing[1 - own];
+        let roll = |own: usize| if counts(own) { carry[own].max(0) } else { 0 };
+        let [attacker, defender] = [roll(0) as u64, roll(1) as u64];
+        let weights = if self.readings.shared_last_die {
+            // Faces that hit for both, for one alone, for neither.
+            let both = attacker.min(defender);
+            [
+                6 - attacker.max(defender),
+                attacker - both,
+                defender - both,
+                both,
+            ]
+        } else {
+            let (miss, other_miss) = (6 - attacker, 6 - defender);
+            [
+                miss * other_miss,
+                attacker * other_miss,
+                miss * defender,
+                attacker * defender,
+            ]
+        };
+        let hits = [[false, false], [true, false], [false, true], [true, true]];
+        for (hits, weight) in hits.into_iter().zip(weights) {
+            if weight > 0 {
+                each(hits, weight);
+            }
+        }
+    }
+
+    /// How many exposures cost one aircraft; none where each gun's fire is by itself.
+    fn gun_divisor(&self) -> Option<u32> {
+        match self.rules {
+            Rules::Dice | Rules::LowLuck => None,
+            Rules::Ryof6 if !self.readings.guns_by_five => Some(6),
+            _ => Some(5),
+        }
+    }
+
+    fn add_army(
+        &self,
+        salvo: &mut Salvo,
+        ships: bool,
+        role: Role,
+        army: &Army,
+        which: impl Fn(Unit) -> bool,
+    ) {
+        for unit in Unit::ALL.into_iter().filter(|unit| which(*unit)) {
+            let (value, dice) = self.strength(role, unit);
+            salvo.add_dice(ships, value, dice * army.count(unit));
+        }
+    }
+}
