@@ -176,6 +176,52 @@ impl Army {
         self
     }
 
+    /// Both armies together.
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
+        for (own, other) in self.0.iter_mut().zip(other.0) {
+            *own += other;
+        }
+        self
+    }
+
+    /// What is left without the units of another army, if this one has them all.
+    pub fn without(mut self, other: &Self) -> Option<Self> {
+        for (own, other) in self.0.iter_mut().zip(other.0) {
+            *own = own.checked_sub(other)?;
+        }
+        Some(self)
+    }
+
+    /// This army's units of a domain, anti-aircraft guns left out.
+    #[must_use]
+    pub fn only(self, domain: Domain) -> Self {
+        let mut army = self.fighting();
+        for unit in Unit::ALL {
+            if unit.profile().domain != domain {
+                army.0[unit as usize] = 0;
+            }
+        }
+        army
+    }
+
+    /// `4arm+5inf`, without spaces; `-` for nobody.
+    pub fn compact(&self) -> String {
+        self.written("", "+")
+    }
+
+    fn written(&self, within: &str, between: &str) -> String {
+        let present = Unit::ALL.into_iter().filter(|unit| self.count(*unit) > 0);
+        let words: Vec<_> = present
+            .map(|unit| format!("{}{within}{}", self.count(unit), unit.profile().name))
+            .collect();
+        if words.is_empty() {
+            "-".to_owned()
+        } else {
+            words.join(between)
+        }
+    }
+
     /// This army with one less of a unit, if there is one.
     pub(crate) fn less(mut self, unit: Unit) -> Option<Self> {
         self.0[unit as usize] = self.0[unit as usize].checked_sub(1)?;
@@ -189,47 +235,43 @@ impl Army {
     }
 }
 
-/// Reads `4 arm 5 inf`; commas may divide, and a unit may come twice.
+/// Reads `4 arm 5 inf` or `4arm+5inf`; commas may divide, a unit may come twice, and `-` is nobody.
 impl FromStr for Army {
     type Err = ArmyError;
 
     fn from_str(text: &str) -> Result<Self, ArmyError> {
         let mut army = Self::default();
         let mut total = 0_u32;
+        if text.trim() == "-" {
+            return Ok(army);
+        }
         let mut pending: Option<(u16, &str)> = None;
-        for word in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+        let words = text
+            .split([' ', ',', '\t', '+'])
+            .filter(|word| !word.is_empty());
+        for word in words {
             let form = || ArmyError::Form {
                 text: word.to_owned(),
             };
-            match pending.take() {
-                None => {
-                    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-                    let count = word
-                        .parse::<u32>()
-                        .ok()
-                        .filter(|_| digits)
-                        .ok_or_else(form)?;
-                    let count = u16::try_from(count).map_err(|_| ArmyError::TooMany)?;
-                    pending = Some((count, word));
-                }
-                Some((count, _)) => {
-                    let unit = Unit::of_name(word).ok_or_else(|| {
-                        let near = nearest(word, Unit::ALL.iter().map(|unit| unit.profile().name));
-                        let hint = near
-                            .first()
-                            .map_or(String::new(), |near| format!("; did you mean {near}?"));
-                        ArmyError::Unknown {
-                            name: word.to_owned(),
-                            hint,
-                        }
-                    })?;
-                    total += u32::from(count);
-                    if total > MOST_UNITS {
-                        return Err(ArmyError::TooMany);
-                    }
-                    army = army.with(unit, count);
-                }
+            let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let (count, name) = word.split_at(digits);
+            if !count.is_empty() && pending.is_some() || count.is_empty() && pending.is_none() {
+                return Err(form());
             }
+            if !count.is_empty() {
+                let count = count.parse::<u16>().map_err(|_| ArmyError::TooMany)?;
+                pending = Some((count, word));
+            }
+            if name.is_empty() {
+                continue;
+            }
+            let (count, _) = pending.take().ok_or_else(form)?;
+            let unit = Unit::of_name(name).ok_or_else(|| unknown(name))?;
+            total += u32::from(count);
+            if total > MOST_UNITS {
+                return Err(ArmyError::TooMany);
+            }
+            army = army.with(unit, count);
         }
         match pending {
             Some((_, word)) => Err(ArmyError::Form {
@@ -240,17 +282,20 @@ impl FromStr for Army {
     }
 }
 
+fn unknown(name: &str) -> ArmyError {
+    let near = nearest(name, Unit::ALL.iter().map(|unit| unit.profile().name));
+    let hint = near
+        .first()
+        .map_or(String::new(), |near| format!("; did you mean {near}?"));
+    ArmyError::Unknown {
+        name: name.to_owned(),
+        hint,
+    }
+}
+
 /// `4 arm 5 inf`, or `-` for nobody.
 impl fmt::Display for Army {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let present = Unit::ALL.into_iter().filter(|unit| self.count(*unit) > 0);
-        let words: Vec<_> = present
-            .map(|unit| format!("{} {}", self.count(unit), unit.profile().name))
-            .collect();
-        f.pad(&if words.is_empty() {
-            "-".to_owned()
-        } else {
-            words.join(" ")
-        })
+        f.pad(&self.written(" ", " "))
     }
 }

@@ -104,8 +104,10 @@ pub struct BestPlay<'a> {
     aim: Aim,
     attackers: Armies,
     defenders: Armies,
-    /// Value of each situation once known, else not a number.
+    /// Value of each situation after an assault once known, else not a number.
     values: Vec<f64>,
+    /// The same once submarines have withdrawn or not; empty where they cannot.
+    dived: Vec<f64>,
 }
 
 /// What stopping and going on are worth.
@@ -138,7 +140,9 @@ impl<'a> BestPlay<'a> {
         let size = count(&fight.attacker)
             .saturating_mul(count(&defender))
             .saturating_mul(carries);
-        if size > MOST_SITUATIONS {
+        let submarines = fight.attacker.count(Unit::Sub) + defender.count(Unit::Sub);
+        let dives = fight.submarines_withdraw && submarines > 0;
+        if size.saturating_mul(1 + usize::from(dives)) > MOST_SITUATIONS {
             return Err(TooLarge(size));
         }
         let (attackers, defenders) = (Armies::new(fight.attacker), Armies::new(defender));
@@ -148,6 +152,11 @@ impl<'a> BestPlay<'a> {
             attackers,
             defenders,
             values: vec![f64::NAN; size],
+            dived: if dives {
+                vec![f64::NAN; size]
+            } else {
+                Vec::new()
+            },
         })
     }
 
@@ -183,7 +192,10 @@ impl<'a> BestPlay<'a> {
         let odds = self.fight.odds();
         odds.outcomes
             .iter()
-            .map(|outcome| outcome.probability * self.worth(&outcome.attacker, &outcome.defender))
+            .map(|outcome| {
+                outcome.probability
+                    * self.worth(&outcome.attacker, &outcome.defender, odds.is_abandoned())
+            })
             .sum()
     }
 
@@ -231,7 +243,9 @@ impl<'a> BestPlay<'a> {
             .collect()
     }
 
-    fn worth(&self, attacker: &Army, defender: &Army) -> f64 {
+    /// What it is worth to be left with these armies. `left` says whether the attacker has withdrawn, so
+    /// that he takes nothing even if a last die kills the last defender.
+    fn worth(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
         let cost = |army: &Army| f64::from(army.cost());
         let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
             + cost(attacker);
@@ -243,7 +257,8 @@ impl<'a> BestPlay<'a> {
         } else {
             attacker.in_domain(Domain::Land) > 0
         };
-        self.aim.swing * swing + self.aim.take * f64::from(u8::from(defender.size() == 0 && holds))
+        self.aim.swing * swing
+            + self.aim.take * f64::from(u8::from(defender.size() == 0 && holds && !left))
     }
 
     fn is_over(&self, here: Situation) -> bool {
@@ -257,6 +272,7 @@ impl<'a> BestPlay<'a> {
     /// The worth of ending here; under COF+R after a last die for what is left over.
     fn stop(&self, here: Situation) -> f64 {
         let standing = [here.attacker > 0, here.defender > 0];
+        let withdrawn = standing[1];
         let (mut value, mut total) = (0.0, 0.0);
         self.fight
             .terms
@@ -268,32 +284,104 @@ impl<'a> BestPlay<'a> {
                     .defenders
                     .after(here.defender, Target::Any, u32::from(hits));
                 let after_both = |left: &usize| {
-                    let worth =
-                        |own: &usize| self.worth(&self.attackers.all[*own], &self.defenders.all[*left]);
-                    attackers.iter().map(worth).fold(f64::NEG_INFINITY, f64::max)
+                    let worth = |own: &usize| {
+                        self.worth(
+                            &self.attackers.all[*own],
+                            &self.defenders.all[*left],
+                            withdrawn,
+                        )
+                    };
+                    attackers
+                        .iter()
+                        .map(worth)
+                        .fold(f64::NEG_INFINITY, f64::max)
                 };
-                let worst = defenders.iter().map(after_both).fold(f64::INFINITY, f64::min);
+                let worst = defenders
+                    .iter()
+                    .map(after_both)
+                    .fold(f64::INFINITY, f64::min);
                 value += weight as f64 * worst;
                 total += weight as f64;
             });
         value / total
     }
 
-    /// The value of a situation after an assault: the attacker stops or goes on.
+    /// The value of a situation after an assault: submarines withdraw or not, the attacker's first, then
+    /// he stops or goes on.
     fn at(&mut self, here: Situation) -> f64 {
         let place = self.index(here);
         let known = self.values[place];
         if !known.is_nan() {
             return known;
         }
+        if self.is_over(here) {
+            let stop = self.stop(here);
+            self.values[place] = stop;
+            return stop;
+        }
+        // An assault that changes nothing leads back here. Whoever goes on once does so again, as long as
+        // submarines stay; if they are to leave, that is what follows.
+        let (sum, stays) = self.assault(here, 0);
         let stop = self.stop(here);
-        let value = if self.is_over(here) {
+        let for_ever = if is_idle(stays) {
             stop
         } else {
-            stop.max(self.go(here, 0))
+            stop.max(sum / (1.0 - stays))
         };
+        let mut value = for_ever;
+        if !self.dived.is_empty() {
+            let [own, other] = self.submarines(here);
+            // The least that the defender leaves by withdrawing submarines, the most that the attacker gets.
+            let least = (1..=other)
+                .map(|gone| self.after_dive(here, 0, gone))
+                .fold(f64::INFINITY, f64::min);
+            let mut most = f64::NEG_INFINITY;
+            for gone in 1..=own {
+                let worst = (0..=other)
+                    .map(|also| self.after_dive(here, gone, also))
+                    .fold(f64::INFINITY, f64::min);
+                most = most.max(worst);
+            }
+            value = most.max(for_ever.min(least));
+            self.dived[place] = if is_idle(stays) {
+                stop
+            } else {
+                stop.max(sum + stays * value)
+            };
+        }
         self.values[place] = value;
         value
+    }
+
+    /// Submarines of both sides.
+    fn submarines(&self, here: Situation) -> [u16; 2] {
+        [
+            self.attackers.all[here.attacker].count(Unit::Sub) as u16,
+            self.defenders.all[here.defender].count(Unit::Sub) as u16,
+        ]
+    }
+
+    /// The value once so many submarines of each side have withdrawn. They are not lost, so what they
+    /// cost comes back to their side.
+    fn after_dive(&mut self, here: Situation, own: u16, other: u16) -> f64 {
+        let less = |armies: &Armies, army: usize, gone: u16| {
+            let gone = Army::default().with(Unit::Sub, gone);
+            let left = armies.all[army].without(&gone);
+            armies.place(&left.expect("no more withdraw than there are"))
+        };
+        let there = Situation {
+            attacker: less(&self.attackers, here.attacker, own),
+            defender: less(&self.defenders, here.defender, other),
+            ..here
+        };
+        let saved = (f64::from(own) - f64::from(other)) * f64::from(Unit::Sub.profile().cost);
+        let value = if self.is_over(there) {
+            self.stop(there)
+        } else {
+            self.at(there);
+            self.dived[self.index(there)]
+        };
+        value + self.aim.swing * saved
     }
 
     fn index(&self, here: Situation) -> usize {
@@ -312,9 +400,18 @@ impl<'a> BestPlay<'a> {
             .attack_fire(attacker, ships, support, here.carry[0])
     }
 
-    /// The value of one more assault. An assault that changes nothing is followed by the same
-    /// decision, so its share is left out and the rest scaled up.
+    /// The value of one more assault, and best play after it.
     fn go(&mut self, here: Situation, support: u32) -> f64 {
+        let (sum, stays) = self.assault(here, support);
+        if stays > 0.0 {
+            sum + stays * self.at(here)
+        } else {
+            sum
+        }
+    }
+
+    /// What an assault leads to, and the share of it, not counted, that leads back to where it began.
+    fn assault(&mut self, here: Situation, support: u32) -> (f64, f64) {
         let fire = self.fire(here, support);
         let (mut value, mut stays) = (0.0, 0.0);
         for (sunk, &likely) in fire.strike.iter().enumerate().filter(|(_, p)| **p > 0.0) {
@@ -322,11 +419,7 @@ impl<'a> BestPlay<'a> {
             value += likely * sum;
             stays += likely * same;
         }
-        if stays >= 1.0 - 1e-15 {
-            self.stop(here)
-        } else {
-            value / (1.0 - stays)
-        }
+        (value, stays)
     }
 
     /// The army that the defender best fires with after so many ships were sunk, with its value and
@@ -411,4 +504,9 @@ impl<'a> BestPlay<'a> {
         }
         (value, stays)
     }
+}
+
+/// Whether an assault always leads back to where it began.
+fn is_idle(stays: f64) -> bool {
+    stays >= 1.0 - 1e-15
 }

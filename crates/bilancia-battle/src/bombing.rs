@@ -1,5 +1,7 @@
-//! Anti-aircraft fire over a whole combat move, strategic raids and rockets, without dice
-//! (A&A Chess: "Anti-aircraft fire", "Economic bomber runs", "Weapons development").
+//! Anti-aircraft fire over a whole combat move, strategic raids and rockets (A&A Chess:
+//! "Anti-aircraft fire", "Economic bomber runs", "Weapons development").
+
+use crate::{Rules, Terms};
 
 /// Aircraft that fly together in one combat move, and how many enemy guns they pass or attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,32 +12,75 @@ pub struct Flight {
     pub guns: u32,
 }
 
-/// Aircraft that each flight loses: one whenever the count of exposures over the whole move, flights
-/// in the order declared, reaches a multiple of five. What is lost is exposed no more, and what is
-/// over at the end of the move is dropped.
-pub fn shot_down(flights: &[Flight]) -> Vec<u32> {
+/// Aircraft that each flight loses where no dice are thrown: one whenever the count of exposures over
+/// the whole move, flights in the order declared, reaches a multiple of five. What is lost is exposed
+/// no more (unless the terms read it so), and what is over at the end of the move is dropped: the
+/// second figure, out of which `ryof6` makes a die ([`Terms::last_gun`]).
+pub fn shot_down(terms: &Terms, flights: &[Flight]) -> (Vec<u32>, u32) {
     let mut exposures = 0;
-    let lose = |flight: &Flight| {
+    let mut lose = |flight: &Flight| {
         let mut lost = 0;
         for _ in 0..flight.guns {
             let flying = flight.aircraft - lost;
-            let before = exposures / 5;
-            exposures += flying;
-            lost += (exposures / 5 - before).min(flying);
+            let counted = if terms.readings.static_exposures {
+                flight.aircraft
+            } else {
+                flying
+            };
+            lost += u32::from(terms.gun(exposures, counted).hits.any).min(flying);
+            exposures += counted;
         }
         lost
     };
-    flights.iter().map(lose).collect()
+    (flights.iter().map(&mut lose).collect(), exposures)
 }
 
-/// What bombers that came through take from the victim's treasury, in IPC: 2.5 each, 7.5 with heavy
-/// bombers, rounded down over all raids of the turn on one power, and no more than he has.
+/// What bombers that came through take from the victim's treasury, in IPC, where no dice are thrown:
+/// 2.5 each, 7.5 with heavy bombers, rounded down over all raids of the turn on one power (to read it
+/// as rounded for each target, add what each takes alone), and no more than he has.
 pub fn raid(bombers: u32, heavy: bool, treasury: u32) -> u32 {
     let halves = if heavy { 15 } else { 5 };
     (bombers * halves / 2).min(treasury)
 }
 
-/// What a rocket takes from the victim's treasury, in IPC.
+/// What a rocket takes from the victim's treasury, in IPC, where no die is thrown.
 pub fn rocket(treasury: u32) -> u32 {
     3.min(treasury)
+}
+
+impl Rules {
+    /// Whether raids and rockets are rolled: by a die each, under low luck one that shows 3 or 4.
+    pub fn rolls_damage(self) -> bool {
+        matches!(self, Self::Dice | Self::LowLuck | Self::Ryof6)
+    }
+}
+
+/// The most dice of one raid, so that their weights stay below 2^64.
+pub const MOST_RAID_DICE: u32 = 24;
+
+/// Calls `each` with every sum, in IPC, that so many dice of a raid or rocket come to, and its weight.
+/// Heavy bombers have three dice.
+///
+/// # Panics
+/// If there are more than [`MOST_RAID_DICE`].
+pub fn damage(rules: Rules, dice: u32, mut each: impl FnMut(u32, u64)) {
+    assert!(dice <= MOST_RAID_DICE, "too many dice for one raid");
+    let (low, high) = if rules == Rules::LowLuck {
+        (3, 4)
+    } else {
+        (1, 6)
+    };
+    let mut weights = [0_u64; MOST_RAID_DICE as usize * 6 + 1];
+    weights[0] = 1;
+    for thrown in 0..dice {
+        for sum in (0..=thrown as usize * high + high).rev() {
+            weights[sum] = (low..=high)
+                .filter(|face| *face <= sum)
+                .map(|face| weights[sum - face])
+                .sum();
+        }
+    }
+    for (sum, weight) in weights.into_iter().enumerate().filter(|(_, w)| *w > 0) {
+        each(sum as u32, weight);
+    }
 }

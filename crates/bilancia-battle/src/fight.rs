@@ -34,6 +34,9 @@ pub struct Fight {
     /// Whether the attacker comes from the sea: then he cannot withdraw, and in a stalemate loses his
     /// land units.
     pub landing: bool,
+    /// Whether submarines of both sides may withdraw alone after an assault. Best play uses it; standing
+    /// orders keep them in the battle.
+    pub submarines_withdraw: bool,
     /// Battleships that support a landing in the first assault.
     pub shore_support: u32,
     /// The attacker's orders.
@@ -118,7 +121,7 @@ impl Orders {
 
 /// Whether one side has only submarines left and the other only aircraft: then nobody can fire
 /// (2nd edition rulebook, page 17).
-pub(crate) fn cannot_meet(attacker: Army, defender: Army) -> bool {
+pub fn cannot_meet(attacker: Army, defender: Army) -> bool {
     let submarines = |army: Army| army.size() > 0 && army.size() == army.count(Unit::Sub);
     let aircraft = |army: Army| army.size() > 0 && army.size() == army.in_domain(Domain::Air);
     submarines(attacker) && aircraft(defender) || submarines(defender) && aircraft(attacker)
@@ -129,12 +132,17 @@ impl Fight {
     ///
     /// # Errors
     /// [`FightError`] if these units cannot fight each other.
-    pub fn new(terms: impl Into<Terms>, attacker: Army, defender: Army) -> Result<Self, FightError> {
+    pub fn new(
+        terms: impl Into<Terms>,
+        attacker: Army,
+        defender: Army,
+    ) -> Result<Self, FightError> {
         let fight = Self {
             terms: terms.into(),
             attacker,
             defender,
             landing: false,
+            submarines_withdraw: false,
             shore_support: 0,
             attacker_orders: Orders::usual(Role::Attacker),
             defender_orders: Orders::usual(Role::Defender),

@@ -21,9 +21,9 @@ mod terms;
 
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
 pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
-pub use bombing::{Flight, raid, rocket, shot_down};
+pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
 pub use course::{Assault, Course, Ending};
-pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, read_order};
+pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order};
 pub use odds::{Odds, Outcome};
 pub use plan::Purchase;
 pub use rules::{Role, Rules, Volley};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::{
     Army, Domain, Ending, Fight, Role,
     fight::cannot_meet,
-    fire::{Spread as Hits, SplitHits},
+    fire::{SplitHits, Spread as Hits},
     side::{Side, Target},
 };
 
@@ -31,6 +31,8 @@ pub struct Odds {
     pub stalemate: f64,
     /// What the sides began with, anti-aircraft guns left out.
     start: [Army; 2],
+    /// Whether the attacker left before any last die, so that he takes nothing by it.
+    abandoned: bool,
 }
 
 impl Odds {
@@ -54,7 +56,13 @@ impl Odds {
             assaults,
             stalemate,
             start,
+            abandoned: false,
         }
+    }
+
+    /// Whether the attacker withdraws in any case, so that nothing that a last die kills is taken.
+    pub(crate) fn is_abandoned(&self) -> bool {
+        self.abandoned
     }
 
     /// How likely a side is to be alone on the field in the end.
@@ -64,7 +72,8 @@ impl Odds {
                 Role::Attacker => (outcome.attacker, outcome.defender),
                 Role::Defender => (outcome.defender, outcome.attacker),
             };
-            f64::from(own.size() > 0 && other.size() == 0)
+            let alone = own.size() > 0 && other.size() == 0;
+            f64::from(alone && !(self.abandoned && role == Role::Attacker))
         })
     }
 
@@ -72,15 +81,15 @@ impl Odds {
     /// so that the territory is taken.
     pub fn takes(&self) -> f64 {
         self.sum(|outcome| {
-            f64::from(outcome.defender.size() == 0 && outcome.attacker.in_domain(Domain::Land) > 0)
+            let holds = outcome.attacker.in_domain(Domain::Land) > 0;
+            f64::from(outcome.defender.size() == 0 && holds && !self.abandoned)
         })
     }
 
-    /// How likely it is that both sides are left, or neither.
+    /// How likely neither side is alone on the field: both are left, or nobody, or only an attacker who
+    /// has withdrawn.
     pub fn neither(&self) -> f64 {
-        self.sum(|outcome| {
-            f64::from((outcome.attacker.size() == 0) == (outcome.defender.size() == 0))
-        })
+        (1.0 - self.win(Role::Attacker) - self.win(Role::Defender)).max(0.0)
     }
 
     /// Units left on average.
@@ -186,6 +195,11 @@ impl Fight {
                         [last.attacker_carry, last.defender_carry],
                     )
                 });
+        // Who was landed and cannot withdraw is lost.
+        let attacker = match course.ending {
+            Ending::Stalemate if self.landing => stranded(attacker),
+            _ => attacker,
+        };
         let one_less = |army: Army, side: &Side, hit: bool| {
             let here = side.armies.iter().position(|known| *known == army);
             side.armies[side.hit(here.unwrap_or(0), Target::Any, u32::from(hit))]
@@ -194,25 +208,30 @@ impl Fight {
         let mut outcomes = Vec::new();
         let mut total = 0.0;
         let standing = [attacker.size() > 0, defender.size() > 0];
-        self.terms.last_dice(carry, standing, |[hits, is_hit], weight| {
-            total += weight as f64;
-            outcomes.push(Outcome {
-                attacker: one_less(attacker, &attackers, is_hit),
-                defender: one_less(defender, &defenders, hits),
-                probability: weight as f64,
+        self.terms
+            .last_dice(carry, standing, |[hits, is_hit], weight| {
+                total += weight as f64;
+                outcomes.push(Outcome {
+                    attacker: one_less(attacker, &attackers, is_hit),
+                    defender: one_less(defender, &defenders, hits),
+                    probability: weight as f64,
+                });
             });
-        });
         for outcome in &mut outcomes {
             outcome.probability /= total;
         }
         let stalemate = f64::from(u8::from(course.ending == Ending::Stalemate));
-        Odds::new(
-            outcomes,
-            course.assaults.len() as f64,
-            stalemate,
-            start,
-        )
+        let abandoned = course.ending != Ending::Destroyed;
+        Odds {
+            abandoned,
+            ..Odds::new(outcomes, course.assaults.len() as f64, stalemate, start)
+        }
     }
+}
+
+/// What is left of an army that is stranded ashore: its aircraft.
+fn stranded(army: Army) -> Army {
+    army.only(Domain::Air)
 }
 
 /// A battle as a chain of pairs of armies, larger ones first: no assault leads back, but an assault
@@ -302,7 +321,7 @@ impl<'a> Chain<'a> {
             assaults += fought;
             mass = next;
         }
-        let mut stalemate = 0.0;
+        let (mut stalemate, mut stuck) = (0.0, Vec::new());
         if withdrawal.after.is_none() {
             for place in 0..mass.len() {
                 let (attacker, defender) = (place / rows, place % rows);
@@ -319,6 +338,7 @@ impl<'a> Chain<'a> {
                 if stays >= 1.0 - 1e-15 {
                     stalemate += mass[place];
                     assaults += mass[place];
+                    stuck.push(place);
                     continue;
                 }
                 let visits = mass[place] / (1.0 - stays);
@@ -338,8 +358,16 @@ impl<'a> Chain<'a> {
                 stalemate += p;
             }
         }
+        let left = |place: usize| {
+            let attacker = self.attackers.armies[place / rows];
+            if self.fight.landing && stuck.contains(&place) {
+                stranded(attacker)
+            } else {
+                attacker
+            }
+        };
         let outcome = |(place, &probability): (usize, &f64)| Outcome {
-            attacker: self.attackers.armies[place / rows],
+            attacker: left(place),
             defender: self.defenders.armies[place % rows],
             probability,
         };

@@ -22,7 +22,7 @@ pub enum Rules {
 }
 
 /// Which side fires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// The side that began the battle.
     Attacker,

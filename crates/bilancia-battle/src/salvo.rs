@@ -125,12 +125,17 @@ impl Throw {
                 let (hit, miss) = (u64::from(value), u64::from(FACES - value));
                 let mut ways = 1_u64;
                 for hits in 0..=count {
-                    let weight =
-                        ways * hit.pow(hits.into()) * miss.pow((count - hits).into());
+                    let weight = ways * hit.pow(hits.into()) * miss.pow((count - hits).into());
                     let hits_of = if ships {
-                        Hits { any: 0, ships: hits }
+                        Hits {
+                            any: 0,
+                            ships: hits,
+                        }
                     } else {
-                        Hits { any: hits, ships: 0 }
+                        Hits {
+                            any: hits,
+                            ships: 0,
+                        }
                     };
                     each(hits_of, weight);
                     ways = ways * u64::from(count - hits) / u64::from(hits + 1);

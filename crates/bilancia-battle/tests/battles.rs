@@ -1,8 +1,8 @@
 //! The worked examples of the inventor, an exact reference, and laws.
 
 use bilancia_battle::{
-    Army, Assault, Ending, Fight, FightError, Flight, Odds, Role, Rules, Unit, Withdrawal, raid,
-    read_order, rocket, shot_down,
+    Army, Assault, Ending, Fight, FightError, Flight, Odds, Role, Rules, Terms, Unit, Withdrawal,
+    raid, read_order, rocket, shot_down,
 };
 
 fn army(text: &str) -> Army {
@@ -330,21 +330,29 @@ fn refuses_what_is_no_battle() {
 #[test]
 fn exposures_are_counted_over_the_whole_move() {
     let flight = |aircraft, guns| Flight { aircraft, guns };
-    let lost = |flights: &[Flight]| shot_down(flights).iter().sum::<u32>();
+    let lost = |flights: &[Flight]| shot_down(&Rules::Cof.into(), flights).0.iter().sum::<u32>();
     // "If Germany sends 3 aircraft to the UK and 2 (up to 6) aircraft to Russia ... 1 aircraft is lost".
     for more in 2..=6 {
         assert_eq!(lost(&[flight(3, 1), flight(more, 1)]), 1, "3 and {more}");
     }
     assert_eq!(lost(&[flight(3, 1), flight(7, 1)]), 2);
     assert_eq!(
-        shot_down(&[flight(3, 1), flight(2, 1)]),
+        shot_down(&Rules::Cof.into(), &[flight(3, 1), flight(2, 1)]).0,
         [0, 1],
         "where the fifth is exposed"
     );
     // "if 3 planes fly over two territories with AA, then 1 plane is lost".
-    assert_eq!(shot_down(&[flight(3, 2)]), [1]);
+    assert_eq!(shot_down(&Rules::Cof.into(), &[flight(3, 2)]).0, [1]);
     // The one lost over the first gun is not exposed to the second.
-    assert_eq!(shot_down(&[flight(5, 2)]), [1]);
+    assert_eq!(shot_down(&Rules::Cof.into(), &[flight(5, 2)]).0, [1]);
+    // Read otherwise, it is.
+    let mut terms = Terms::from(Rules::Cof);
+    terms.readings.static_exposures = true;
+    assert_eq!(shot_down(&terms, &[flight(5, 2)]).0, [2]);
+    // RYOF<6 counts sixes, and leaves the rest to a die.
+    let ryof6 = Terms::from(Rules::Ryof6);
+    assert_eq!(shot_down(&ryof6, &[flight(5, 1)]), (vec![0], 5));
+    assert_eq!(shot_down(&ryof6, &[flight(4, 2)]), (vec![1], 8));
     assert_eq!(lost(&[flight(4, 1)]), 0);
 }
 

@@ -13,6 +13,9 @@ pub enum Values {
     Number(u32, u32),
     /// A whole number within bounds, or `none`.
     NumberOrNone(u32, u32),
+    /// What a function of the game makes canonical (none: not a value), with words that say what that
+    /// is. Canonical values have neither commas nor equals signs.
+    Text(fn(&str) -> Option<String>, &'static str),
 }
 
 impl fmt::Display for Values {
@@ -21,6 +24,7 @@ impl fmt::Display for Values {
             Self::Words(words) => f.write_str(&words.join(", ")),
             Self::Number(low, high) => write!(f, "{low} to {high}"),
             Self::NumberOrNone(low, high) => write!(f, "{low} to {high}, or none"),
+            Self::Text(_, form) => f.write_str(form),
         }
     }
 }
@@ -33,6 +37,7 @@ impl Values {
                 .iter()
                 .find(|word| word.eq_ignore_ascii_case(text))
                 .map(ToString::to_string),
+            Self::Text(canonical, _) => canonical(text),
             Self::NumberOrNone(..) if text.eq_ignore_ascii_case("none") => Some("none".to_owned()),
             Self::Number(low, high) | Self::NumberOrNone(low, high) => text
                 .parse::<u32>()

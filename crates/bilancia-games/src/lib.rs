@@ -20,6 +20,7 @@ macro_rules! games {
 games![
     alea,
     backgammon,
+    battle,
     chess,
     frames,
     goose,

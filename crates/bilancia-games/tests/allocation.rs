@@ -2,7 +2,7 @@
 
 use bilancia_core::{Notation, Rng, random_playout};
 use bilancia_games::{
-    alea, backgammon, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
+    alea, backgammon, battle, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
 };
 
 fn check<S: Notation>(start: &S, name: &str) {
@@ -33,6 +33,10 @@ fn check<S: Notation>(start: &S, name: &str) {
 fn playouts_do_not_allocate() {
     check(&alea::GAME.with("").unwrap(), "alea");
     check(&backgammon::GAME.with("").unwrap(), "backgammon");
+    check(
+        &battle::GAME.with("rules=dice,attack=4inf+2ftr").unwrap(),
+        "battle",
+    );
     check(&chess::GAME.with("").unwrap(), "chess");
     check(&frames::GAME.with("").unwrap(), "frames");
     check(&goose::GAME.with("players=6,pieces=4").unwrap(), "goose");

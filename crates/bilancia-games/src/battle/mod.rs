@@ -1,0 +1,59 @@
+//! One battle of Axis & Allies as a game for two, under dice, low luck or the five rules of A&A Chess
+//! (D. A. Harrell, 1995; see `NOTICE` for its terms).
+
+mod draw;
+mod evaluation;
+mod losses;
+mod notation;
+mod rules;
+mod setup;
+#[cfg(test)]
+mod tests;
+
+use bilancia_core::Message;
+use bilancia_table::{Entry, Info, Limits, Sample};
+
+pub use losses::Losses;
+pub use rules::{Action, Aim, Battle, Setup};
+pub use setup::OPTIONS;
+
+/// The game's card in the catalogue.
+pub static GAME: Entry<Battle> = Entry {
+    info: Info {
+        name: "battle",
+        version: 1,
+        title: Message::new("Battle", "Battaglia"),
+        about: Message::new(
+            "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",
+            "Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.",
+        ),
+        seats: &[
+            Message::new("Attacker", "Attaccante"),
+            Message::new("Defender", "Difensore"),
+        ],
+        options: &OPTIONS,
+        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+        notation: Message::new(
+            "A move: lose 2 inf 1 arm; dive 1 or stay (submarines); go or withdraw. A throw: hits on anything + hits on ships, 2+0; last dice: attacker + defender; a raid: IPC.\nA position: attacker/defender, carries, IPC lost, what comes next, and what is unusual: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
+            "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore; un'incursione: IPC.\nUna posizione: attaccante/difensore, riporti, IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
+        ),
+        samples: &[
+            Sample {
+                name: "losses",
+                options: "rules=cof",
+                position: "5inf+4arm/5inf+3arm -1,-2 0,0 lose:defence:3+0 doomed:3inf",
+            },
+            Sample {
+                name: "sea",
+                options: "rules=ryof,attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn",
+                position: "2ftr+5sub+1car+2bat/2ftr+1car+1bat 0,0 0,8 throw:attack:3+0,1x1",
+            },
+        ],
+    },
+    start: setup::start,
+    limits: Limits::none,
+    repetition_key: None,
+    evaluation: Some(evaluation::EVALUATION),
+    draw: draw::draw,
+    face: draw::face,
+};

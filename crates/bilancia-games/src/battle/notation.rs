@@ -1,0 +1,496 @@
+//! A position is who fights, what is carried and lost, what comes next, and whatever else is not as
+//! usual: `4arm+5inf/3arm+5inf 0,0 0,0 decide`. Choices are words: `lose 2 inf`, `dive 1`, `stay`,
+//! `go`, `withdraw`.
+
+use std::{fmt, str::FromStr};
+
+use bilancia_battle::{Army, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State, tidy};
+
+use super::{
+    losses::Losses,
+    rules::{Action, Ashore, Battle, Fire, Stage},
+};
+
+const fn rule(number: u16) -> Rule {
+    Rule {
+        game: "battle",
+        number,
+    }
+}
+
+const POSITION: Message = Message::new(
+    "'{0}' is out of place; a position is armies, carries, IPC lost, and what comes next, such as '4arm+5inf/3arm+5inf 0,0 0,0 decide'",
+    "'{0}' è fuori posto; una posizione è eserciti, riporti, IPC persi e che cosa segue, come '4arm+5inf/3arm+5inf 0,0 0,0 decide'",
+);
+const UNITS: Message = Message::new(
+    "'{0}' has units that this battle never had; its forces are {1} and {2}",
+    "'{0}' ha unità che questa battaglia non ha mai avuto; le sue forze sono {1} e {2}",
+);
+const LOST: Message = Message::new(
+    "what is left and what was lost ({0} IPC) is more than the side brought ({1} IPC)",
+    "ciò che resta e ciò che è perso ({0} IPC) è più di quanto la parte ha portato ({1} IPC)",
+);
+const CARRIED: Message = Message::new(
+    "'{0},{1}' cannot be carried: under cof and cofr the attacker carries -1 to 4, the defender -2 to 3, under other rules nobody anything",
+    "'{0},{1}' non si può riportare: con cof e cofr l'attaccante riporta da -1 a 4, il difensore da -2 a 3, con le altre regole nessuno nulla",
+);
+const UNSETTLED: Message = Message::new(
+    "nobody has anything to do in '{0}'; it goes on by itself to '{1}'",
+    "in '{0}' nessuno ha nulla da fare; prosegue da sé fino a '{1}'",
+);
+const CHOOSE: Message = Message::new(
+    "'{0}' is not a choice of losses here: write what is lost, such as 'lose 2 inf', {1} in all, of units that are there",
+    "'{0}' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 2 inf', {1} in tutto, di unità che ci sono",
+);
+const CHOOSE_SHIPS: Message = Message::new(
+    "'{0}' is not a choice of losses here: write what is lost, such as 'lose 1 trn', {1} in all, and ships for {2} hits of submarines, as far as there are any",
+    "'{0}' non è una scelta di perdite qui: scrivi che cosa si perde, come 'lose 1 trn', {1} in tutto, e navi per {2} colpi di sottomarini, finché ce ne sono",
+);
+const DIVE: Message = Message::new(
+    "'{0}' is not a move here: your submarines stay, or some withdraw, as 'dive 1' up to 'dive {1}'",
+    "'{0}' non è una mossa qui: i tuoi sottomarini restano (stay), o alcuni si ritirano, da 'dive 1' a 'dive {1}'",
+);
+const DECIDE: Message = Message::new(
+    "'{0}' is not a move here: write go for another assault, or withdraw",
+    "'{0}' non è una mossa qui: scrivi go per un altro assalto, o withdraw per ritirarti",
+);
+const CARGO: Message = Message::new(
+    "'{0}' is not a loss of cargo here: there is room for {1} infantry, armour counting for two; write such as 'lose 1 inf'",
+    "'{0}' non è una perdita di carico qui: c'è posto per {1} fanterie, un carro vale due; scrivi ad esempio 'lose 1 inf'",
+);
+const ROLL: Message = Message::new(
+    "'{0}' cannot come of these dice",
+    "'{0}' non può venire da questi dadi",
+);
+
+/// The most of anything that a position may hold, so that sums never overflow.
+const MOST: u16 = 999;
+
+const FIRES: [(Fire, &str); 5] = [
+    (Fire::Gun, "gun"),
+    (Fire::LastGun, "lastgun"),
+    (Fire::Strike, "strike"),
+    (Fire::Attack, "attack"),
+    (Fire::Defence, "defence"),
+];
+
+fn fire_name(fire: Fire) -> &'static str {
+    let found = FIRES.iter().find(|(known, _)| *known == fire);
+    found.expect("every fire has a name").1
+}
+
+fn write_salvo(salvo: &Salvo, out: &mut dyn fmt::Write) -> fmt::Result {
+    write!(out, "{}+{}", salvo.hits.any, salvo.hits.ships)?;
+    for (ships, mark) in ["", "s"].into_iter().enumerate() {
+        for (value, count) in salvo.dice[ships].iter().enumerate() {
+            if *count > 0 {
+                write!(out, ",{count}x{value}{mark}")?;
+            }
+        }
+    }
+    if let Some([any, all]) = salvo.shared {
+        write!(out, ",{}.{}:{}.{}", any.hits, any.roll, all.hits, all.roll)?;
+    }
+    Ok(())
+}
+
+/// A number up to [`MOST`], written as numbers are.
+fn number(text: &str) -> Option<u16> {
+    let canonical = text == "0" || !text.starts_with(['0', '+']);
+    text.parse().ok().filter(|n| canonical && *n <= MOST)
+}
+
+fn hits(text: &str) -> Option<Hits> {
+    let (any, ships) = text.split_once('+')?;
+    Some(Hits {
+        any: number(any)?,
+        ships: number(ships)?,
+    })
+}
+
+fn read_salvo(text: &str) -> Option<Salvo> {
+    let mut parts = text.split(',');
+    let mut salvo = Salvo {
+        hits: hits(parts.next()?)?,
+        ..Salvo::default()
+    };
+    for part in parts {
+        if let Some((any, all)) = part.split_once(':') {
+            let rest = |text: &str| {
+                let (hits, roll) = text.split_once('.')?;
+                let roll = number(roll).filter(|roll| *roll < 6)? as u8;
+                Some(Rest {
+                    hits: number(hits)?,
+                    roll,
+                })
+            };
+            salvo.shared = Some([rest(any)?, rest(all)?]);
+        } else {
+            let (count, value) = part.split_once('x')?;
+            let (value, ships) = match value.strip_suffix('s') {
+                Some(value) => (value, 1),
+                None => (value, 0),
+            };
+            let value = number(value).filter(|value| (1..6).contains(value))?;
+            salvo.dice[ships][usize::from(value)] = number(count)?;
+        }
+    }
+    Some(salvo)
+}
+
+fn write_stage(stage: Stage, out: &mut dyn fmt::Write) -> fmt::Result {
+    match stage {
+        Stage::Rocket => out.write_str("rocket"),
+        Stage::Guns => out.write_str("guns"),
+        Stage::Throw(fire, salvo) => {
+            write!(out, "throw:{}:", fire_name(fire))?;
+            write_salvo(&salvo, out)
+        }
+        Stage::Lose(fire, hits) => {
+            write!(out, "lose:{}:{}+{}", fire_name(fire), hits.any, hits.ships)
+        }
+        Stage::Raid => out.write_str("raid"),
+        Stage::Assault => out.write_str("assault"),
+        Stage::Dive(Role::Attacker) => out.write_str("dive:1"),
+        Stage::Dive(Role::Defender) => out.write_str("dive:2"),
+        Stage::Decide => out.write_str("decide"),
+        Stage::LastDice => out.write_str("lastdice"),
+        Stage::LastLoss([defender, attacker]) => {
+            write!(out, "last:{}{}", u8::from(defender), u8::from(attacker))
+        }
+        Stage::Drown => out.write_str("drown"),
+        Stage::Over => out.write_str("over"),
+    }
+}
+
+fn read_stage(text: &str) -> Option<Stage> {
+    let fire = |text: &str| {
+        let (name, rest) = text.split_once(':')?;
+        let (fire, _) = FIRES.iter().find(|(_, known)| *known == name)?;
+        Some((*fire, rest.to_owned()))
+    };
+    Some(match text {
+        "rocket" => Stage::Rocket,
+        "guns" => Stage::Guns,
+        "raid" => Stage::Raid,
+        "assault" => Stage::Assault,
+        "dive:1" => Stage::Dive(Role::Attacker),
+        "dive:2" => Stage::Dive(Role::Defender),
+        "decide" => Stage::Decide,
+        "lastdice" => Stage::LastDice,
+        "last:00" => Stage::LastLoss([false, false]),
+        "last:01" => Stage::LastLoss([false, true]),
+        "last:10" => Stage::LastLoss([true, false]),
+        "last:11" => Stage::LastLoss([true, true]),
+        "drown" => Stage::Drown,
+        "over" => Stage::Over,
+        text => match text.split_once(':')? {
+            ("throw", rest) => {
+                let (fire, rest) = fire(rest)?;
+                Stage::Throw(fire, read_salvo(&rest)?)
+            }
+            ("lose", rest) => {
+                let (fire, rest) = fire(rest)?;
+                Stage::Lose(fire, hits(&rest)?)
+            }
+            _ => return None,
+        },
+    })
+}
+
+/// Two things with a mark between them.
+fn pair<T: FromStr>(text: &str, mark: char) -> Option<[T; 2]> {
+    let (one, other) = text.split_once(mark)?;
+    Some([one.parse().ok()?, other.parse().ok()?])
+}
+
+impl Battle {
+    /// Reads one word that says something unusual; whether it does.
+    fn read_extra(&mut self, word: &str) -> Option<()> {
+        let (name, value) = word.split_once(':').unwrap_or((word, ""));
+        match name {
+            "doomed" => self.doomed = value.parse().ok()?,
+            "support" => self.support = number(value)?,
+            "raid" => self.raiders = number(value)?,
+            "guns" => self.guns = number(value).filter(|guns| *guns <= 9)? as u8,
+            "exposed" => self.exposures = number(value)?,
+            "fallen" => self.fallen = number(value)?,
+            "loot" => self.loot = number(value)?,
+            "landing" => self.landing = true,
+            "withdrawn" => self.withdrawn = true,
+            "ashore" => {
+                let (uncontested, value) = match value.strip_prefix('!') {
+                    Some(value) => (true, value),
+                    None => (false, value),
+                };
+                let mut armies = value.split('/').map(|army| army.parse::<Army>().ok());
+                let mut next = || armies.next().flatten();
+                self.ashore = Some(Ashore {
+                    cargo: next()?,
+                    inland: next()?,
+                    garrison: next()?,
+                    contested: !uncontested,
+                });
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn write_extras(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        if self.doomed.size() > 0 {
+            write!(out, " doomed:{}", self.doomed.compact())?;
+        }
+        let numbers = [
+            ("support", self.support),
+            ("raid", self.raiders),
+            ("guns", self.guns.into()),
+            ("exposed", self.exposures),
+            ("fallen", self.fallen),
+            ("loot", self.loot),
+        ];
+        for (name, number) in numbers.into_iter().filter(|(_, number)| *number > 0) {
+            write!(out, " {name}:{number}")?;
+        }
+        for (name, _) in [("landing", self.landing), ("withdrawn", self.withdrawn)]
+            .into_iter()
+            .filter(|(_, is_so)| *is_so)
+        {
+            write!(out, " {name}")?;
+        }
+        if let Some(ashore) = &self.ashore {
+            let mark = if ashore.contested { "" } else { "!" };
+            write!(
+                out,
+                " ashore:{mark}{}/{}/{}",
+                ashore.cargo.compact(),
+                ashore.inland.compact(),
+                ashore.garrison.compact()
+            )?;
+        }
+        Ok(())
+    }
+
+    /// What the sides still have in all parts of the battle.
+    fn left(&self) -> [Army; 2] {
+        let [attacker, defender] = self.armies;
+        match &self.ashore {
+            None => [attacker, defender],
+            Some(ashore) => [
+                attacker.and(&ashore.cargo).and(&ashore.inland),
+                defender.and(&ashore.garrison),
+            ],
+        }
+    }
+
+    /// Whether everything unusual belongs to what comes next.
+    fn is_in_season(&self) -> bool {
+        let guns = matches!(
+            self.stage,
+            Stage::Rocket
+                | Stage::Guns
+                | Stage::Throw(Fire::Gun | Fire::LastGun, _)
+                | Stage::Lose(Fire::Gun | Fire::LastGun, _)
+        );
+        let defence = matches!(
+            self.stage,
+            Stage::Throw(Fire::Defence, _) | Stage::Lose(Fire::Defence, _)
+        );
+        let ended = matches!(
+            self.stage,
+            Stage::LastDice | Stage::LastLoss(_) | Stage::Drown | Stage::Over
+        );
+        (guns || u16::from(self.guns) + self.exposures + self.fallen == 0)
+            && (defence || self.doomed == Army::default())
+            && (ended || !self.withdrawn)
+            && !(self.landing && self.ashore.is_some())
+    }
+
+    /// The invariants of a position that was read.
+    fn check(&self, text: &str) -> Result<(), Refusal> {
+        let setup = &self.setup;
+        let misplaced = || Refusal::new(rule(0), &POSITION, &[&text]);
+        let [own, other] = setup.forces;
+        let left = self.left();
+        for (left, forces) in left.iter().zip(setup.forces) {
+            if forces.without(left).is_none() {
+                return Err(Refusal::new(rule(1), &UNITS, &[&text, &own, &other]));
+            }
+        }
+        let raiders = Unit::Bmb.profile().cost as u16 * setup.raiders;
+        let raiding = Unit::Bmb.profile().cost as u16 * self.raiders.min(setup.raiders);
+        let whole = [own.cost() as u16 + raiders, other.cost() as u16];
+        let standing = [left[0].cost() as u16 + raiding, left[1].cost() as u16];
+        for side in 0..2 {
+            let sum = standing[side].saturating_add(self.lost[side]);
+            if sum > whole[side] {
+                return Err(Refusal::new(rule(11), &LOST, &[&sum, &whole[side]]));
+            }
+        }
+        let at_sea = |army: &Army| army.in_domain(Domain::Sea) > 0;
+        let on_land = |army: &Army| army.in_domain(Domain::Land) > 0;
+        let mixed = self.armies.iter().any(at_sea) && self.armies.iter().any(on_land);
+        let cargo_is_land = self.ashore.is_none_or(|ashore| {
+            ashore.cargo.size() == ashore.cargo.in_domain(Domain::Land)
+                && !at_sea(&ashore.inland)
+                && !at_sea(&ashore.garrison)
+                && !self.armies.iter().any(on_land)
+        });
+        let carries = |own: usize, least: i8, most: i8| {
+            let range = if setup.terms.rules.carries() {
+                least..=most
+            } else {
+                0..=0
+            };
+            range.contains(&self.carry[own])
+        };
+        if !carries(0, -1, 4) || !carries(1, -2, 3) {
+            let [own, other] = self.carry;
+            return Err(Refusal::new(rule(3), &CARRIED, &[&own, &other]));
+        }
+        let fits = self.armies[1].without(&self.doomed).is_some()
+            && self.raiders <= setup.raiders
+            && self.loot <= setup.treasury
+            && self.support <= setup.forces[0].count(Unit::Bat) as u16
+            && !mixed
+            && cargo_is_land
+            && self.is_in_season()
+            && (self.stage != Stage::Drown || self.ashore.is_some())
+            && (self.stage != Stage::LastDice || setup.terms.rules == Rules::Cofr);
+        if fits { Ok(()) } else { Err(misplaced()) }
+    }
+}
+
+impl Notation for Battle {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let [attacker, defender] = self.armies.map(|army| army.compact());
+        let ([own, other], [lost, won]) = (self.carry, self.lost);
+        write!(out, "{attacker}/{defender} {own},{other} {lost},{won} ")?;
+        write_stage(self.stage, out)?;
+        self.write_extras(out)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let refuse = |word: &str| Refusal::new(rule(0), &POSITION, &[&word]);
+        let words: Vec<_> = text.split_whitespace().collect();
+        let [armies, carry, lost, stage, extras @ ..] = &words[..] else {
+            return Err(refuse(text));
+        };
+        let mut state = Self::new(
+            self.setup,
+            pair(armies, '/').ok_or_else(|| refuse(armies))?,
+            None,
+        );
+        state.raiders = 0;
+        state.carry = pair(carry, ',').ok_or_else(|| refuse(carry))?;
+        state.lost = pair(lost, ',').ok_or_else(|| refuse(lost))?;
+        state.stage = read_stage(stage).ok_or_else(|| refuse(stage))?;
+        for word in extras {
+            state.read_extra(word).ok_or_else(|| refuse(word))?;
+        }
+        if state.position() != words.join(" ") {
+            return Err(refuse(text));
+        }
+        state.check(text)?;
+        let settled = state.settle();
+        if settled != state {
+            let next = settled.position();
+            return Err(Refusal::new(rule(0), &UNSETTLED, &[&text, &next]));
+        }
+        Ok(state)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        match (action, self.stage) {
+            (Action::Go, _) => out.write_str("go"),
+            (Action::Withdraw, _) => out.write_str("withdraw"),
+            (Action::Dive(0), _) => out.write_str("stay"),
+            (Action::Dive(submarines), _) => write!(out, "dive {submarines}"),
+            (Action::Lose(losses), _) => write_losses(&losses, out),
+            (Action::Roll(hits), Stage::Rocket | Stage::Raid) => write!(out, "{}", hits.any),
+            (Action::Roll(hits), _) => write!(out, "{}+{}", hits.any, hits.ships),
+        }
+    }
+
+    /// As written, but units may come in any order, with or without `lose` before them.
+    fn read_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        let wanted = tidy(text).to_ascii_lowercase();
+        let mut legal = Vec::new();
+        match by {
+            Actor::Seat(seat) if self.node() == bilancia_core::Node::Choice(seat.into()) => {
+                self.actions(seat, &mut legal);
+            }
+            Actor::Chance => {
+                let mut rolls = Vec::new();
+                self.rolls(&mut rolls);
+                legal.extend(rolls.iter().map(|(roll, _)| *roll));
+            }
+            Actor::Seat(_) => {}
+        }
+        let losses = read_losses(&wanted).map(Action::Lose);
+        let is_wanted =
+            |action: &Action| Some(*action) == losses || self.action_text(*action) == wanted;
+        legal
+            .into_iter()
+            .find(is_wanted)
+            .ok_or_else(|| self.explain(by, &wanted))
+    }
+
+    fn explain(&self, by: Actor, text: &str) -> Refusal {
+        let to_lose = |exposed: u16, hits: Hits, number: u16| {
+            let all = exposed.min(hits.any + hits.ships);
+            let message = if hits.ships > 0 {
+                &CHOOSE_SHIPS
+            } else {
+                &CHOOSE
+            };
+            Refusal::new(rule(number), message, &[&text, &all, &hits.ships])
+        };
+        match self.stage {
+            _ if by == Actor::Chance => Refusal::new(rule(3), &ROLL, &[&text]),
+            Stage::Lose(fire, hits) => {
+                let number = match fire {
+                    Fire::Gun | Fire::LastGun => 7,
+                    Fire::Strike => 5,
+                    Fire::Attack | Fire::Defence => 4,
+                };
+                to_lose(self.under_fire(fire).count(), hits, number)
+            }
+            Stage::LastLoss(_) => to_lose(1, Hits { any: 1, ships: 0 }, 3),
+            Stage::Drown => Refusal::new(rule(9), &CARGO, &[&text, &self.room()]),
+            Stage::Dive(role) => {
+                let own = usize::from(role == Role::Defender);
+                let submarines = self.armies[own].count(Unit::Sub);
+                Refusal::new(rule(5), &DIVE, &[&text, &submarines])
+            }
+            _ => Refusal::new(rule(6), &DECIDE, &[&text]),
+        }
+    }
+}
+
+fn write_losses(losses: &Losses, out: &mut dyn fmt::Write) -> fmt::Result {
+    out.write_str("lose")?;
+    if losses.units.size() > 0 {
+        write!(out, " {}", losses.units)?;
+    }
+    if losses.raiders > 0 {
+        write!(out, " {} raider", losses.raiders)?;
+    }
+    Ok(())
+}
+
+/// Reads what [`write_losses`] writes, in any order; `raider` comes last.
+fn read_losses(text: &str) -> Option<Losses> {
+    let text = text.strip_prefix("lose").unwrap_or(text).trim();
+    let (units, raiders) = match text.strip_suffix("raider") {
+        None => (text, 0),
+        Some(rest) => {
+            let rest = rest.trim_end();
+            let (units, count) = rest.rsplit_once([' ', ',']).unwrap_or(("", rest));
+            (units, number(count)?)
+        }
+    };
+    let units = units.parse().ok()?;
+    Some(Losses { units, raiders })
+}

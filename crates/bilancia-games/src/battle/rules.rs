@@ -1,0 +1,629 @@
+//! The rules of one battle of Axis & Allies, with what belongs to it: anti-aircraft fire, raids,
+//! rockets, and a sea battle before a landing. How points and dice become hits is
+//! [`bilancia_battle`]'s.
+
+use bilancia_battle::{
+    Army, Domain, Hits, Role, Salvo, Terms, Unit, cannot_meet, damage, raid, rocket,
+};
+use bilancia_core::{Actor, Node, Seat, Seats, State};
+
+use super::losses::{self, Losses};
+
+/// What the attacker plays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// IPC that the defender loses more than the attacker.
+    Swing,
+    /// The territory, or at sea the zone: won or lost.
+    Take,
+}
+
+/// What stays the same in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Rule, weapons, readings.
+    pub terms: Terms,
+    /// Whether the attacker may withdraw.
+    pub withdrawal: bool,
+    /// Whether submarines of both sides may withdraw alone.
+    pub submarines: bool,
+    /// What the attacker plays for.
+    pub aim: Aim,
+    /// All units that each side brings, in all parts of the battle; bombers that raid are not among
+    /// them.
+    pub forces: [Army; 2],
+    /// Bombers that raid.
+    pub raiders: u16,
+    /// What the defender has to pay raids and rockets from, in IPC.
+    pub treasury: u16,
+}
+
+/// Whose fire, by when it comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Fire {
+    /// An anti-aircraft gun.
+    Gun,
+    /// The rest of all exposures of the combat move.
+    LastGun,
+    /// Attacking submarines.
+    Strike,
+    /// The other attackers.
+    Attack,
+    /// The defenders.
+    Defence,
+}
+
+/// What is waited for, or done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Stage {
+    /// A rocket flies.
+    Rocket,
+    /// The next gun fires.
+    Guns,
+    /// Dice of this fire are thrown.
+    Throw(Fire, Salvo),
+    /// The side under fire chooses what it loses.
+    Lose(Fire, Hits),
+    /// Bombers raid.
+    Raid,
+    /// The next assault begins.
+    Assault,
+    /// Submarines of a side may withdraw.
+    Dive(Role),
+    /// The attacker goes on or withdraws.
+    Decide,
+    /// The battle on the field is over; the last dice of COF+R.
+    LastDice,
+    /// Losses to the last dice that are still to be chosen, of the defender and of the attacker.
+    LastLoss([bool; 2]),
+    /// Cargo that goes down with its transports.
+    Drown,
+    /// All is over.
+    Over,
+}
+
+/// Forces of the land battle that follows one at sea.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Ashore {
+    /// Aboard the transports.
+    pub(super) cargo: Army,
+    /// Attackers that come by land and air.
+    pub(super) inland: Army,
+    pub(super) garrison: Army,
+    /// Whether a sea battle is fought, so that no battleship supports the landing.
+    pub(super) contested: bool,
+}
+
+/// One moment of a battle. The attacker has the first seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Battle {
+    pub(super) setup: Setup,
+    pub(super) stage: Stage,
+    /// Who fights now.
+    pub(super) armies: [Army; 2],
+    /// Defenders that were hit and still fire.
+    pub(super) doomed: Army,
+    pub(super) carry: [i8; 2],
+    /// Whether the battle that is fought now is a landing, from which nobody withdraws.
+    pub(super) landing: bool,
+    /// Whether the attacker has left the battle that is fought now.
+    pub(super) withdrawn: bool,
+    /// Battleships that support the next assault.
+    pub(super) support: u16,
+    pub(super) ashore: Option<Ashore>,
+    pub(super) raiders: u16,
+    /// Guns that will still fire, exposures so far, and aircraft shot down that still count.
+    pub(super) guns: u8,
+    pub(super) exposures: u16,
+    pub(super) fallen: u16,
+    /// IPC that each side has lost in units.
+    pub(super) lost: [u16; 2],
+    /// IPC taken from the treasury.
+    pub(super) loot: u16,
+}
+
+/// A choice, or what dice came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Chance: hits of a throw; IPC of a raid or rocket; or, of the last dice, whether the attacker
+    /// and whether the defender hits.
+    Roll(Hits),
+    /// These units are lost.
+    Lose(Losses),
+    /// So many submarines withdraw.
+    Dive(u16),
+    /// Another assault.
+    Go,
+    /// The attacker withdraws.
+    Withdraw,
+}
+
+pub(super) const ATTACKER: Seat = Seat(0);
+pub(super) const DEFENDER: Seat = Seat(1);
+
+/// One hit on anybody.
+const ONE: Hits = Hits { any: 1, ships: 0 };
+
+impl Battle {
+    /// The moment before anything is decided.
+    pub(super) fn new(setup: Setup, armies: [Army; 2], ashore: Option<Ashore>) -> Self {
+        Self {
+            setup,
+            stage: Stage::Guns,
+            armies,
+            doomed: Army::default(),
+            carry: [0; 2],
+            landing: false,
+            withdrawn: false,
+            support: 0,
+            ashore,
+            raiders: setup.raiders,
+            guns: 0,
+            exposures: 0,
+            fallen: 0,
+            lost: [0; 2],
+            loot: 0,
+        }
+    }
+
+    /// Attackers that pass the guns: those of the land battle.
+    fn flyers(&self) -> &Army {
+        self.ashore
+            .as_ref()
+            .map_or(&self.armies[0], |ashore| &ashore.inland)
+    }
+
+    fn flyers_mut(&mut self) -> &mut Army {
+        match &mut self.ashore {
+            Some(ashore) => &mut ashore.inland,
+            None => &mut self.armies[0],
+        }
+    }
+
+    /// Aircraft that may fall to guns.
+    pub(super) fn exposed(&self) -> Losses {
+        Losses {
+            units: self.flyers().only(Domain::Air),
+            raiders: self.raiders,
+        }
+    }
+
+    /// The units from which losses to this fire are taken.
+    pub(super) fn under_fire(&self, fire: Fire) -> Losses {
+        match fire {
+            Fire::Gun | Fire::LastGun => self.exposed(),
+            Fire::Strike => Losses::of(self.armies[1].only(Domain::Sea)),
+            Fire::Attack => Losses::of(self.armies[1]),
+            Fire::Defence => Losses::of(self.armies[0]),
+        }
+    }
+
+    /// Who chooses losses to this fire.
+    pub(super) fn owner(fire: Fire) -> Seat {
+        match fire {
+            Fire::Strike | Fire::Attack => DEFENDER,
+            Fire::Gun | Fire::LastGun | Fire::Defence => ATTACKER,
+        }
+    }
+
+    /// Room of the transports that are left, for the cargo that is aboard.
+    pub(super) fn room(&self) -> u32 {
+        2 * self.armies[0].count(Unit::Trn)
+    }
+
+    /// Whether the attacker holds what he attacked.
+    pub(super) fn is_taken(&self) -> bool {
+        let holds = if self.setup.ends_at_sea() {
+            self.armies[0].size() > 0
+        } else {
+            self.armies[0].in_domain(Domain::Land) > 0
+        };
+        holds && !self.withdrawn && self.armies[1].size() == 0
+    }
+
+    /// Goes on by itself to the next thing that somebody decides.
+    pub(super) fn settle(mut self) -> Self {
+        while self.step() {}
+        self
+    }
+
+    /// One step that nobody decides; whether there was one.
+    fn step(&mut self) -> bool {
+        let certain = !self.setup.terms.rules.rolls_damage();
+        match self.stage {
+            Stage::Rocket if certain => self.rob(rocket(u32::MAX) as u16, Stage::Guns),
+            Stage::Guns => self.next_gun(),
+            Stage::Throw(fire, salvo) if salvo.throw().is_none() => {
+                self.stage = Stage::Lose(fire, salvo.hits);
+            }
+            Stage::Lose(fire, hits) => match losses::only(&self.under_fire(fire), hits) {
+                Some(losses) => self.lose(fire, losses),
+                None => return false,
+            },
+            Stage::Raid if self.raiders == 0 => self.stage = Stage::Assault,
+            Stage::Raid if certain => {
+                let treasury = (self.setup.treasury - self.loot).into();
+                let ipc = raid(self.raiders.into(), self.heavy(), treasury);
+                self.rob(ipc as u16, Stage::Assault);
+            }
+            Stage::Assault => self.assault(),
+            Stage::Dive(role) if !self.may_dive(role) => {
+                self.stage = match role {
+                    Role::Attacker => Stage::Dive(Role::Defender),
+                    Role::Defender => Stage::Decide,
+                };
+            }
+            Stage::Decide if self.is_decided() => self.stage = Stage::LastDice,
+            Stage::Decide if self.landing || !self.setup.withdrawal => self.stage = Stage::Assault,
+            Stage::LastDice => {
+                let mut outcomes = 0;
+                self.last_dice(|_, _| outcomes += 1);
+                if outcomes > 1 {
+                    return false;
+                }
+                self.stage = Stage::LastLoss([false; 2]);
+            }
+            Stage::LastLoss(owed) => return self.last_loss(owed),
+            Stage::Drown => match self.only_drowned() {
+                Some(losses) => self.drown(losses),
+                None => return false,
+            },
+            _ => return false,
+        }
+        true
+    }
+
+    fn heavy(&self) -> bool {
+        self.setup.terms.attacker_technology.heavy_bombers
+    }
+
+    /// Takes from the treasury what is there.
+    fn rob(&mut self, ipc: u16, next: Stage) {
+        self.loot += ipc.min(self.setup.treasury - self.loot);
+        self.stage = next;
+    }
+
+    fn next_gun(&mut self) {
+        let terms = self.setup.terms;
+        let mut exposed = self.exposed().count();
+        if terms.readings.static_exposures {
+            exposed += self.fallen;
+        }
+        if self.guns > 0 {
+            self.guns -= 1;
+            let salvo = terms.gun(self.exposures.into(), exposed.into());
+            self.exposures += exposed;
+            self.stage = Stage::Throw(Fire::Gun, salvo);
+        } else {
+            let salvo = terms.last_gun(self.exposures.into());
+            (self.exposures, self.fallen) = (0, 0);
+            self.stage = Stage::Throw(Fire::LastGun, salvo);
+        }
+    }
+
+    /// Begins an assault, unless nothing can come of it.
+    fn assault(&mut self) {
+        if self.is_decided() {
+            self.stage = Stage::LastDice;
+            return;
+        }
+        let terms = self.setup.terms;
+        let [attacker, defender] = self.armies;
+        let ships = defender.in_domain(Domain::Sea) > 0;
+        let strike = terms.strike(&attacker, ships);
+        let attack = self.attack(ships);
+        let defence = self.defence();
+        let carries = [attack.carry, defence.carry];
+        if strike.is_idle() && attack.is_idle() && defence.is_idle() && carries == self.carry {
+            // Neither side can ever hit: the attacker must leave, and who cannot is lost.
+            self.withdrawn = true;
+            if self.landing {
+                self.remove(0, &attacker.only(Domain::Land));
+            }
+            self.stage = Stage::LastDice;
+        } else if ships {
+            self.stage = Stage::Throw(Fire::Strike, strike);
+        } else {
+            self.fire(Fire::Attack, attack);
+        }
+    }
+
+    fn attack(&self, ships: bool) -> Salvo {
+        let support = self.support.into();
+        let carry = self.carry[0].into();
+        self.setup
+            .terms
+            .attack(&self.armies[0], ships, support, carry)
+    }
+
+    fn defence(&self) -> Salvo {
+        let [attacker, defender] = &self.armies;
+        let (at_sea, in_air) = (
+            attacker.in_domain(Domain::Sea) > 0,
+            attacker.in_domain(Domain::Air) > 0,
+        );
+        let carry = self.carry[1].into();
+        self.setup.terms.defend(defender, at_sea, in_air, carry)
+    }
+
+    fn fire(&mut self, fire: Fire, mut salvo: Salvo) {
+        self.carry[usize::from(fire == Fire::Defence)] = salvo.carry;
+        salvo.carry = 0;
+        self.stage = Stage::Throw(fire, salvo);
+    }
+
+    /// Nobody is left to fight on one side, or nobody who can fight the other.
+    fn is_decided(&self) -> bool {
+        let [attacker, defender] = self.armies;
+        attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
+    }
+
+    fn may_dive(&self, role: Role) -> bool {
+        let own = usize::from(role == Role::Defender);
+        self.setup.submarines && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
+    }
+
+    fn remove(&mut self, side: usize, units: &Army) {
+        self.armies[side] = self.armies[side]
+            .without(units)
+            .expect("what is lost was there");
+        self.lost[side] += units.cost() as u16;
+    }
+
+    /// Takes losses to this fire and goes on.
+    fn lose(&mut self, fire: Fire, losses: Losses) {
+        match fire {
+            Fire::Gun | Fire::LastGun => {
+                let left = self.flyers().without(&losses.units);
+                *self.flyers_mut() = left.expect("what is shot down was there");
+                self.raiders -= losses.raiders;
+                let bombers = Unit::Bmb.profile().cost as u16 * losses.raiders;
+                self.lost[0] += losses.units.cost() as u16 + bombers;
+                self.stage = Stage::Raid;
+                if fire == Fire::Gun {
+                    if self.setup.terms.readings.static_exposures {
+                        self.fallen += losses.count();
+                    }
+                    self.stage = Stage::Guns;
+                }
+            }
+            Fire::Strike => {
+                self.remove(1, &losses.units);
+                let attack = self.attack(true);
+                self.fire(Fire::Attack, attack);
+            }
+            Fire::Attack => {
+                // Those who are hit fire once more, so they leave after the defence.
+                self.doomed = losses.units;
+                self.support = 0;
+                let defence = self.defence();
+                self.fire(Fire::Defence, defence);
+            }
+            Fire::Defence => {
+                self.remove(0, &losses.units);
+                let doomed = std::mem::take(&mut self.doomed);
+                self.remove(1, &doomed);
+                self.stage = Stage::Dive(Role::Attacker);
+            }
+        }
+    }
+
+    fn last_dice(&self, each: impl FnMut([bool; 2], u64)) {
+        let standing = self.armies.map(|army| army.size() > 0);
+        let carry = self.carry.map(i32::from);
+        self.setup.terms.last_dice(carry, standing, each);
+    }
+
+    /// Losses to the last dice where there is no choice; whether that was so.
+    fn last_loss(&mut self, [defender, attacker]: [bool; 2]) -> bool {
+        self.carry = [0; 2];
+        if !defender && !attacker {
+            self.stage = if self.ashore.is_some() {
+                Stage::Drown
+            } else {
+                Stage::Over
+            };
+            return true;
+        }
+        let side = usize::from(defender);
+        let Some(losses) = losses::only(&Losses::of(self.armies[side]), ONE) else {
+            return false;
+        };
+        self.remove(side, &losses.units);
+        self.stage = Stage::LastLoss([false, defender && attacker]);
+        true
+    }
+
+    /// What goes down with the transports, where there is no choice.
+    fn only_drowned(&self) -> Option<Losses> {
+        let mut all = None;
+        let mut several = false;
+        self.each_drowned(|losses| several |= all.replace(losses).is_some());
+        all.filter(|_| !several)
+    }
+
+    /// Calls `each` with every cargo that may be lost: a transport has room for two infantry or one
+    /// armour, and no more is lost than must be.
+    pub(super) fn each_drowned(&self, mut each: impl FnMut(Losses)) {
+        let Some(ashore) = &self.ashore else { return };
+        let (inf, arm) = (ashore.cargo.count(Unit::Inf), ashore.cargo.count(Unit::Arm));
+        let room = self.room();
+        for saved in 0..=arm.min(room / 2) {
+            let aboard = inf.min(room - 2 * saved);
+            // Nothing is left behind that there is room for.
+            if saved < arm.min(room / 2) && room - 2 * saved - aboard >= 2 {
+                continue;
+            }
+            let lost = Army::default()
+                .with(Unit::Inf, (inf - aboard) as u16)
+                .with(Unit::Arm, (arm - saved) as u16);
+            each(Losses::of(lost));
+        }
+    }
+
+    fn drown(&mut self, losses: Losses) {
+        let Some(ashore) = self.ashore.take() else {
+            return;
+        };
+        let cargo = ashore.cargo.without(&losses.units);
+        let cargo = cargo.expect("what drowns was aboard");
+        self.lost[0] += losses.units.cost() as u16;
+        let cleared = self.armies[1].size() == 0 && !self.withdrawn;
+        self.landing = cleared && cargo.size() > 0;
+        let battleships = self.armies[0].count(Unit::Bat) as u16;
+        self.support = if self.landing && !ashore.contested {
+            battleships
+        } else {
+            0
+        };
+        let landed = if cleared { cargo } else { Army::default() };
+        self.withdrawn = false;
+        self.armies = [ashore.inland.and(&landed), ashore.garrison];
+        self.stage = Stage::Assault;
+    }
+}
+
+impl Setup {
+    /// Whether the battle is about a zone of the sea.
+    pub(super) fn ends_at_sea(&self) -> bool {
+        let [attacker, defender] = &self.forces;
+        let land = |army: &Army| army.count(Unit::Inf) + army.count(Unit::Arm) > 0;
+        let ships = |army: &Army| army.in_domain(Domain::Sea) > 0;
+        !land(attacker) && !land(defender) && (ships(attacker) || ships(defender))
+    }
+}
+
+impl State for Battle {
+    type Action = Action;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        let seat = match self.stage {
+            Stage::Rocket | Stage::Throw(..) | Stage::Raid | Stage::LastDice => {
+                return Node::Chance;
+            }
+            Stage::Over => return Node::Over,
+            Stage::Lose(fire, _) => Self::owner(fire),
+            Stage::LastLoss([true, _]) | Stage::Dive(Role::Defender) => DEFENDER,
+            _ => ATTACKER,
+        };
+        Node::Choice(seat.into())
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<Action>) {
+        match self.stage {
+            Stage::Lose(fire, hits) => {
+                losses::each(&self.under_fire(fire), hits, |losses| {
+                    out.push(Action::Lose(losses));
+                });
+            }
+            Stage::LastLoss([defender, _]) => {
+                let army = Losses::of(self.armies[usize::from(defender)]);
+                losses::each(&army, ONE, |losses| out.push(Action::Lose(losses)));
+            }
+            Stage::Drown => self.each_drowned(|losses| out.push(Action::Lose(losses))),
+            Stage::Dive(role) => {
+                let own = usize::from(role == Role::Defender);
+                let submarines = self.armies[own].count(Unit::Sub) as u16;
+                out.extend((0..=submarines).map(Action::Dive));
+            }
+            Stage::Decide => out.extend([Action::Go, Action::Withdraw]),
+            _ => {}
+        }
+    }
+
+    fn rolls(&self, out: &mut Vec<(Action, u64)>) {
+        let roll = |any: u16, ships: u16| Action::Roll(Hits { any, ships });
+        match self.stage {
+            Stage::Throw(_, salvo) => {
+                if let Some(throw) = salvo.throw() {
+                    throw.outcomes(|hits, weight| out.push((Action::Roll(hits), weight)));
+                }
+            }
+            Stage::LastDice => self.last_dice(|[attacker, defender], weight| {
+                out.push((roll(attacker.into(), defender.into()), weight));
+            }),
+            Stage::Rocket => damage(self.setup.terms.rules, 1, |sum, weight| {
+                out.push((roll(sum as u16, 0), weight));
+            }),
+            Stage::Raid => {
+                let dice = self.raiders * if self.heavy() { 3 } else { 1 };
+                damage(self.setup.terms.rules, dice.into(), |sum, weight| {
+                    out.push((roll(sum as u16, 0), weight));
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn apply(&mut self, _by: Actor, action: Action) {
+        match (self.stage, action) {
+            (Stage::Rocket, Action::Roll(sum)) => self.rob(sum.any, Stage::Guns),
+            (Stage::Raid, Action::Roll(sum)) => self.rob(sum.any, Stage::Assault),
+            (Stage::Throw(fire, salvo), Action::Roll(hits)) => {
+                self.stage = Stage::Throw(fire, salvo.thrown(hits));
+            }
+            (Stage::LastDice, Action::Roll(hits)) => {
+                self.stage = Stage::LastLoss([hits.any > 0, hits.ships > 0]);
+            }
+            (Stage::Lose(fire, _), Action::Lose(losses)) => self.lose(fire, losses),
+            (Stage::LastLoss([true, attacker]), Action::Lose(losses)) => {
+                self.remove(1, &losses.units);
+                self.stage = Stage::LastLoss([false, attacker]);
+            }
+            (Stage::LastLoss(_), Action::Lose(losses)) => {
+                self.remove(0, &losses.units);
+                self.stage = Stage::LastLoss([false; 2]);
+            }
+            (Stage::Drown, Action::Lose(losses)) => self.drown(losses),
+            (Stage::Dive(role), Action::Dive(submarines)) => {
+                let own = usize::from(role == Role::Defender);
+                let away = Army::default().with(Unit::Sub, submarines);
+                let left = self.armies[own].without(&away);
+                self.armies[own] = left.expect("no more withdraw than there are");
+                self.stage = match role {
+                    Role::Attacker => Stage::Dive(Role::Defender),
+                    Role::Defender => Stage::Decide,
+                };
+            }
+            (Stage::Decide, Action::Go) => self.stage = Stage::Assault,
+            (Stage::Decide, Action::Withdraw) => {
+                self.withdrawn = true;
+                self.stage = Stage::LastDice;
+            }
+            (stage, action) => panic!("{action:?} is not legal in {stage:?}"),
+        }
+        *self = self.settle();
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        if self.stage != Stage::Over {
+            return 0;
+        }
+        let attacker = match self.setup.aim {
+            Aim::Swing => i32::from(self.lost[1]) + i32::from(self.loot) - i32::from(self.lost[0]),
+            Aim::Take => 2 * i32::from(self.is_taken()) - 1,
+        };
+        if seat == ATTACKER {
+            attacker
+        } else {
+            -attacker
+        }
+    }
+
+    fn points_bound(&self) -> i32 {
+        match self.setup.aim {
+            Aim::Take => 1,
+            Aim::Swing => {
+                let [attacker, defender] = self.setup.forces.map(|army| army.cost() as i32);
+                let raiders = i32::from(self.setup.raiders) * Unit::Bmb.profile().cost as i32;
+                (attacker + raiders)
+                    .max(defender + i32::from(self.setup.treasury))
+                    .max(1)
+            }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+use std::collections::HashMap;
+
+use bilancia_battle::{Aim, Army, BestPlay, Fight, Rules};
+use bilancia_core::{Actor, Node, Notation, Seat, State, conformance};
+
+use super::{Battle, GAME};
+
+/// Battles that use every part of the rules.
+const BATTLES: [&str; 9] = [
+    "",
+    "rules=dice,attack=3inf+1arm+1ftr,defend=2inf+1ftr,guns=1",
+    "rules=lowluck,attack=2inf+1ftr+1bmb,defend=3inf,guns=2,raid=2,rocket=yes",
+    "rules=ryof6,attack=2inf+2ftr,defend=2inf+1arm,guns=2,raid=1,treasury=2,exposed=4",
+    "rules=cof,attack=2inf+3ftr,defend=2inf,guns=3,static_exposures=yes,withdrawal=no",
+    "rules=cofr,attack=1trn+2sub+1ftr,defend=1trn+1sub+1ftr",
+    "rules=ryof,attack=2trn+1bat+1ftr,defend=1sub+1trn+1ftr,cargo=2inf+1arm,inland=1ftr,garrison=2inf,guns=1",
+    "rules=cofr,attack=2trn+1bat,defend=-,cargo=3inf,garrison=2inf+1ftr,last_die=one,aim=take",
+    "rules=dice,attack=3sub+1ftr,defend=2sub+1car,super_submarines=yes,jets=yes,aim=take",
+];
+
+#[test]
+fn obeys_the_laws_of_the_model() {
+    for options in BATTLES {
+        let start = GAME.with(options).unwrap();
+        assert!(conformance::check(&start, 30, 60, 4) > 30, "{options}");
+    }
+}
+
+/// Who chooses (none: chance), and where each action leads with what weight.
+type Step = (Option<Seat>, Vec<(usize, f64)>);
+
+/// The value of a battle by value iteration over all that can happen in it: nothing but the model.
+fn value(start: &Battle) -> f64 {
+    let mut places = HashMap::from([(*start, 0)]);
+    let mut states = vec![*start];
+    let mut steps: Vec<Step> = Vec::new();
+    let mut next = 0;
+    while next < states.len() {
+        let state = states[next];
+        next += 1;
+        let (who, actions) = match state.node() {
+            Node::Over => (None, Vec::new()),
+            Node::Chance => {
+                let mut rolls = Vec::new();
+                state.rolls(&mut rolls);
+                let total: u64 = rolls.iter().map(|(_, weight)| weight).sum();
+                let share = |(roll, weight)| (Actor::Chance, roll, weight as f64 / total as f64);
+                (None, rolls.into_iter().map(share).collect::<Vec<_>>())
+            }
+            Node::Choice(seats) => {
+                let seat = seats.only().unwrap();
+                let mut actions = Vec::new();
+                state.actions(seat, &mut actions);
+                let choice = |action| (Actor::Seat(seat), action, 1.0);
+                (Some(seat), actions.into_iter().map(choice).collect())
+            }
+        };
+        let mut leads = Vec::new();
+        for (by, action, weight) in actions {
+            let mut after = state;
+            after.apply(by, action);
+            let place = *places.entry(after).or_insert_with(|| {
+                states.push(after);
+                states.len() - 1
+            });
+            leads.push((place, weight));
+        }
+        steps.push((who, leads));
+    }
+    let points: Vec<_> = states
+        .iter()
+        .map(|s| f64::from(s.points(Seat(0))))
+        .collect();
+    let mut values = points.clone();
+    loop {
+        let mut change = 0.0_f64;
+        for place in (0..states.len()).rev() {
+            let (who, leads) = &steps[place];
+            let all = leads.iter().map(|(next, _)| values[*next]);
+            let value = match who {
+                _ if leads.is_empty() => points[place],
+                Some(Seat(0)) => all.fold(f64::NEG_INFINITY, f64::max),
+                Some(_) => all.fold(f64::INFINITY, f64::min),
+                None => leads.iter().map(|(next, p)| p * values[*next]).sum(),
+            };
+            change = change.max((value - values[place]).abs());
+            values[place] = value;
+        }
+        if change < 1e-12 {
+            return values[0];
+        }
+    }
+}
+
+/// Best play as it is solved without the model.
+fn solved(rules: Rules, attacker: &str, defender: &str, submarines: bool, take: bool) -> f64 {
+    let army = |text: &str| text.parse::<Army>().unwrap();
+    let mut fight = Fight::new(rules, army(attacker), army(defender)).unwrap();
+    fight.submarines_withdraw = submarines;
+    let aim = if take {
+        Aim {
+            swing: 0.0,
+            take: 2.0,
+        }
+    } else {
+        Aim {
+            swing: 1.0,
+            take: 0.0,
+        }
+    };
+    BestPlay::new(&fight, aim).unwrap().value() - f64::from(u8::from(take))
+}
+
+#[test]
+fn best_play_of_the_model_is_best_play_as_solved() {
+    let battles = [
+        ("1inf", "1inf"),
+        ("2inf+1arm+1ftr", "2inf+1ftr"),
+        ("1ftr+1bmb+1inf", "1inf+1bmb"),
+        ("1trn+2sub+1ftr", "1sub+1ftr+1trn"),
+        ("2sub", "1bat+1sub"),
+        ("1ftr+1sub", "2sub"),
+    ];
+    for rules in Rules::ALL {
+        for (attack, defend) in battles {
+            for (submarines, take) in [(false, false), (true, false), (true, true)] {
+                let options = format!(
+                    "rules={rules},attack={attack},defend={defend},submarines={},aim={}",
+                    if submarines { "yes" } else { "no" },
+                    if take { "take" } else { "swing" }
+                );
+                let played = value(&GAME.with(&options).unwrap());
+                let solved = solved(rules, attack, defend, submarines, take);
+                assert!(
+                    (played - solved).abs() < 1e-9,
+                    "{options}: {played} by the model, {solved} as solved"
+                );
+            }
+        }
+    }
+}
+
+/// Plays these texts, each by whoever owes something.
+fn play(options: &str, texts: &[&str]) -> Battle {
+    let mut state = GAME.with(options).unwrap();
+    for text in texts {
+        let by = match state.node() {
+            Node::Chance => Actor::Chance,
+            Node::Choice(seats) => Actor::Seat(seats.only().unwrap()),
+            Node::Over => panic!("over before '{text}'"),
+        };
+        let action = state.read_action(by, text).unwrap_or_else(|refusal| {
+            panic!("{text} at {}: {refusal}", state.position());
+        });
+        state.apply(by, action);
+    }
+    state
+}
+
+#[test]
+fn the_naval_example_of_the_author_is_played() {
+    // "2 BAT 1 CAR 2 FTR 5 SUB v 1 BAT 1 CAR 2 FTR 1 TRN": the strike sinks one, 25 points in all make
+    // three more, and 15 come back for two.
+    let options = "attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn";
+    let start = GAME.with(options).unwrap();
+    assert!(
+        start.position().contains("lose:strike:0+1"),
+        "{}",
+        start.position()
+    );
+    let state = play(options, &["lose 1 trn", "lose 2 ftr 1 car", "lose 2 sub"]);
+    assert_eq!(
+        state.position(),
+        "2ftr+3sub+1car+2bat/1bat 0,0 16,50 dive:1"
+    );
+    let state = play(
+        options,
+        &["1 trn", "lose 1 car, 2 ftr", "2 sub", "dive 3", "withdraw"],
+    );
+    assert_eq!(state.points(Seat(0)), 50 - 16);
+}
+
+#[test]
+fn whoever_is_hit_fires_once_more_and_a_withdrawal_ends_the_battle() {
+    let state = play("rules=cof", &["lose 3 inf"]);
+    assert_eq!(
+        state.position(),
+        "5inf+4arm/5inf+3arm -1,-2 0,0 lose:defence:3+0 doomed:3inf"
+    );
+    let state = play("rules=cof", &["lose 3 inf", "lose 3 inf", "withdraw"]);
+    assert_eq!(
+        state.position(),
+        "2inf+4arm/2inf+3arm 0,0 9,9 over withdrawn"
+    );
+}
+
+#[test]
+fn exposures_are_counted_gun_by_gun() {
+    // Six aircraft over two guns: five, so one falls, and five more.
+    let options = "rules=cof,attack=1inf+6ftr,defend=1inf,guns=2";
+    let state = GAME.with(options).unwrap();
+    assert_eq!(state.position(), "1inf+4ftr/- 0,0 24,3 over");
+    // Four exposures earlier in the move make the first one here the fifth.
+    let options = "rules=cof,attack=1inf+1ftr,defend=1inf,guns=1,exposed=4,withdrawal=no";
+    assert_eq!(
+        GAME.with(options).unwrap().position(),
+        "-/1inf 0,0 15,0 over"
+    );
+    // A raider may fall instead of a fighter.
+    let options = "rules=orthodox,attack=1inf+3ftr,defend=2inf,guns=1,raid=2";
+    let state = play(options, &["lose 1 raider"]);
+    assert!(
+        state.position().ends_with("raid:1 loot:2"),
+        "{}",
+        state.position()
+    );
+}
+
+#[test]
+fn cargo_goes_down_with_its_transports_and_lands_for_good() {
+    let options = "rules=orthodox,attack=3trn+1bat+1ftr,defend=1trn+1sub,cargo=4inf+1arm,inland=1ftr,garrison=2inf";
+    // 7 points sink one ship; 3 come back for none. Then the zone is cleared by a submarine that leaves, and
+    // no battleship supports the landing: 4 + 3 + 3 points sink two, and 4 come back for one.
+    let state = play(options, &["lose 1 trn", "dive 1", "lose 1 inf"]);
+    assert_eq!(state.position(), "3inf+1arm+1ftr/- 0,0 3,14 over landing");
+    let empty = "rules=orthodox,attack=2trn+1bat,defend=-,cargo=4inf,garrison=2inf";
+    let state = GAME.with(empty).unwrap();
+    // 4 infantry and a battleship have 8 points: one hit. The garrison's 4 qualify for one.
+    // Three against one can never hit again, and who landed cannot leave.
+    assert_eq!(state.position(), "-/1inf 0,0 12,3 over landing withdrawn");
+    let carried = empty.replace("orthodox", "cof");
+    let state = GAME.with(&carried).unwrap();
+    assert_eq!(state.position(), "3inf/- 0,0 3,6 over landing");
+    let lost = "rules=cof,attack=2trn+1ftr,defend=1bat+1trn,cargo=2inf+1arm,garrison=1inf";
+    let state = play(lost, &["lose 1 trn", "withdraw"]);
+    assert_eq!(
+        state.position(),
+        "1ftr+1trn/1trn+1bat 0,0 8,0 drown withdrawn ashore:2inf+1arm/-/1inf"
+    );
+}
+
+#[test]
+fn a_stalemate_ends_and_what_was_landed_is_lost() {
+    let state = GAME.with("attack=1inf,defend=1inf").unwrap();
+    assert_eq!(state.position(), "1inf/1inf 0,0 0,0 over withdrawn");
+    let landing = "attack=1trn,defend=-,cargo=1inf,garrison=1inf";
+    let state = GAME.with(landing).unwrap();
+    assert_eq!((state.node(), state.points(Seat(0))), (Node::Over, -3));
+}
+
+#[test]
+fn refuses_by_the_rule() {
+    let start = GAME.with("rules=cof").unwrap();
+    let by = Actor::Seat(Seat(1));
+    for (text, number) in [("lose 2 inf", 4), ("lose 4 arm", 4), ("go", 4)] {
+        assert_eq!(
+            start.read_action(by, text).unwrap_err().rule.number,
+            number,
+            "{text}"
+        );
+    }
+    for (position, number) in [
+        ("5inf+4arm/5inf+3arm", 0),
+        ("5inf+4arm/5inf+4arm 0,0 0,0 decide", 1),
+        ("5inf+4arm/5inf+3arm 0,0 9,0 decide", 11),
+        ("5inf+4arm/5inf+3arm 5,0 0,0 decide", 3),
+        ("5inf+4arm/5inf+3arm 0,0 0,0 assault", 0),
+        ("5inf+4arm/5inf+3arm 0,0 0,0 lose:attack:3+0 doomed:1inf", 0),
+        ("5inf+4arm/5inf+3arm 0,0 0,0 throw:attack:0+0,1x9", 0),
+        ("5inf+4arm/5inf+3arm 0,0 0,0 lose:attack:99999+0", 0),
+        ("5inf+4arm/5inf+3arm 0,0 0,0 decide ashore:-/-", 0),
+    ] {
+        let refusal = start.read_position(position).unwrap_err();
+        assert_eq!(refusal.rule.number, number, "{position}: {refusal}");
+    }
+    for options in [
+        "attack=-",
+        "attack=1inf,defend=1sub",
+        "attack=1sub,defend=1ftr",
+        "attack=61inf",
+        "attack=2aa",
+        "cargo=2inf",
+        "attack=1trn,defend=-,cargo=3inf,garrison=1inf",
+        "attack=1trn,defend=-,cargo=1ftr,garrison=1inf",
+        "attack=1trn,defend=1sub,guns=1",
+        "attack=1 tank",
+    ] {
+        assert!(GAME.with(options).is_err(), "{options}");
+    }
+}
