@@ -24,7 +24,7 @@ pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
 pub use course::{Assault, Course, Ending};
 pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order};
-pub use odds::{Odds, Outcome};
+pub use odds::{MOST_PAIRS, Odds, Outcome};
 pub use plan::Purchase;
 pub use rules::{Role, Rules, Volley};
 pub use salvo::{Hits, Rest, Salvo, Throw};

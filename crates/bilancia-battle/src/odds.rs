@@ -29,6 +29,9 @@ pub struct Odds {
     pub assaults: f64,
     /// How likely the battle ends because neither side can hit any more.
     pub stalemate: f64,
+    /// How likely is what was not followed, because the battle is too large to follow everything: any
+    /// chance told here may be greater by this. 0 where everything is exact.
+    pub missing: f64,
     /// What the sides began with, anti-aircraft guns left out.
     start: [Army; 2],
     /// Whether the attacker left before any last die, so that he takes nothing by it.
@@ -55,6 +58,7 @@ impl Odds {
             outcomes,
             assaults,
             stalemate,
+            missing: 0.0,
             start,
             abandoned: false,
         }
@@ -142,6 +146,14 @@ fn army(outcome: &Outcome, role: Role) -> Army {
     }
 }
 
+/// The most pairs of armies that are held in memory, eight bytes each (twice that where assaults are
+/// counted).
+pub const MOST_PAIRS: usize = 50_000_000;
+
+/// How unlikely what is left out of each fire, and what is left of a battle in the end, may be where
+/// bounds are enough.
+const NEGLIGIBLE: f64 = 1e-6;
+
 /// Assaults after which a battle's length is no longer followed.
 const MOST_ASSAULTS: u32 = 100;
 
@@ -161,11 +173,24 @@ impl Fight {
     ///
     /// Time grows with the product of what the sides may be left with, and again with the hits of
     /// an assault: 50 units a side take milliseconds. Memory is eight bytes for each pair of armies
-    /// that the sides may be left with.
+    /// that the sides may be left with, up to [`MOST_PAIRS`]; beyond that, bounds are given as in
+    /// [`Fight::odds_within`].
     pub fn odds(&self) -> Odds {
-        match self.course() {
-            Some(course) => self.odds_of_course(&course),
-            None => Chain::new(self).solve(),
+        self.odds_within(MOST_PAIRS)
+    }
+
+    /// The distribution of what is left, exact if there are no more than so many pairs of armies that
+    /// the sides may be left with. If there are more, only what is likely is followed, and
+    /// [`Odds::missing`] says how likely the rest is, so that every chance is known within bounds.
+    pub fn odds_within(&self, pairs: usize) -> Odds {
+        if let Some(course) = self.course() {
+            return self.odds_of_course(&course);
+        }
+        let chain = Chain::new(self);
+        if chain.attackers.armies.len() * chain.defenders.armies.len() > pairs {
+            chain.bound()
+        } else {
+            chain.solve()
         }
     }
 
@@ -281,9 +306,9 @@ impl<'a> Chain<'a> {
             }
             fought += mass[place];
             let (attackers, defenders) = self.spread(attacker, defender, assault == 0);
-            for &(pair, q) in &join(&attackers, &defenders, rows) {
-                next[pair] += mass[place] * q;
-            }
+            join(&attackers, &defenders, rows, mass[place], |pair, p| {
+                next[pair] += p;
+            });
         }
         (next, fought)
     }
@@ -329,11 +354,12 @@ impl<'a> Chain<'a> {
                     continue;
                 }
                 let (attackers, defenders) = self.spread(attacker, defender, false);
-                let pairs = join(&attackers, &defenders, rows);
-                let stays: f64 = pairs
+                let stays: f64 = attackers
                     .iter()
-                    .filter(|(pair, _)| *pair == place)
-                    .map(|(_, p)| p)
+                    .zip(&defenders)
+                    .map(|(attackers, defenders)| {
+                        chance(attackers, attacker) * chance(defenders, defender)
+                    })
                     .sum();
                 if stays >= 1.0 - 1e-15 {
                     stalemate += mass[place];
@@ -344,9 +370,11 @@ impl<'a> Chain<'a> {
                 let visits = mass[place] / (1.0 - stays);
                 assaults += visits;
                 mass[place] = 0.0;
-                for &(pair, q) in pairs.iter().filter(|(pair, _)| *pair != place) {
-                    mass[pair] += visits * q;
-                }
+                join(&attackers, &defenders, rows, visits, |pair, p| {
+                    if pair != place {
+                        mass[pair] += p;
+                    }
+                });
             }
         }
         for (place, p) in mass.iter().enumerate() {
@@ -383,6 +411,75 @@ impl<'a> Chain<'a> {
             stalemate,
             [self.fight.attacker, self.fight.defender.fighting()],
         )
+    }
+
+    /// Follows what is likely, assault by assault, and adds up what is not.
+    fn bound(mut self) -> Odds {
+        let rows = self.defenders.armies.len();
+        let mut ended: HashMap<usize, f64> = HashMap::new();
+        let mut open: Vec<(usize, f64)> = Vec::new();
+        for (losses, probability) in self.fight.guns().into_iter().enumerate() {
+            let attacker = self.attackers.hit(0, Target::Aircraft, losses as u32);
+            open.push((attacker * rows, probability));
+        }
+        let (mut assaults, mut stalemate, mut missing) = (0.0, 0.0, 0.0);
+        for assault in 0.. {
+            let mut next: HashMap<usize, f64> = HashMap::new();
+            let left: f64 = open.iter().map(|(_, mass)| mass).sum();
+            if left < NEGLIGIBLE || assault == MOST_ASSAULTS {
+                missing += left;
+                break;
+            }
+            for (place, mass) in open {
+                let (attacker, defender) = (place / rows, place % rows);
+                if self.is_over(attacker, defender, assault) {
+                    *ended.entry(place).or_default() += mass;
+                    continue;
+                }
+                assaults += mass;
+                let (attackers, defenders) = self.spread(attacker, defender, assault == 0);
+                let mut followed = 0.0;
+                for (attackers, defenders) in attackers.iter().zip(&defenders) {
+                    let (attackers, defenders) = (likely(attackers), likely(defenders));
+                    for &(attacker, p) in &attackers {
+                        for &(defender, q) in &defenders {
+                            *next.entry(attacker * rows + defender).or_default() += mass * p * q;
+                            followed += p * q;
+                        }
+                    }
+                }
+                missing += mass * (1.0 - followed).max(0.0);
+            }
+            // In a fixed order, so that sums come out the same each time.
+            open = next.into_iter().collect();
+            open.sort_unstable_by_key(|(place, _)| *place);
+        }
+        let mut outcomes = Vec::new();
+        let mut ended: Vec<_> = ended.into_iter().collect();
+        ended.sort_unstable_by_key(|(place, _)| *place);
+        for (place, probability) in ended {
+            let (attacker, defender) = (
+                self.attackers.armies[place / rows],
+                self.defenders.armies[place % rows],
+            );
+            if cannot_meet(attacker, defender) {
+                stalemate += probability;
+            }
+            outcomes.push(Outcome {
+                attacker,
+                defender,
+                probability,
+            });
+        }
+        Odds {
+            missing,
+            ..Odds::new(
+                outcomes,
+                assaults,
+                stalemate,
+                [self.fight.attacker, self.fight.defender.fighting()],
+            )
+        }
     }
 
     fn is_over(&self, attacker: usize, defender: usize, assaults: u32) -> bool {
@@ -467,20 +564,53 @@ impl<'a> Chain<'a> {
         let (found, _) =
             self.fight
                 .defence_fire(&self.defenders.armies[defender], at_sea, in_air, 0);
-        self.defence.insert(key, found.clone());
+        // Long lists are rare, and would fill the memory.
+        if found.len() <= 1_000 {
+            self.defence.insert(key, found.clone());
+        }
         found
     }
 }
 
-/// Pairs of armies as places in the chain.
-fn join(attackers: &[Spread], defenders: &[Spread], rows: usize) -> Spread {
-    let mut pairs = Spread::new();
+/// What is left of a spread without its least likely places, as many as are negligible together.
+fn likely(spread: &Spread) -> Spread {
+    let mut sorted = spread.clone();
+    sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let total: f64 = sorted.iter().map(|(_, p)| p).sum();
+    let mut sum = 0.0;
+    let kept = sorted.iter().take_while(|(_, p)| {
+        let needed = sum < total * (1.0 - NEGLIGIBLE);
+        sum += p;
+        needed
+    });
+    kept.copied().collect()
+}
+
+/// What is too unlikely to follow: all of it together changes no chance by more than 1e-13, which is
+/// what rounding does too.
+const TINY: f64 = 1e-25;
+
+/// How likely a place is in a spread.
+fn chance(spread: &Spread, place: usize) -> f64 {
+    let here = spread.iter().filter(|(known, _)| *known == place);
+    here.map(|(_, p)| p).sum()
+}
+
+/// Calls `each` with pairs of armies, as places in the chain, that have a share in `mass`.
+fn join(
+    attackers: &[Spread],
+    defenders: &[Spread],
+    rows: usize,
+    mass: f64,
+    mut each: impl FnMut(usize, f64),
+) {
     for (attackers, defenders) in attackers.iter().zip(defenders) {
-        for &(attacker, p) in attackers {
+        for &(attacker, p) in attackers.iter().filter(|(_, p)| mass * p > TINY) {
             for &(defender, q) in defenders {
-                pairs.push((attacker * rows + defender, p * q));
+                if mass * p * q > TINY {
+                    each(attacker * rows + defender, mass * p * q);
+                }
             }
         }
     }
-    pairs
 }

@@ -1,6 +1,6 @@
 //! Every army that one side can be left with, given its order of loss.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::{Army, Domain, Unit};
 
@@ -43,10 +43,13 @@ impl Side {
         let mut armies = Vec::new();
         while !layer.is_empty() {
             let mut below: Vec<Army> = Vec::new();
+            // A few at a time are found fastest one by one, many in a set.
+            let mut seen = HashSet::new();
             for &army in &layer {
                 for target in Target::ALL {
                     if let Some(next) = lose(army, order, keep_land, target)
-                        && !below.contains(&next)
+                        && (layer.len() > 16 && seen.insert(next)
+                            || layer.len() <= 16 && !below.contains(&next))
                     {
                         below.push(next);
                     }

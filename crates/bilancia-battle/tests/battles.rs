@@ -392,3 +392,25 @@ fn lengths_agree_with_the_mean() {
     assert_eq!(short.lengths().len(), 3 + 1);
     assert!(short.lengths()[3] == 0.0 && short.lengths()[2] > 0.5);
 }
+
+#[test]
+fn bounds_of_a_battle_too_large_hold_the_exact_odds() {
+    for (rules, attacker, defender) in [
+        (Rules::Dice, "12 inf 6 arm 4 ftr", "10 inf 4 arm 3 ftr"),
+        (Rules::LowLuck, "3 sub 2 bat 3 ftr", "2 sub 2 trn 1 car 2 ftr"),
+        (Rules::Ryof, "9 inf 3 ftr", "8 inf 2 bmb 1 aa"),
+    ] {
+        let fight = fight(rules, attacker, defender);
+        let (exact, bounded) = (fight.odds(), fight.odds_within(1));
+        assert_eq!(exact.missing, 0.0);
+        assert!(bounded.missing < 1e-4, "{rules}: {}", bounded.missing);
+        for role in [Role::Attacker, Role::Defender] {
+            let (low, true_share) = (bounded.win(role), exact.win(role));
+            assert!(
+                low <= true_share + 1e-12 && true_share <= low + bounded.missing + 1e-12,
+                "{rules}: {true_share} is not in {low} and {} more",
+                bounded.missing
+            );
+        }
+    }
+}
