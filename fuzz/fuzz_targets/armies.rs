@@ -8,10 +8,8 @@ fuzz_target!(|input: (&str, &str)| {
     let (Ok(attacker), Ok(defender)) = (input.0.parse::<Army>(), input.1.parse::<Army>()) else {
         return;
     };
-    assert_eq!(
-        attacker.to_string().parse::<Army>().ok(),
-        (attacker != Army::default()).then_some(attacker)
-    );
+    assert_eq!(attacker.to_string().parse::<Army>(), Ok(attacker));
+    assert_eq!(attacker.compact().parse::<Army>(), Ok(attacker));
     if attacker.size() + defender.size() > 24 {
         return;
     }

@@ -112,7 +112,7 @@ pub struct Technology {
 pub const MOST_UNITS: u32 = 400;
 
 /// How many units of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Army([u16; 9]);
 
 /// Why a list of units is refused.

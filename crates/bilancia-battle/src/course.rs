@@ -65,16 +65,25 @@ impl Fight {
     }
 
     pub(crate) fn attacker_side(&self) -> Side {
-        Side::new(
-            self.attacker,
-            &self.attacker_orders.loss,
-            self.attacker_orders.keep_land,
-        )
+        let orders = &self.attacker_orders;
+        let guns = self.defender.count(Unit::Aa) > 0;
+        let targets: &[Target] = if guns {
+            &[Target::Any, Target::Ship, Target::Aircraft]
+        } else {
+            &[Target::Any, Target::Ship]
+        };
+        Side::new(self.attacker, &orders.loss, orders.keep_land, targets)
     }
 
     pub(crate) fn defender_side(&self) -> Side {
         let orders = &self.defender_orders;
-        Side::new(self.defender.fighting(), &orders.loss, orders.keep_land)
+        let targets = [Target::Any, Target::Ship];
+        Side::new(
+            self.defender.fighting(),
+            &orders.loss,
+            orders.keep_land,
+            &targets,
+        )
     }
 
     fn run(&self, attackers: &Side, defenders: &Side) -> Course {

@@ -64,6 +64,16 @@ impl Odds {
         }
     }
 
+    /// Odds of a battle that is not fought, because a side is empty or neither can hit the other.
+    pub(crate) fn unfought(attacker: Army, defender: Army) -> Self {
+        let outcome = Outcome {
+            attacker,
+            defender,
+            probability: 1.0,
+        };
+        Self::new(vec![outcome], 0.0, 0.0, [attacker, defender])
+    }
+
     /// Whether the attacker withdraws in any case, so that nothing that a last die kills is taken.
     pub(crate) fn is_abandoned(&self) -> bool {
         self.abandoned
@@ -148,7 +158,7 @@ fn army(outcome: &Outcome, role: Role) -> Army {
 
 /// The most pairs of armies that are held in memory, eight bytes each (twice that where assaults are
 /// counted).
-pub const MOST_PAIRS: usize = 50_000_000;
+pub const MOST_PAIRS: usize = 10_000_000;
 
 /// How unlikely what is left out of each fire, and what is left of a battle in the end, may be where
 /// bounds are enough.

@@ -37,8 +37,8 @@ pub(crate) struct Side {
 
 impl Side {
     /// All that `army` can become. `order` is the order in which it loses units; with `keep_land`
-    /// its last land unit goes last of all.
-    pub(crate) fn new(army: Army, order: &[Unit], keep_land: bool) -> Self {
+    /// its last land unit goes last of all. Only these targets are ever hit.
+    pub(crate) fn new(army: Army, order: &[Unit], keep_land: bool, targets: &[Target]) -> Self {
         let mut layer = vec![army];
         let mut armies = Vec::new();
         while !layer.is_empty() {
@@ -46,7 +46,7 @@ impl Side {
             // A few at a time are found fastest one by one, many in a set.
             let mut seen = HashSet::new();
             for &army in &layer {
-                for target in Target::ALL {
+                for &target in targets {
                     if let Some(next) = lose(army, order, keep_land, target)
                         && (layer.len() > 16 && seen.insert(next)
                             || layer.len() <= 16 && !below.contains(&next))
@@ -65,7 +65,9 @@ impl Side {
             .collect();
         let next = armies.iter().enumerate().map(|(index, &army)| {
             Target::ALL.map(|target| {
-                lose(army, order, keep_land, target).map_or(index, |next| place[&next])
+                lose(army, order, keep_land, target)
+                    .and_then(|next| place.get(&next).copied())
+                    .unwrap_or(index)
             })
         });
         Self {

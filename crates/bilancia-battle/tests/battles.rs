@@ -397,7 +397,11 @@ fn lengths_agree_with_the_mean() {
 fn bounds_of_a_battle_too_large_hold_the_exact_odds() {
     for (rules, attacker, defender) in [
         (Rules::Dice, "12 inf 6 arm 4 ftr", "10 inf 4 arm 3 ftr"),
-        (Rules::LowLuck, "3 sub 2 bat 3 ftr", "2 sub 2 trn 1 car 2 ftr"),
+        (
+            Rules::LowLuck,
+            "3 sub 2 bat 3 ftr",
+            "2 sub 2 trn 1 car 2 ftr",
+        ),
         (Rules::Ryof, "9 inf 3 ftr", "8 inf 2 bmb 1 aa"),
     ] {
         let fight = fight(rules, attacker, defender);

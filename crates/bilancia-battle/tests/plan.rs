@@ -1,6 +1,6 @@
 //! Planning aids.
 
-use bilancia_battle::{Army, Fight, Role, Rules, Unit};
+use bilancia_battle::{Aim, Army, Fight, Front, Role, Rules, Unit, share};
 
 fn fight(rules: Rules, attacker: &str, defender: &str) -> Fight {
     let army = |text: &str| -> Army { text.parse().unwrap() };
@@ -58,4 +58,54 @@ fn waves_meet_what_the_one_before_left() {
     let odds = guarded.waves(&["5 ftr".parse().unwrap()]);
     assert_eq!(odds[0].outcomes[0].attacker.count(Unit::Ftr), 4);
     assert_eq!(odds[1].outcomes[0].attacker.count(Unit::Ftr), 5);
+}
+
+#[test]
+fn aircraft_are_shared_out_with_the_fifth_exposure_in_mind() {
+    let army = |text: &str| text.parse::<Army>().unwrap();
+    let front = |attacker: &str, defender: &str| Front {
+        attacker: army(attacker),
+        defender: army(defender),
+    };
+    let aim = Aim {
+        swing: 1.0,
+        take: 0.0,
+    };
+    let fronts = [
+        front("5 inf", "3 inf 1 aa"),
+        front("5 inf", "3 inf 1 ftr 1 aa"),
+    ];
+    for rules in Rules::ALL {
+        let shared = share(&rules.into(), &fronts, &army("3 ftr 2 bmb"), aim).unwrap();
+        let flying: u32 = shared.flights.iter().map(Army::size).sum();
+        assert_eq!(flying, 5, "{rules}");
+        // Wherever they fly, five exposures cost one, and the cheaper one.
+        let lost: u32 = shared.shot_down.iter().map(Army::cost).sum();
+        let expected = match rules {
+            Rules::Dice | Rules::LowLuck => 0,
+            // Under ryof6 by the last die, in five of six cases.
+            _ => 12,
+        };
+        assert_eq!(lost, expected, "{rules}: {:?}", shared.shot_down);
+        // No other way to share, all of them tried one by one, is worth more.
+        for here in 0..=3_u16 {
+            let flights = [
+                army("2 bmb").with(Unit::Ftr, here),
+                army("-").with(Unit::Ftr, 3 - here),
+            ];
+            if rules == Rules::Dice {
+                let worth: f64 = (0..2)
+                    .map(|at| {
+                        let attacker = fronts[at].attacker.and(&flights[at]);
+                        let fight = Fight::new(rules, attacker, fronts[at].defender).unwrap();
+                        fight.odds().ipc_swing()
+                    })
+                    .sum();
+                assert!(worth <= shared.value + 1e-9);
+            }
+        }
+    }
+    let none = share(&Rules::Cof.into(), &[], &army("1 ftr"), aim);
+    assert!(none.is_err());
+    assert!(share(&Rules::Cof.into(), &fronts, &army("1 inf"), aim).is_err());
 }

@@ -106,7 +106,7 @@ enum Command {
     #[command(
         after_help = "Examples:\n  bilancia battle --attack \"6 inf 3 arm 2 ftr\" --defend \"5 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
     )]
-    Battle(battle::BattleArgs),
+    Battle(Box<battle::BattleArgs>),
     /// Draws a position as SVG or PNG.
     #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
     Draw {

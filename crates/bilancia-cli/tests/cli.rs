@@ -489,6 +489,77 @@ fn reckons_battles() {
         "battle", "--rules", "orthodox", "--attack", "1 inf", "--defend", "1 inf",
     ]));
     assert!(stale.contains("warning: neither side can hit"), "{stale}");
+    let landing = json(&[
+        "battle",
+        "--rules",
+        "dice",
+        "--attack",
+        "2trn+1bat",
+        "--defend",
+        "1trn",
+        "--cargo",
+        "4inf",
+        "--join",
+        "1ftr",
+        "--garrison",
+        "2 inf 1 aa",
+        "--json",
+    ]);
+    let [cleared, taken] = ["cleared", "taken"].map(|key| landing[key].as_f64().unwrap());
+    assert!(0.0 < taken && taken < cleared && cleared < 1.0);
+    let output = run(&[
+        "battle",
+        "--attack",
+        "1 trn",
+        "--defend",
+        "-",
+        "--cargo",
+        "5 inf",
+        "--garrison",
+        "1 inf",
+    ]);
+    assert!(
+        err(&output).contains("no room for 5 inf"),
+        "{}",
+        err(&output)
+    );
+    // Five aircraft over two guns lose one, four over one of them none: all four fly together, or stay
+    // below five exposures.
+    let fronts = [
+        "battle",
+        "--rules",
+        "cof",
+        "--front",
+        "6 inf v 4 inf 1 aa",
+        "--front",
+        "6 inf v 4 inf 1 aa",
+        "--aircraft",
+        "4 ftr",
+        "--json",
+    ];
+    let shared = json(&fronts);
+    let flies = |front: usize| {
+        shared["fronts"][front]["aircraft"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(!flies(0).is_empty() && !flies(1).is_empty());
+    assert_eq!(shared["fronts"][0]["shot_down"], "-");
+    let output = run(&["battle", "--front", "6 inf 4 inf", "--aircraft", "1 ftr"]);
+    assert!(err(&output).contains("with a v between them"));
+    let huge = json(&[
+        "battle",
+        "--rules",
+        "dice",
+        "--attack",
+        "60 ftr 60 bat 40 sub",
+        "--defend",
+        "60 ftr 60 sub 60 bat",
+        "--json",
+    ]);
+    assert_eq!(huge["method"], "bounds");
+    assert!(huge["missing"].as_f64().unwrap() < 0.001);
     for (attack, defend, words) in [
         ("3 tank", "1 inf", "units are inf"),
         ("1 sub", "1 inf", "cannot fight at sea"),

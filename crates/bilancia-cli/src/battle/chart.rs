@@ -1,61 +1,66 @@
 //! Odds of several rules as a picture.
 
-use bilancia_battle::Role;
+use bilancia_battle::{Odds, Role};
 use bilancia_core::Lang;
 use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Tint};
 
-use super::{BattleArgs, HEAD, HOLDS, NEITHER, Row, TAKES};
+use super::{HOLDS, NEITHER, Row, TAKES};
+
+/// A bar: its name, and the chances that the attacker, nobody and the defender is left.
+pub(super) type Bar = (String, [f64; 3]);
+
+/// The bars of rules, one each.
+pub(super) fn bars(rows: &[Row]) -> Vec<Bar> {
+    let bar = |Row { fight, odds, .. }: &Row| (fight.terms.rules.to_string(), shares(odds));
+    rows.iter().map(bar).collect()
+}
+
+/// The chances that the attacker, nobody and the defender is left.
+pub(super) fn shares(odds: &Odds) -> [f64; 3] {
+    [
+        odds.win(Role::Attacker),
+        odds.neither(),
+        odds.win(Role::Defender),
+    ]
+}
 
 /// The rules side by side: attacker with diagonals, neither blank, defender with dots.
-pub(super) fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
+pub(super) fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     const LEFT: f64 = 110.0;
     const LENGTH: f64 = 400.0;
     const ROW: f64 = 46.0;
-    let title = HEAD.text(lang, &[&args.attack, &args.defend]);
     let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
-    let words: Vec<_> = rows
+    let words: Vec<_> = bars
         .iter()
-        .map(|Row { fight, odds, .. }| {
-            let shares = [
-                (TAKES, odds.win(Role::Attacker)),
-                (NEITHER, odds.neither()),
-                (HOLDS, odds.win(Role::Defender)),
-            ];
-            let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(p)));
-            format!("{}: {}.", fight.terms.rules, shares.join(", "))
+        .map(|(name, [taken, neither, held])| {
+            let shares = [(TAKES, taken), (NEITHER, neither), (HOLDS, held)];
+            let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(*p)));
+            format!("{name}: {}.", shares.join(", "))
         })
         .collect();
-    let height = 74.0 + ROW * rows.len() as f64 + 40.0;
+    let height = 74.0 + ROW * bars.len() as f64 + 40.0;
     let mut scene = Scene::new(
         LEFT + LENGTH + 110.0,
         height,
-        title.clone(),
+        title.to_owned(),
         words.join(" "),
     );
     scene
         .label(title, 20.0, 36.0, 19.0)
         .font(Font::Bold)
         .anchor(Anchor::Start);
-    for (index, Row { fight, odds, .. }) in rows.iter().enumerate() {
+    for (index, (name, [taken, neither, held])) in bars.iter().enumerate() {
         let y = 60.0 + ROW * index as f64;
         scene
-            .label(fight.terms.rules.name(), LEFT - 12.0, y + 21.0, 18.0)
+            .label(name.as_str(), LEFT - 12.0, y + 21.0, 18.0)
             .font(Font::Italic)
             .anchor(Anchor::End);
         scene.rect(LEFT, y, LENGTH, 30.0).fill(Tint::Sheet);
         let mut x = LEFT;
         let shares = [
-            (
-                odds.win(Role::Attacker),
-                Fill::Tint(Tint::TerraTint),
-                Some(Pattern::Hatch),
-            ),
-            (odds.neither(), Fill::None, None),
-            (
-                odds.win(Role::Defender),
-                Fill::Tint(Tint::TealTint),
-                Some(Pattern::Dots),
-            ),
+            (*taken, Fill::Tint(Tint::TerraTint), Some(Pattern::Hatch)),
+            (*neither, Fill::None, None),
+            (*held, Fill::Tint(Tint::TealTint), Some(Pattern::Dots)),
         ];
         for (p, fill, pattern) in shares {
             let width = p * LENGTH;
@@ -67,7 +72,7 @@ pub(super) fn chart(args: &BattleArgs, rows: &[Row], lang: Lang) -> Scene {
             x += width;
         }
         scene.rect(LEFT, y, LENGTH, 30.0).stroke(Tint::Ink, 1.6);
-        let win = per_cent(odds.win(Role::Attacker));
+        let win = per_cent(*taken);
         scene
             .label(win, LEFT + LENGTH + 12.0, y + 21.0, 18.0)
             .anchor(Anchor::Start);

@@ -6,7 +6,10 @@ use bilancia_battle::{Assault, Role};
 use bilancia_core::{Lang, Message};
 use bilancia_scene::Theme;
 
-use super::{BattleArgs, HEAD, HOLDS, NEITHER, Row, TAKES, chart::chart};
+use super::{
+    HOLDS, NEITHER, Row, TAKES,
+    chart::{bars, chart},
+};
 
 const STYLE: &str = "\
 :root{--paper:#f6f0e1;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;--brass:#7c590d;color-scheme:light dark}\
@@ -39,14 +42,13 @@ const EXACT: Message = Message::new(
 
 /// The page. Armies and rules write themselves in letters, digits and spaces, so nothing in it needs
 /// to be escaped.
-pub(super) fn page(args: &BattleArgs, rows: &[Row], lang: Lang) -> String {
+pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
     let mut out = String::new();
-    write_page(&mut out, args, rows, lang).expect("writing to a String cannot fail");
+    write_page(&mut out, head, rows, lang).expect("writing to a String cannot fail");
     out
 }
 
-fn write_page(out: &mut String, args: &BattleArgs, rows: &[Row], lang: Lang) -> std::fmt::Result {
-    let head = HEAD.text(lang, &[&args.attack, &args.defend]);
+fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fmt::Result {
     let code = if lang == Lang::It { "it" } else { "en" };
     write!(
         out,
@@ -55,7 +57,7 @@ fn write_page(out: &mut String, args: &BattleArgs, rows: &[Row], lang: Lang) -> 
          <style>{STYLE}</style></head><body>\n<h1>{head}</h1>\n<p>{}</p>\n",
         EXACT.raw(lang)
     )?;
-    out.push_str(&chart(args, rows, lang).to_svg(Theme::Auto));
+    out.push_str(&chart(head, &bars(rows), lang).to_svg(Theme::Auto));
     write_table(out, rows, lang)?;
     for row in rows {
         if let Some(course) = row.fight.course() {

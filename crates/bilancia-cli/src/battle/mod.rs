@@ -2,13 +2,15 @@
 
 mod chart;
 mod html;
+mod landing;
 mod plan;
+mod share;
 
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, Assault, BestPlay, Decision, Ending, Fight, Odds, Orders, Outcome, Role, Rules,
-    Technology, Withdrawal, read_order,
+    Aim, Army, Assault, BestPlay, Decision, Ending, Fight, Odds, Orders, Outcome, Readings, Role,
+    Rules, Technology, Terms, Withdrawal, read_order,
 };
 use bilancia_core::{Lang, Message};
 use bilancia_scene::Theme;
@@ -23,12 +25,44 @@ pub(crate) struct BattleArgs {
     /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
     #[arg(long, default_value = "all")]
     rules: String,
-    /// The attacker's units, such as "4 arm 5 inf".
-    #[arg(long, value_name = "UNITS")]
-    attack: Army,
+    /// The attacker's units, such as "4 arm 5 inf" or 4arm+5inf.
+    #[arg(long, value_name = "UNITS", required_unless_present = "front")]
+    attack: Option<Army>,
     /// The defender's units; with "1 aa", anti-aircraft fire comes first.
-    #[arg(long, value_name = "UNITS")]
-    defend: Army,
+    #[arg(long, value_name = "UNITS", required_unless_present = "front")]
+    defend: Option<Army>,
+    /// Infantry and armour to land from the attacking transports, once the zone is cleared: --attack and
+    /// --defend are then the forces at sea ("-" for no defender).
+    #[arg(long, value_name = "UNITS", requires = "attack")]
+    cargo: Option<Army>,
+    /// Attackers that join the landing by land and air.
+    #[arg(
+        long,
+        value_name = "UNITS",
+        default_value = "-",
+        requires = "cargo",
+        hide_default_value = true
+    )]
+    join: Army,
+    /// Defenders of the land behind the sea; with "1 aa", they fire at aircraft that join.
+    #[arg(
+        long,
+        value_name = "UNITS",
+        default_value = "-",
+        requires = "cargo",
+        hide_default_value = true
+    )]
+    garrison: Army,
+    /// One of several battles of a turn that share --aircraft, as "6 inf 2 arm v 5 inf 1 aa"; the aircraft
+    /// are shared out as is best for the --aim.
+    #[arg(long, value_name = "BATTLE", requires = "aircraft", conflicts_with_all = ["attack", "defend"])]
+    front: Vec<String>,
+    /// Fighters and bombers to be shared out, such as "3 ftr 1 bmb".
+    #[arg(long, value_name = "UNITS", requires = "front")]
+    aircraft: Option<Army>,
+    /// What aircraft are shared out for: the IPC swing, or the chance to take every territory.
+    #[arg(long, value_name = "swing|take|IPC", default_value = "swing", value_parser = read_aim, requires = "front")]
+    aim: Aim,
     /// Stop after so many assaults.
     #[arg(long)]
     assaults: Option<u32>,
@@ -59,6 +93,18 @@ pub(crate) struct BattleArgs {
     /// The attacker's bombers attack with three dice.
     #[arg(long)]
     heavy_bombers: bool,
+    /// Aircraft that were shot down still count at guns that they would have passed (with --front).
+    #[arg(long)]
+    static_exposures: bool,
+    /// Under ryof6 guns take one aircraft in five and drop the rest, as under the other rules.
+    #[arg(long)]
+    guns_by_five: bool,
+    /// Under cofr one last die counts for both sides.
+    #[arg(long)]
+    one_last_die: bool,
+    /// Submarines may withdraw alone; for --best.
+    #[arg(long, requires = "best")]
+    submarines_withdraw: bool,
     /// Best play of both sides, who choose their losses and when to stop, for the IPC swing, for
     /// taking the territory, or for the swing with taking it worth so many IPC.
     #[arg(long, value_name = "swing|take|IPC", value_parser = read_aim)]
@@ -134,6 +180,10 @@ const STOP: Message = Message::new(
     "    after the first assault, with {0} | {1} left ({2}): stop, worth {4} against {3}",
     "    dopo il primo assalto, se restano {0} | {1} ({2}): fermati, vale {4} contro {3}",
 );
+const BOUNDS: Message = Message::new(
+    "the battle is too large to follow whole: the chances of winning are bounds from below, at most {0} too low",
+    "la battaglia è troppo grande per seguirla tutta: le probabilità di vittoria sono limiti inferiori, al più {0} troppo bassi",
+);
 const LENGTHS: Message = Message::new("number of assaults: {0}", "numero di assalti: {0}");
 const NO_ATTACK: Message = Message::new(
     "    the attack is worth less than no attack",
@@ -163,6 +213,37 @@ struct Best {
 /// How many of the likeliest outcomes of the first assault are told.
 const TOLD: usize = 6;
 
+impl BattleArgs {
+    fn attack(&self) -> Army {
+        self.attack.unwrap_or_default()
+    }
+
+    fn defend(&self) -> Army {
+        self.defend.unwrap_or_default()
+    }
+
+    /// Rule, weapons and readings.
+    fn terms(&self, rules: Rules) -> Terms {
+        Terms {
+            rules,
+            attacker_technology: Technology {
+                super_submarines: self.super_submarines,
+                heavy_bombers: self.heavy_bombers,
+                jets: false,
+            },
+            defender_technology: Technology {
+                jets: self.jets,
+                ..Technology::default()
+            },
+            readings: Readings {
+                static_exposures: self.static_exposures,
+                guns_by_five: self.guns_by_five,
+                shared_last_die: self.one_last_die,
+            },
+        }
+    }
+}
+
 /// What the attacker plays for, as written.
 fn read_aim(text: &str) -> Result<Aim, String> {
     match text {
@@ -187,6 +268,12 @@ fn read_aim(text: &str) -> Result<Aim, String> {
 
 /// Reckons the battle under each rule asked for.
 pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failure> {
+    if !args.front.is_empty() {
+        return share::share_out(args, settings);
+    }
+    if let Some(cargo) = args.cargo {
+        return landing::land(args, cargo, settings);
+    }
     let mut rows = Vec::new();
     for rules in read_rules(&args.rules)? {
         let fight = set_up(args, rules)?;
@@ -195,16 +282,11 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         rows.push(Row { fight, odds, best });
     }
     let lang = settings.lang();
-    let write = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
-        None => Ok(()),
-        Some(path) => {
-            std::fs::write(path, text()).map_err(|error| Failure::file("write", path, &error))
-        }
-    };
-    write(&args.svg, &|| {
-        chart::chart(args, &rows, lang).to_svg(Theme::Auto)
+    let head = HEAD.text(lang, &[&args.attack(), &args.defend()]);
+    write(args.svg.as_ref(), || {
+        chart::chart(&head, &chart::bars(&rows), lang).to_svg(Theme::Auto)
     })?;
-    write(&args.html, &|| html::page(args, &rows, lang))?;
+    write(args.html.as_ref(), || html::page(&head, &rows, lang))?;
     let plans = rows
         .iter()
         .map(|row| plan::Plan::new(args, &row.fight))
@@ -217,13 +299,22 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         }
         return Ok(());
     }
-    let head = HEAD.text(lang, &[&args.attack, &args.defend]);
     println!("{}", settings.strong(&head));
     for (row, plan) in rows.iter().zip(&plans) {
         print(row, settings);
         plan.print(lang);
     }
     Ok(())
+}
+
+/// Writes a file that was asked for.
+fn write(path: Option<&PathBuf>, text: impl FnOnce() -> String) -> Result<(), Failure> {
+    match path {
+        None => Ok(()),
+        Some(path) => {
+            std::fs::write(path, text()).map_err(|error| Failure::file("write", path, &error))
+        }
+    }
 }
 
 fn read_rules(text: &str) -> Result<Vec<Rules>, Failure> {
@@ -236,7 +327,8 @@ fn read_rules(text: &str) -> Result<Vec<Rules>, Failure> {
 }
 
 fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
-    let mut fight = Fight::new(rules, args.attack, args.defend).map_err(Failure::wrong)?;
+    let mut fight =
+        Fight::new(args.terms(rules), args.attack(), args.defend()).map_err(Failure::wrong)?;
     let orders = |text: &Option<String>, role, keep_land| -> Result<Orders, Failure> {
         let usual = Orders {
             keep_land,
@@ -253,15 +345,8 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
     fight.attacker_orders = orders(&args.attack_order, Role::Attacker, args.keep_land)?;
     fight.defender_orders = orders(&args.defend_order, Role::Defender, false)?;
     fight.shore_support = args.shore;
-    fight.terms.attacker_technology = Technology {
-        super_submarines: args.super_submarines,
-        heavy_bombers: args.heavy_bombers,
-        jets: false,
-    };
-    fight.terms.defender_technology = Technology {
-        jets: args.jets,
-        ..Technology::default()
-    };
+    fight.landing = args.shore > 0;
+    fight.submarines_withdraw = args.submarines_withdraw;
     fight.withdrawal = Withdrawal {
         after: args.assaults,
         below: args.withdraw_below,
@@ -355,16 +440,17 @@ fn to_json(row: &Row) -> Value {
             "ipc_swing": odds.ipc_swing(), "assaults": odds.assaults,
         },
         "stalemate": odds.stalemate,
-        "lengths": fight.lengths(),
-        "method": "exact",
+        "lengths": if odds.missing > 0.0 { None } else { Some(fight.lengths()) },
+        "missing": odds.missing,
+        "method": if odds.missing > 0.0 { "bounds" } else { "exact" },
         "best": best,
     })
 }
 
-fn print(row: &Row, settings: &Settings) {
+/// A rule's name, and who is left as a bar and in figures.
+fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {
     let lang = settings.lang();
-    let Row { fight, odds, best } = row;
-    println!("\n{}", settings.strong(fight.terms.rules.name()));
+    println!("\n{}", settings.strong(rules.name()));
     let shares = [
         (
             odds.win(Role::Attacker),
@@ -387,6 +473,16 @@ fn print(row: &Row, settings: &Settings) {
     for (p, name, mark) in shares {
         println!("  {mark} {:>8.4} %  {}", 100.0 * p, name.raw(lang));
     }
+    if odds.missing > 0.0 {
+        let most = format!("{:.4} %", 100.0 * odds.missing);
+        println!("  {}", BOUNDS.text(lang, &[&most]));
+    }
+}
+
+fn print(row: &Row, settings: &Settings) {
+    let lang = settings.lang();
+    let Row { fight, odds, best } = row;
+    print_shares(odds, fight.terms.rules, settings);
     if let Some(course) = fight.course() {
         if course.shot_down > 0 {
             println!("  {}", SHOT_DOWN.text(lang, &[&course.shot_down]));
@@ -445,11 +541,18 @@ fn print(row: &Row, settings: &Settings) {
             RANGE.text(lang, &[&range[0], &range[1], &range[2], &range[3]])
         );
     }
-    let lengths = fight.lengths();
+    // A battle too large to follow is too large to count its assaults.
+    let lengths = if odds.missing > 0.0 {
+        Vec::new()
+    } else {
+        fight.lengths()
+    };
     let told =
         |(number, p): (usize, &f64)| (*p >= 0.005).then(|| format!("{number}: {:.0} %", 100.0 * p));
     let lengths: Vec<_> = lengths.iter().enumerate().filter_map(told).collect();
-    println!("  {}", LENGTHS.text(lang, &[&lengths.join(", ")]));
+    if !lengths.is_empty() {
+        println!("  {}", LENGTHS.text(lang, &[&lengths.join(", ")]));
+    }
     if let Some(best) = best {
         print_best(best, lang);
     }

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
-use bilancia_battle::{Aim, Army, BestPlay, Fight, Rules};
-use bilancia_core::{Actor, Node, Notation, Seat, State, conformance};
+use bilancia_battle::{Aim, Army, BestPlay, Fight, Landing, Rules};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, random_playout};
 
 use super::{Battle, GAME};
 
@@ -136,6 +136,38 @@ fn best_play_of_the_model_is_best_play_as_solved() {
                     "{options}: {played} by the model, {solved} as solved"
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn a_landing_played_without_choices_is_the_landing_as_reckoned() {
+    // Where there is a choice, the usual order is the best: a transport, even laden, before a battleship.
+    for (fleet, escort, cargo, garrison) in [
+        ("2trn+1bat", "-", "4inf", "2inf"),
+        ("3trn+1bat", "1trn", "4inf", "2inf"),
+        ("3trn+1bat", "2trn", "2inf+2arm", "-"),
+    ] {
+        for rules in Rules::ALL {
+            let options = format!(
+                "rules={rules},attack={fleet},defend={escort},cargo={cargo},garrison={garrison},withdrawal=no"
+            );
+            let played = value(&GAME.with(&options).unwrap());
+            let army = |text: &str| text.parse::<Army>().unwrap();
+            let landing = Landing {
+                terms: rules.into(),
+                fleet: army(fleet),
+                escort: army(escort),
+                cargo: army(cargo),
+                inland: Army::default(),
+                garrison: army(garrison),
+            };
+            landing.check().unwrap();
+            let reckoned = landing.odds().ipc_swing;
+            assert!(
+                (played - reckoned).abs() < 1e-9,
+                "{options}: {played} played, {reckoned} reckoned"
+            );
         }
     }
 }
@@ -287,4 +319,36 @@ fn refuses_by_the_rule() {
     ] {
         assert!(GAME.with(options).is_err(), "{options}");
     }
+}
+
+#[test]
+fn a_position_with_a_letter_changed_is_refused_or_can_be_played() {
+    let letters: Vec<char> = "0123456789:/,+-x. sabdeflmnrtu!".chars().collect();
+    let (mut read, mut rng) = (0, Rng::new(5));
+    for options in BATTLES {
+        let start = GAME.with(options).unwrap();
+        for walk in 0..400 {
+            let mut state = start;
+            let plies = rng.below(12) as u32;
+            let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+            let mut walker = Rng::keyed(7, &[walk]);
+            random_playout(&mut state, plies, &mut actions, &mut rolls, &mut walker);
+            let mut text: Vec<char> = state.position().chars().collect();
+            for _ in 0..=rng.below(2) {
+                let place = rng.below(text.len() as u64) as usize;
+                text[place] = letters[rng.below(letters.len() as u64) as usize];
+            }
+            let text: String = text.into_iter().collect();
+            if let Ok(mut other) = start.read_position(&text) {
+                read += 1;
+                assert_eq!(other.position(), text);
+                random_playout(&mut other, 200, &mut actions, &mut rolls, &mut walker);
+                assert!(
+                    other.points(Seat(0)).abs() <= other.points_bound(),
+                    "{text}"
+                );
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
 }

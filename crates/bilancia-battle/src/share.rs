@@ -1,0 +1,259 @@
+//! Several battles of one turn that share aircraft, with anti-aircraft fire counted over the whole combat
+//! move.
+
+use std::collections::HashMap;
+
+use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Rules, Terms, Unit, shot_down};
+
+/// One battle of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Front {
+    /// The attacker's units that are there in any case.
+    pub attacker: Army,
+    /// The defender's; with an anti-aircraft gun, aircraft are exposed to it.
+    pub defender: Army,
+}
+
+/// The best way to share aircraft out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shared {
+    /// Aircraft that fly to each front.
+    pub flights: Vec<Army>,
+    /// Of these, the ones that anti-aircraft fire takes in the likeliest case.
+    pub shot_down: Vec<Army>,
+    /// Odds of each front, once those are gone (under dice and low luck: with the guns' fire in them).
+    pub odds: Vec<Odds>,
+    /// What all of it is worth by the aim; the chance to take is that of taking every territory.
+    pub value: f64,
+}
+
+/// Why aircraft cannot be shared out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShareError {
+    /// No front, or too many.
+    #[error("aircraft are shared between 1 and {MOST_FRONTS} battles")]
+    Fronts,
+    /// Not aircraft.
+    #[error("{0} are to be shared, and only fighters and bombers fly: put the others in a battle")]
+    NotAircraft(Army),
+    /// Too many ways.
+    #[error("there are {0} ways to share these aircraft out, and {MOST_WAYS} are the most")]
+    TooMany(usize),
+    /// A front that cannot be fought with any aircraft.
+    #[error("battle {0}: {1}")]
+    Fight(usize, FightError),
+}
+
+/// The most battles of one turn.
+const MOST_FRONTS: usize = 6;
+
+/// The most ways to share out.
+const MOST_WAYS: usize = 20_000;
+
+/// All ways to give `left` units of a kind to so many fronts.
+fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
+    if fronts == 1 {
+        return vec![vec![left]];
+    }
+    let mut all = Vec::new();
+    for first in (0..=left).rev() {
+        for mut rest in ways(fronts - 1, left - first) {
+            rest.insert(0, first);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Finds the flights that are worth most, each front fought to the end by the usual orders. Fronts fly in
+/// the order given; where exposures cost an aircraft, the one that is missed least falls, of all that
+/// were exposed by then.
+///
+/// # Errors
+/// [`ShareError`] if there is nothing to share, or too many ways to.
+pub fn share(
+    terms: &Terms,
+    fronts: &[Front],
+    aircraft: &Army,
+    aim: Aim,
+) -> Result<Shared, ShareError> {
+    if fronts.is_empty() || fronts.len() > MOST_FRONTS {
+        return Err(ShareError::Fronts);
+    }
+    if aircraft.size() != aircraft.in_domain(Domain::Air) || aircraft.count(Unit::Aa) > 0 {
+        return Err(ShareError::NotAircraft(*aircraft));
+    }
+    for (index, front) in fronts.iter().enumerate() {
+        let all = front.attacker.and(aircraft);
+        Fight::new(*terms, all, front.defender)
+            .map_err(|error| ShareError::Fight(index + 1, error))?;
+    }
+    let fighters = ways(fronts.len(), aircraft.count(Unit::Ftr));
+    let bombers = ways(fronts.len(), aircraft.count(Unit::Bmb));
+    if fighters.len() * bombers.len() > MOST_WAYS {
+        return Err(ShareError::TooMany(fighters.len() * bombers.len()));
+    }
+    let mut table = Table {
+        terms,
+        fronts,
+        aim,
+        known: HashMap::new(),
+    };
+    let mut best: Option<Shared> = None;
+    for fighters in &fighters {
+        for bombers in &bombers {
+            let flight = |index: usize| {
+                Army::default()
+                    .with(Unit::Ftr, fighters[index] as u16)
+                    .with(Unit::Bmb, bombers[index] as u16)
+            };
+            let flights: Vec<_> = (0..fronts.len()).map(flight).collect();
+            let (value, lost) = table.value(&flights);
+            if best.as_ref().is_none_or(|best| best.value < value - 1e-12) {
+                best = Some(Shared {
+                    flights,
+                    shot_down: lost,
+                    odds: Vec::new(),
+                    value,
+                });
+            }
+        }
+    }
+    let mut best = best.ok_or(ShareError::Fronts)?;
+    for (index, (flight, lost)) in best.flights.iter().zip(&best.shot_down).enumerate() {
+        let left = flight.without(lost).unwrap_or_default();
+        best.odds.push(table.odds(index, left));
+    }
+    Ok(best)
+}
+
+/// What fronts are worth with the aircraft that come through.
+struct Table<'a> {
+    terms: &'a Terms,
+    fronts: &'a [Front],
+    aim: Aim,
+    /// By front and aircraft: IPC swing and chance to take.
+    known: HashMap<(usize, Army), (f64, f64)>,
+}
+
+impl Table<'_> {
+    /// Whether guns fire front by front, so that the odds of each know of them.
+    fn guns_apart(&self) -> bool {
+        matches!(self.terms.rules, Rules::Dice | Rules::LowLuck)
+    }
+
+    fn odds(&self, front: usize, aircraft: Army) -> Odds {
+        let Front { attacker, defender } = self.fronts[front];
+        let guns = if self.guns_apart() {
+            defender
+        } else {
+            defender.fighting()
+        };
+        let attacker = attacker.and(&aircraft);
+        match Fight::new(*self.terms, attacker, guns) {
+            Ok(fight) => fight.odds(),
+            Err(_) => Odds::unfought(attacker, defender.fighting()),
+        }
+    }
+
+    fn worth(&mut self, front: usize, aircraft: Army) -> (f64, f64) {
+        if let Some(known) = self.known.get(&(front, aircraft)) {
+            return *known;
+        }
+        let odds = self.odds(front, aircraft);
+        let at_sea = self.fronts[front].defender.in_domain(Domain::Sea) > 0;
+        let take = if at_sea {
+            odds.win(Role::Attacker)
+        } else {
+            odds.takes()
+        };
+        self.known
+            .insert((front, aircraft), (odds.ipc_swing(), take));
+        (odds.ipc_swing(), take)
+    }
+
+    /// What it is worth when these aircraft come through, the others lost.
+    fn total(&mut self, flights: &[Army], lost: &[Army]) -> f64 {
+        let (mut swing, mut take) = (0.0, 1.0);
+        for front in 0..flights.len() {
+            let left = flights[front].without(&lost[front]).unwrap_or_default();
+            let (own, taken) = self.worth(front, left);
+            swing += own - f64::from(lost[front].cost());
+            take *= taken;
+        }
+        self.aim.swing * swing + self.aim.take * take
+    }
+
+    /// What these flights are worth, and what guns take of them in the likeliest case.
+    fn value(&mut self, flights: &[Army]) -> (f64, Vec<Army>) {
+        let none = vec![Army::default(); flights.len()];
+        if self.guns_apart() {
+            return (self.total(flights, &none), none);
+        }
+        let exposed: Vec<_> = flights
+            .iter()
+            .zip(self.fronts)
+            .map(|(flight, front)| crate::Flight {
+                aircraft: flight.size(),
+                guns: u32::from(front.defender.count(Unit::Aa) > 0),
+            })
+            .collect();
+        let (falls, exposures) = shot_down(self.terms, &exposed);
+        // For each aircraft that falls, the last front whose aircraft were exposed by then.
+        let mut by: Vec<usize> = Vec::new();
+        for (front, count) in falls.iter().enumerate() {
+            by.extend(std::iter::repeat_n(front, *count as usize));
+        }
+        let sure = self.choose_fallen(flights, &exposed, &by, none.clone());
+        let mut value = 0.0;
+        let mut likeliest = (0.0, sure.1.clone());
+        for (more, p) in self
+            .terms
+            .last_gun(exposures)
+            .spread()
+            .into_iter()
+            .enumerate()
+        {
+            let (worth, lost) = if more == 0 {
+                sure.clone()
+            } else {
+                let mut by = by.clone();
+                by.push(flights.len() - 1);
+                self.choose_fallen(flights, &exposed, &by, none.clone())
+            };
+            value += p * worth;
+            if p > likeliest.0 {
+                likeliest = (p, lost);
+            }
+        }
+        (value, likeliest.1)
+    }
+
+    /// The best choice of aircraft that fall, each exposed up to a front.
+    fn choose_fallen(
+        &mut self,
+        flights: &[Army],
+        exposed: &[crate::Flight],
+        by: &[usize],
+        lost: Vec<Army>,
+    ) -> (f64, Vec<Army>) {
+        let Some((last, rest)) = by.split_first() else {
+            return (self.total(flights, &lost), lost);
+        };
+        let mut best: Option<(f64, Vec<Army>)> = None;
+        for front in (0..=*last).filter(|front| exposed[*front].guns > 0) {
+            for unit in [Unit::Ftr, Unit::Bmb] {
+                let mut more = lost.clone();
+                more[front] = more[front].with(unit, 1);
+                if flights[front].without(&more[front]).is_none() {
+                    continue;
+                }
+                let found = self.choose_fallen(flights, exposed, rest, more);
+                if best.as_ref().is_none_or(|best| best.0 < found.0) {
+                    best = Some(found);
+                }
+            }
+        }
+        best.unwrap_or_else(|| (self.total(flights, &lost), lost))
+    }
+}

@@ -1,0 +1,113 @@
+//! A battle at sea and the landing behind it.
+
+use bilancia_battle::{Army, Landing, LandingOdds, Role, Rules};
+use bilancia_core::{Lang, Message};
+use bilancia_scene::Theme;
+use serde_json::{Value, json};
+
+use super::{BattleArgs, chart, print_shares, read_rules, write};
+use crate::{failure::Failure, settings::Settings};
+
+const HEAD: Message = Message::new("{0} land {1} against {2}", "{0} sbarcano {1} contro {2}");
+const CLEARED: Message = Message::new(
+    "the zone is cleared in {0}; the land is taken in {1}",
+    "la zona è sgombra nel {0}; la terra è presa nel {1}",
+);
+const SWING: Message = Message::new(
+    "IPC swing {0}, at sea {1}; cargo worth {2} IPC goes down on average",
+    "saldo in IPC {0}, in mare {1}; va a fondo in media carico per {2} IPC",
+);
+const LEFT: Message = Message::new(
+    "left on land on average {0} and {1} units",
+    "restano a terra in media {0} e {1} unità",
+);
+
+/// Reckons a landing under each rule asked for.
+pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Result<(), Failure> {
+    let not_here = [
+        (args.best.is_some(), "--best"),
+        (args.more, "--more"),
+        (args.cheapest.is_some(), "--cheapest"),
+        (!args.wave.is_empty(), "--wave"),
+        (args.html.is_some(), "--html"),
+        (args.shore > 0, "--shore"),
+        (args.assaults.is_some(), "--assaults"),
+        (args.withdraw_below.is_some(), "--withdraw-below"),
+        (args.withdraw_aircraft, "--withdraw-aircraft"),
+        (args.attack_order.is_some(), "--attack-order"),
+        (args.defend_order.is_some(), "--defend-order"),
+        (args.keep_land, "--keep-land"),
+    ];
+    if let Some((_, name)) = not_here.iter().find(|(given, _)| *given) {
+        return Err(Failure::wrong(format!(
+            "{name} is for one battle; with --cargo two are fought, to the end and by the usual orders: leave it out"
+        )));
+    }
+    let mut rows: Vec<(Rules, LandingOdds)> = Vec::new();
+    for rules in read_rules(&args.rules)? {
+        let landing = Landing {
+            terms: args.terms(rules),
+            fleet: args.attack(),
+            escort: args.defend(),
+            cargo,
+            inland: args.join,
+            garrison: args.garrison,
+        };
+        landing.check().map_err(Failure::wrong)?;
+        rows.push((rules, landing.odds()));
+    }
+    let lang = settings.lang();
+    let head = HEAD.text(lang, &[&args.attack(), &cargo, &args.garrison]);
+    write(args.svg.as_ref(), || {
+        let bar =
+            |(rules, odds): &(Rules, LandingOdds)| (rules.to_string(), chart::shares(&odds.land));
+        let bars: Vec<_> = rows.iter().map(bar).collect();
+        chart::chart(&head, &bars, lang).to_svg(Theme::Auto)
+    })?;
+    if args.json {
+        for (rules, odds) in &rows {
+            println!("{}", to_json(*rules, odds));
+        }
+        return Ok(());
+    }
+    println!("{}", settings.strong(&head));
+    for (rules, odds) in &rows {
+        print_shares(&odds.land, *rules, settings);
+        print(odds, lang);
+    }
+    Ok(())
+}
+
+fn print(odds: &LandingOdds, lang: Lang) {
+    let per_cent = |p: f64| format!("{:.4} %", 100.0 * p);
+    let [cleared, taken] = [odds.cleared, odds.land.takes()].map(per_cent);
+    println!("  {}", CLEARED.text(lang, &[&cleared, &taken]));
+    let at_sea = odds
+        .sea
+        .as_ref()
+        .map_or(0.0, bilancia_battle::Odds::ipc_swing);
+    let [swing, at_sea] = [odds.ipc_swing, at_sea].map(|swing| format!("{swing:+.2}"));
+    let drowned = format!("{:.2}", odds.drowned);
+    println!("  {}", SWING.text(lang, &[&swing, &at_sea, &drowned]));
+    let [own, other] =
+        [Role::Attacker, Role::Defender].map(|role| format!("{:.2}", odds.land.units(role)));
+    println!("  {}", LEFT.text(lang, &[&own, &other]));
+}
+
+fn to_json(rules: Rules, odds: &LandingOdds) -> Value {
+    let outcomes = |odds: &bilancia_battle::Odds| -> Vec<Value> {
+        let outcome = |o: &bilancia_battle::Outcome| json!({"attacker": o.attacker.to_string(), "defender": o.defender.to_string(), "p": o.probability});
+        odds.outcomes.iter().map(outcome).collect()
+    };
+    json!({
+        "rules": rules.name(),
+        "win": {"attacker": odds.land.win(Role::Attacker), "defender": odds.land.win(Role::Defender), "neither": odds.land.neither()},
+        "cleared": odds.cleared,
+        "taken": odds.land.takes(),
+        "drowned_ipc": odds.drowned,
+        "ipc_swing": odds.ipc_swing,
+        "sea": odds.sea.as_ref().map(outcomes),
+        "land": outcomes(&odds.land),
+        "method": "exact",
+    })
+}

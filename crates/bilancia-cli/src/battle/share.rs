@@ -1,0 +1,98 @@
+//! Several battles of one turn that share aircraft.
+
+use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
+use bilancia_core::{Lang, Message};
+use serde_json::{Value, json};
+
+use super::{BattleArgs, read_rules};
+use crate::{failure::Failure, settings::Settings};
+
+const HEAD: Message = Message::new(
+    "{0} shared between {1} battles",
+    "{0} divisi fra {1} battaglie",
+);
+const FRONT: Message = Message::new(
+    "{0} against {1}: fly {2}; attacker wins {3}, swing {4}",
+    "{0} contro {1}: volano {2}; vince l'attaccante {3}, saldo {4}",
+);
+const FALLS: Message = Message::new(
+    "    of these, guns most likely take {0}",
+    "    di questi, la contraerea con più probabilità ne abbatte {0}",
+);
+const WORTH: Message = Message::new("worth in all {0}", "vale in tutto {0}");
+
+fn read_front(text: &str) -> Result<Front, Failure> {
+    let form = || {
+        Failure::wrong(format!(
+            "'{text}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'"
+        ))
+    };
+    let (attacker, defender) = text.split_once(" v ").ok_or_else(form)?;
+    let read = |army: &str| army.parse::<Army>().map_err(Failure::wrong);
+    Ok(Front {
+        attacker: read(attacker)?,
+        defender: read(defender)?,
+    })
+}
+
+/// Shares aircraft out under each rule asked for.
+pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Failure> {
+    let fronts = args
+        .front
+        .iter()
+        .map(|text| read_front(text))
+        .collect::<Result<Vec<_>, _>>()?;
+    let aircraft = args.aircraft.unwrap_or_default();
+    let lang = settings.lang();
+    if !args.json {
+        println!(
+            "{}",
+            settings.strong(&HEAD.text(lang, &[&aircraft, &fronts.len()]))
+        );
+    }
+    for rules in read_rules(&args.rules)? {
+        let shared =
+            share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(Failure::wrong)?;
+        if args.json {
+            println!("{}", to_json(rules, &fronts, &shared));
+        } else {
+            println!("\n{}", settings.strong(rules.name()));
+            print(&fronts, &shared, lang);
+        }
+    }
+    Ok(())
+}
+
+fn print(fronts: &[Front], shared: &Shared, lang: Lang) {
+    for (index, front) in fronts.iter().enumerate() {
+        let odds = &shared.odds[index];
+        let win = format!("{:.2} %", 100.0 * odds.win(Role::Attacker));
+        let swing = format!("{:+.2}", odds.ipc_swing());
+        let flight = &shared.flights[index];
+        let line: [&dyn std::fmt::Display; 5] =
+            [&front.attacker, &front.defender, flight, &win, &swing];
+        println!("  {}", FRONT.text(lang, &line));
+        let lost = &shared.shot_down[index];
+        if lost.size() > 0 {
+            println!("{}", FALLS.text(lang, &[lost]));
+        }
+    }
+    let worth = format!("{:+.3}", shared.value);
+    println!("  {}", WORTH.text(lang, &[&worth]));
+}
+
+fn to_json(rules: Rules, fronts: &[Front], shared: &Shared) -> Value {
+    let front = |(index, front): (usize, &Front)| {
+        let odds = &shared.odds[index];
+        json!({
+            "attacker": front.attacker.to_string(),
+            "defender": front.defender.to_string(),
+            "aircraft": shared.flights[index].to_string(),
+            "shot_down": shared.shot_down[index].to_string(),
+            "win": odds.win(Role::Attacker),
+            "ipc_swing": odds.ipc_swing(),
+        })
+    };
+    let fronts: Vec<_> = fronts.iter().enumerate().map(front).collect();
+    json!({"rules": rules.name(), "value": shared.value, "fronts": fronts})
+}
