@@ -485,6 +485,31 @@ fn reckons_battles() {
             .unwrap()
             .contains("6 inf contro 3 inf")
     );
+    // The picture in the documents is the one that the command draws.
+    let path = folder.path().join("rules.svg");
+    let file = path.to_str().unwrap();
+    run(&[
+        "battle",
+        "--attack",
+        "3arm+5inf",
+        "--defend",
+        "3arm+4inf",
+        "--svg",
+        file,
+        "--lang",
+        "en",
+    ]);
+    let known = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/pictures/battle-rules.svg"
+    );
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::copy(&path, known).unwrap();
+    }
+    assert!(
+        fs::read_to_string(&path).unwrap() == fs::read_to_string(known).unwrap_or_default(),
+        "docs/pictures/battle-rules.svg differs; UPDATE_GOLDEN=1 writes it anew"
+    );
     let stale = out(&run(&[
         "battle", "--rules", "orthodox", "--attack", "1 inf", "--defend", "1 inf",
     ]));

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use bilancia_battle::{Assault, Role};
+use bilancia_battle::{Assault, Role, Unit};
 use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
 use bilancia_scene::Theme;
 
 use super::{
@@ -35,6 +36,10 @@ const COLUMNS: [Message; 6] = [
     Message::new("attacker left", "restano all'attaccante"),
     Message::new("defender left", "restano al difensore"),
 ];
+const FIRST: Message = Message::new(
+    "The first assault, by arithmetic:",
+    "Il primo assalto, con l'aritmetica:",
+);
 const EXACT: Message = Message::new(
     "All figures are exact. Pairs are the attacker's and the defender's.",
     "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
@@ -61,11 +66,11 @@ fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fm
     write_table(out, rows, lang)?;
     for row in rows {
         if let Some(course) = row.fight.course() {
-            write!(
-                out,
-                "<h2>{}</h2>\n<div class=\"wide\"><table><tr>",
-                row.fight.terms.rules
-            )?;
+            writeln!(out, "<h2>{}</h2>", row.fight.terms.rules)?;
+            if let Some(strip) = first_assault(row, lang) {
+                writeln!(out, "<p>{}</p>\n{strip}", FIRST.raw(lang))?;
+            }
+            out.push_str("<div class=\"wide\"><table><tr>");
             for column in COLUMNS {
                 write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
             }
@@ -78,6 +83,28 @@ fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fm
     }
     out.push_str("</body></html>\n");
     Ok(())
+}
+
+/// The points of the first assault as a picture; none where the battle is too large for the game, or has
+/// guns or shore support, which the picture would not show.
+fn first_assault(row: &Row, lang: Lang) -> Option<String> {
+    let fight = &row.fight;
+    if fight.shore_support > 0 || fight.defender.count(Unit::Aa) > 0 {
+        return None;
+    }
+    let [attack, defend] = [fight.attacker, fight.defender].map(|army| army.compact());
+    let technology = fight.terms.attacker_technology;
+    let yes = |is_so: bool| if is_so { "yes" } else { "no" };
+    let game = format!(
+        "battle:rules={},attack={attack},defend={defend},jets={},super_submarines={},heavy_bombers={}",
+        fight.terms.rules,
+        yes(fight.terms.defender_technology.jets),
+        yes(technology.super_submarines),
+        yes(technology.heavy_bombers)
+    );
+    let position = format!("{attack}/{defend} 0,0 0,0 decide");
+    let table = catalog().read(&game).ok()?.table(Some(&position)).ok()?;
+    Some(table.scene(lang).to_svg(Theme::Auto))
 }
 
 fn write_table(out: &mut String, rows: &[Row], lang: Lang) -> std::fmt::Result {
