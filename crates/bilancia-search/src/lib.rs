@@ -18,6 +18,7 @@
 mod advice;
 mod arms;
 mod greedy;
+pub mod matrix;
 mod mcts;
 
 pub use advice::{Advice, Evaluation, Task};
