@@ -27,7 +27,8 @@ use crate::{
 pub(crate) struct ContestArgs {
     /// The game, with its options after a colon.
     game: String,
-    /// An opponent for each seat: random, greedy, mcts:1s, mcts:nodes=10000.
+    /// An opponent for each seat: random, greedy, mcts:1s, mcts:nodes=10000, and where the game has them
+    /// engine:1s and solved.
     #[arg(long = "seat", required = true)]
     seats: Vec<BotSpec>,
     /// How many games; seats change after each, so take a multiple of the seats.
@@ -68,6 +69,7 @@ pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
         );
         return Err(Failure::wrong(text));
     }
+    crate::solve::prepare(&spec, &args.seats)?;
     let seed = args.seed.unwrap_or_else(seed::fresh);
     let stop = interrupt();
     let results = play_all(args, &*start, seed, stop);

@@ -22,6 +22,15 @@ fn table(text: &str, position: Option<&str>) -> Result<(GameSpec, Box<dyn Table>
     Ok((spec, table))
 }
 
+/// The opponents that play a game.
+fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
+    let [engine, exact] = game.experts();
+    let plays = |form: &&str| {
+        (engine || !form.starts_with("engine")) && (exact || !form.starts_with("solved"))
+    };
+    BotSpec::FORMS.into_iter().filter(plays).collect()
+}
+
 /// Lists the games.
 pub(crate) fn games(settings: &Settings, json: bool) {
     let lang = settings.lang();
@@ -35,7 +44,7 @@ pub(crate) fn games(settings: &Settings, json: bool) {
             };
             let options: Vec<Value> = info.options.iter().map(option).collect();
             let line = json!({"name": info.name, "title": info.title.raw(lang), "about": info.about.raw(lang),
-                              "seats": seats, "options": options, "bots": BotSpec::FORMS});
+                              "seats": seats, "options": options, "bots": bots(*game)});
             println!("{line}");
             continue;
         }
@@ -50,9 +59,7 @@ pub(crate) fn games(settings: &Settings, json: bool) {
                 option.values
             );
         }
-    }
-    if !json {
-        println!("\n{}", BotSpec::FORMS.join("  "));
+        println!("    {}", bots(*game).join("  "));
     }
 }
 

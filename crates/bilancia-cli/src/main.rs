@@ -15,6 +15,7 @@ mod inspect;
 mod play;
 mod seed;
 mod settings;
+mod solve;
 mod statistics;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -107,6 +108,14 @@ enum Command {
         after_help = "Examples:\n  bilancia battle --attack \"6 inf 3 arm 2 ftr\" --defend \"5 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
     )]
     Battle(Box<battle::BattleArgs>),
+    /// Solves a game exactly, and keeps the table by which 'solved' plays.
+    #[command(after_help = "Example: bilancia solve nibelungenlied --json")]
+    Solve(solve::SolveArgs),
+    /// Shows the payoffs and the right mixes of a secret choice.
+    #[command(
+        after_help = "Examples:\n  bilancia explore rock_paper_scissors --mix rock=0.5,paper=0.5\n  bilancia explore nibelungenlied --position \"D4E5E4D1B1 GK/- 1 select\""
+    )]
+    Explore(solve::ExploreArgs),
     /// Draws a position as SVG or PNG.
     #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
     Draw {
@@ -206,6 +215,8 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         }
         Some(Command::Play(args)) => return play::play(&args, settings),
         Some(Command::Contest(args)) => return contest::contest(&args),
+        Some(Command::Solve(args)) => return solve::solve(&args, settings),
+        Some(Command::Explore(args)) => return solve::explore(&args, settings),
         Some(Command::Battle(args)) => return battle::battle(&args, settings),
         Some(Command::Draw {
             game,

@@ -19,6 +19,13 @@ pub enum BotSpec {
         /// How many trees it grows side by side, if that was said.
         trees: Option<u32>,
     },
+    /// The game's own search, where it has one.
+    Engine {
+        /// When it stops.
+        limit: Limit,
+    },
+    /// Exact play, where the game is solved.
+    Solved,
 }
 
 /// Why an opponent's name is refused.
@@ -34,7 +41,7 @@ pub enum BotError {
     },
     /// Its settings make no sense.
     #[error(
-        "'{text}' is not a setting of mcts; write a time (mcts:500ms, mcts:2s) or nodes=10000, and trees=4 if you like"
+        "'{text}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, and for mcts trees=4 if you like"
     )]
     Setting {
         /// The piece of text.
@@ -44,7 +51,14 @@ pub enum BotError {
 
 impl BotSpec {
     /// How opponents are named.
-    pub const FORMS: [&'static str; 4] = ["random", "greedy", "mcts:1s", "mcts:nodes=10000"];
+    pub const FORMS: [&'static str; 6] = [
+        "random",
+        "greedy",
+        "mcts:1s",
+        "mcts:nodes=10000",
+        "engine:1s",
+        "solved",
+    ];
 
     /// The search, if it is one; `trees` where the name does not say, and one for a limit of
     /// playouts, whose result must not depend on the machine.
@@ -59,7 +73,7 @@ impl BotSpec {
                 trees: None,
             } => Some(Mcts { limit, trees }),
             Self::Mcts { limit, trees: None } => Some(Mcts::new(limit)),
-            Self::Random | Self::Greedy => None,
+            Self::Random | Self::Greedy | Self::Engine { .. } | Self::Solved => None,
         }
     }
 }
@@ -72,7 +86,8 @@ impl FromStr for BotSpec {
         match (name, settings) {
             ("random", "") => Ok(Self::Random),
             ("greedy", "") => Ok(Self::Greedy),
-            ("mcts", settings) => {
+            ("solved", "") => Ok(Self::Solved),
+            ("mcts" | "engine", settings) => {
                 let mut limit = Limit::Time(Duration::from_secs(1));
                 let mut trees = None;
                 for part in settings.split(',').filter(|part| !part.is_empty()) {
@@ -84,7 +99,7 @@ impl FromStr for BotSpec {
                             let count = count.parse().ok().filter(|&count| count > 0);
                             limit = Limit::Playouts(count.ok_or_else(refuse)?);
                         }
-                        Some(("trees", count)) => {
+                        Some(("trees", count)) if name == "mcts" => {
                             let count =
                                 count.parse().ok().filter(|count| (1..=256).contains(count));
                             trees = Some(count.ok_or_else(refuse)?);
@@ -93,10 +108,16 @@ impl FromStr for BotSpec {
                         None => limit = Limit::Time(read_time(part).ok_or_else(refuse)?),
                     }
                 }
-                Ok(Self::Mcts { limit, trees })
+                Ok(match name {
+                    "mcts" => Self::Mcts { limit, trees },
+                    _ => Self::Engine { limit },
+                })
             }
             _ => {
-                let near = nearest(name, ["random", "greedy", "mcts"].into_iter());
+                let near = nearest(
+                    name,
+                    ["random", "greedy", "mcts", "engine", "solved"].into_iter(),
+                );
                 let hint = near
                     .first()
                     .map_or(String::new(), |near| format!("; did you mean {near}?"));
@@ -126,13 +147,24 @@ impl fmt::Display for BotSpec {
         match self {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Solved => f.write_str("solved"),
+            Self::Engine { limit } => write!(f, "engine:{}", Limited(limit)),
             Self::Mcts { limit, trees } => {
-                match limit {
-                    Limit::Time(time) => write!(f, "mcts:{}ms", time.as_millis())?,
-                    Limit::Playouts(count) => write!(f, "mcts:nodes={count}")?,
-                }
+                write!(f, "mcts:{}", Limited(limit))?;
                 trees.map_or(Ok(()), |trees| write!(f, ",trees={trees}"))
             }
+        }
+    }
+}
+
+/// A limit as it is written.
+struct Limited<'a>(&'a Limit);
+
+impl fmt::Display for Limited<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Limit::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Limit::Playouts(count) => write!(f, "nodes={count}"),
         }
     }
 }

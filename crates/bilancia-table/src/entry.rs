@@ -1,8 +1,10 @@
 //! What one game brings to the catalogue.
 
-use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError};
+use std::sync::atomic::AtomicBool;
+
+use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
 use bilancia_scene::{Glyphs, Scene};
-use bilancia_search::Evaluation;
+use bilancia_search::{Advice, Evaluation, Limit, Task};
 
 /// A game's card in the catalogue. A new game makes one and is registered with one line.
 pub struct Entry<S: Notation> {
@@ -17,6 +19,10 @@ pub struct Entry<S: Notation> {
     pub repetition_key: Option<fn(&S) -> u64>,
     /// What the game knows about good positions.
     pub evaluation: Option<Evaluation<S>>,
+    /// The game's own search, better at it than the general one.
+    pub engine: Option<Engine<S>>,
+    /// How the game is solved, if it can be.
+    pub exact: Option<Exact<S>>,
     /// The picture of a position.
     pub draw: fn(&S, Lang) -> Scene,
     /// The position in the terminal.
@@ -31,6 +37,58 @@ impl<S: Notation> Entry<S> {
     pub fn with(&self, options: &str) -> Result<S, OptionsError> {
         (self.start)(&Options::parse(self.info.options, options)?)
     }
+}
+
+/// A search of one game: what to do within a limit, on so many threads, unless it is told to stop.
+pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
+
+/// How a game is solved.
+pub struct Exact<S: State> {
+    /// Solves the game under these options.
+    pub solve: fn(&Options, Solving<'_>) -> Result<Solved, String>,
+    /// Takes a table that was solved earlier into memory, for as long as the program runs.
+    pub load: fn(&[u8]) -> Result<(), String>,
+    /// Exact play; none if no table in memory is for these rules.
+    pub advise: fn(&Task<'_, S>) -> Option<Advice<S::Action>>,
+    /// The exact payoffs to the first seat where both owe a secret choice: what each chooses from, and the
+    /// payoffs row by row; none as above.
+    pub payoffs: fn(&S) -> Option<Payoffs<S::Action>>,
+}
+
+/// A secret choice of two seats as a matrix game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payoffs<A> {
+    /// Choices of the first seat.
+    pub rows: Vec<A>,
+    /// Choices of the second.
+    pub columns: Vec<A>,
+    /// Payoffs to the first seat, row by row.
+    pub payoffs: Vec<f64>,
+}
+
+/// How a solution is made.
+pub struct Solving<'a> {
+    /// On so many threads.
+    pub threads: usize,
+    /// Whether best answers to the solution are found too.
+    pub check: bool,
+    /// Told the share that is done; to stop, it says no.
+    pub progress: &'a mut dyn FnMut(f64) -> bool,
+}
+
+/// What a solution comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved {
+    /// Payoff to the first seat when all play right.
+    pub value: f64,
+    /// Half of what two players could gain together by knowing the other's play, if it was found.
+    pub exploitability: Option<f64>,
+    /// How many states were solved.
+    pub states: u64,
+    /// The first choice, with what each action of it is worth to the first seat.
+    pub start: Vec<(String, f64)>,
+    /// The table, to be kept and to be loaded.
+    pub table: Vec<u8>,
 }
 
 /// Names and texts of a game.

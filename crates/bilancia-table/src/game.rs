@@ -3,7 +3,7 @@
 use bilancia_core::{Notation, Options, OptionsError, Refusal, nearest};
 
 use crate::{
-    Entry, Info, Table,
+    Entry, Info, Solved, Solving, Table,
     matches::{Match, table_at},
 };
 
@@ -27,6 +27,15 @@ pub trait Game: Send + Sync {
         options: &Options,
         position: &str,
     ) -> Result<Box<dyn Table>, GameError>;
+
+    /// Solves the game; none if it cannot be solved.
+    fn solve(&self, options: &Options, how: Solving<'_>) -> Option<Result<Solved, String>>;
+
+    /// Takes a table that [`Game::solve`] made into memory; none if the game cannot be solved.
+    fn load(&self, table: &[u8]) -> Option<Result<(), String>>;
+
+    /// Whether the game has a search of its own, and whether it can be solved.
+    fn experts(&self) -> [bool; 2];
 }
 
 impl<S: Notation> Game for Entry<S> {
@@ -47,6 +56,18 @@ impl<S: Notation> Game for Entry<S> {
         let start = (self.start)(options)?;
         let position = position.trim();
         Ok(Box::new(table_at(self, options.clone(), &start, position)?))
+    }
+
+    fn solve(&self, options: &Options, how: Solving<'_>) -> Option<Result<Solved, String>> {
+        self.exact.as_ref().map(|exact| (exact.solve)(options, how))
+    }
+
+    fn load(&self, table: &[u8]) -> Option<Result<(), String>> {
+        self.exact.as_ref().map(|exact| (exact.load)(table))
+    }
+
+    fn experts(&self) -> [bool; 2] {
+        [self.engine.is_some(), self.exact.is_some()]
     }
 }
 

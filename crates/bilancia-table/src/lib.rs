@@ -15,7 +15,9 @@ pub mod record;
 mod table;
 
 pub use bot::{BotError, BotSpec};
-pub use entry::{Entry, Info, Limits, Sample};
+pub use entry::{Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
 pub use game::{Catalog, Game, GameError, GameSpec};
 pub use record::Record;
-pub use table::{Event, Outcome, PlayError, Reason, Table, TextAdvice, random_step};
+pub use table::{
+    Event, MOST_PAYOFFS, Outcome, PlayError, Reason, Table, TextAdvice, TextPayoffs, random_step,
+};

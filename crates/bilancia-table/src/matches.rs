@@ -4,9 +4,12 @@ use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Lang, Node, Notation, Options, Refusal, Rng, Seat, Seats, Side, perft};
 use bilancia_scene::{Glyphs, Scene};
-use bilancia_search::{Task, greedy, random};
+use bilancia_search::{Limit, Mcts, Task, greedy, random};
 
-use crate::{BotSpec, Entry, Event, Game, Limits, Outcome, PlayError, Reason, Table, TextAdvice};
+use crate::{
+    BotSpec, Entry, Event, Game, Limits, MOST_PAYOFFS, Outcome, PlayError, Reason, Table,
+    TextAdvice, TextPayoffs,
+};
 
 /// A match of a game whose types are known.
 pub(crate) struct Match<S: Notation> {
@@ -389,6 +392,14 @@ impl<S: Notation> Table for Match<S> {
                 .search(trees)
                 .expect("mcts is a search")
                 .advise(&task, stop),
+            BotSpec::Engine { limit } => {
+                let engine = self.entry.engine.ok_or(PlayError::NoEngine)?;
+                engine(&task, limit, trees, stop)
+            }
+            BotSpec::Solved => {
+                let exact = self.entry.exact.as_ref().ok_or(PlayError::NotSolved)?;
+                (exact.advise)(&task).ok_or(PlayError::NotSolved)?
+            }
         };
         let text = |action| self.state.action_text(action);
         Ok(TextAdvice {
@@ -403,8 +414,116 @@ impl<S: Notation> Table for Match<S> {
         })
     }
 
+    fn payoffs(&self, playouts: u64, seed: u64, stop: &AtomicBool) -> Option<TextPayoffs> {
+        let Node::Choice(seats) = self.state.node() else {
+            return None;
+        };
+        if seats != Seats::first(2) {
+            return None;
+        }
+        let text = |list: &[S::Action]| -> Vec<String> {
+            list.iter()
+                .map(|action| self.state.action_text(*action))
+                .collect()
+        };
+        let exact = self.entry.exact.as_ref();
+        if let Some(found) = exact.and_then(|exact| (exact.payoffs)(&self.state)) {
+            return Some(TextPayoffs {
+                rows: text(&found.rows),
+                columns: text(&found.columns),
+                payoffs: found.payoffs,
+                exact: true,
+            });
+        }
+        self.searched_payoffs(playouts, seed, stop)
+            .map(|(rows, columns, payoffs, exact)| TextPayoffs {
+                rows: text(&rows),
+                columns: text(&columns),
+                payoffs,
+                exact,
+            })
+    }
+
     fn perft(&self, depth: u32) -> u64 {
         perft(&self.state, depth)
+    }
+}
+
+/// Choices of two seats, the payoffs to the first row by row, and whether they are exact.
+type Found<A> = (Vec<A>, Vec<A>, Vec<f64>, bool);
+
+impl<S: Notation> Match<S> {
+    /// Payoffs of every pair of choices by what follows it: the points if the game is over, else what a
+    /// search expects.
+    fn searched_payoffs(
+        &self,
+        playouts: u64,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Option<Found<S::Action>> {
+        let [rows, columns] = [Seat(0), Seat(1)].map(|seat| {
+            let mut actions = Vec::new();
+            self.state.actions(seat, &mut actions);
+            actions
+        });
+        let (mut payoffs, mut exact) = (Vec::new(), true);
+        for &row in &rows {
+            for &column in &columns {
+                let mut after = self.state.clone();
+                after.apply(Actor::Seat(Seat(0)), row);
+                after.apply(Actor::Seat(Seat(1)), column);
+                if after.node() == Node::Over {
+                    payoffs.push(f64::from(after.points(Seat(0))));
+                    continue;
+                }
+                exact = false;
+                if rows.len() * columns.len() > MOST_PAYOFFS {
+                    return None;
+                }
+                payoffs.push(self.expected(&after, playouts, seed, stop));
+            }
+        }
+        Some((rows, columns, payoffs, exact))
+    }
+
+    /// What a search expects the first seat to get.
+    fn expected(&self, state: &S, playouts: u64, seed: u64, stop: &AtomicBool) -> f64 {
+        let seat = match state.node() {
+            Node::Choice(seats) => seats.lowest().unwrap_or(Seat(0)),
+            // Chance first: one throw after another, each searched with its part of the playouts.
+            _ => {
+                let mut rolls = Vec::new();
+                state.rolls(&mut rolls);
+                let total: u64 = rolls.iter().map(|(_, weight)| weight).sum();
+                let part = (playouts / rolls.len().max(1) as u64).max(1);
+                return rolls
+                    .iter()
+                    .map(|(roll, weight)| {
+                        let mut after = state.clone();
+                        after.apply(Actor::Chance, *roll);
+                        let value = if after.node() == Node::Over {
+                            f64::from(after.points(Seat(0)))
+                        } else {
+                            self.expected(&after, part, seed, stop)
+                        };
+                        value * *weight as f64 / total as f64
+                    })
+                    .sum();
+            }
+        };
+        let task = Task {
+            state,
+            seat,
+            evaluation: self.entry.evaluation,
+            seed,
+        };
+        let advice = Mcts::new(Limit::Playouts(playouts)).advise(&task, stop);
+        let value = advice.value.unwrap_or(0.0);
+        if state.side(seat) == state.side(Seat(0)) {
+            value
+        } else {
+            -value
+        }
     }
 }
 

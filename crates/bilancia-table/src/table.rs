@@ -98,6 +98,14 @@ pub enum PlayError {
     /// Giving up and agreeing on a draw are for games of two sides.
     #[error("this can only be done where two sides play")]
     NotForTwo,
+    /// The game has no search of its own.
+    #[error("this game has no engine of its own; mcts plays every game")]
+    NoEngine,
+    /// No solution of these rules is at hand.
+    #[error(
+        "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made"
+    )]
+    NotSolved,
 }
 
 /// An opponent's answer, as text.
@@ -111,6 +119,19 @@ pub struct TextAdvice {
     pub mix: Vec<(String, f64)>,
     /// Playouts made.
     pub playouts: u64,
+}
+
+/// A secret choice of two seats as a matrix game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextPayoffs {
+    /// Choices of the first seat.
+    pub rows: Vec<String>,
+    /// Choices of the second.
+    pub columns: Vec<String>,
+    /// Payoffs to the first seat, row by row.
+    pub payoffs: Vec<f64>,
+    /// Whether they are exact; otherwise they are what a search expects.
+    pub exact: bool,
 }
 
 /// A match in progress. Object-safe: actions and positions are text.
@@ -203,9 +224,17 @@ pub trait Table: Send + Sync {
         stop: &AtomicBool,
     ) -> Result<TextAdvice, PlayError>;
 
+    /// The payoffs of the secret choice that two seats owe: exact if the game ends with it or is solved,
+    /// else as a search of `playouts` for each pair of choices expects them. None if no two seats owe a
+    /// choice, or there are more than [`MOST_PAYOFFS`] pairs to search.
+    fn payoffs(&self, playouts: u64, seed: u64, stop: &AtomicBool) -> Option<TextPayoffs>;
+
     /// Counts the sequences of so many actions from here; see [`bilancia_core::perft`].
     fn perft(&self, depth: u32) -> u64;
 }
+
+/// The most pairs of choices whose payoffs are searched for one by one.
+pub const MOST_PAYOFFS: usize = 400;
 
 /// Plays one random action or roll of whoever owes one; among secret choices that of the lowest
 /// seat. Says whether there was anything to play.

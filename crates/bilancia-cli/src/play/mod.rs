@@ -8,7 +8,7 @@ mod texts;
 use std::{fmt, path::PathBuf, str::FromStr};
 
 use bilancia_games::catalog;
-use bilancia_table::{BotError, BotSpec, Record, Table};
+use bilancia_table::{BotError, BotSpec, GameSpec, Record, Table};
 use clap::Args;
 
 use crate::{failure::Failure, inspect, seed, settings::Settings};
@@ -88,6 +88,18 @@ pub(crate) fn play(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> 
             return Err(Failure::wrong(text));
         }
     };
+    let bots: Vec<_> = players
+        .iter()
+        .filter_map(|player| match player {
+            Player::Bot(bot) => Some(*bot),
+            Player::Human => None,
+        })
+        .collect();
+    let spec = GameSpec {
+        game: table.game(),
+        options: table.options().clone(),
+    };
+    crate::solve::prepare(&spec, &bots)?;
     let save = Save::new(
         args.resume.as_deref().or(args.record.as_deref()),
         args.resume.is_some(),

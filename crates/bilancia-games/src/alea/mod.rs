@@ -102,6 +102,8 @@ pub static GAME: Entry<Alea> = Entry {
         playout_plies: 0,
         curiosity: 0.2,
     }),
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -48,6 +48,8 @@ pub static GAME: Entry<Backgammon> = Entry {
         playout_plies: 8,
         curiosity: 0.1,
     }),
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

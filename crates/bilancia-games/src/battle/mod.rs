@@ -54,6 +54,8 @@ pub static GAME: Entry<Battle> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: Some(evaluation::EVALUATION),
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -50,6 +50,8 @@ pub static GAME: Entry<Chess> = Entry {
         playout_plies: 4,
         curiosity: 0.15,
     }),
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -78,6 +78,8 @@ pub static GAME: Entry<Frames> = Entry {
     limits: |options| Limits::none(options),
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -107,6 +107,8 @@ pub static GAME: Entry<Goose> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -41,6 +41,8 @@ pub static GAME: Entry<Kuhn> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

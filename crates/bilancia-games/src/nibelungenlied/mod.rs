@@ -4,6 +4,7 @@ pub mod board;
 mod draw;
 mod notation;
 mod rules;
+pub mod solution;
 #[cfg(test)]
 mod tests;
 
@@ -105,6 +106,8 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
     limits: |options| Limits::none(options),
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: Some(solution::EXACT),
     draw: draw::draw,
     face: draw::face,
 };

@@ -84,7 +84,7 @@ impl FromIterator<Character> for Characters {
 }
 
 /// The ten pairs, in a fixed order.
-const PAIRS: [Characters; 10] = [
+pub(super) const PAIRS: [Characters; 10] = [
     Characters(0b00011),
     Characters(0b00101),
     Characters(0b01001),
@@ -210,6 +210,12 @@ impl Nibelungenlied {
             jump: options.is("two_step_path", "jump"),
             max_turns: options.number("max_turns").unwrap_or(0) as u16,
         })
+    }
+
+    /// The same game with the characters elsewhere.
+    pub(super) fn with_places(mut self, at: [Vertex; 5]) -> Self {
+        self.at = at;
+        self
     }
 
     /// Where a character stands.

@@ -34,6 +34,8 @@ pub(crate) const fn card<P: Payoffs>(
         limits: Limits::none,
         repetition_key: None,
         evaluation: None,
+        engine: None,
+        exact: None,
         draw: draw::draw,
         face: draw::face,
     }

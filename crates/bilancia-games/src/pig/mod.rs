@@ -56,6 +56,8 @@ pub static GAME: Entry<Pig> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -38,6 +38,8 @@ pub static GAME: Entry<TicTacToe> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: None,
+    engine: None,
+    exact: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -1,0 +1,211 @@
+//! How much the play that follows from a table can be exploited: best answers to it, found by a pass that
+//! believes nothing of what the table says of itself.
+
+use bilancia_search::matrix::{Matrix, MatrixSolver};
+
+use super::{
+    super::rules::{Nibelungenlied, PAIRS},
+    PLACEMENTS, Solved,
+    parallel::blocks,
+    placements::{FATE_GOAL, code},
+    table::Table,
+    turn::{Board, HANDS, Movers, Next, Place, Values, hand, selections},
+};
+
+/// Three values of a state: as the table has it, and what Tragic Fate and Natural Order get at best against
+/// the other's play by the table.
+#[derive(Clone, Copy)]
+struct Three {
+    table: f64,
+    fate: f64,
+    order: f64,
+}
+
+impl Three {
+    /// The game is won or lost.
+    fn certain(value: f64) -> Self {
+        Self {
+            table: value,
+            fate: value,
+            order: value,
+        }
+    }
+}
+
+/// Values of one hand after the turn.
+struct After<'a, N: Next> {
+    table: N,
+    fate: &'a [f64],
+    order: &'a [f64],
+}
+
+/// Best answers, turn by turn.
+pub(super) struct Check {
+    fate: Values,
+    order: Values,
+}
+
+impl Check {
+    pub(super) fn new() -> Self {
+        let values = vec![vec![0.0; PLACEMENTS]; HANDS];
+        Self {
+            fate: values.clone(),
+            order: values,
+        }
+    }
+
+    /// Goes on to one turn more than `left`, of which the table has the values.
+    pub(super) fn advance(&mut self, table: &Table, board: Board<'_>, left: usize, threads: usize) {
+        let (fate, order) = (&self.fate, &self.order);
+        let found = blocks(board.placements.open(), threads, |block| {
+            let mut all = vec![(0.0, 0.0); HANDS * block.len()];
+            let mut solver = MatrixSolver::default();
+            for (index, &number) in block.iter().enumerate() {
+                let place = Place::new(board.placements.of(number));
+                let cells = cells(board, table, left, fate, order, place);
+                for hand in 0..HANDS {
+                    all[hand * block.len() + index] = answers(&cells, hand, &mut solver);
+                }
+            }
+            all
+        });
+        for (block, all) in found {
+            for hand in 0..HANDS {
+                for (index, &number) in block.iter().enumerate() {
+                    let (fate, order) = all[hand * block.len() + index];
+                    self.fate[hand][usize::from(number)] = fate;
+                    self.order[hand][usize::from(number)] = order;
+                }
+            }
+        }
+    }
+
+    /// What both could gain together at the start by knowing the other's play, halved.
+    pub(super) fn exploitability(&self, solved: &Solved, board: Board<'_>) -> f64 {
+        let start = Nibelungenlied::new(board.variant);
+        let number = usize::from(board.placements.look_up(code(start.at)));
+        let laid_aside = solved.best_pair();
+        let best_answer = (0..PAIRS.len())
+            .map(|pair| self.fate[hand(true, pair)][number])
+            .fold(f64::NEG_INFINITY, f64::max);
+        (best_answer - self.order[hand(true, laid_aside)][number]) / 2.0
+    }
+}
+
+/// Every cell of every selection at a placement: by who selects from five, his pair, and the other's.
+fn cells(
+    board: Board<'_>,
+    table: &Table,
+    left: usize,
+    fate: &Values,
+    order: &Values,
+    place: Place,
+) -> Vec<Three> {
+    let mut cells = Vec::with_capacity(2 * PAIRS.len() * PAIRS.len());
+    for five_is_fate in [true, false] {
+        for own in 0..PAIRS.len() {
+            let next = hand(five_is_fate, own);
+            let after = After {
+                table: table.column(left, next),
+                fate: &fate[next],
+                order: &order[next],
+            };
+            for other in 0..PAIRS.len() {
+                let (one, two) = if five_is_fate {
+                    (own, other)
+                } else {
+                    (other, own)
+                };
+                let movers = Movers::new(PAIRS[one], PAIRS[two], &board.variant);
+                cells.push(walk(board, place, movers.all(), movers.steps(), &after));
+            }
+        }
+    }
+    cells
+}
+
+/// The three values of the moves to come: whoever plays by the table goes where it says, the other where
+/// he gets most. Nothing is pruned: to search what the table says apart takes longer.
+fn walk<N: Next>(
+    board: Board<'_>,
+    place: Place,
+    movers: &[(u8, bool)],
+    steps: u8,
+    after: &After<'_, N>,
+) -> Three {
+    let Some((&(character, is_fate), rest)) = movers.split_first() else {
+        let number = board.placements.look_up(place.code());
+        if number >= FATE_GOAL {
+            return Three::certain(board.verdict(number, None));
+        }
+        return Three {
+            table: after.table.worth(number),
+            fate: after.fate[usize::from(number)],
+            order: after.order[usize::from(number)],
+        };
+    };
+    let from = place.vertex(character);
+    let mut best = walk(board, place, rest, steps, after);
+    let mut reached = board.reach(place, from, steps);
+    while reached != 0 {
+        let to = reached.trailing_zeros();
+        reached &= reached - 1;
+        let there = place.moved(character, from, to);
+        let number = board.placements.look_up(there.code());
+        let value = if number >= FATE_GOAL && !board.variant.check_at_end {
+            Three::certain(board.verdict(number, Some(is_fate)))
+        } else {
+            walk(board, there, rest, steps, after)
+        };
+        if is_fate {
+            if value.table > best.table {
+                (best.table, best.order) = (value.table, value.order);
+            }
+            best.fate = best.fate.max(value.fate);
+        } else {
+            if value.table < best.table {
+                (best.table, best.fate) = (value.table, value.fate);
+            }
+            best.order = best.order.min(value.order);
+        }
+    }
+    best
+}
+
+/// What each side gets at best against the other's mix in a hand.
+fn answers(cells: &[Three], hand: usize, solver: &mut MatrixSolver) -> (f64, f64) {
+    let pairs = PAIRS.len();
+    let (up_is_fate, up) = (hand < pairs, hand % pairs);
+    let (nine, three) = selections(up);
+    let cell = |row: usize, column: usize| {
+        &cells[(usize::from(up_is_fate) * pairs + nine[row]) * pairs + three[column]]
+    };
+    // The one who selects from five chooses the row; Natural Order's payoffs are the negative.
+    let sign = if up_is_fate { -1.0 } else { 1.0 };
+    let payoffs: [f64; 27] = std::array::from_fn(|at| sign * cell(at / 3, at % 3).table);
+    let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
+    let solution = solver.solve(&game);
+    let row = |row: usize, value: fn(&Three) -> f64| -> f64 {
+        (0..3)
+            .map(|column| solution.column[column] * value(cell(row, column)))
+            .sum()
+    };
+    let column = |column: usize, value: fn(&Three) -> f64| -> f64 {
+        (0..9)
+            .map(|row| solution.row[row] * value(cell(row, column)))
+            .sum()
+    };
+    let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
+    let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
+    if up_is_fate {
+        (
+            most(&mut (0..3).map(|at| column(at, |three| three.fate))),
+            least(&mut (0..9).map(|at| row(at, |three| three.order))),
+        )
+    } else {
+        (
+            most(&mut (0..9).map(|at| row(at, |three| three.fate))),
+            least(&mut (0..3).map(|at| column(at, |three| three.order))),
+        )
+    }
+}

@@ -1,0 +1,330 @@
+//! The solution as a table: what every state is worth with every number of turns left, small enough to
+//! keep and to look up at once, and the play that follows from it.
+
+use std::io::{Read, Write};
+
+use bilancia_core::{Rng, Seat};
+use bilancia_search::{
+    Advice, Task,
+    matrix::{Matrix, MatrixSolver, Solution},
+};
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+
+use super::{
+    super::rules::{
+        Action, BothGoals, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase, Variant,
+    },
+    PLACEMENTS,
+    placements::{FATE_GOAL, Placements, code},
+    turn::{Board, HANDS, Movers, Next, Place, hand, selections},
+};
+
+/// Worth 1 in the table; between two values next to each other lies 0.00003.
+const ONE: f64 = 32_766.0;
+
+/// What a file begins with; the number goes up when the table changes its form or the rules what they do.
+const HEAD: &[u8; 20] = b"Nibelungenlied 1    ";
+
+/// Values of every state for every number of turns left.
+pub struct Table {
+    placements: Placements,
+    variant: Variant,
+    /// By turns left, then hand, then placement.
+    turns: Vec<Vec<i16>>,
+}
+
+/// Why bytes are no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// Not made by this program, or by one with other rules.
+    #[error(
+        "this is no table of Nibelungenlied of this version; make it anew with 'bilancia solve nibelungenlied'"
+    )]
+    Head,
+    /// It is cut short or altered.
+    #[error("the table is damaged: {0}; make it anew with 'bilancia solve nibelungenlied'")]
+    Damaged(String),
+}
+
+/// The payoffs and right mixes of a selection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Selection {
+    /// The pairs of Tragic Fate.
+    pub fate: Vec<Characters>,
+    /// The pairs of Natural Order.
+    pub order: Vec<Characters>,
+    /// What each pair of pairs is worth to Tragic Fate, row by row.
+    pub payoffs: Vec<f64>,
+    /// Value and mixes.
+    pub solution: Solution,
+}
+
+/// Values of one hand in the table.
+struct Column<'a>(&'a [i16]);
+
+impl Next for Column<'_> {
+    #[inline]
+    fn worth(&self, number: u16) -> f64 {
+        f64::from(self.0[usize::from(number)]) / ONE
+    }
+}
+
+fn options(variant: &Variant) -> [u8; 4] {
+    let both = match variant.both_goals {
+        BothGoals::Mover => 0,
+        BothGoals::Draw => 1,
+        BothGoals::Side(seat) => 2 + seat.0,
+    };
+    let flags = u8::from(variant.two_steps)
+        | u8::from(variant.murder_off_castles) << 1
+        | u8::from(variant.check_at_end) << 2
+        | u8::from(variant.jump) << 3;
+    let [low, high] = variant.max_turns.to_le_bytes();
+    [both, flags, low, high]
+}
+
+fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant> {
+    Some(Variant {
+        both_goals: match both {
+            0 => BothGoals::Mover,
+            1 => BothGoals::Draw,
+            2 => BothGoals::Side(FATE),
+            3 => BothGoals::Side(ORDER),
+            _ => return None,
+        },
+        two_steps: flags & 1 != 0,
+        murder_off_castles: flags & 2 != 0,
+        check_at_end: flags & 4 != 0,
+        jump: flags & 8 != 0,
+        max_turns: u16::from_le_bytes([low, high]),
+    })
+}
+
+impl Table {
+    /// A table with no turns left, which [`Table::add`] goes on from.
+    pub(super) fn new(variant: Variant) -> Self {
+        Self {
+            placements: Placements::new(&Nibelungenlied::new(variant)),
+            variant,
+            turns: vec![vec![0; HANDS * PLACEMENTS]],
+        }
+    }
+
+    /// Adds values with one turn more left.
+    pub(super) fn add(&mut self, values: &[Vec<f64>]) {
+        let round = |value: &f64| (value * ONE).round() as i16;
+        self.turns
+            .push(values.iter().flatten().map(round).collect());
+    }
+
+    /// The rules that it is for.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The table as bytes: differences from turn to turn, packed.
+    ///
+    /// # Errors
+    /// None in practice: packing in memory does not fail.
+    pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
+        let mut bytes = HEAD.to_vec();
+        bytes.extend(options(&self.variant));
+        let mut packer = DeflateEncoder::new(bytes, Compression::default());
+        let mut buffer = Vec::with_capacity(2 * HANDS * PLACEMENTS);
+        for pair in self.turns.windows(2) {
+            buffer.clear();
+            for (before, after) in pair[0].iter().zip(&pair[1]) {
+                buffer.extend(after.wrapping_sub(*before).to_le_bytes());
+            }
+            packer.write_all(&buffer)?;
+        }
+        packer.finish()
+    }
+
+    /// Reads what [`Table::to_bytes`] made.
+    ///
+    /// # Errors
+    /// [`TableError`] if it is none of this version, or damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, TableError> {
+        let rest = bytes.strip_prefix(HEAD).ok_or(TableError::Head)?;
+        let (head, rest) = rest.split_first_chunk().ok_or(TableError::Head)?;
+        let variant = read_options(*head).ok_or(TableError::Head)?;
+        let mut table = Self::new(variant);
+        let mut reader = DeflateDecoder::new(rest);
+        let mut buffer = vec![0; 2 * HANDS * PLACEMENTS];
+        for _ in 0..variant.max_turns {
+            reader
+                .read_exact(&mut buffer)
+                .map_err(|error| TableError::Damaged(error.to_string()))?;
+            let last = &table.turns[table.turns.len() - 1];
+            let next = last.iter().zip(buffer.chunks_exact(2));
+            let next = next
+                .map(|(before, bytes)| {
+                    before.wrapping_add(i16::from_le_bytes([bytes[0], bytes[1]]))
+                })
+                .collect();
+            table.turns.push(next);
+        }
+        Ok(table)
+    }
+
+    fn board(&self) -> Board<'_> {
+        Board {
+            placements: &self.placements,
+            variant: self.variant,
+        }
+    }
+
+    pub(super) fn column(&self, left: usize, hand: usize) -> impl Next + use<'_> {
+        Column(&self.turns[left][hand * PLACEMENTS..(hand + 1) * PLACEMENTS])
+    }
+
+    /// Turns left after the one that is being played; none if the state is not of these rules.
+    fn left(&self, state: &Nibelungenlied) -> Option<usize> {
+        let same = Variant {
+            max_turns: 0,
+            ..state.variant
+        } == Variant {
+            max_turns: 0,
+            ..self.variant
+        };
+        let known = self.turns.len() - 1;
+        let left = match state.variant.max_turns {
+            // For ever: the longest that is known.
+            0 => known - 1,
+            most => usize::from(most.checked_sub(state.turn)?),
+        };
+        (same && left < known).then_some(left)
+    }
+
+    /// The selection that is due in a state, as a matrix game; none if none is due, or the state is not of
+    /// the table's rules.
+    pub fn selection(&self, state: &Nibelungenlied) -> Option<Selection> {
+        if !matches!(state.phase, Phase::Select { .. }) {
+            return None;
+        }
+        let left = self.left(state)?;
+        let up_is_fate = !state.face_up(FATE).is_empty();
+        let up = state.face_up(if up_is_fate { FATE } else { ORDER });
+        let up = PAIRS.iter().position(|pair| *pair == up)?;
+        let (nine, three) = selections(up);
+        let (fate, order) = if up_is_fate {
+            (three.to_vec(), nine.to_vec())
+        } else {
+            (nine.to_vec(), three.to_vec())
+        };
+        let place = Place::new(state.at);
+        let mut payoffs = Vec::with_capacity(27);
+        for &one in &fate {
+            for &two in &order {
+                let movers = Movers::new(PAIRS[one], PAIRS[two], &self.variant);
+                let next = if up_is_fate { two } else { one };
+                let next = self.column(left, hand(!up_is_fate, next));
+                payoffs.push(self.board().moves(place, &movers, &next));
+            }
+        }
+        let game = Matrix::new(fate.len(), order.len(), &payoffs).ok()?;
+        let solution = MatrixSolver::default().solve(&game).clone();
+        let pairs = |list: Vec<usize>| list.into_iter().map(|pair| PAIRS[pair]).collect();
+        Some(Selection {
+            fate: pairs(fate),
+            order: pairs(order),
+            payoffs,
+            solution,
+        })
+    }
+
+    /// What each open choice is worth to Tragic Fate: laying aside, or moving a character; empty where a
+    /// selection is due.
+    pub fn choices(&self, state: &Nibelungenlied) -> Option<Vec<(Action, f64)>> {
+        let left = self.left(state)?;
+        match state.phase {
+            Phase::LayAside => {
+                let number = self.placements.look_up(code(state.at));
+                let worth = |(pair, characters): (usize, &Characters)| {
+                    let value = self.column(left + 1, hand(true, pair)).worth(number);
+                    (Action::Pair(*characters), value)
+                };
+                Some(PAIRS.iter().enumerate().map(worth).collect())
+            }
+            Phase::Move { picked, character } => {
+                let movers = Movers::new(picked[0], picked[1], &self.variant);
+                let done = movers.position(character as u8)?;
+                let fate = picked[0].contains(character);
+                let next_is_fate = state.face_up(FATE).is_empty();
+                let shown = picked[usize::from(!next_is_fate)];
+                let shown = PAIRS.iter().position(|pair| *pair == shown)?;
+                let next = self.column(left, hand(next_is_fate, shown));
+                let rest = movers.after(done + 1);
+                let place = Place::new(state.at);
+                let from = place.vertex(character as u8);
+                let board = self.board();
+                let mut choices = vec![(Action::Go(from as u8), board.moves(place, &rest, &next))];
+                let mut reached = board.reach(place, from, movers.steps());
+                while reached != 0 {
+                    let to = reached.trailing_zeros();
+                    reached &= reached - 1;
+                    let there = place.moved(character as u8, from, to);
+                    let number = self.placements.look_up(there.code());
+                    let value = if number >= FATE_GOAL && !self.variant.check_at_end {
+                        board.verdict(number, Some(fate))
+                    } else {
+                        board.moves(there, &rest, &next)
+                    };
+                    choices.push((Action::Go(to as u8), value));
+                }
+                Some(choices)
+            }
+            _ => Some(Vec::new()),
+        }
+    }
+
+    /// What to do; none if the state is not of the table's rules.
+    pub fn advise(&self, task: &Task<'_, Nibelungenlied>) -> Option<Advice<Action>> {
+        let sign = if task.seat == FATE { 1.0 } else { -1.0 };
+        let view = task.view();
+        if let Some(selection) = self.selection(&view) {
+            return Some(draw(&selection, task.seat, task.seed));
+        }
+        let choices = self.choices(&view)?;
+        let best = choices.iter().copied().reduce(|best, next| {
+            if sign * next.1 > sign * best.1 {
+                next
+            } else {
+                best
+            }
+        })?;
+        let share = |(action, _): &(Action, f64)| (*action, f64::from(u8::from(*action == best.0)));
+        Some(Advice {
+            action: best.0,
+            value: Some(sign * best.1),
+            mix: choices.iter().map(share).collect(),
+            playouts: 0,
+        })
+    }
+}
+
+/// A pair drawn from the right mix.
+fn draw(selection: &Selection, seat: Seat, seed: u64) -> Advice<Action> {
+    let (pairs, mix, sign) = if seat == FATE {
+        (&selection.fate, &selection.solution.row, 1.0)
+    } else {
+        (&selection.order, &selection.solution.column, -1.0)
+    };
+    let mut left = Rng::new(seed).unit();
+    let mut drawn = 0;
+    for (place, share) in mix.iter().enumerate().filter(|(_, share)| **share > 0.0) {
+        drawn = place;
+        left -= share;
+        if left < 0.0 {
+            break;
+        }
+    }
+    let action = |pair: &Characters| Action::Pair(*pair);
+    Advice {
+        action: action(&pairs[drawn]),
+        value: Some(sign * selection.solution.value),
+        mix: pairs.iter().map(action).zip(mix.iter().copied()).collect(),
+        playouts: 0,
+    }
+}

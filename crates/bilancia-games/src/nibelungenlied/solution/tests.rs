@@ -1,0 +1,188 @@
+use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_search::{
+    Task,
+    matrix::{Matrix, MatrixSolver},
+};
+
+use super::{
+    super::{
+        GAME,
+        rules::{Character, Characters, FATE, Nibelungenlied, ORDER, PAIRS, Phase},
+    },
+    Table, TableError, solve,
+};
+
+/// What a state is worth to Tragic Fate, through nothing but the model: every selection a matrix game,
+/// every move a maximum or a minimum.
+fn plain_value(state: &Nibelungenlied) -> f64 {
+    match state.node() {
+        Node::Over => f64::from(state.points(FATE)),
+        Node::Choice(seats) if seats.len() == 2 => {
+            let [rows, columns] = [FATE, ORDER].map(|seat| {
+                let mut actions = Vec::new();
+                state.actions(seat, &mut actions);
+                actions
+            });
+            let mut payoffs = Vec::new();
+            for &row in &rows {
+                for &column in &columns {
+                    let mut after = *state;
+                    after.apply(Actor::Seat(FATE), row);
+                    after.apply(Actor::Seat(ORDER), column);
+                    payoffs.push(plain_value(&after));
+                }
+            }
+            let game = Matrix::new(rows.len(), columns.len(), &payoffs).unwrap();
+            MatrixSolver::default().solve(&game).value
+        }
+        Node::Choice(seats) => {
+            let seat = seats.only().unwrap();
+            let mut actions = Vec::new();
+            state.actions(seat, &mut actions);
+            let values = actions.into_iter().map(|action| {
+                let mut after = *state;
+                after.apply(Actor::Seat(seat), action);
+                plain_value(&after)
+            });
+            if seat == FATE {
+                values.fold(f64::NEG_INFINITY, f64::max)
+            } else {
+                values.fold(f64::INFINITY, f64::min)
+            }
+        }
+        Node::Chance => unreachable!("nothing is left to chance"),
+    }
+}
+
+/// A state between turns at a random placement in which nobody has won.
+fn random_state(start: &Nibelungenlied, turn: u16, rng: &mut Rng) -> Nibelungenlied {
+    loop {
+        let mut vertices: Vec<u8> = (0..15).collect();
+        let at =
+            std::array::from_fn(|_| vertices.remove(rng.below(vertices.len() as u64) as usize));
+        let mut state = start.with_places(at);
+        if state.fate_goal() || state.order_goal() {
+            continue;
+        }
+        let side = rng.below(2) as usize;
+        state.face_up[side] = PAIRS[rng.below(10) as usize];
+        state.turn = turn;
+        state.phase = Phase::Select { picked: [None; 2] };
+        return state;
+    }
+}
+
+#[test]
+fn one_turn_is_worth_what_the_model_says_under_every_reading() {
+    for options in [
+        "max_turns=1",
+        "max_turns=1,murder_site=no_castle_vertex,two_step_path=jump,both_goals=draw",
+        "max_turns=1,match_bonus=one_step,win_check=end_of_turn,both_goals=natural_order",
+    ] {
+        let start = GAME.with(options).unwrap();
+        let check = options == "max_turns=1";
+        let solved = solve(start.variant, 2, check, |_| true).unwrap();
+        assert!(!check || solved.exploitability.unwrap() < 1e-4, "{options}");
+        let mut rng = Rng::new(7);
+        for _ in 0..30 {
+            let state = random_state(&start, 1, &mut rng);
+            let selection = solved.table.selection(&state).unwrap();
+            let plain = plain_value(&state);
+            assert!(
+                (selection.solution.value - plain).abs() < 1e-9,
+                "{options} {}: {} in the table, {plain} by the model",
+                state.position(),
+                selection.solution.value
+            );
+        }
+    }
+}
+
+#[test]
+fn two_turns_are_too_and_the_table_survives_a_file() {
+    let start = GAME.with("max_turns=2").unwrap();
+    let solved = solve(start.variant, 2, false, |_| true).unwrap();
+    let bytes = solved.table.to_bytes().unwrap();
+    let table = Table::from_bytes(&bytes).unwrap();
+    let mut rng = Rng::new(9);
+    let state = random_state(&start, 1, &mut rng);
+    let (found, plain) = (table.selection(&state).unwrap(), plain_value(&state));
+    // The table rounds.
+    assert!(
+        (found.solution.value - plain).abs() < 1e-4,
+        "{}",
+        state.position()
+    );
+    assert!(matches!(
+        Table::from_bytes(b"nonsense"),
+        Err(TableError::Head)
+    ));
+    assert!(matches!(
+        Table::from_bytes(&bytes[..bytes.len() / 2]),
+        Err(TableError::Damaged(_))
+    ));
+    // Open choices are worth as much as the best of them, and advice is legal in every phase.
+    let mut state = start;
+    while state.node() != Node::Over {
+        let Node::Choice(seats) = state.node() else {
+            unreachable!("nothing is left to chance")
+        };
+        for seat in seats.iter() {
+            let task = Task {
+                state: &state,
+                seat,
+                evaluation: None,
+                seed: 5,
+            };
+            let advice = table.advise(&task).unwrap();
+            let text = state.action_text(advice.action);
+            state.read_action(Actor::Seat(seat), &text).unwrap();
+            let total: f64 = advice.mix.iter().map(|(_, share)| share).sum();
+            assert!((total - 1.0).abs() < 1e-9);
+        }
+        let seat = seats.lowest().unwrap();
+        let task = Task {
+            state: &state,
+            seat,
+            evaluation: None,
+            seed: 6,
+        };
+        let action = table.advise(&task).unwrap().action;
+        state.apply(Actor::Seat(seat), action);
+    }
+    // A game of other rules is not in the table.
+    let other = GAME.with("max_turns=2,match_bonus=one_step").unwrap();
+    assert!(table.choices(&other).is_none());
+    assert!(
+        solve(
+            GAME.with("max_turns=none").unwrap().variant,
+            1,
+            false,
+            |_| true
+        )
+        .is_none()
+    );
+}
+
+#[test]
+fn the_author_of_the_rules_gives_a_win_that_the_table_knows() {
+    // Tragic Fate holds Hagen and Siegfried, Natural Order Kriemhild and Hagen: Siegfried reaches D3.
+    let start = GAME.with("max_turns=1").unwrap();
+    let solved = solve(start.variant, 2, false, |_| true).unwrap();
+    let state = start.read_position("D4E5E4D1B1 -/- 1 lay").unwrap();
+    assert_eq!(state, start);
+    let state = start.read_position("D4E5E4D1B1 GK/- 1 select").unwrap();
+    let selection = solved.table.selection(&state).unwrap();
+    let letters = |pair: Characters| -> String { pair.iter().map(Character::letter).collect() };
+    let row = selection
+        .fate
+        .iter()
+        .position(|pair| letters(*pair) == "HS")
+        .unwrap();
+    let column = selection
+        .order
+        .iter()
+        .position(|pair| letters(*pair) == "KH")
+        .unwrap();
+    assert_eq!(selection.payoffs[row * selection.order.len() + column], 1.0);
+}

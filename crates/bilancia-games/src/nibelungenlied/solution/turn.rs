@@ -1,0 +1,228 @@
+//! One turn of the solution: from what every state is worth with some turns left to what it is worth with
+//! one more.
+
+use super::{
+    super::{
+        board::NEIGHBOURS,
+        rules::{BothGoals, Characters, FATE, Nibelungenlied, PAIRS, Variant},
+    },
+    placements::{Code, FATE_GOAL, ORDER_GOAL, Placements, code},
+};
+
+/// Who has a pair face up, and which: Tragic Fate's ten pairs, then Natural Order's.
+pub(super) const HANDS: usize = 20;
+
+/// Worth to Tragic Fate of every placement, hand by hand.
+pub(super) type Values = Vec<Vec<f64>>;
+
+/// The characters that move, in order, and whether Tragic Fate moves them.
+#[derive(Clone, Copy)]
+pub(super) struct Movers {
+    list: [(u8, bool); 4],
+    count: usize,
+    steps: u8,
+}
+
+impl Movers {
+    /// Who moves after these pairs were revealed.
+    pub(super) fn new(fate: Characters, order: Characters, variant: &Variant) -> Self {
+        let (moving, steps) = Nibelungenlied::orders([fate, order], variant.two_steps);
+        let mut movers = Self {
+            list: [(0, false); 4],
+            count: 0,
+            steps,
+        };
+        for character in moving.iter() {
+            movers.list[movers.count] = (character as u8, fate.contains(character));
+            movers.count += 1;
+        }
+        movers
+    }
+
+    /// Those that move after this many have.
+    pub(super) fn after(mut self, done: usize) -> Self {
+        self.list.rotate_left(done);
+        self.count -= done;
+        self
+    }
+
+    /// Where a character stands among them.
+    pub(super) fn position(&self, character: u8) -> Option<usize> {
+        self.all().iter().position(|(known, _)| *known == character)
+    }
+
+    /// How many steps each may go.
+    pub(super) fn steps(&self) -> u8 {
+        self.steps
+    }
+
+    pub(super) fn all(&self) -> &[(u8, bool)] {
+        &self.list[..self.count]
+    }
+}
+
+/// What is needed to look ahead one turn.
+#[derive(Clone, Copy)]
+pub(super) struct Board<'a> {
+    pub(super) placements: &'a Placements,
+    pub(super) variant: Variant,
+}
+
+/// What placements are worth after a turn, by their number.
+pub(super) trait Next {
+    fn worth(&self, number: u16) -> f64;
+}
+
+impl Next for [f64] {
+    #[inline]
+    fn worth(&self, number: u16) -> f64 {
+        self[usize::from(number)]
+    }
+}
+
+/// A placement while characters move.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    code: Code,
+    occupied: u16,
+}
+
+impl Place {
+    pub(super) fn new(at: [u8; 5]) -> Self {
+        Self {
+            code: code(at),
+            occupied: at.iter().fold(0, |set, vertex| set | 1 << vertex),
+        }
+    }
+
+    pub(super) fn code(self) -> Code {
+        self.code
+    }
+
+    #[inline]
+    pub(super) fn vertex(self, character: u8) -> u32 {
+        self.code >> (4 * character) & 15
+    }
+
+    #[inline]
+    pub(super) fn moved(self, character: u8, from: u32, to: u32) -> Self {
+        Self {
+            code: self.code ^ (from ^ to) << (4 * character),
+            occupied: self.occupied ^ 1 << from ^ 1 << to,
+        }
+    }
+}
+
+impl Board<'_> {
+    /// Where a character can go, not counting that it may stay.
+    #[inline]
+    pub(super) fn reach(&self, place: Place, from: u32, steps: u8) -> u16 {
+        let adjacent = NEIGHBOURS[from as usize];
+        let free = !place.occupied;
+        let mut reached = adjacent & free;
+        if steps == 2 {
+            let mut middles = if self.variant.jump { adjacent } else { reached };
+            while middles != 0 {
+                reached |= NEIGHBOURS[middles.trailing_zeros() as usize] & free;
+                middles &= middles - 1;
+            }
+        }
+        reached
+    }
+
+    /// What a goal that holds is worth; `mover` is whether Tragic Fate made the move, none at the end of a
+    /// turn.
+    pub(super) fn verdict(&self, goal: u16, mover: Option<bool>) -> f64 {
+        let win = |fate: bool| if fate { 1.0 } else { -1.0 };
+        match (goal, self.variant.both_goals, mover) {
+            (FATE_GOAL, ..) => 1.0,
+            (ORDER_GOAL, ..) => -1.0,
+            (_, BothGoals::Side(seat), _) => win(seat == FATE),
+            (_, BothGoals::Mover, Some(fate)) => win(fate),
+            _ => 0.0,
+        }
+    }
+
+    /// What the end of a turn is worth where nobody moves any more.
+    #[inline]
+    pub(super) fn end(&self, place: Place, next: &(impl Next + ?Sized)) -> f64 {
+        let number = self.placements.look_up(place.code);
+        if number >= FATE_GOAL {
+            self.verdict(number, None)
+        } else {
+            next.worth(number)
+        }
+    }
+
+    /// The worth to Tragic Fate of the moves to come, by alpha-beta search; `next` is what placements are
+    /// worth after the turn.
+    pub(super) fn moves(&self, place: Place, movers: &Movers, next: &(impl Next + ?Sized)) -> f64 {
+        self.search(place, movers.all(), movers.steps, next, -1.0, 1.0)
+    }
+
+    fn search(
+        &self,
+        place: Place,
+        movers: &[(u8, bool)],
+        steps: u8,
+        next: &(impl Next + ?Sized),
+        mut alpha: f64,
+        mut beta: f64,
+    ) -> f64 {
+        let Some((&(character, fate), rest)) = movers.split_first() else {
+            return self.end(place, next);
+        };
+        let from = place.vertex(character);
+        let mut best = self.search(place, rest, steps, next, alpha, beta);
+        let mut reached = self.reach(place, from, steps);
+        while reached != 0 {
+            if fate {
+                alpha = alpha.max(best);
+            } else {
+                beta = beta.min(best);
+            }
+            if alpha >= beta {
+                break;
+            }
+            let to = reached.trailing_zeros();
+            reached &= reached - 1;
+            let there = place.moved(character, from, to);
+            let number = self.placements.look_up(there.code);
+            let value = if number >= FATE_GOAL && !self.variant.check_at_end {
+                // Who has won here can do no better, so nothing more is looked at.
+                self.verdict(number, Some(fate))
+            } else if rest.is_empty() && number < FATE_GOAL {
+                next.worth(number)
+            } else {
+                self.search(there, rest, steps, next, alpha, beta)
+            };
+            best = if fate {
+                best.max(value)
+            } else {
+                best.min(value)
+            };
+        }
+        best
+    }
+}
+
+/// The hand of a side with a pair face up.
+pub(super) fn hand(fate: bool, pair: usize) -> usize {
+    pair + if fate { 0 } else { PAIRS.len() }
+}
+
+/// Whether two pairs have no character in common.
+pub(super) fn disjoint(one: usize, other: usize) -> bool {
+    PAIRS[one].0 & PAIRS[other].0 == 0
+}
+
+/// The nine pairs and the three of a selection where this pair is face up: of the side that selects from
+/// five, and of the other.
+pub(super) fn selections(up: usize) -> ([usize; 9], [usize; 3]) {
+    let mut nine = (0..PAIRS.len()).filter(|&pair| pair != up);
+    let mut three = (0..PAIRS.len()).filter(|&pair| disjoint(pair, up));
+    (
+        std::array::from_fn(|_| nine.next().expect("nine pairs are not face up")),
+        std::array::from_fn(|_| three.next().expect("three selectors make three pairs")),
+    )
+}
