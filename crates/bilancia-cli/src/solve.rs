@@ -220,7 +220,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
         return Ok(());
     }
     let lang = settings.lang();
-    let figure = |value: f64| format!("{value:+.6}");
+    let figure = |value: f64| signed(value, 6);
     println!("{}", settings.strong(&spec.name()));
     println!("{}", VALUE.text(lang, &[&figure(solved.value)]));
     for (action, value) in &solved.start {
@@ -288,7 +288,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     print(&payoffs, &solution, settings);
     if let Some(sure) = judged {
         let right = right(&solution, args.seat);
-        let figures = [sure, right, right - sure].map(|value| format!("{value:+.4}"));
+        let figures = [sure, right, right - sure].map(|value| signed(value, 4));
         let [sure, right, loses] = &figures;
         println!("{}", JUDGED.text(settings.lang(), &[sure, right, loses]));
     }
@@ -345,10 +345,17 @@ fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Re
     })
 }
 
+/// A figure with its sign, and none where it is nothing.
+fn signed(value: f64, digits: usize) -> String {
+    let rounded = 10_f64.powi(digits as i32);
+    let value = (value * rounded).round() / rounded;
+    format!("{:+.digits$}", value + 0.0)
+}
+
 /// The matrix as a heat map: the darker a cell, the more the first seat gets.
 fn print(payoffs: &TextPayoffs, solution: &Solution, settings: &Settings) {
     let lang: Lang = settings.lang();
-    let value = format!("{:+.4}", solution.value);
+    let value = signed(solution.value, 4);
     println!("{}", settings.strong(&MATRIX.text(lang, &[&value])));
     if !payoffs.exact {
         println!("{}", SEARCHED.raw(lang));
@@ -399,7 +406,7 @@ fn print(payoffs: &TextPayoffs, solution: &Solution, settings: &Settings) {
         print!("{name:wide$} {share:>7}");
         for column in 0..payoffs.columns.len() {
             let value = payoffs.payoffs[row * payoffs.columns.len() + column];
-            let text = format!("{}{value:+.3}", shade(value));
+            let text = format!("{}{}", shade(value), signed(value, 3));
             print!(" {text:>cell$}");
         }
         println!();

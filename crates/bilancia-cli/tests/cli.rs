@@ -596,3 +596,77 @@ fn reckons_battles() {
         assert!(err(&output).contains(words), "{}", err(&output));
     }
 }
+
+#[test]
+fn solves_and_explores() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("one-turn.table");
+    let file = file.to_str().unwrap();
+    let game = "nibelungenlied:max_turns=1";
+    let solved = json(&["solve", game, "--check", "--json", "--output", file]);
+    assert_eq!(solved["value"], 0.0);
+    assert!(solved["exploitability"].as_f64().unwrap() < 1e-4);
+    assert_eq!(solved["start"].as_array().unwrap().len(), 10);
+    assert!(fs::metadata(file).unwrap().len() > 1_000);
+
+    let pennies = json(&[
+        "explore",
+        "rock_paper_scissors",
+        "--mix",
+        "rock=0.5,paper=0.5",
+        "--json",
+    ]);
+    assert_eq!(pennies["exact"], true);
+    assert!(pennies["value"].as_f64().unwrap().abs() < 1e-12);
+    assert!((pennies["mix"]["loses"].as_f64().unwrap() - 0.5).abs() < 1e-12);
+    let map = out(&run(&["explore", "rock_paper_scissors", "--ascii"]));
+    assert!(map.contains("#+1.000") && map.contains("33.3 %"), "{map}");
+    // Without a solution at hand a search says what it expects.
+    let searched = json(&[
+        "explore",
+        game,
+        "--position",
+        "D4E5E4D1B1 GK/- 1 select",
+        "--nodes",
+        "20",
+        "--json",
+    ]);
+    assert_eq!(searched["payoffs"].as_array().unwrap().len(), 3);
+
+    for (args, words) in [
+        (&["solve", "chess"][..], "cannot be solved"),
+        (&["solve", "nibelungenlied:max_turns=none"], "set max_turns"),
+        (&["explore", "chess"], "nothing to explore"),
+        (
+            &["explore", "rock_paper_scissors", "--mix", "rock=0.5"],
+            "sum to 1",
+        ),
+        (
+            &["explore", "rock_paper_scissors", "--mix", "lizard=1"],
+            "choices are rock",
+        ),
+        (
+            &["match", "pig", "--seat", "engine:1s", "--seat", "random"],
+            "no engine",
+        ),
+        (
+            &["match", "chess", "--seat", "solved", "--seat", "random"],
+            "not solved",
+        ),
+        (
+            &[
+                "match",
+                "nibelungenlied:max_turns=7",
+                "--seat",
+                "solved",
+                "--seat",
+                "random",
+            ],
+            "bilancia solve nibelungenlied",
+        ),
+    ] {
+        let output = run(args);
+        assert!(!output.status.success(), "{args:?}");
+        assert!(err(&output).contains(words), "{args:?}: {}", err(&output));
+    }
+}

@@ -1,10 +1,18 @@
 //! The search is right for every kind of node, and reproducible.
 
-use std::{collections::HashMap, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::atomic::AtomicBool,
+    time::Duration,
+};
 
-use bilancia_core::{Actor, Node, Notation, Seat, State};
-use bilancia_games::{kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe};
-use bilancia_search::{Advice, Limit, Mcts, Task, greedy};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, random_playout};
+use bilancia_games::{
+    catalog, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe,
+};
+use bilancia_search::{Advice, Knowledge, Limit, Mcts, Task, alpha_beta, greedy};
+use bilancia_table::{BotSpec, random_step};
 
 fn search<S: Notation>(state: &S, seat: Seat, playouts: u64, seed: u64) -> Advice<S::Action> {
     let task = Task {
@@ -198,4 +206,107 @@ fn stops_when_it_is_told_to() {
     let mut actions = Vec::new();
     state.actions(Seat(0), &mut actions);
     assert!(actions.contains(&advice.action));
+}
+
+/// Alpha-beta with no knowledge at all but a key.
+fn blind<S: Notation>() -> Knowledge<S> {
+    Knowledge {
+        key: |state| {
+            let mut hasher = DefaultHasher::new();
+            state.hash(&mut hasher);
+            hasher.finish()
+        },
+        evaluate: |_| 0,
+        promise: |_, _| 0,
+        urgent: |_| false,
+        expect: |_| 0.0,
+    }
+}
+
+/// The value to the seat that moves, by looking at everything.
+fn minimax<S: State>(state: &S) -> i32 {
+    let Node::Choice(seats) = state.node() else {
+        unreachable!("the caller stops at the end")
+    };
+    let seat = seats.only().unwrap();
+    let mut actions = Vec::new();
+    state.actions(seat, &mut actions);
+    let values = actions.into_iter().map(|action| {
+        let mut after = state.clone();
+        after.apply(Actor::Seat(seat), action);
+        match after.node() {
+            Node::Over => after.points(seat),
+            _ => -minimax(&after),
+        }
+    });
+    values.max().unwrap()
+}
+
+#[test]
+fn alpha_beta_plays_tictactoe_as_minimax_does() {
+    let start = tictactoe::GAME.with("").unwrap();
+    let mut rng = Rng::new(4);
+    for _ in 0..60 {
+        let mut state = start;
+        random_playout(
+            &mut state,
+            2 + rng.below(5) as u32,
+            &mut Vec::new(),
+            &mut Vec::new(),
+            &mut rng,
+        );
+        let Node::Choice(seats) = state.node() else {
+            continue;
+        };
+        let task = Task {
+            state: &state,
+            seat: seats.only().unwrap(),
+            evaluation: None,
+            seed: 1,
+        };
+        let stop = AtomicBool::new(false);
+        let advice = alpha_beta(&task, &blind(), Limit::Playouts(1_000_000), &stop);
+        let value = minimax(&state);
+        assert_eq!(advice.value, Some(f64::from(value)), "{}", state.position());
+        let mut after = state;
+        after.apply(Actor::Seat(task.seat), advice.action);
+        let kept = match after.node() {
+            Node::Over => after.points(task.seat),
+            _ => -minimax(&after),
+        };
+        assert_eq!(kept, value, "{}", state.position());
+    }
+}
+
+#[test]
+fn the_engine_of_alea_takes_a_win_and_beats_chance() {
+    let stop = AtomicBool::new(false);
+    let table = |position| catalog().read("alea").unwrap().table(position).unwrap();
+    let engine: BotSpec = "engine:nodes=3000".parse().unwrap();
+    let mut rng = Rng::new(2);
+    for game in 0..4_u8 {
+        let mut table = table(None);
+        let own = Seat(game % 2);
+        while let Node::Choice(seats) = table.node() {
+            let seat = seats.only().unwrap();
+            if seat == own {
+                let advice = table.advise(seat, engine, 1, 1, &stop).unwrap();
+                table.play(Actor::Seat(seat), &advice.action).unwrap();
+            } else {
+                random_step(&mut *table, &mut rng);
+            }
+            if table.outcome().is_some() {
+                break;
+            }
+        }
+        let outcome = table.outcome().unwrap();
+        assert!(outcome.points[own.index()] > 0, "{}", table.position());
+    }
+    // A game without an engine says so.
+    let pig = catalog()
+        .read("pig")
+        .unwrap()
+        .table(Some("0-0 1 5 choose"))
+        .unwrap();
+    assert!(pig.advise(Seat(0), engine, 1, 1, &stop).is_err());
 }

@@ -16,11 +16,13 @@
 //! ```
 
 mod advice;
+mod alphabeta;
 mod arms;
 mod greedy;
 pub mod matrix;
 mod mcts;
 
 pub use advice::{Advice, Evaluation, Task};
+pub use alphabeta::{Knowledge, WON, alpha_beta};
 pub use greedy::{greedy, random};
 pub use mcts::{Limit, Mcts};

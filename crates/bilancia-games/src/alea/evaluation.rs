@@ -24,9 +24,10 @@ pub(super) fn worth(state: &Alea, seat: Seat) -> f64 {
     (own - other).tanh()
 }
 
-fn side(state: &Alea, seat: Seat) -> f64 {
+/// What a side has, before it is squashed.
+pub(super) fn side(state: &Alea, seat: Seat) -> f64 {
     let mut sum = OPEN_LINE * f64::from(state.open_lines(seat));
-    for square in 0..64 {
+    for square in state.occupied() {
         let stack = state.stack(square);
         for (depth, die) in stack.dice().enumerate() {
             if die.owner != seat {

@@ -1,6 +1,7 @@
 //! Alea (Mauro Giorgi, 2006): a game of dice that are never thrown.
 
 mod draw;
+mod engine;
 mod evaluation;
 mod notation;
 mod rules;
@@ -102,7 +103,7 @@ pub static GAME: Entry<Alea> = Entry {
         playout_plies: 0,
         curiosity: 0.2,
     }),
-    engine: None,
+    engine: Some(engine::engine),
     exact: None,
     draw: draw::draw,
     face: draw::face,

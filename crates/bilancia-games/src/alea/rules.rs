@@ -80,6 +80,11 @@ impl Stack {
             .map(Die::from_nibble)
     }
 
+    /// The stack as a number: equal stacks have equal ones.
+    pub(super) fn bits(self) -> u16 {
+        self.0
+    }
+
     /// How many dice: 1 is a die, 2 a double, 3 a tower.
     pub fn height(self) -> u32 {
         u32::from(self.0 != 0) + u32::from(self.0 > 0xf) + u32::from(self.0 > 0xff)
@@ -227,6 +232,19 @@ impl Alea {
     /// The stack on a square, 0 for a1 to 63 for h8.
     pub fn stack(&self, square: usize) -> Stack {
         self.cells[square]
+    }
+
+    /// The squares that are not empty.
+    pub(super) fn occupied(&self) -> impl Iterator<Item = usize> + use<> {
+        squares(self.tops[0] | self.tops[1])
+    }
+
+    /// Whether a double has two of `owner`'s sixes, so that a third would make a tower of them.
+    pub(super) fn has_double_six(&self, owner: Seat) -> bool {
+        squares(self.sixes[owner.index()]).any(|square| {
+            let stack = self.cells[square];
+            stack.height() == 2 && stack.dice().all(|die| die == Die { owner, value: 6 })
+        })
     }
 
     /// Who moves.

@@ -9,11 +9,11 @@ use std::{
 const BLOCK: usize = 128;
 
 /// Does some work on every block of placements; what is found comes with its block, in no order.
-pub(super) fn blocks<'a, T: Send>(
-    placements: &'a [u16],
+pub(super) fn blocks<T: Send>(
+    placements: &[u16],
     threads: usize,
     work: impl Fn(&[u16]) -> T + Sync,
-) -> Vec<(&'a [u16], T)> {
+) -> Vec<(&[u16], T)> {
     let all: Vec<_> = placements.chunks(BLOCK).collect();
     let next = AtomicUsize::new(0);
     let run = || {

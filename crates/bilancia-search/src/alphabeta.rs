@@ -1,0 +1,341 @@
+//! Alpha-beta search for games of two seats that move in turn, in the open and without chance.
+//!
+//! Iterative deepening with principal variation search (Marsland and Campbell 1982), a transposition table,
+//! killers and history for the order of moves, later moves first searched less deep, and a look at wins in
+//! one move where the search ends. What a game knows comes in as [`Knowledge`].
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Instant,
+};
+
+use bilancia_core::{Actor, Node, Seat, State};
+
+use crate::{Advice, Limit, Task};
+
+/// What a game tells the search.
+pub struct Knowledge<S: State> {
+    /// A key that differs between positions, but for chance.
+    pub key: fn(&S) -> u64,
+    /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
+    pub evaluate: fn(&S) -> i32,
+    /// How promising an action looks, to be tried earlier.
+    pub promise: fn(&S, S::Action) -> i32,
+    /// Whether the seat that moves may have a win in one, so that it is looked for where search ends.
+    pub urgent: fn(&S) -> bool,
+    /// Turns a value into points that may be expected, from -1 to 1.
+    pub expect: fn(i32) -> f64,
+}
+
+/// The value of a win; one that takes so many moves is worth less by as much.
+pub const WON: i32 = 1_000_000;
+
+/// A value beyond all others.
+const INFINITE: i32 = 2 * WON;
+
+/// No line of play is followed further.
+const MOST_PLIES: usize = 64;
+
+/// Entries of the transposition table: 2^20, some 32 MB.
+const TABLE: usize = 1 << 20;
+
+/// How a stored value relates to the true one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    Exact,
+    Lower,
+    Upper,
+}
+
+struct Entry<A> {
+    key: u64,
+    value: i32,
+    depth: i8,
+    bound: Bound,
+    best: Option<A>,
+}
+
+/// How one search went.
+struct Search<'a, S: State> {
+    knowledge: &'a Knowledge<S>,
+    stop: &'a AtomicBool,
+    begun: Instant,
+    limit: Limit,
+    nodes: u64,
+    stopped: bool,
+    table: Vec<Option<Entry<S::Action>>>,
+    killers: Vec<[Option<S::Action>; 2]>,
+    /// Keys of the positions from the root down.
+    path: Vec<u64>,
+    /// Moves and their promise, by ply, kept for their memory.
+    buffers: Vec<Vec<(i32, S::Action)>>,
+    actions: Vec<S::Action>,
+}
+
+/// Searches until the limit. Its nodes are told as the playouts of the advice.
+///
+/// # Panics
+/// If it is asked where not exactly one seat moves in the open.
+pub fn alpha_beta<S: State>(
+    task: &Task<'_, S>,
+    knowledge: &Knowledge<S>,
+    limit: Limit,
+    stop: &AtomicBool,
+) -> Advice<S::Action> {
+    let root = task.view();
+    let mut search = Search {
+        knowledge,
+        stop,
+        begun: Instant::now(),
+        limit,
+        nodes: 0,
+        stopped: false,
+        table: std::iter::repeat_with(|| None).take(TABLE).collect(),
+        killers: vec![[None; 2]; MOST_PLIES + 1],
+        path: Vec::new(),
+        buffers: vec![Vec::new(); MOST_PLIES + 1],
+        actions: Vec::new(),
+    };
+    search.deepen(&root, task.seat)
+}
+
+impl<S: State> Search<'_, S> {
+    /// Searches one ply deeper again and again. A search that is cut off counts as far as it went: its
+    /// first move was the best of the one before.
+    fn deepen(&mut self, root: &S, seat: Seat) -> Advice<S::Action> {
+        self.list(root, seat, 0, None);
+        let mut moves = std::mem::take(&mut self.buffers[0]);
+        let (mut best, mut value) = (moves[0].1, 0);
+        for depth in 1..MOST_PLIES as i32 {
+            let mut alpha = -INFINITE;
+            for at in 0..moves.len() {
+                let action = moves[at].1;
+                let mut after = root.clone();
+                after.apply(Actor::Seat(seat), action);
+                self.path.push((self.knowledge.key)(root));
+                let mut found = if at == 0 {
+                    -self.value(&after, seat, depth - 1, 1, -INFINITE, -alpha)
+                } else {
+                    -self.value(&after, seat, depth - 1, 1, -alpha - 1, -alpha)
+                };
+                if found > alpha && at > 0 && !self.stopped {
+                    found = -self.value(&after, seat, depth - 1, 1, -INFINITE, -alpha);
+                }
+                self.path.pop();
+                if self.stopped {
+                    break;
+                }
+                if found > alpha {
+                    alpha = found;
+                    (best, value) = (action, found);
+                    // The best so far goes first in the next round, the others keep their order.
+                    moves[..=at].rotate_right(1);
+                }
+            }
+            if self.stopped || value.abs() > WON - MOST_PLIES as i32 {
+                break;
+            }
+        }
+        let mix = moves
+            .iter()
+            .map(|(_, action)| (*action, f64::from(u8::from(*action == best))))
+            .collect();
+        let expected = if value.abs() > WON - MOST_PLIES as i32 {
+            f64::from(value.signum())
+        } else {
+            (self.knowledge.expect)(value)
+        };
+        Advice {
+            action: best,
+            value: Some(expected),
+            mix,
+            playouts: self.nodes,
+        }
+    }
+
+    /// Lists the moves of a position into the buffer of its ply, the most promising first.
+    fn list(&mut self, state: &S, seat: Seat, ply: usize, known: Option<S::Action>) {
+        self.actions.clear();
+        state.actions(seat, &mut self.actions);
+        let mut buffer = std::mem::take(&mut self.buffers[ply]);
+        buffer.clear();
+        let killers = self.killers[ply];
+        for &action in &self.actions {
+            let promise = if known == Some(action) {
+                i32::MAX
+            } else if killers.contains(&Some(action)) {
+                1_000_000
+            } else {
+                (self.knowledge.promise)(state, action)
+            };
+            buffer.push((promise, action));
+        }
+        buffer.sort_by_key(|(promise, _)| -i64::from(*promise));
+        self.buffers[ply] = buffer;
+    }
+
+    fn is_out_of_time(&mut self) -> bool {
+        if self.nodes.is_multiple_of(512) {
+            self.stopped |= self.stop.load(Ordering::Relaxed)
+                || match self.limit {
+                    Limit::Time(time) => self.begun.elapsed() >= time,
+                    Limit::Playouts(nodes) => self.nodes >= nodes,
+                };
+        }
+        self.stopped
+    }
+
+    /// The value of a position to the seat that moves; `mover` has just moved.
+    fn value(
+        &mut self,
+        state: &S,
+        mover: Seat,
+        depth: i32,
+        ply: usize,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        self.nodes += 1;
+        if self.is_out_of_time() {
+            return 0;
+        }
+        let seat = match state.node() {
+            Node::Choice(seats) => seats.only().expect("one seat moves at a time"),
+            _ => {
+                let points = state.points(mover.other());
+                return match points.signum() {
+                    0 => 0,
+                    sign => sign * (WON - ply as i32),
+                };
+            }
+        };
+        if ply == MOST_PLIES {
+            return (self.knowledge.evaluate)(state);
+        }
+        let key = (self.knowledge.key)(state);
+        if self.path.contains(&key) {
+            return 0;
+        }
+        // Nothing here can beat a win in one, or be worse than a loss in two.
+        alpha = alpha.max(ply as i32 + 2 - WON);
+        beta = beta.min(WON - ply as i32 - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+        if depth <= 0 {
+            return self.quiet(state, seat, ply);
+        }
+        let slot = key as usize & (TABLE - 1);
+        let mut known = None;
+        if let Some(entry) = self.table[slot].as_ref().filter(|entry| entry.key == key) {
+            known = entry.best;
+            let value = from_table(entry.value, ply);
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if i32::from(entry.depth) >= depth && enough {
+                return value;
+            }
+        }
+        self.list(state, seat, ply, known);
+        let moves = std::mem::take(&mut self.buffers[ply]);
+        self.path.push(key);
+        let (mut best, mut best_action) = (-INFINITE, None);
+        let floor = alpha;
+        for (place, &(_, action)) in moves.iter().enumerate() {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            // Moves that look worse are believed so after a shallower search.
+            let late = if place >= 6 && depth >= 3 {
+                1 + i32::from(place >= 24)
+            } else {
+                0
+            };
+            let mut found = if place == 0 {
+                -self.value(&after, seat, depth - 1, ply + 1, -beta, -alpha)
+            } else {
+                -self.value(&after, seat, depth - 1 - late, ply + 1, -alpha - 1, -alpha)
+            };
+            if found > alpha && late > 0 && !self.stopped {
+                found = -self.value(&after, seat, depth - 1, ply + 1, -alpha - 1, -alpha);
+            }
+            if found > alpha && found < beta && place > 0 && !self.stopped {
+                found = -self.value(&after, seat, depth - 1, ply + 1, -beta, -alpha);
+            }
+            if self.stopped {
+                break;
+            }
+            if found > best {
+                (best, best_action) = (found, Some(action));
+            }
+            alpha = alpha.max(found);
+            if alpha >= beta {
+                let killers = &mut self.killers[ply];
+                if killers[0] != Some(action) {
+                    killers[1] = killers[0];
+                    killers[0] = Some(action);
+                }
+                break;
+            }
+        }
+        self.path.pop();
+        self.buffers[ply] = moves;
+        if self.stopped {
+            return 0;
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > floor {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.table[slot] = Some(Entry {
+            key,
+            value: to_table(best, ply),
+            depth: depth as i8,
+            bound,
+            best: best_action,
+        });
+        best
+    }
+
+    /// The value where search ends: a win in one move if there is one, else what the game says.
+    fn quiet(&mut self, state: &S, seat: Seat, ply: usize) -> i32 {
+        if (self.knowledge.urgent)(state) {
+            self.actions.clear();
+            state.actions(seat, &mut self.actions);
+            for place in 0..self.actions.len() {
+                let mut after = state.clone();
+                after.apply(Actor::Seat(seat), self.actions[place]);
+                if after.node() == Node::Over && after.points(seat) > 0 {
+                    return WON - ply as i32 - 1;
+                }
+            }
+        }
+        (self.knowledge.evaluate)(state)
+    }
+}
+
+/// Wins are stored by their distance from the position, not from the root.
+fn to_table(value: i32, ply: usize) -> i32 {
+    if value > WON - 2 * MOST_PLIES as i32 {
+        value + ply as i32
+    } else if value < 2 * MOST_PLIES as i32 - WON {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    if value > WON - 2 * MOST_PLIES as i32 {
+        value - ply as i32
+    } else if value < 2 * MOST_PLIES as i32 - WON {
+        value + ply as i32
+    } else {
+        value
+    }
+}
