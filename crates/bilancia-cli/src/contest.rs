@@ -1,21 +1,25 @@
 //! Many games between opponents.
 
 use std::{
+    fmt,
     io::IsTerminal,
     num::NonZero,
+    str::FromStr,
     sync::{
         Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
-use bilancia_core::{Actor, Node, Rng};
-use bilancia_table::{BotSpec, GameSpec, Table};
+use bilancia_core::{Actor, Node, Rng, Seat};
+use bilancia_table::{BotError, BotSpec, GameSpec, Table};
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::{
+    engine::Client,
     failure::Failure,
     inspect::game,
     seed,
@@ -27,10 +31,14 @@ use crate::{
 pub(crate) struct ContestArgs {
     /// The game, with its options after a colon.
     game: String,
-    /// An opponent for each seat: random, greedy, mcts:1s, mcts:nodes=10000, and where the game has them
-    /// engine:1s and solved.
+    /// An opponent for each seat: random, greedy, mcts:1s, mcts:nodes=10000, where the game has them
+    /// engine:1s and solved, or another program that speaks the engine protocol, as "exec:./engine --fast".
     #[arg(long = "seat", required = true)]
-    seats: Vec<BotSpec>,
+    seats: Vec<Opponent>,
+    /// Milliseconds that other programs have for a move. Who crashes, answers five seconds too late or not
+    /// legally has lost the game.
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime: u64,
     /// How many games; seats change after each, so take a multiple of the seats.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
@@ -51,6 +59,35 @@ pub(crate) struct ContestArgs {
     json: bool,
 }
 
+/// Who sits at a seat.
+#[derive(Clone, Debug)]
+pub(crate) enum Opponent {
+    /// One of ours.
+    Bot(BotSpec),
+    /// Another program.
+    Program(String),
+}
+
+impl FromStr for Opponent {
+    type Err = BotError;
+
+    fn from_str(text: &str) -> Result<Self, BotError> {
+        match text.strip_prefix("exec:") {
+            Some(command) => Ok(Self::Program(command.to_owned())),
+            None => text.parse().map(Self::Bot),
+        }
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bot(bot) => bot.fmt(f),
+            Self::Program(command) => f.pad(command),
+        }
+    }
+}
+
 /// The points of each opponent, in the order in which they were named.
 type Points = Vec<i32>;
 
@@ -69,7 +106,20 @@ pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
         );
         return Err(Failure::wrong(text));
     }
-    crate::solve::prepare(&spec, &args.seats)?;
+    let bots: Vec<_> = args
+        .seats
+        .iter()
+        .filter_map(|seat| match seat {
+            Opponent::Bot(bot) => Some(*bot),
+            Opponent::Program(_) => None,
+        })
+        .collect();
+    crate::solve::prepare(&spec, &bots)?;
+    if bots.len() < seats && (seats != 2 || start.seats().len() != 2) {
+        return Err(Failure::wrong(
+            "other programs play games of two seats: who fails loses to the other",
+        ));
+    }
     let seed = args.seed.unwrap_or_else(seed::fresh);
     let stop = interrupt();
     let results = play_all(args, &*start, seed, stop);
@@ -150,22 +200,41 @@ fn play_one(
 ) -> Option<Points> {
     let seats = args.seats.len();
     let mut rng = Rng::keyed(seed, &[index as u64]);
+    let time = Duration::from_millis(args.movetime);
+    let mut programs: Vec<Option<Client>> = (0..seats).map(|_| None).collect();
     loop {
+        if table.outcome().is_some() {
+            break;
+        }
         match table.node() {
             Node::Over => break,
             Node::Chance => drop(table.roll(&mut rng).expect("chance owes a roll")),
             Node::Choice(owing) => {
                 let seat = owing.lowest().expect("a choice is owed by somebody");
-                let bot = args.seats[(seat.index() + index) % seats];
-                let advice = table
-                    .advise(seat, bot, rng.bits(), 1, stop)
-                    .expect("the seat owes a choice");
+                let place = (seat.index() + index) % seats;
+                let chosen = match &args.seats[place] {
+                    Opponent::Bot(bot) => {
+                        let advice = table.advise(seat, *bot, rng.bits(), 1, stop);
+                        Ok(advice.expect("the seat owes a choice").action)
+                    }
+                    Opponent::Program(command) => {
+                        ask(command, &mut programs[place], &*table, seat, time)
+                    }
+                };
                 if stop.load(Ordering::Relaxed) {
                     return None;
                 }
-                table
-                    .play(Actor::Seat(seat), &advice.action)
-                    .expect("opponents play legal moves");
+                match chosen {
+                    Ok(action) => drop(
+                        table
+                            .play(Actor::Seat(seat), &action)
+                            .expect("opponents play legal moves"),
+                    ),
+                    Err(error) => {
+                        eprintln!("game {}: {} loses: {error}", index + 1, args.seats[place]);
+                        table.resign(seat).expect("two play, and the game goes on");
+                    }
+                }
             }
         }
     }
@@ -175,6 +244,27 @@ fn play_one(
         points[(seat + index) % seats] = won;
     }
     Some(points)
+}
+
+/// What a program plays; it is started when it is first asked in a game.
+fn ask(
+    command: &str,
+    program: &mut Option<Client>,
+    table: &dyn Table,
+    seat: Seat,
+    time: Duration,
+) -> Result<String, String> {
+    let client = match program {
+        Some(client) => client,
+        None => {
+            let spec = GameSpec {
+                game: table.game(),
+                options: table.options().clone(),
+            };
+            program.insert(Client::start(command, &spec.name())?)
+        }
+    };
+    client.choose(table, seat, time)
 }
 
 /// A number, or null where it is infinite.

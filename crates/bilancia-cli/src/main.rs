@@ -10,6 +10,7 @@
 
 mod battle;
 mod contest;
+mod engine;
 mod failure;
 mod inspect;
 mod play;
@@ -116,6 +117,17 @@ enum Command {
         after_help = "Examples:\n  bilancia explore rock_paper_scissors --mix rock=0.5,paper=0.5\n  bilancia explore nibelungenlied --position \"D4E5E4D1B1 GK/- 1 select\""
     )]
     Explore(solve::ExploreArgs),
+    /// Speaks the engine protocol on standard input and output; see docs/protocol.md.
+    #[command(
+        after_help = "Example: printf 'ugi\\nposition startpos\\ngo movetime 500\\nquit\\n' | bilancia engine"
+    )]
+    Engine,
+    /// Tests a program that speaks the engine protocol.
+    #[command(after_help = "Example: bilancia test-engine \"bilancia engine\"")]
+    TestEngine {
+        /// The command that starts it.
+        command: String,
+    },
     /// Draws a position as SVG or PNG.
     #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
     Draw {
@@ -217,6 +229,8 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Contest(args)) => return contest::contest(&args),
         Some(Command::Solve(args)) => return solve::solve(&args, settings),
         Some(Command::Explore(args)) => return solve::explore(&args, settings),
+        Some(Command::Engine) => return engine::serve(),
+        Some(Command::TestEngine { command }) => return engine::test(&command),
         Some(Command::Battle(args)) => return battle::battle(&args, settings),
         Some(Command::Draw {
             game,

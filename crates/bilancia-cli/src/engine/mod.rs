@@ -1,0 +1,301 @@
+//! The engine protocol: UGI (the Universal Game Interface, a UCI for any game) with words for secret
+//! choices, mixes and chance. `docs/protocol.md` is the description.
+
+mod client;
+mod tester;
+
+use std::{
+    io::{BufRead, Write},
+    sync::atomic::AtomicBool,
+    time::Duration,
+};
+
+use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_games::catalog;
+use bilancia_search::Limit;
+use bilancia_table::{BotSpec, GameSpec, Table, TextAdvice};
+
+use crate::{failure::Failure, seed};
+
+pub(crate) use client::Client;
+pub(crate) use tester::test;
+
+/// Writes a move as one word.
+fn word(text: &str) -> String {
+    text.replace(' ', "_")
+}
+
+/// A move that was written as one word.
+fn spaced(word: &str) -> String {
+    word.replace('_', " ")
+}
+
+/// What the engine has been told.
+struct Engine {
+    spec: GameSpec,
+    table: Box<dyn Table>,
+    bot: BotSpec,
+}
+
+/// Answers the protocol on standard input and output until it is told to quit.
+pub(crate) fn serve() -> Result<(), Failure> {
+    let spec = catalog().read("alea").map_err(Failure::wrong)?;
+    let table = spec.table(None).map_err(Failure::wrong)?;
+    let mut engine = Engine {
+        spec,
+        table,
+        bot: BotSpec::Greedy,
+    };
+    engine.choose_bot();
+    let mut out = std::io::stdout().lock();
+    for line in std::io::stdin().lock().lines() {
+        let line = line.map_err(|error| Failure::no(format!("reading failed: {error}")))?;
+        let Some(answer) = engine.answer(line.trim()) else {
+            break;
+        };
+        let written = out.write_all(answer.as_bytes()).and_then(|()| out.flush());
+        if written.is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+impl Engine {
+    /// The best opponent that there is without a solution at hand.
+    fn choose_bot(&mut self) {
+        let limit = Limit::Time(Duration::from_secs(1));
+        self.bot = if self.spec.game.experts()[0] {
+            BotSpec::Engine { limit }
+        } else {
+            BotSpec::Mcts { limit, trees: None }
+        };
+    }
+
+    /// The lines that answer one; none to quit.
+    fn answer(&mut self, line: &str) -> Option<String> {
+        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        let result = match command {
+            "quit" => return None,
+            "" => Ok(String::new()),
+            "ugi" | "uci" => Ok(format!(
+                "id name Bilancia {}\nid author the founders of Bilancia\noption name Game type string default alea\n{command}ok\n",
+                env!("CARGO_PKG_VERSION")
+            )),
+            "isready" => Ok("readyok\n".to_owned()),
+            "setoption" => self.set_option(rest),
+            "uginewgame" | "ucinewgame" => self.start(None),
+            "position" => self.position(rest),
+            "query" => self.query(rest),
+            "go" => self.go(rest),
+            // A search ends by its own limit, so there is never one to stop.
+            "stop" | "ponderhit" => Ok(String::new()),
+            _ => Err(format!("there is no command '{command}'")),
+        };
+        Some(result.unwrap_or_else(|error| format!("error {}\n", error.replace('\n', " "))))
+    }
+
+    fn start(&mut self, position: Option<&str>) -> Result<String, String> {
+        self.table = self
+            .spec
+            .table(position)
+            .map_err(|error| error.to_string())?;
+        Ok(String::new())
+    }
+
+    fn set_option(&mut self, text: &str) -> Result<String, String> {
+        let form = "write setoption name Game value GAME, such as frames:size=9";
+        let (name, value) = text
+            .strip_prefix("name ")
+            .and_then(|rest| rest.split_once(" value "))
+            .ok_or(form)?;
+        if !name.trim().eq_ignore_ascii_case("game") {
+            return Err(format!("there is no option '{}'; {form}", name.trim()));
+        }
+        self.spec = catalog()
+            .read(value.trim())
+            .map_err(|error| error.to_string())?;
+        self.choose_bot();
+        self.start(None)
+    }
+
+    /// `startpos` or `fen POSITION`, then `moves` with the moves since.
+    fn position(&mut self, text: &str) -> Result<String, String> {
+        let (start, moves) = match text.split_once(" moves") {
+            Some((start, moves)) => (start.trim(), moves),
+            None => (text, ""),
+        };
+        let position = match start.strip_prefix("fen ") {
+            Some(position) => Some(position.trim()),
+            None if start == "startpos" => None,
+            None => return Err("a position is startpos or fen POSITION".to_owned()),
+        };
+        let before = self.table.copy();
+        self.start(position)?;
+        for (number, played) in moves.split_whitespace().enumerate() {
+            if let Err(error) = self.play(played) {
+                self.table = before;
+                return Err(format!("move {} '{played}': {error}", number + 1));
+            }
+        }
+        Ok(String::new())
+    }
+
+    /// A move is `2:e4`, `*:3+1`, or just the move where only one can move.
+    fn play(&mut self, played: &str) -> Result<(), String> {
+        let named = played.split_once(':').and_then(|(by, text)| {
+            let by = match by {
+                "*" => Actor::Chance,
+                by => {
+                    let seat = by.parse::<u8>().ok()?.checked_sub(1)?;
+                    Actor::Seat(Seat(seat))
+                }
+            };
+            Some((by, text))
+        });
+        let (by, text) = match (named, self.table.node()) {
+            (Some(named), _) => named,
+            (None, Node::Chance) => (Actor::Chance, played),
+            (None, Node::Choice(seats)) => {
+                let seat = seats
+                    .only()
+                    .ok_or("several owe a choice: say whose it is, as 1:a3 2:c7")?;
+                (Actor::Seat(seat), played)
+            }
+            (None, Node::Over) => return Err("the game is over".to_owned()),
+        };
+        self.table
+            .play(by, &spaced(text))
+            .map(drop)
+            .map_err(|error| error.to_string())
+    }
+
+    fn query(&self, what: &str) -> Result<String, String> {
+        let answer = match what {
+            "phase" => match self.table.node() {
+                Node::Over => "end".to_owned(),
+                Node::Chance => "chance".to_owned(),
+                Node::Choice(seats) if seats.len() == 1 && self.table.sealed().is_empty() => {
+                    "alternate".to_owned()
+                }
+                Node::Choice(_) => "simultaneous".to_owned(),
+            },
+            "tomove" => match self.table.node() {
+                Node::Over => String::new(),
+                Node::Chance => "*".to_owned(),
+                Node::Choice(seats) => seats
+                    .iter()
+                    .map(|seat| seat.to_string())
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            },
+            "gameover" => self.table.outcome().is_some().to_string(),
+            "p1turn" => matches!(self.table.node(), Node::Choice(seats) if seats.contains(Seat(0)))
+                .to_string(),
+            "result" => self.result(),
+            "position" => self.table.position(),
+            "moves" => self.moves(),
+            _ => {
+                return Err(format!(
+                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves"
+                ));
+            }
+        };
+        Ok(format!("response {answer}\n"))
+    }
+
+    fn result(&self) -> String {
+        let Some(outcome) = self.table.outcome() else {
+            return "none".to_owned();
+        };
+        match outcome.points[..] {
+            [one, two] if one > two => "p1win".to_owned(),
+            [one, two] if one < two => "p2win".to_owned(),
+            [_, _] => "draw".to_owned(),
+            ref points => {
+                let points: Vec<_> = points.iter().map(ToString::to_string).collect();
+                format!("points {}", points.join(" "))
+            }
+        }
+    }
+
+    fn moves(&self) -> String {
+        let all: Vec<_> = match self.table.node() {
+            Node::Over => Vec::new(),
+            Node::Chance => {
+                let rolls = self.table.rolls().into_iter();
+                rolls
+                    .map(|(roll, _)| format!("*:{}", word(&roll)))
+                    .collect()
+            }
+            Node::Choice(seats) => seats
+                .iter()
+                .flat_map(|seat| {
+                    let actions = self.table.actions(seat).into_iter();
+                    actions.map(move |action| format!("{seat}:{}", word(&action)))
+                })
+                .collect(),
+        };
+        all.join(" ")
+    }
+
+    /// `go [seat N] [movetime MS] [nodes N]`.
+    fn go(&self, text: &str) -> Result<String, String> {
+        let Node::Choice(seats) = self.table.node() else {
+            return Err("nobody owes a choice here".to_owned());
+        };
+        let mut seat = seats.lowest().ok_or("nobody owes a choice here")?;
+        let mut bot = self.bot;
+        let mut words = text.split_whitespace();
+        while let Some(name) = words.next() {
+            let value = words.next().and_then(|value| value.parse::<u64>().ok());
+            let value = value.ok_or_else(|| format!("'{name}' needs a number after it"))?;
+            let limit = match name {
+                "seat" => {
+                    let number = u8::try_from(value)
+                        .ok()
+                        .and_then(|number| number.checked_sub(1));
+                    seat = number
+                        .map(Seat)
+                        .filter(|seat| seats.contains(*seat))
+                        .ok_or_else(|| format!("seat {value} owes no choice"))?;
+                    continue;
+                }
+                "movetime" => Limit::Time(Duration::from_millis(value.clamp(1, 3_600_000))),
+                "nodes" => Limit::Playouts(value.max(1)),
+                _ => {
+                    return Err(format!(
+                        "there is no limit '{name}'; there are seat, movetime and nodes"
+                    ));
+                }
+            };
+            bot = match bot {
+                BotSpec::Engine { .. } => BotSpec::Engine { limit },
+                _ => BotSpec::Mcts { limit, trees: None },
+            };
+        }
+        let advice = self
+            .table
+            .advise(seat, bot, seed::fresh(), 1, &AtomicBool::new(false))
+            .map_err(|error| error.to_string())?;
+        Ok(told(&advice, seats))
+    }
+}
+
+/// The answer to `go`: what was found, the mix where the choice is secret, and the move.
+fn told(advice: &TextAdvice, seats: Seats) -> String {
+    let mut out = String::new();
+    let value = advice
+        .value
+        .map_or(String::new(), |value| format!(" value {value:.4}"));
+    out += &format!("info nodes {}{value}\n", advice.playouts);
+    if seats.len() > 1 {
+        let mix = advice.mix.iter().filter(|(_, share)| *share >= 0.0005);
+        let mix: Vec<_> = mix
+            .map(|(action, share)| format!("{}:{share:.3}", word(action)))
+            .collect();
+        out += &format!("bestmix {}{value}\n", mix.join(" "));
+    }
+    out + &format!("bestmove {}\n", word(&advice.action))
+}
