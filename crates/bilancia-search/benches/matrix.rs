@@ -30,7 +30,7 @@ fn nine_by_three(bencher: divan::Bencher<'_, '_>) {
     let mut solver = MatrixSolver::default();
     bencher.bench_local(move || {
         let game = Matrix::new(9, 3, divan::black_box(&payoffs)).unwrap();
-        solver.value(&game)
+        solver.solve(&game).value
     });
 }
 

@@ -76,6 +76,21 @@ fn solves_games_of_the_books() {
 }
 
 #[test]
+fn a_nearly_singular_game_is_solved_in_whole_numbers() {
+    // Rows and columns differ by 1e-9, and right mixes by its square: pivots lose 36 digits.
+    let more = 1.0 + 1e-9;
+    let payoffs = [
+        [0.0, 1.0, 0.0, more],
+        [more, 1.0, 1.0, 1.0],
+        [1.0, 0.0, 0.0, more],
+        [more, more, more, 1.0],
+    ];
+    let found = solve(4, 4, payoffs.as_flattened());
+    assert!(found.gap < 1e-15, "{found:?}");
+    assert!((found.value - 1.0).abs() < 1e-15);
+}
+
+#[test]
 fn says_what_is_no_game() {
     assert_eq!(Matrix::new(0, 3, &[]), Err(MatrixError::Empty));
     assert!(matches!(
@@ -104,7 +119,7 @@ fn payoffs() -> impl Strategy<Value = (usize, usize, Vec<f64>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
     #[test]
     fn every_solution_is_certified((rows, columns, payoffs) in payoffs()) {
         let found = solve(rows, columns, &payoffs);
@@ -114,10 +129,7 @@ proptest! {
             prop_assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9);
             prop_assert!(mix.iter().all(|p| *p >= 0.0));
         }
-        // The value alone is the same, and that of the game seen from the other side its negative.
-        let game = Matrix::new(rows, columns, &payoffs).unwrap();
-        let alone = MatrixSolver::default().value(&game);
-        prop_assert!((alone - found.value).abs() <= 1e-7 * spread);
+        // Seen from the other side it is the negative.
         let mut other = vec![0.0; payoffs.len()];
         for row in 0..rows {
             for column in 0..columns {

@@ -1,6 +1,7 @@
 //! Zero-sum games given as a matrix: their value and the right mixes, with a certificate.
 //!
-//! [`MatrixSolver`] is exact up to rounding, and allocates nothing once its buffers have grown; for
+//! [`MatrixSolver`] is exact up to rounding, and allocates nothing once its buffers have grown, but for
+//! matrices so nearly singular that it must go over to whole numbers; for
 //! matrices too large for it, [`regret_matching`] comes as near as it is given time. Either way
 //! [`Solution::gap`] says how far from right the mixes can be at most: what each player could gain by
 //! knowing the other's mix, added up.
@@ -15,6 +16,7 @@
 //! assert!(solution.row.iter().all(|p| (p - 1.0 / 3.0).abs() < 1e-12));
 //! ```
 
+mod exact;
 mod regret;
 mod simplex;
 

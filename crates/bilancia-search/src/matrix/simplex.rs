@@ -4,11 +4,15 @@
 use num_traits::Float;
 use twofloat::TwoFloat;
 
-use super::{Matrix, Solution};
+use super::{Matrix, Solution, exact};
 
 /// How near to right a solution must be, in units of the spread of payoffs; if rounding has kept it
 /// further off, it is solved again with twice the digits.
 const GOOD: f64 = 1e-11;
+
+/// The most payoffs with which a game that twice the digits do not settle is solved in whole numbers,
+/// whose length grows with the matrix: seconds at this size.
+const MOST_WHOLE: usize = 64 * 64;
 
 /// Solves matrix games one after another with the same buffers.
 #[derive(Clone, Debug, Default)]
@@ -42,22 +46,15 @@ impl MatrixSolver {
             self.precise.solve(game, low, spread, 1e-25);
             self.precise.read_off(solution);
             solution.certify(game);
+            if solution.gap > GOOD * spread && game.rows() * game.columns() <= MOST_WHOLE {
+                exact::solve(game, solution);
+                solution.certify(game);
+            }
             if first.gap < solution.gap {
                 *solution = first;
             }
         }
         &self.solution
-    }
-
-    /// The value alone, for use inside other solvers: right up to rounding where payoffs are not nearly
-    /// equal, and with no certificate.
-    pub fn value(&mut self, game: &Matrix<'_>) -> f64 {
-        let (low, spread) = range(game);
-        if !is_game(spread) {
-            return low;
-        }
-        self.tableau.solve(game, low, spread, 1e-11);
-        low + power_of_two(spread) * (1.0 / self.tableau.sum() - 1.0)
     }
 }
 

@@ -186,7 +186,7 @@ fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
             sign * cells[(usize::from(up_is_fate) * pairs + row) * pairs + column][place]
         });
         let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
-        sign * solver.value(&game)
+        sign * solver.solve(&game).value
     };
     (0..HANDS)
         .map(|hand| (0..block.len()).map(|place| value(hand, place)).collect())
