@@ -11,7 +11,8 @@
 //!
 //! let rock_paper_scissors = [0.0, -1.0, 1.0, 1.0, 0.0, -1.0, -1.0, 1.0, 0.0];
 //! let game = Matrix::new(3, 3, &rock_paper_scissors).unwrap();
-//! let solution = MatrixSolver::default().solve(&game);
+//! let mut solver = MatrixSolver::default();
+//! let solution = solver.solve(&game);
 //! assert!(solution.value.abs() < 1e-12 && solution.gap < 1e-12);
 //! assert!(solution.row.iter().all(|p| (p - 1.0 / 3.0).abs() < 1e-12));
 //! ```
