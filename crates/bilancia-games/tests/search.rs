@@ -16,6 +16,7 @@ use bilancia_table::{BotSpec, random_step};
 
 fn search<S: Notation>(state: &S, seat: Seat, playouts: u64, seed: u64) -> Advice<S::Action> {
     let task = Task {
+        earlier: &[],
         state,
         seat,
         evaluation: None,
@@ -105,6 +106,7 @@ fn open_turns_are_played_right() {
             played == best || best == "b1" && ["a2", "b1", "b3", "c2"].contains(&played.as_str());
         assert!(good, "{position}: {played}");
         let task = Task {
+            earlier: &[],
             state: &state,
             seat,
             evaluation: None,
@@ -172,6 +174,7 @@ fn a_win_that_the_booklet_shows_is_found() {
 fn a_seed_gives_one_result_however_many_cores_there_are() {
     let state = nibelungenlied::GAME.with("").unwrap();
     let task = Task {
+        earlier: &[],
         state: &state,
         seat: Seat(0),
         evaluation: None,
@@ -195,6 +198,7 @@ fn a_seed_gives_one_result_however_many_cores_there_are() {
 fn stops_when_it_is_told_to() {
     let state = nibelungenlied::GAME.with("").unwrap();
     let task = Task {
+        earlier: &[],
         state: &state,
         seat: Seat(0),
         evaluation: None,
@@ -259,6 +263,7 @@ fn alpha_beta_plays_tictactoe_as_minimax_does() {
             continue;
         };
         let task = Task {
+            earlier: &[],
             state: &state,
             seat: seats.only().unwrap(),
             evaluation: None,

@@ -29,6 +29,9 @@ pub struct Task<'a, S: State> {
     pub seat: Seat,
     /// What the game knows about good positions, if anything.
     pub evaluation: Option<Evaluation<S>>,
+    /// Keys of the positions that have occurred, where a repeated one is drawn: those of the entry's
+    /// `repetition_key`. Empty where repetition is nothing special.
+    pub earlier: &'a [u64],
     /// All randomness follows from it.
     pub seed: u64,
 }

@@ -15,7 +15,7 @@ use crate::{Advice, Limit, Task};
 
 /// What a game tells the search.
 pub struct Knowledge<S: State> {
-    /// A key that differs between positions, but for chance.
+    /// A key that differs between positions, but for chance; the one by which repetitions are told.
     pub key: fn(&S) -> u64,
     /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
     pub evaluate: fn(&S) -> i32,
@@ -36,8 +36,19 @@ const INFINITE: i32 = 2 * WON;
 /// No line of play is followed further.
 const MOST_PLIES: usize = 64;
 
-/// Entries of the transposition table: 2^20, some 32 MB.
-const TABLE: usize = 1 << 20;
+/// Entries of the transposition table at most: 2^22, some 130 MB.
+const MOST_ENTRIES: usize = 1 << 22;
+
+/// Entries for a search of this length, a power of two: a table much larger than the search takes longer
+/// to clear than it saves.
+fn entries(limit: Limit) -> usize {
+    let nodes = match limit {
+        // About a million nodes a second.
+        Limit::Time(time) => time.as_micros().min(MOST_ENTRIES as u128) as u64,
+        Limit::Playouts(nodes) => nodes.min(MOST_ENTRIES as u64),
+    };
+    (nodes.max(1 << 10) as usize).next_power_of_two()
+}
 
 /// How a stored value relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,7 +76,7 @@ struct Search<'a, S: State> {
     stopped: bool,
     table: Vec<Option<Entry<S::Action>>>,
     killers: Vec<[Option<S::Action>; 2]>,
-    /// Keys of the positions from the root down.
+    /// Keys of positions that would be repeated: those of the match, then those from the root down.
     path: Vec<u64>,
     /// Moves and their promise, by ply, kept for their memory.
     buffers: Vec<Vec<(i32, S::Action)>>,
@@ -90,9 +101,11 @@ pub fn alpha_beta<S: State>(
         limit,
         nodes: 0,
         stopped: false,
-        table: std::iter::repeat_with(|| None).take(TABLE).collect(),
+        table: std::iter::repeat_with(|| None)
+            .take(entries(limit))
+            .collect(),
         killers: vec![[None; 2]; MOST_PLIES + 1],
-        path: Vec::new(),
+        path: task.earlier.to_vec(),
         buffers: vec![Vec::new(); MOST_PLIES + 1],
         actions: Vec::new(),
     };
@@ -225,7 +238,7 @@ impl<S: State> Search<'_, S> {
         if depth <= 0 {
             return self.quiet(state, seat, ply);
         }
-        let slot = key as usize & (TABLE - 1);
+        let slot = key as usize & (self.table.len() - 1);
         let mut known = None;
         if let Some(entry) = self.table[slot].as_ref().filter(|entry| entry.key == key) {
             known = entry.best;

@@ -10,7 +10,7 @@
 //! use bilancia_core::{Seat, example::Nim};
 //! use bilancia_search::{Limit, Mcts, Task};
 //!
-//! let task = Task { state: &Nim::new(6), seat: Seat(0), evaluation: None, seed: 1 };
+//! let task = Task { state: &Nim::new(6), seat: Seat(0), evaluation: None, earlier: &[], seed: 1 };
 //! let advice = Mcts::new(Limit::Playouts(2_000)).advise(&task, &AtomicBool::new(false));
 //! assert_eq!(advice.action, 2); // leave a multiple of four
 //! ```

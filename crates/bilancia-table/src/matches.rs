@@ -130,6 +130,11 @@ impl<S: Notation> Match<S> {
         self.events.extend(steps.map(reveal));
     }
 
+    /// Positions that have occurred, where repetition is drawn.
+    fn earlier(&self) -> Vec<u64> {
+        self.occurred.keys().copied().collect()
+    }
+
     /// Counts repetitions and length, which a state does not know.
     fn adjudicate(&mut self) {
         if self.state.node() == Node::Over || !self.sealed.is_empty() {
@@ -379,7 +384,9 @@ impl<S: Notation> Table for Match<S> {
         stop: &AtomicBool,
     ) -> Result<TextAdvice, PlayError> {
         self.check_awaited(Actor::Seat(seat))?;
+        let earlier = self.earlier();
         let task = Task {
+            earlier: &earlier,
             state: &self.state,
             seat,
             evaluation: self.entry.evaluation,
@@ -511,7 +518,9 @@ impl<S: Notation> Match<S> {
                     .sum();
             }
         };
+        let earlier = self.earlier();
         let task = Task {
+            earlier: &earlier,
             state,
             seat,
             evaluation: self.entry.evaluation,

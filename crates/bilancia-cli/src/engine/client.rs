@@ -8,10 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_core::Seat;
+use bilancia_core::{Actor, Seat};
 use bilancia_table::Table;
 
-use super::{spaced, word};
+use super::spaced;
 
 /// How much longer than its time for a move an engine may take before it has lost.
 const GRACE: Duration = Duration::from_secs(5);
@@ -116,13 +116,10 @@ impl Client {
             let best = line.trim().strip_prefix("bestmove ")?;
             best.split_whitespace().next().map(str::to_owned)
         })?;
-        let wanted = spaced(&answer);
-        let legal = table.actions(seat);
-        legal
-            .iter()
-            .find(|action| **action == wanted || word(action) == answer)
-            .cloned()
-            .ok_or_else(|| format!("it plays '{answer}', which is not legal"))
+        let mut after = table.copy();
+        after
+            .play(Actor::Seat(seat), &spaced(&answer))
+            .map_err(|error| format!("it plays '{answer}': {error}"))
     }
 }
 

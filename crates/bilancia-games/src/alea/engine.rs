@@ -37,8 +37,9 @@ fn evaluate(state: &Alea) -> i32 {
     (difference * UNIT) as i32
 }
 
-/// A key of the position: each stack on its square mixed by itself, and who moves.
-fn key(state: &Alea) -> u64 {
+/// A key of the position: each stack on its square mixed by itself, and who moves, which is all that a
+/// state is.
+pub(super) fn key(state: &Alea) -> u64 {
     let mut key = u64::from(state.turn().0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     for square in state.occupied() {
         key ^= mix((square as u64) << 16 | u64::from(state.stack(square).bits()));

@@ -97,7 +97,7 @@ pub static GAME: Entry<Alea> = Entry {
         repetition: options.is("repetition", "draw"),
         max_plies: options.number("max_plies"),
     },
-    repetition_key: Some(repetition_key),
+    repetition_key: Some(engine::key),
     evaluation: Some(Evaluation {
         worth: evaluation::worth,
         playout_plies: 0,
@@ -111,12 +111,4 @@ pub static GAME: Entry<Alea> = Entry {
 
 fn from_options(options: &Options) -> Result<Alea, OptionsError> {
     Ok(Alea::start(options))
-}
-
-/// Positions repeat when board and player to move are the same, which is all that a state is.
-fn repetition_key(state: &Alea) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    state.hash(&mut hasher);
-    hasher.finish()
 }

@@ -37,6 +37,22 @@ impl Checkers {
         Self(2 * bit(24) + 5 * bit(13) + 3 * bit(8) + 5 * bit(6))
     }
 
+    /// So many on points 1 to 24 and on the bar, as listed; the rest of the fifteen are off.
+    ///
+    /// # Panics
+    /// If more than fifteen are listed, or more than 25 places.
+    pub fn on_board(counts: &[u8]) -> Self {
+        assert!(counts.len() <= usize::from(BAR), "{} places", counts.len());
+        let listed: u32 = counts.iter().map(|count| u32::from(*count)).sum();
+        assert!(listed <= CHECKERS.into(), "{listed} checkers");
+        let mut checkers = Self::NONE;
+        for (place, &count) in (1..).zip(counts) {
+            checkers.add(place, count);
+        }
+        checkers.add(OFF, CHECKERS - listed as u8);
+        checkers
+    }
+
     /// How many are on a place.
     pub fn count(self, place: u8) -> u8 {
         (self.0 >> (4 * place)) as u8 & 15
@@ -62,6 +78,25 @@ impl Checkers {
     /// Whether all are in the home board or off (rule 9).
     pub fn all_home(self) -> bool {
         self.occupied() & OUTSIDE == 0
+    }
+
+    /// The highest place with a checker; 0 if all are off.
+    pub(super) fn hindmost(self) -> u8 {
+        let board = self.occupied() & !bit(OFF);
+        board.checked_ilog2().map_or(0, |top| top as u8 / 4)
+    }
+
+    /// What this side loses when the other has borne off everything: 1, 2 for a gammon, 3 for a
+    /// backgammon (rules 10 to 12).
+    pub(super) fn stake_lost(self) -> i32 {
+        if self.count(OFF) > 0 {
+            1
+        } else if self.hindmost() >= 19 {
+            // The winner's home, 1 to 6, is 19 to 24 to the loser.
+            3
+        } else {
+            2
+        }
     }
 
     fn occupied(self) -> u128 {
@@ -160,13 +195,18 @@ impl Board {
         let mut sources = (((occupied & POINTS) >> shift) & open) << shift;
         if occupied & OUTSIDE == 0 {
             sources |= occupied & bit(die);
-            let home = occupied & POINTS;
-            let highest = home.checked_ilog2().map_or(0, |top| top as u8 / 4);
+            let highest = self.own.hindmost();
             if highest < die {
                 sources |= bit(highest) & POINTS;
             }
         }
         Places(sources)
+    }
+
+    /// The board after a play.
+    pub(super) fn after(self, play: Play, dice: [u8; 2]) -> Self {
+        let steps = play.steps(dice);
+        steps.fold(self, |board, (from, die)| board.step(from, die))
     }
 
     /// Moves one checker, hitting what stands alone.

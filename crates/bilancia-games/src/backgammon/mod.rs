@@ -2,12 +2,14 @@
 
 mod board;
 mod draw;
+mod engine;
+pub mod equity;
 mod notation;
 mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, Seat};
+use bilancia_core::Message;
 use bilancia_search::Evaluation;
 use bilancia_table::{Entry, Info, Limits, Sample};
 
@@ -44,20 +46,12 @@ pub static GAME: Entry<Backgammon> = Entry {
     limits: Limits::none,
     repetition_key: None,
     evaluation: Some(Evaluation {
-        worth,
+        worth: engine::worth,
         playout_plies: 8,
         curiosity: 0.1,
     }),
-    engine: None,
+    engine: Some(engine::engine),
     exact: None,
     draw: draw::draw,
     face: draw::face,
 };
-
-/// Knowledge for opponents: who is ahead in the race, by how much relative to what is left.
-fn worth(state: &Backgammon, seat: Seat) -> f64 {
-    let [own, other] = [seat, seat.other()].map(|seat| f64::from(state.checkers(seat).pips()));
-    // Half a throw for being on turn.
-    let tempo = if state.turn() == seat { 4.0 } else { -4.0 };
-    0.4 * ((other - own + tempo) / (8.0 + 0.2 * (own + other))).tanh()
-}

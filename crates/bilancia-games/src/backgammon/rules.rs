@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
-use super::board::{BAR, Board, CHECKERS, Checkers, OFF, Play, draw_play, list_plays};
+use super::board::{Board, CHECKERS, Checkers, OFF, Play, draw_play, list_plays};
 
 /// A throw or a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,9 +70,7 @@ impl Backgammon {
     }
 
     fn play(&mut self, play: Play, dice: [u8; 2]) {
-        let after = play
-            .steps(dice)
-            .fold(self.board(), |board, (from, die)| board.step(from, die));
+        let after = self.board().after(play, dice);
         self.sides[self.turn.index()] = after.own;
         self.sides[self.turn.other().index()] = after.other;
         if after.own.count(OFF) == CHECKERS {
@@ -83,18 +81,9 @@ impl Backgammon {
         }
     }
 
-    /// What the winner gets: 1, 2 for a gammon, 3 for a backgammon (rules 10 to 12).
+    /// What the winner gets.
     fn stake(&self) -> i32 {
-        let loser = self.sides[self.turn.other().index()];
-        if loser.count(OFF) > 0 {
-            return 1;
-        }
-        // The winner's home, 1 to 6, is 19 to 24 to the loser.
-        if (19..=BAR).any(|place| loser.count(place) > 0) {
-            3
-        } else {
-            2
-        }
+        self.sides[self.turn.other().index()].stake_lost()
     }
 }
 

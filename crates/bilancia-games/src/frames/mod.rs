@@ -1,6 +1,7 @@
 //! Frames (Marcos Donnantuoni, 2002): secret, simultaneous placement.
 
 mod draw;
+mod engine;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -78,7 +79,7 @@ pub static GAME: Entry<Frames> = Entry {
     limits: |options| Limits::none(options),
     repetition_key: None,
     evaluation: None,
-    engine: None,
+    engine: Some(engine::engine),
     exact: None,
     draw: draw::draw,
     face: draw::face,

@@ -129,6 +129,7 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         };
         for seat in seats.iter() {
             let task = Task {
+                earlier: &[],
                 state: &state,
                 seat,
                 evaluation: None,
@@ -142,6 +143,7 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         }
         let seat = seats.lowest().unwrap();
         let task = Task {
+            earlier: &[],
             state: &state,
             seat,
             evaluation: None,

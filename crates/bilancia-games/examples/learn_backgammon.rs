@@ -1,0 +1,99 @@
+//! Teaches the backgammon networks from nothing, by playing against themselves:
+//!
+//! `cargo run --release --example learn_backgammon -- 400000 /tmp/weights.bin`
+//!
+//! plays so many games for the first part and an eighth of them for the second, which looks at all
+//! throws, and prints the learning curve: how far equities are from GNU Backgammon's on the 28
+//! positions of `tests/backgammon/equities.txt`. Ctrl-C keeps the last weights written.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program for the terminal"
+)]
+
+#[path = "../tests/backgammon/references.rs"]
+mod references;
+
+use std::{process::ExitCode, time::Instant};
+
+use bilancia_games::backgammon::equity::{Evaluator, learning::Plan};
+use references::{Reference, references};
+
+/// The mean distance from what GNU Backgammon says at 0 and at 2 plies.
+fn distance(evaluator: &Evaluator) -> [f32; 2] {
+    let references = references();
+    [0, 1].map(|ply| {
+        let distances = references.iter().map(|Reference { sides, equities }| {
+            let found = evaluator.chances(sides[0], sides[1]);
+            (found.equity() - equities[ply]).abs()
+        });
+        distances.sum::<f32>() / references.len() as f32
+    })
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [games, file, from @ ..] = arguments.as_slice() else {
+        eprintln!("learn_backgammon GAMES FILE [WEIGHTS TO GO ON FROM]");
+        return ExitCode::FAILURE;
+    };
+    let Ok(games) = games.parse::<u32>() else {
+        eprintln!("'{games}' is no number of games");
+        return ExitCode::FAILURE;
+    };
+    let mut evaluator = match from {
+        [] => Evaluator::new(1),
+        [from, ..] => {
+            let read = std::fs::read(from).map_err(|error| error.to_string());
+            match read
+                .and_then(|bytes| Evaluator::from_bytes(&bytes).map_err(|error| error.to_string()))
+            {
+                Ok(evaluator) => evaluator,
+                Err(error) => {
+                    eprintln!("{from}: {error}");
+                    return ExitCode::FAILURE;
+                }
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let plan = Plan {
+        games,
+        all_throws: false,
+        rates: [0.03, 0.001],
+        threads,
+    };
+    let refine = Plan {
+        games: games / 8,
+        all_throws: true,
+        rates: [0.003, 0.0002],
+        threads,
+    };
+    println!("part\tgames\tseconds\tdistance from 0 plies\tfrom 2 plies");
+    let begin = Instant::now();
+    let first = if from.is_empty() { 1 } else { 2 };
+    for (part, plan) in [(1, plan), (2, refine)]
+        .into_iter()
+        .filter(|(part, _)| *part >= first)
+    {
+        let step = (plan.games / 20).max(1);
+        let mut next = step;
+        let mut written = Ok(());
+        evaluator.learn(plan, part, |played, evaluator| {
+            if played >= next || played == plan.games {
+                next += step;
+                let [zero, two] = distance(evaluator);
+                let seconds = begin.elapsed().as_secs();
+                println!("{part}\t{played}\t{seconds}\t{zero:.4}\t{two:.4}");
+                written = std::fs::write(file, evaluator.to_bytes());
+            }
+            written.is_ok()
+        });
+        if let Err(error) = written {
+            eprintln!("{file}: {error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}

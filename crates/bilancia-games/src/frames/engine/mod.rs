@@ -1,0 +1,250 @@
+//! The engine of Frames: the turn as a matrix game, solved among the points that matter, and the turn
+//! after it where it matters most.
+//!
+//! 1. A turn's payoffs are who scores, and what the two stones change in the frames to come
+//!    ([`outlook`]).
+//! 2. Of the hundreds of points few are ever right. The matrix starts with a few and grows by the best
+//!    answers to its solution, until none is better (double oracle: McMahan, Gordon and Blum 2003).
+//! 3. The likeliest pairs of that solution are looked at one turn deeper, the matrix is solved again
+//!    with what was found, and so on until time is up.
+
+mod outlook;
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Instant,
+};
+
+use bilancia_core::{Actor, Node, Rng, Seat, State};
+use bilancia_search::{
+    Advice, Limit, Task,
+    matrix::{Matrix, MatrixSolver},
+};
+
+use super::rules::{Frames, Point};
+use outlook::{Counts, Outlook};
+
+/// Best answers that gain less than this are not worth another solution.
+const ENOUGH: f64 = 1e-4;
+/// Solutions in a row at most; each adds up to two points a side.
+const ROUNDS: usize = 60;
+/// Pairs less likely than this are not looked at deeper.
+const RARE: f64 = 1e-4;
+/// Pairs that are looked at deeper between two solutions.
+const BATCH: usize = 16;
+
+/// Searches a secret choice of Frames.
+pub(super) fn engine(
+    task: &Task<'_, Frames>,
+    limit: Limit,
+    _threads: u32,
+    stop: &AtomicBool,
+) -> Advice<Point> {
+    let started = Instant::now();
+    let mut state = task.view();
+    // What the other side may already have sealed is not known, and what this one owes is the question.
+    state.pending = [None; 2];
+    let mut rng = Rng::new(task.seed);
+    let mut turn = Turn::new(&state);
+    turn.outlook.vary(&mut rng);
+    let mut solver = MatrixSolver::default();
+    let mut deeper = 0;
+    let ended = |deeper: u64| {
+        let late = match limit {
+            Limit::Time(time) => started.elapsed() >= time,
+            Limit::Playouts(all) => deeper >= all,
+        };
+        late || stop.load(Ordering::Relaxed)
+    };
+    loop {
+        turn.solve(&mut solver);
+        let pairs = turn.likeliest(BATCH);
+        if pairs.is_empty() || ended(deeper) {
+            break;
+        }
+        for pair in pairs {
+            if ended(deeper) {
+                break;
+            }
+            turn.look_deeper(&state, pair, &mut solver);
+            deeper += 1;
+        }
+    }
+    let (points, mix) = turn.mix(task.seat);
+    let drawn = rng.weighted(mix);
+    let value = if task.seat == Seat(0) {
+        turn.value
+    } else {
+        -turn.value
+    };
+    Advice {
+        action: points[drawn],
+        value: Some(value),
+        mix: points
+            .iter()
+            .copied()
+            .zip(mix.iter().copied())
+            .filter(|(_, share)| *share > 0.0)
+            .collect(),
+        playouts: deeper,
+    }
+}
+
+/// A turn as a matrix game among some of the empty points.
+struct Turn {
+    counts: Counts,
+    outlook: Outlook,
+    /// All empty points.
+    empty: Vec<Point>,
+    /// Points that Black, and that White, considers.
+    points: [Vec<Point>; 2],
+    /// What each pair of them is worth to Black, and whether that was looked at deeper.
+    cells: Vec<Vec<(f64, bool)>>,
+    mixes: [Vec<f64>; 2],
+    value: f64,
+}
+
+impl Turn {
+    fn new(state: &Frames) -> Self {
+        let counts = Counts::new(state);
+        let outlook = Outlook::new(state, &counts);
+        let mut empty = Vec::new();
+        state.actions(Seat(0), &mut empty);
+        let mut turn = Self {
+            counts,
+            outlook,
+            points: [Vec::new(), Vec::new()],
+            cells: Vec::new(),
+            mixes: [Vec::new(), Vec::new()],
+            value: 0.0,
+            empty,
+        };
+        // A few points spread over the board to begin with.
+        let step = turn.empty.len().div_ceil(4).max(1);
+        for place in (0..turn.empty.len()).step_by(step) {
+            let point = turn.empty[place];
+            turn.consider(0, point);
+            turn.consider(1, point);
+        }
+        turn
+    }
+
+    fn worth(&self, black: Point, white: Point) -> f64 {
+        self.outlook
+            .worth(black, white, self.counts.scorer(black, white))
+    }
+
+    /// Adds a point to those that a side considers.
+    fn consider(&mut self, side: usize, point: Point) {
+        if side == 0 {
+            let row = self.points[1].iter();
+            let row = row.map(|&white| (self.worth(point, white), false));
+            self.cells.push(row.collect());
+        } else {
+            for row in 0..self.cells.len() {
+                let cell = self.worth(self.points[0][row], point);
+                self.cells[row].push((cell, false));
+            }
+        }
+        self.points[side].push(point);
+        self.mixes[side].push(0.0);
+    }
+
+    /// Solves the matrix, growing it by best answers until none is better.
+    fn solve(&mut self, solver: &mut MatrixSolver) {
+        let mut payoffs = Vec::new();
+        for _ in 0..ROUNDS {
+            payoffs.clear();
+            payoffs.extend(self.cells.iter().flatten().map(|(cell, _)| *cell));
+            let game = Matrix::new(self.points[0].len(), self.points[1].len(), &payoffs)
+                .expect("worths are finite and every side has a point");
+            let solution = solver.solve(&game);
+            self.mixes[0].clone_from(&solution.row);
+            self.mixes[1].clone_from(&solution.column);
+            self.value = solution.value;
+            let answers = [self.best_answer(0), self.best_answer(1)];
+            let mut grown = false;
+            for (side, answer) in answers.into_iter().enumerate() {
+                if let Some((point, gain)) = answer
+                    && gain > ENOUGH
+                {
+                    self.consider(side, point);
+                    grown = true;
+                }
+            }
+            if !grown {
+                return;
+            }
+        }
+    }
+
+    /// The best point that a side does not consider yet, and what it gains against the other's mix.
+    fn best_answer(&self, side: usize) -> Option<(Point, f64)> {
+        let sign = if side == 0 { 1.0 } else { -1.0 };
+        let others: Vec<(Point, f64)> = self.points[1 - side]
+            .iter()
+            .copied()
+            .zip(self.mixes[1 - side].iter().copied())
+            .filter(|(_, share)| *share > 0.0)
+            .collect();
+        let known = &self.points[side];
+        let gain = |&point: &Point| {
+            let worth = |&(other, share): &(Point, f64)| {
+                let [black, white] = if side == 0 {
+                    [point, other]
+                } else {
+                    [other, point]
+                };
+                share * self.worth(black, white)
+            };
+            sign * (others.iter().map(worth).sum::<f64>() - self.value)
+        };
+        let new = self.empty.iter().filter(|point| !known.contains(point));
+        new.map(|point| (*point, gain(point)))
+            .max_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// The likeliest pairs, by their places, that were not looked at deeper yet.
+    fn likeliest(&self, count: usize) -> Vec<(usize, usize)> {
+        let mut pairs = Vec::new();
+        for (row, cells) in self.cells.iter().enumerate() {
+            for (column, (_, deep)) in cells.iter().enumerate() {
+                let chance = self.mixes[0][row] * self.mixes[1][column];
+                if !deep && chance > RARE {
+                    pairs.push((chance, row, column));
+                }
+            }
+        }
+        pairs.sort_by(|one, other| other.0.total_cmp(&one.0));
+        pairs.truncate(count);
+        pairs
+            .into_iter()
+            .map(|(_, row, column)| (row, column))
+            .collect()
+    }
+
+    /// Replaces the worth of a pair by the value of the turn after it.
+    fn look_deeper(
+        &mut self,
+        state: &Frames,
+        (row, column): (usize, usize),
+        solver: &mut MatrixSolver,
+    ) {
+        let mut after = state.clone();
+        let [black, white] = [self.points[0][row], self.points[1][column]];
+        after.apply(Actor::Seat(Seat(0)), black);
+        after.apply(Actor::Seat(Seat(1)), white);
+        let value = if after.node() == Node::Over {
+            f64::from(after.points(Seat(0)))
+        } else {
+            let mut next = Self::new(&after);
+            next.solve(solver);
+            next.value
+        };
+        self.cells[row][column] = (value, true);
+    }
+
+    fn mix(&self, seat: Seat) -> (&[Point], &[f64]) {
+        (&self.points[seat.index()], &self.mixes[seat.index()])
+    }
+}
