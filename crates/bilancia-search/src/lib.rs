@@ -21,6 +21,7 @@ mod arms;
 mod greedy;
 pub mod matrix;
 mod mcts;
+pub mod network;
 
 pub use advice::{Advice, Evaluation, Task};
 pub use alphabeta::{Knowledge, WON, alpha_beta};

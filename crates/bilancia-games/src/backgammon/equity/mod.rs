@@ -8,10 +8,13 @@
 pub mod learning;
 mod lookahead;
 
+pub use bilancia_search::network::WeightsError;
+use bilancia_search::network::{Input, Network};
+
 use super::board::{BAR, CHECKERS, Checkers, OFF};
 
 /// Units of the hidden layer.
-pub const HIDDEN: usize = 128;
+const HIDDEN: usize = 128;
 /// Inputs of a side: how many checkers stand on each point, in four numbers, and what is on the bar,
 /// off the board, and still to go.
 const SIDE: usize = 24 * 4 + 3;
@@ -102,81 +105,10 @@ impl Chances {
     }
 }
 
-/// One layer of sums and one of chances.
-#[derive(Clone, Debug, PartialEq)]
-struct Network {
-    /// For each input, what it adds to each hidden unit.
-    input: Vec<[f32; HIDDEN]>,
-    bias: [f32; HIDDEN],
-    output: [[f32; HIDDEN]; 5],
-    output_bias: [f32; 5],
-}
-
-/// The hidden layer before and the outputs after their bends.
-struct Activity {
-    hidden: [f32; HIDDEN],
-    chances: [f32; 5],
-}
-
-impl Network {
-    fn run(&self, inputs: &Inputs) -> Activity {
-        let mut hidden = self.bias;
-        for &(index, number) in inputs.as_slice() {
-            for (sum, weight) in hidden.iter_mut().zip(&self.input[usize::from(index)]) {
-                *sum += number * weight;
-            }
-        }
-        for sum in &mut hidden {
-            *sum = sum.max(0.0);
-        }
-        let mut chances = self.output_bias;
-        for (chance, weights) in chances.iter_mut().zip(&self.output) {
-            // Eight sums side by side, which a processor adds at once; their order is fixed, so
-            // that every machine finds the same number.
-            let mut lanes = [0.0_f32; 8];
-            for (unit, weight) in hidden.chunks_exact(8).zip(weights.chunks_exact(8)) {
-                for lane in 0..8 {
-                    lanes[lane] += unit[lane] * weight[lane];
-                }
-            }
-            let sum: f32 = lanes.iter().sum();
-            *chance = 1.0 / (1.0 + (-(*chance + sum)).exp());
-        }
-        Activity { hidden, chances }
-    }
-
-    fn numbers(&self) -> impl Iterator<Item = &f32> {
-        let input = self.input.iter().flatten();
-        let output = self.output.iter().flatten();
-        input
-            .chain(&self.bias)
-            .chain(output)
-            .chain(&self.output_bias)
-    }
-
-    fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let input = self.input.iter_mut().flatten();
-        let output = self.output.iter_mut().flatten();
-        input
-            .chain(&mut self.bias)
-            .chain(output)
-            .chain(&mut self.output_bias)
-    }
-
-    fn zero() -> Self {
-        Self {
-            input: vec![[0.0; HIDDEN]; INPUTS],
-            bias: [0.0; HIDDEN],
-            output: [[0.0; HIDDEN]; 5],
-            output_bias: [0.0; 5],
-        }
-    }
-}
-
 /// The inputs that are not 0: at most three a checker, and the two or three of each side.
 #[derive(Clone, Copy)]
 struct Inputs {
-    list: [(u8, f32); Self::MOST],
+    list: [Input; Self::MOST],
     len: usize,
 }
 
@@ -219,11 +151,11 @@ impl Inputs {
     }
 
     fn push(&mut self, index: usize, number: f32) {
-        self.list[self.len] = (index as u8, number);
+        self.list[self.len] = (index as u16, number);
         self.len += 1;
     }
 
-    fn as_slice(&self) -> &[(u8, f32)] {
+    fn as_slice(&self) -> &[Input] {
         &self.list[..self.len]
     }
 }
@@ -237,13 +169,8 @@ fn contact(own: Checkers, other: Checkers) -> bool {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluator {
     /// For positions with contact, and for races.
-    networks: [Network; 2],
+    networks: [Network<HIDDEN, 5>; 2],
 }
-
-/// Weights of another size or not finite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("these are not the weights of a backgammon network of this version")]
-pub struct WeightsError;
 
 impl Evaluator {
     /// The one that comes with the program.
@@ -259,36 +186,31 @@ impl Evaluator {
     ///
     /// # Errors
     /// [`WeightsError`] if there are more or fewer, or not all are numbers.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let mut evaluator = Self {
-            networks: [Network::zero(), Network::zero()],
-        };
-        let (words, rest) = bytes.as_chunks::<4>();
-        let mut words = words.iter();
-        for network in &mut evaluator.networks {
-            for number in network.numbers_mut() {
-                *number = f32::from_le_bytes(*words.next().ok_or(WeightsError)?);
-                if !number.is_finite() {
-                    return Err(WeightsError);
-                }
-            }
+    pub fn from_bytes(mut bytes: &[u8]) -> Result<Self, WeightsError> {
+        let networks = [
+            Network::read(INPUTS, &mut bytes)?,
+            Network::read(INPUTS, &mut bytes)?,
+        ];
+        if bytes.is_empty() {
+            Ok(Self { networks })
+        } else {
+            Err(WeightsError)
         }
-        if words.next().is_some() || !rest.is_empty() {
-            return Err(WeightsError);
-        }
-        Ok(evaluator)
     }
 
-    /// All weights, four bytes each, lowest first.
+    /// All weights.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = self.networks.iter().flat_map(Network::numbers);
-        numbers.flat_map(|number| number.to_le_bytes()).collect()
+        let mut bytes = Vec::new();
+        for network in &self.networks {
+            network.write(&mut bytes);
+        }
+        bytes
     }
 
     /// The chances of the side about to throw, neither having won yet.
     pub fn chances(&self, own: Checkers, other: Checkers) -> Chances {
         let network = &self.networks[usize::from(!contact(own, other))];
-        let found = network.run(&Inputs::of(own, other)).chances;
+        let found = network.judge(Inputs::of(own, other).as_slice());
         Chances::from_array(found).possible(own, other)
     }
 }
