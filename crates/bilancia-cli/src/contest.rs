@@ -130,6 +130,8 @@ pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
             causes: Vec::new(),
         });
     }
+    // No engine runs any more: who reads the report may go away.
+    sigpipe::reset();
     report(args, &spec, seed, &results);
     Ok(())
 }

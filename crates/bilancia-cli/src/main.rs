@@ -188,8 +188,15 @@ Fai giocare venti partite a due avversari e guarda chi è più forte:
 );
 
 fn main() -> ExitCode {
-    sigpipe::reset();
     let cli = Cli::parse();
+    // A reader that goes away ends the program, but an engine that does must not.
+    let talks = matches!(
+        cli.command,
+        Some(Command::Contest(_) | Command::TestEngine { .. })
+    );
+    if !talks {
+        sigpipe::reset();
+    }
     let settings = cli.settings;
     match run(cli.command, &settings) {
         Ok(()) => ExitCode::SUCCESS,

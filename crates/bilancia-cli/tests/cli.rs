@@ -121,7 +121,7 @@ fn refuses_with_place_rule_and_remedy() {
     for (args, status, words) in [
         (&["moves", "alae"][..], 2, "did you mean alea"),
         (&["moves", "frames:sise=9"], 2, "did you mean size"),
-        (&["moves", "frames:size=4"], 2, "5 to 26"),
+        (&["moves", "frames:size=2"], 2, "3 to 26"),
         (&["moves", "frames:size"], 2, "name=value"),
         (
             &["moves", "tictactoe", "--position", "xxx/3/3"],

@@ -14,11 +14,11 @@ use bilancia_core::{Actor, Node, Seat, State};
 use crate::{Advice, Limit, Task};
 
 /// What a game tells the search.
-pub struct Knowledge<S: State> {
+pub struct Knowledge<'a, S: State> {
     /// A key that differs between positions, but for chance; the one by which repetitions are told.
     pub key: fn(&S) -> u64,
     /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
-    pub evaluate: fn(&S) -> i32,
+    pub evaluate: &'a (dyn Fn(&S) -> i32 + Sync),
     /// How promising an action looks, to be tried earlier.
     pub promise: fn(&S, S::Action) -> i32,
     /// Whether the seat that moves may have a win in one, so that it is looked for where search ends.
@@ -68,7 +68,7 @@ struct Entry<A> {
 
 /// How one search went.
 struct Search<'a, S: State> {
-    knowledge: &'a Knowledge<S>,
+    knowledge: &'a Knowledge<'a, S>,
     stop: &'a AtomicBool,
     begun: Instant,
     limit: Limit,
@@ -89,7 +89,7 @@ struct Search<'a, S: State> {
 /// If it is asked where not exactly one seat moves in the open.
 pub fn alpha_beta<S: State>(
     task: &Task<'_, S>,
-    knowledge: &Knowledge<S>,
+    knowledge: &Knowledge<'_, S>,
     limit: Limit,
     stop: &AtomicBool,
 ) -> Advice<S::Action> {

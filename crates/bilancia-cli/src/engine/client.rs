@@ -64,7 +64,7 @@ impl Client {
     /// Sends a line.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|error| format!("it does not listen any more ({error})"))
+        sent.map_err(|error| format!("it has ended ({error})"))
     }
 
     /// Waits until everything sent so far has been heard.

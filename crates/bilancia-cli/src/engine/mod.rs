@@ -3,10 +3,17 @@
 
 mod client;
 mod tester;
+#[cfg(test)]
+mod tests;
 
 use std::{
     io::{BufRead, Write},
-    sync::atomic::AtomicBool,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, channel},
+    },
+    thread,
     time::Duration,
 };
 
@@ -39,18 +46,10 @@ struct Engine {
 
 /// Answers the protocol on standard input and output until it is told to quit.
 pub(crate) fn serve() -> Result<(), Failure> {
-    let spec = catalog().read("alea").map_err(Failure::wrong)?;
-    let table = spec.table(None).map_err(Failure::wrong)?;
-    let mut engine = Engine {
-        spec,
-        table,
-        bot: BotSpec::Greedy,
-    };
-    engine.choose_bot();
+    let mut engine = Engine::new()?;
     let mut out = std::io::stdout().lock();
-    for line in std::io::stdin().lock().lines() {
-        let line = line.map_err(|error| Failure::no(format!("reading failed: {error}")))?;
-        let Some(answer) = engine.answer(line.trim()) else {
+    for (line, stop) in heard() {
+        let Some(answer) = engine.answer(line.trim(), &stop) else {
             break;
         };
         let written = out.write_all(answer.as_bytes()).and_then(|()| out.flush());
@@ -61,7 +60,41 @@ pub(crate) fn serve() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Lines of standard input, each with the flag that ends its search: `stop` and `quit` raise that of the
+/// line before, so they are heard while a search goes on.
+fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
+    let (sender, lines) = channel();
+    thread::spawn(move || {
+        let mut stop = Arc::new(AtomicBool::new(false));
+        let input = std::io::stdin().lock();
+        // What is not UTF-8 is no line of the protocol; it is answered as any other nonsense.
+        for line in input.split(b'\n').map_while(Result::ok) {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            if matches!(line.trim(), "stop" | "quit") {
+                stop.store(true, Ordering::Relaxed);
+            }
+            stop = Arc::new(AtomicBool::new(false));
+            if sender.send((line, Arc::clone(&stop))).is_err() {
+                break;
+            }
+        }
+    });
+    lines
+}
+
 impl Engine {
+    fn new() -> Result<Self, Failure> {
+        let spec = catalog().read("alea").map_err(Failure::wrong)?;
+        let table = spec.table(None).map_err(Failure::wrong)?;
+        let mut engine = Self {
+            spec,
+            table,
+            bot: BotSpec::Greedy,
+        };
+        engine.choose_bot();
+        Ok(engine)
+    }
+
     /// The best opponent that there is without a solution at hand.
     fn choose_bot(&mut self) {
         let limit = Limit::Time(Duration::from_secs(1));
@@ -73,7 +106,7 @@ impl Engine {
     }
 
     /// The lines that answer one; none to quit.
-    fn answer(&mut self, line: &str) -> Option<String> {
+    fn answer(&mut self, line: &str, stop: &AtomicBool) -> Option<String> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
         let result = match command {
@@ -88,8 +121,8 @@ impl Engine {
             "uginewgame" | "ucinewgame" => self.start(None),
             "position" => self.position(rest),
             "query" => self.query(rest),
-            "go" => self.go(rest),
-            // A search ends by its own limit, so there is never one to stop.
+            "go" => self.go(rest, stop),
+            // What it stops has answered before this line is looked at.
             "stop" | "ponderhit" => Ok(String::new()),
             _ => Err(format!("there is no command '{command}'")),
         };
@@ -241,7 +274,7 @@ impl Engine {
     }
 
     /// `go [seat N] [movetime MS] [nodes N]`.
-    fn go(&self, text: &str) -> Result<String, String> {
+    fn go(&self, text: &str, stop: &AtomicBool) -> Result<String, String> {
         let Node::Choice(seats) = self.table.node() else {
             return Err("nobody owes a choice here".to_owned());
         };
@@ -277,7 +310,7 @@ impl Engine {
         }
         let advice = self
             .table
-            .advise(seat, bot, seed::fresh(), 1, &AtomicBool::new(false))
+            .advise(seat, bot, seed::fresh(), 1, stop)
             .map_err(|error| error.to_string())?;
         Ok(told(&advice, seats))
     }

@@ -4,6 +4,7 @@ mod draw;
 mod engine;
 mod notation;
 mod rules;
+pub mod solution;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +21,7 @@ pub const OPTIONS: [OptionSpec; 4] = [
     OptionSpec {
         name: "size",
         default: "19",
-        values: Values::Number(5, 26),
+        values: Values::Number(3, 26),
         about: Message::new("points along a side (rule 2)", "punti per lato (regola 2)"),
     },
     OptionSpec {
@@ -80,7 +81,7 @@ pub static GAME: Entry<Frames> = Entry {
     repetition_key: None,
     evaluation: None,
     engine: Some(engine::engine),
-    exact: None,
+    exact: Some(solution::EXACT),
     draw: draw::draw,
     face: draw::face,
 };

@@ -21,7 +21,7 @@ pub struct Frames {
 /// The options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// Points along a side of the board, 5 to 26.
+    /// Points along a side of the board, 3 to 26.
     pub size: u8,
     /// Points that win.
     pub goal: u16,

@@ -1,7 +1,7 @@
 """GNU Backgammon as an engine of Bilancia's protocol, playing cubeless at 0 plies.
 
     bilancia match backgammon --seat engine:nodes=1 --games 2000 \
-        --seat "exec:gnubg -t -q -r -p crates/bilancia-games/tests/backgammon/gnubg.py"
+        --seat "exec:gnubg -t -q -r -p crates/bilancia-games/tests/backgammon/gnubg_engine.py"
 
 GNU Backgammon prints a greeting first, which the protocol allows.
 """

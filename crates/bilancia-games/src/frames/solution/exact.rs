@@ -1,0 +1,216 @@
+//! The solution as the catalogue knows it, and as a table that can be kept.
+
+use std::{
+    io::{Read, Write},
+    sync::{Mutex, PoisonError},
+};
+
+use bilancia_core::{Notation, Options, Rng, Seat};
+use bilancia_search::{Advice, Task, matrix::Matrix};
+use bilancia_table::{Exact, Payoffs, Solved, Solving};
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+
+use super::{
+    super::rules::{Frames, Point, Variant},
+    Answers, MOST_SIZE, Position, Solver, Turn, Values,
+};
+
+/// How Frames is solved.
+pub const EXACT: Exact<Frames> = Exact {
+    solve: solve_game,
+    load,
+    advise,
+    payoffs,
+};
+
+/// What a file begins with; the number goes up when the table changes its form or the rules what they do.
+const HEAD: &[u8; 20] = b"Frames 1            ";
+
+/// Positions with fewer empty points are not kept: solving them again takes a moment.
+const KEPT: u32 = 9;
+
+/// Solvers that were loaded, one for each variant.
+static SOLVERS: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+
+fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
+    let start = Frames::start(options);
+    let mut solver = Solver::new(start.variant).ok_or_else(|| {
+        format!("Frames is solved up to size={MOST_SIZE}; larger boards have too many positions")
+    })?;
+    let root = Position::of(&start);
+    let stopped = || "stopped".to_owned();
+    // The pairs of the first turn are looked at one after another, which is all that is known of how far
+    // it has come.
+    let points = solver.places.empty(root);
+    let parts = f64::from(if how.check { 3 } else { 1 });
+    let all = (points.len() * points.len()) as f64;
+    let mut payoffs = Vec::with_capacity(points.len() * points.len());
+    for &black in &points {
+        for &white in &points {
+            let share = payoffs.len() as f64 / all / parts;
+            let after = solver.places.after(root, black, white);
+            let worth = solver.worth(after, &mut |_| (how.progress)(share));
+            payoffs.push(worth.ok_or_else(stopped)?);
+        }
+    }
+    let game =
+        Matrix::new(points.len(), points.len(), &payoffs).map_err(|error| error.to_string())?;
+    let solution = solver.matrices.solve(&game).clone();
+    let start_worth = |row: usize| -> f64 {
+        let cells = game.row(row).iter().zip(&solution.column);
+        cells.map(|(cell, share)| cell * share).sum()
+    };
+    let text = |place| start.action_text(point(place, start.variant));
+    let first = points
+        .iter()
+        .enumerate()
+        .map(|(row, &place)| (text(place), start_worth(row)))
+        .collect();
+    let states = solver.known() as u64 + 1;
+    let table = to_bytes(&solver).map_err(|error| error.to_string())?;
+    let mut exploitability = None;
+    if how.check {
+        let mut answer = |black: bool, share: f64| {
+            let mut answers = Answers {
+                solver: &mut solver,
+                black,
+                values: Values::default(),
+            };
+            answers.worth(root, &mut |_| (how.progress)(share))
+        };
+        let high = answer(true, 1.0 / 3.0).ok_or_else(stopped)?;
+        let low = answer(false, 2.0 / 3.0).ok_or_else(stopped)?;
+        exploitability = Some((high - low).max(0.0) / 2.0);
+    }
+    Ok(Solved {
+        value: solution.value,
+        exploitability,
+        states,
+        start: first,
+        table,
+    })
+}
+
+fn point(place: u8, variant: Variant) -> Point {
+    Point {
+        x: place % variant.size,
+        y: place / variant.size,
+    }
+}
+
+/// The rules that a table depends on.
+fn options(variant: Variant) -> [u8; 4] {
+    let [low, high] = variant.goal.to_le_bytes();
+    [variant.size, low, high, u8::from(variant.inclusive)]
+}
+
+fn to_bytes(solver: &Solver) -> std::io::Result<Vec<u8>> {
+    let cells = u32::from(solver.variant.size).pow(2);
+    let stones = |key: u64| (key as u32).count_ones() + (key >> 32 & 0xFFFF).count_ones();
+    let mut kept: Vec<_> = solver
+        .values
+        .iter()
+        .filter(|(key, _)| cells - stones(**key) >= KEPT)
+        .collect();
+    kept.sort_unstable_by_key(|(key, _)| **key);
+    let mut bytes = HEAD.to_vec();
+    bytes.extend(options(solver.variant));
+    let mut packed = DeflateEncoder::new(bytes, Compression::default());
+    packed.write_all(&(kept.len() as u64).to_le_bytes())?;
+    for (key, _) in &kept {
+        packed.write_all(&key.to_le_bytes())?;
+    }
+    for (_, value) in &kept {
+        packed.write_all(&value.to_le_bytes())?;
+    }
+    packed.finish()
+}
+
+fn from_bytes(bytes: &[u8]) -> Result<Solver, String> {
+    let other = "this is no table of Frames of this version; make it anew with 'bilancia solve frames:size=4'";
+    let damaged =
+        || "the table is damaged; make it anew with 'bilancia solve frames:size=4'".to_owned();
+    let rest = bytes.strip_prefix(HEAD.as_slice()).ok_or(other)?;
+    let (&[size, low, high, inclusive], packed) = rest.split_first_chunk().ok_or_else(damaged)?;
+    if size == 0 || inclusive > 1 {
+        return Err(damaged());
+    }
+    let variant = Variant {
+        size,
+        goal: u16::from_le_bytes([low, high]),
+        inclusive: inclusive == 1,
+    };
+    let mut solver = Solver::new(variant).ok_or_else(damaged)?;
+    let mut words = Vec::new();
+    DeflateDecoder::new(packed)
+        .read_to_end(&mut words)
+        .map_err(|_| damaged())?;
+    let (words, left) = words.as_chunks::<8>();
+    let (count, words) = words.split_first().ok_or_else(damaged)?;
+    let count = usize::try_from(u64::from_le_bytes(*count)).map_err(|_| damaged())?;
+    if !left.is_empty() || count.checked_mul(2) != Some(words.len()) {
+        return Err(damaged());
+    }
+    let (keys, values) = words.split_at(count);
+    for (key, value) in keys.iter().zip(values) {
+        let value = f64::from_le_bytes(*value);
+        if !(-1.0 - 1e-9..=1.0 + 1e-9).contains(&value) {
+            return Err(damaged());
+        }
+        solver.values.insert(u64::from_le_bytes(*key), value);
+    }
+    Ok(solver)
+}
+
+fn load(bytes: &[u8]) -> Result<(), String> {
+    let solver = from_bytes(bytes)?;
+    let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
+    solvers.retain(|known| known.variant != solver.variant);
+    solvers.push(solver);
+    Ok(())
+}
+
+/// The turn of a position as a matrix game, with its value and mixes, if a table for it is at hand.
+fn turn(state: &Frames) -> Option<(Turn, bilancia_search::matrix::Solution)> {
+    let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut solvers = solvers.iter_mut();
+    let solver = solvers.find(|solver| solver.variant == state.variant)?;
+    let turn = solver.turn(Position::of(state), &mut |_| true)?;
+    let size = turn.points.len();
+    let game = Matrix::new(size, size, &turn.payoffs).ok()?;
+    let solution = solver.matrices.solve(&game).clone();
+    Some((turn, solution))
+}
+
+fn advise(task: &Task<'_, Frames>) -> Option<Advice<Point>> {
+    let state = task.view();
+    let (turn, solution) = turn(&state)?;
+    let (mix, value) = if task.seat == Seat(0) {
+        (&solution.row, solution.value)
+    } else {
+        (&solution.column, -solution.value)
+    };
+    let drawn = Rng::new(task.seed).weighted(mix);
+    let points = turn.points.iter();
+    let points = points.map(|place| point(*place, state.variant));
+    Some(Advice {
+        action: point(turn.points[drawn], state.variant),
+        value: Some(value),
+        mix: points
+            .zip(mix.iter().copied())
+            .filter(|(_, share)| *share > 0.0)
+            .collect(),
+        playouts: 0,
+    })
+}
+
+fn payoffs(state: &Frames) -> Option<Payoffs<Point>> {
+    let (turn, _) = turn(state)?;
+    let points = turn.points.iter();
+    let points: Vec<_> = points.map(|place| point(*place, state.variant)).collect();
+    Some(Payoffs {
+        rows: points.clone(),
+        columns: points,
+        payoffs: turn.payoffs,
+    })
+}
