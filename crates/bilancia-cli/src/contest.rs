@@ -53,7 +53,8 @@ pub(crate) struct ContestArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// One JSON object: game, games, seed, points (bot, mean, low, high, wins, draws, losses), elo
+    /// One JSON object: game, games, seed, points (bot, mean, low, high, wins, draws, losses),
+    /// seats (mean, low, high), elo
     /// (diff, low, high; null where it is infinite, or more than two play).
     #[arg(long)]
     json: bool,
@@ -88,8 +89,12 @@ impl fmt::Display for Opponent {
     }
 }
 
-/// The points of each opponent, in the order in which they were named.
-type Points = Vec<i32>;
+/// The points of a game, of each opponent in the order in which they were named, and of each seat.
+#[derive(Clone)]
+struct Points {
+    by_opponent: Vec<i32>,
+    by_seat: Vec<i32>,
+}
 
 /// Plays the games and prints what came of them.
 pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
@@ -183,7 +188,7 @@ fn play_all(args: &ContestArgs, start: &dyn Table, seed: u64, stop: &AtomicBool)
 fn progress(results: &[Option<Points>]) {
     if std::io::stderr().is_terminal() {
         let done: Vec<_> = results.iter().flatten().collect();
-        let first: i32 = done.iter().map(|points| points[0]).sum();
+        let first: i32 = done.iter().map(|points| points.by_opponent[0]).sum();
         eprint!(
             "\r{}/{} games, {first:+} points to the first ",
             done.len(),
@@ -241,11 +246,14 @@ fn play_one(
         }
     }
     let by_seat = table.outcome().expect("the game is over").points;
-    let mut points = vec![0; seats];
-    for (seat, won) in by_seat.into_iter().enumerate() {
-        points[(seat + index) % seats] = won;
+    let mut by_opponent = vec![0; seats];
+    for (seat, &won) in by_seat.iter().enumerate() {
+        by_opponent[(seat + index) % seats] = won;
     }
-    Some(points)
+    Some(Points {
+        by_opponent,
+        by_seat,
+    })
 }
 
 /// What a program plays; it is started when it is first asked in a game.
@@ -280,12 +288,24 @@ fn finite(value: f64) -> Value {
 
 fn report(args: &ContestArgs, spec: &GameSpec, seed: u64, results: &[Points]) {
     let games = results.len();
-    let column = |bot: usize| results.iter().map(move |points| points[bot]);
+    let column = |bot: usize| results.iter().map(move |points| points.by_opponent[bot]);
     let counts = |bot: usize| {
         [1, 0, -1].map(|sign| column(bot).filter(|points| points.signum() == sign).count())
     };
-    let means: Vec<Interval> = (0..args.seats.len())
-        .map(|bot| mean(&column(bot).map(f64::from).collect::<Vec<_>>()))
+    let seats = args.seats.len();
+    let over = |points: &dyn Fn(&Points) -> i32| -> Interval {
+        mean(
+            &results
+                .iter()
+                .map(|all| f64::from(points(all)))
+                .collect::<Vec<_>>(),
+        )
+    };
+    let means: Vec<_> = (0..seats)
+        .map(|bot| over(&|all| all.by_opponent[bot]))
+        .collect();
+    let by_seat: Vec<_> = (0..seats)
+        .map(|seat| over(&|all| all.by_seat[seat]))
         .collect();
     let [wins, draws, _] = counts(0);
     let score = share(wins as f64 + draws as f64 / 2.0, games as f64);
@@ -305,9 +325,16 @@ fn report(args: &ContestArgs, spec: &GameSpec, seed: u64, results: &[Points]) {
         let elo = rating.map(|rating| {
             json!({"diff": finite(rating.value), "low": finite(rating.low), "high": finite(rating.high)})
         });
+        let by_seat: Vec<_> = by_seat
+            .iter()
+            .map(|points| {
+                json!({"mean": finite(points.value), "low": finite(points.low), "high": finite(points.high)})
+            })
+            .collect();
         println!(
             "{}",
-            json!({"game": spec.name(), "games": games, "seed": seed, "points": points, "elo": elo})
+            json!({"game": spec.name(), "games": games, "seed": seed, "points": points, "seats": by_seat,
+                   "elo": elo})
         );
         return;
     }
@@ -326,6 +353,15 @@ fn report(args: &ContestArgs, spec: &GameSpec, seed: u64, results: &[Points]) {
         println!(
             "  Elo difference {:+.0} (95 %: {:+.0} to {:+.0})",
             rating.value, rating.low, rating.high
+        );
+    }
+    for (seat, points) in by_seat.iter().enumerate() {
+        println!(
+            "  seat {}: {:+.3} points a game (95 %: {:+.3} to {:+.3})",
+            seat + 1,
+            points.value,
+            points.low,
+            points.high
         );
     }
 }

@@ -213,14 +213,14 @@ fn stops_when_it_is_told_to() {
 }
 
 /// Alpha-beta with no knowledge at all but a key.
-fn blind<S: Notation>() -> Knowledge<'static, S> {
+fn blind<S: Notation>() -> Knowledge<S> {
     Knowledge {
         key: |state| {
             let mut hasher = DefaultHasher::new();
             state.hash(&mut hasher);
             hasher.finish()
         },
-        evaluate: &|_| 0,
+        evaluate: |_| 0,
         promise: |_, _| 0,
         urgent: |_| false,
         expect: |_| 0.0,

@@ -14,11 +14,11 @@ use bilancia_core::{Actor, Node, Seat, State};
 use crate::{Advice, Limit, Task};
 
 /// What a game tells the search.
-pub struct Knowledge<'a, S: State> {
+pub struct Knowledge<S: State> {
     /// A key that differs between positions, but for chance; the one by which repetitions are told.
     pub key: fn(&S) -> u64,
     /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
-    pub evaluate: &'a (dyn Fn(&S) -> i32 + Sync),
+    pub evaluate: fn(&S) -> i32,
     /// How promising an action looks, to be tried earlier.
     pub promise: fn(&S, S::Action) -> i32,
     /// Whether the seat that moves may have a win in one, so that it is looked for where search ends.
@@ -68,7 +68,7 @@ struct Entry<A> {
 
 /// How one search went.
 struct Search<'a, S: State> {
-    knowledge: &'a Knowledge<'a, S>,
+    knowledge: &'a Knowledge<S>,
     stop: &'a AtomicBool,
     begun: Instant,
     limit: Limit,
@@ -89,7 +89,7 @@ struct Search<'a, S: State> {
 /// If it is asked where not exactly one seat moves in the open.
 pub fn alpha_beta<S: State>(
     task: &Task<'_, S>,
-    knowledge: &Knowledge<'_, S>,
+    knowledge: &Knowledge<S>,
     limit: Limit,
     stop: &AtomicBool,
 ) -> Advice<S::Action> {
@@ -261,8 +261,8 @@ impl<S: State> Search<'_, S> {
             let mut after = state.clone();
             after.apply(Actor::Seat(seat), action);
             // Moves that look worse are believed so after a shallower search.
-            let late = if place >= 6 && depth >= 3 {
-                1 + i32::from(place >= 24)
+            let late = if place >= 4 && depth >= 2 {
+                1 + i32::from(place >= 12 && depth >= 3) + i32::from(place >= 40 && depth >= 4)
             } else {
                 0
             };

@@ -17,28 +17,24 @@ pub(super) fn engine(
     _threads: u32,
     stop: &AtomicBool,
 ) -> Advice<Action> {
-    alpha_beta(task, &knowledge(&evaluate), limit, stop)
+    alpha_beta(task, &KNOWLEDGE, limit, stop)
 }
 
-/// What the search is told of the game, with this evaluation in [`UNIT`]s of log odds.
-pub(super) fn knowledge<'a>(evaluate: &'a (dyn Fn(&Alea) -> i32 + Sync)) -> Knowledge<'a, Alea> {
-    Knowledge {
-        key,
-        evaluate,
-        promise,
-        urgent,
-        // Twice the chance of winning, less one.
-        expect: |value| (f64::from(value) / UNIT / 2.0).tanh(),
-    }
-}
+const KNOWLEDGE: Knowledge<Alea> = Knowledge {
+    key,
+    evaluate,
+    promise,
+    urgent,
+    expect: |value| (f64::from(value) / UNIT).tanh(),
+};
 
-/// Units of value in one unit of log odds.
-pub(super) const UNIT: f64 = 1_000.0;
+/// Units of value in one unit of what the evaluation sums up.
+const UNIT: f64 = 1_000.0;
 
 fn evaluate(state: &Alea) -> i32 {
     let seat = state.turn();
     let lead = evaluation::side(state, seat) - evaluation::side(state, seat.other());
-    (2.0 * UNIT * lead) as i32
+    (UNIT * lead) as i32
 }
 
 /// A key of the position: each stack on its square mixed by itself, and who moves, which is all that a

@@ -3,7 +3,6 @@
 mod draw;
 mod engine;
 mod evaluation;
-pub mod judgement;
 mod notation;
 mod rules;
 #[cfg(test)]
