@@ -382,6 +382,14 @@ fn more_than_two_take_turns_at_the_seats() {
         .sum();
     assert!(sum.abs() < 1e-5);
     assert!(found["elo"].is_null());
+    // By seat the same points add up differently.
+    let seats = found["seats"].as_array().unwrap();
+    assert_eq!(seats.len(), 3);
+    let sum: f64 = seats
+        .iter()
+        .map(|seat| seat["mean"].as_f64().unwrap())
+        .sum();
+    assert!(sum.abs() < 1e-5);
 }
 
 #[test]

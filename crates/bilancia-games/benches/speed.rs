@@ -3,8 +3,13 @@
 //! `cargo bench -p bilancia-games` prints times for one round; `docs/benchmarks.md` has the
 //! figures that follow from them, with the limits and peers beside them.
 
-use bilancia_core::{Notation, Rng, perft, random_playout};
-use bilancia_games::{alea, backgammon, chess, frames, goose, nibelungenlied};
+use std::sync::atomic::AtomicBool;
+
+use bilancia_core::{Notation, Rng, Seat, perft, random_playout};
+use bilancia_games::{
+    alea, backgammon, backgammon::equity::Evaluator, chess, frames, goose, nibelungenlied,
+};
+use bilancia_search::{Limit, Task};
 use divan::{Bencher, counter::ItemsCount};
 
 fn main() {
@@ -96,4 +101,46 @@ fn goose_random_games(bencher: Bencher<'_, '_>) {
         100_000,
         GAMES,
     );
+}
+
+/// Positions that the engine of Alea looks at from the start.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn alea_engine_nodes(bencher: Bencher<'_, '_>) {
+    const NODES: u64 = 2_000_000;
+    let state = alea::GAME.with("").expect("the defaults are allowed");
+    let engine = alea::GAME.engine.expect("Alea has an engine");
+    let task = Task {
+        state: &state,
+        seat: Seat(0),
+        evaluation: None,
+        earlier: &[],
+        seed: 1,
+    };
+    bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
+        let stop = AtomicBool::new(false);
+        let advice = engine(&task, Limit::Playouts(NODES), 1, &stop);
+        assert!(advice.playouts >= NODES);
+    });
+}
+
+#[divan::bench]
+fn backgammon_judgements(bencher: Bencher<'_, '_>) {
+    let evaluator = Evaluator::shipped();
+    let opening = backgammon::Checkers::opening();
+    bencher.counter(ItemsCount::new(1_000_u64)).bench_local(|| {
+        let judge = |_| {
+            evaluator
+                .chances(opening, divan::black_box(opening))
+                .equity()
+        };
+        (0..1_000).map(judge).sum::<f32>()
+    });
+}
+
+/// One turn more of every state, on two threads.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn nibelungenlied_turn_of_the_solution(bencher: Bencher<'_, '_>) {
+    let variant = nibelungenlied::Variant::default();
+    let mut solver = nibelungenlied::solution::Solver::new(variant, 0.0);
+    bencher.bench_local(move || solver.advance(2));
 }

@@ -1,11 +1,9 @@
-//! What Nibelungenlied without a last turn is worth, between two bounds:
+//! What Nibelungenlied without a last turn is worth, between two bounds that are certain:
 //!
-//! `cargo run --release --example unlimited_nibelungenlied -- 100`
+//! `cargo run --release --example unlimited_nibelungenlied -- 60`
 //!
-//! solves the game with a last turn twice, as if Tragic Fate lost and as if it won where the last turn
-//! leaves things open. Play without end is worth something in between to it, so the values with any number
-//! of turns left bound that of the unlimited game from both sides (Everett 1957 shows that it has one), and
-//! they can only come nearer to each other with more turns.
+//! begins with the solution for so many turns and lets it give way until it holds for each side (see
+//! `nibelungenlied::solution::bound`).
 
 #![allow(
     clippy::print_stdout,
@@ -15,7 +13,13 @@
 
 use std::{process::ExitCode, time::Instant};
 
-use bilancia_games::nibelungenlied::{Variant, solution::Solver};
+use bilancia_games::nibelungenlied::{
+    Variant,
+    solution::{
+        Solver,
+        bound::{Bound, Holds},
+    },
+};
 
 fn main() -> ExitCode {
     let turns = std::env::args().nth(1).map(|turns| turns.parse::<u32>());
@@ -25,16 +29,24 @@ fn main() -> ExitCode {
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let begin = Instant::now();
-    let mut solvers = [-1.0, 1.0].map(|open| Solver::new(Variant::default(), open));
-    println!("turns\tat least\tat most\tseconds");
-    for turn in 1..=turns {
-        let best = solvers.each_mut().map(|solver| {
+    println!("bound\tturns\tgave way by\tvalue so far\tseconds");
+    for (holds, name) in [(Holds::Fate, "at least"), (Holds::Order, "at most")] {
+        let mut solver = Solver::new(Variant::default(), 0.0);
+        for _ in 0..turns {
             solver.advance(threads);
-            solver.start().into_iter().fold(f64::NEG_INFINITY, f64::max)
-        });
-        if turn.is_multiple_of(10) || turn == turns {
+        }
+        let mut bound = Bound::new(solver, holds);
+        for turn in 1.. {
+            let change = bound.give_way(threads);
             let seconds = begin.elapsed().as_secs();
-            println!("{turn}\t{:.6}\t{:.6}\t{seconds}", best[0], best[1]);
+            println!(
+                "{name}\t{turn}\t{change:.5}\t{:+.5}\t{seconds}",
+                bound.start()
+            );
+            if change == 0.0 {
+                println!("{name}\t{:+.5}\tholds", bound.start());
+                break;
+            }
         }
     }
     ExitCode::SUCCESS

@@ -6,6 +6,7 @@
 //! the open moves after them are. What a cell leads to does not depend on the pair that was face up, so
 //! each is searched once for all hands. Placements that symmetry makes alike are one.
 
+pub mod bound;
 mod check;
 mod exact;
 mod parallel;
@@ -128,6 +129,12 @@ impl Solver {
 
     /// Goes on to one turn more; the most that any value changed.
     pub fn advance(&mut self, threads: usize) -> f64 {
+        self.turns += 1;
+        self.replace(threads, |_, value| value)
+    }
+
+    /// Replaces every value by what one turn more makes of it; the most that any changed.
+    fn replace(&mut self, threads: usize, replaced: impl Fn(f64, f64) -> f64) -> f64 {
         let (board, values) = (self.board(), &self.values);
         let found = blocks(self.placements.open(), threads, |block| {
             turn(board, values, block)
@@ -137,12 +144,12 @@ impl Solver {
             for (hand, found) in found.iter().enumerate() {
                 for (&number, &value) in block.iter().zip(found) {
                     let known = &mut self.values[hand][usize::from(number)];
+                    let value = replaced(*known, value);
                     change = change.max((value - *known).abs());
                     *known = value;
                 }
             }
         }
-        self.turns += 1;
         change
     }
 
