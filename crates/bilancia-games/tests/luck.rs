@@ -1,0 +1,266 @@
+//! The balance on games with known answers. Sources stand by each case.
+
+use bilancia_core::{Notation, Seat, State};
+use bilancia_games::{goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe};
+use bilancia_luck::{
+    Payoff,
+    exact::{Exact, ExactPair, Mixes, Size},
+};
+
+const SIZE: Size = Size { most: 10_000_000 };
+
+fn exact<S: State>(start: &S) -> Exact<S> {
+    Exact::new(start, Payoff::Result, SIZE).unwrap()
+}
+
+#[track_caller]
+fn near(found: f64, expected: f64) {
+    assert!(
+        (found - expected).abs() < 1.5e-6,
+        "{found} is not {expected}"
+    );
+}
+
+/// p, K, F, C and N of one player against another, and that nothing is lost.
+#[track_caller]
+fn row(found: &ExactPair, [p, k, f, c, n]: [f64; 5]) {
+    near(found.score, p);
+    near(found.slices.strength, k);
+    near(found.slices.seat, f);
+    near(found.slices.chance, c);
+    near(found.slices.mixing, n);
+    assert!((found.total() - 1.0).abs() < 1e-9, "{}", found.total());
+}
+
+/// The goose on 20 squares with one die.
+fn track(options: &str) -> Exact<goose::Goose> {
+    exact(
+        &goose::GAME
+            .with(&format!("course=short,{options}"))
+            .unwrap(),
+    )
+}
+
+/// Who always moves the piece that is furthest on (or furthest back).
+fn habit(game: &Exact<goose::Goose>, front: bool) -> Mixes {
+    game.player(|seat, state, actions| {
+        let text = state.position();
+        let own = text.split([' ', '/']).nth(seat.index()).unwrap();
+        let squares: Vec<u32> = own
+            .split(',')
+            .map(|square| square.parse().unwrap())
+            .collect();
+        let square = |action: &goose::Action| match action {
+            goose::Action::Move(piece) => squares[usize::from(*piece)],
+            goose::Action::Throw(_) => unreachable!("players do not throw"),
+        };
+        let best = match front {
+            true => actions.iter().map(square).max(),
+            false => actions.iter().map(square).min(),
+        };
+        let mut mix = vec![0.0; actions.len()];
+        mix[actions
+            .iter()
+            .position(|action| Some(square(action)) == best)
+            .unwrap()] = 1.0;
+        mix
+    })
+}
+
+/// With one piece there is nothing to choose: all luck, whoever plays.
+#[test]
+fn goose_with_one_piece_is_all_luck() {
+    for (options, first) in [
+        ("", 0.540983),
+        ("squares=plain", 0.537691),
+        ("length=63,squares=plain", 0.531720),
+        ("length=63", 0.510350),
+    ] {
+        let game = track(options);
+        assert!(!game.has_choices());
+        let any = game.uniform();
+        let pair = game.pair(&any, &any).unwrap();
+        near(pair.by_seat[0], first);
+        assert_eq!(pair.slices.strength, 0.0);
+        assert_eq!(
+            [pair.slices.clash, pair.slices.mixing, pair.slices.draw],
+            [0.0; 3]
+        );
+        assert!((pair.total() - 1.0).abs() < 1e-9);
+    }
+    let pair = track("")
+        .pair(&track("").uniform(), &track("").uniform())
+        .unwrap();
+    near(pair.slices.seat, 0.006718);
+    near(pair.slices.chance, 0.993282);
+}
+
+#[test]
+fn goose_with_two_pieces() {
+    let game = track("pieces=2");
+    let (right, _) = game.perfect().unwrap();
+    let (random, front, back) = (game.uniform(), habit(&game, true), habit(&game, false));
+    let pair = |one, other| game.pair(one, other).unwrap();
+    row(
+        &pair(&random, &right),
+        [0.300025, 0.159960, 0.002645, 0.762201, 0.075194],
+    );
+    row(
+        &pair(&front, &right),
+        [0.299984, 0.160026, 0.002644, 0.837330, 0.0],
+    );
+    row(
+        &pair(&random, &front),
+        [0.5, 0.0, 0.002368, 0.904144, 0.093487],
+    );
+    row(
+        &pair(&random, &back),
+        [0.5, 0.0, 0.002368, 0.905125, 0.092507],
+    );
+    row(&pair(&right, &right), [0.5, 0.0, 0.005447, 0.994553, 0.0]);
+}
+
+#[test]
+fn goose_with_two_pieces_that_send_each_other_home() {
+    let game = track("pieces=2,meeting=home");
+    let (right, _) = game.perfect().unwrap();
+    let (random, front) = (game.uniform(), habit(&game, true));
+    let pair = |one, other| game.pair(one, other).unwrap();
+    row(
+        &pair(&random, &right),
+        [0.267597, 0.216045, 0.000542, 0.693807, 0.089606],
+    );
+    row(
+        &pair(&front, &right),
+        [0.322859, 0.125515, 0.000974, 0.873510, 0.0],
+    );
+    row(
+        &pair(&random, &front),
+        [0.441470, 0.013703, 0.000750, 0.866213, 0.119334],
+    );
+}
+
+#[test]
+fn goose_on_a_plain_track() {
+    let game = track("pieces=2,squares=plain");
+    let (right, _) = game.perfect().unwrap();
+    let pair = game.pair(&game.uniform(), &right).unwrap();
+    row(&pair, [0.335006, 0.108892, 0.002215, 0.811835, 0.077058]);
+}
+
+/// Who holds with this chance when so much is gathered, and always when it wins.
+fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> Mixes {
+    game.player(|seat, state, actions| {
+        let text = state.position();
+        let gathered: u32 = text.split(' ').nth(2).unwrap().parse().unwrap();
+        let score = text
+            .split([' ', '-'])
+            .nth(seat.index())
+            .unwrap()
+            .parse::<u32>()
+            .unwrap();
+        let holds = if score + gathered >= 100 {
+            1.0
+        } else {
+            holds(gathered)
+        };
+        let share = |action: &pig::Action| match action {
+            pig::Action::Hold => holds,
+            _ => 1.0 - holds,
+        };
+        actions.iter().map(share).collect()
+    })
+}
+
+/// The first player's chance in perfect play is that of Neller and Presser (UMAP Journal 25(1), 2004).
+#[test]
+fn pig() {
+    let game = exact(&pig::GAME.with("").unwrap());
+    let (right, first) = game.perfect().unwrap();
+    near(first, 0.5305927);
+    let (random, hold) = (
+        pig_player(&game, |_| 0.5),
+        pig_player(&game, |gathered| f64::from(u8::from(gathered >= 20))),
+    );
+    row(
+        &game.pair(&random, &hold).unwrap(),
+        [0.095865, 0.653300, 0.000572, 0.311048, 0.035080],
+    );
+    near(game.pair(&random, &right).unwrap().score, 0.112511);
+}
+
+/// Shares of the variance of points in equilibrium, as fractions: Kuhn (1950) gives the family of right
+/// play, one for each share of bluffs.
+#[test]
+fn kuhn_poker_in_equilibrium() {
+    for (bluff, [deal, first, second], all) in [
+        (0.0, [377.0, 48.0, 24.0], 449.0),
+        (1.0 / 6.0, [416.0, 72.0, 33.0], 521.0),
+        (1.0 / 3.0, [473.0, 72.0, 48.0], 593.0),
+    ] {
+        let game = Exact::new(&kuhn::GAME.with("").unwrap(), Payoff::Points, SIZE).unwrap();
+        let player = game.player(|seat, state, actions| {
+            let text = state.position();
+            let mut words = text.split(' ');
+            let card = words.next().unwrap().replace('?', "");
+            // To bet first, or to bet after a check, or to call.
+            let bets = match (seat, words.next().unwrap(), card.as_str()) {
+                (Seat(0), "-", "J") => bluff,
+                (Seat(0), "-", "K") => 3.0 * bluff,
+                (Seat(0), "-", _) => 0.0,
+                (_, _, "J") if seat == Seat(0) || text.ends_with('b') => 0.0,
+                (Seat(0), _, "Q") => bluff + 1.0 / 3.0,
+                (_, _, "K") => 1.0,
+                (_, "k", "Q") => 0.0,
+                _ => 1.0 / 3.0,
+            };
+            let share = |action: &kuhn::Action| match action {
+                kuhn::Action::Bet => bets,
+                _ => 1.0 - bets,
+            };
+            actions.iter().map(share).collect()
+        });
+        let found = game.ledger(&[&player, &player], Seat(0)).unwrap();
+        // Points go from -2 to 2, scores from 0 to 1.
+        near(found.mean, 0.5 - 1.0 / 18.0 / 4.0);
+        near(found.chance * 16.0, deal / 324.0);
+        near(found.mixing * 16.0, (first + second) / 324.0);
+        near((found.chance + found.mixing) * 16.0, all / 324.0);
+        assert_eq!(found.clash, 0.0);
+    }
+}
+
+#[test]
+fn secret_choices_clash() {
+    let game = exact(&matching_pennies::GAME.with("").unwrap());
+    let (right, _) = game.perfect().unwrap();
+    let pair = game.pair(&right, &right).unwrap();
+    near(pair.slices.clash, 1.0);
+    let tilted = game.player(|_, _, _| vec![0.6, 0.4]);
+    let pair = game.ledger(&[&tilted, &right], Seat(0)).unwrap();
+    near(pair.clash, 0.25 * 24.0 / 25.0);
+    near(pair.mixing, 0.25 / 25.0);
+
+    let game = exact(&rock_paper_scissors::GAME.with("").unwrap());
+    let (right, _) = game.perfect().unwrap();
+    let pair = game.pair(&right, &right).unwrap();
+    near(pair.slices.clash, 2.0 / 3.0);
+    near(pair.slices.draw, 1.0 / 3.0);
+}
+
+#[test]
+fn tic_tac_toe() {
+    let game = exact(&tictactoe::GAME.with("").unwrap());
+    let random = game.uniform();
+    let reply = game.best_reply(&random).unwrap();
+    let pair = game.pair(&reply, &random).unwrap();
+    near(pair.by_seat[0], 0.997396);
+    near(pair.by_seat[1], 0.962434);
+    near(pair.score, 0.979915);
+    let (right, _) = game.perfect().unwrap();
+    near(game.pair(&right, &right).unwrap().slices.draw, 1.0);
+    row(
+        &game.pair(&random, &random).unwrap(),
+        [0.5, 0.0, 0.088105, 0.0, 0.784911],
+    );
+}

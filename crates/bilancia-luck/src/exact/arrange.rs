@@ -1,0 +1,197 @@
+//! Puts a graph into the order in which it is reckoned.
+
+use bilancia_core::State;
+
+use super::graph::{Event, Graph, Next};
+
+/// How many events may hang together without a position between them.
+const LONGEST_CHAIN: u32 = 50;
+
+/// The same graph, in another order: what a position leads to comes, as far as possible, before it, so that
+/// one sweep carries values far, and its events stand together. Positions that only one event leads to are
+/// taken out.
+pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
+    fold(&mut graph);
+    let order = order(&graph);
+    let mut number = vec![0; graph.positions.len()];
+    for (index, &position) in order.iter().enumerate() {
+        number[position as usize] = index as u32;
+    }
+    let mut copy = Copying {
+        to: Graph {
+            seats: graph.seats,
+            start: graph.start,
+            positions: Vec::with_capacity(order.len()),
+            events: Vec::with_capacity(graph.events.len()),
+            rolls: Vec::with_capacity(graph.rolls.len()),
+            members: Vec::with_capacity(graph.members.len()),
+            cells: Vec::with_capacity(graph.cells.len()),
+            paths: std::mem::take(&mut graph.paths),
+            decisions: std::mem::take(&mut graph.decisions),
+            ends: std::mem::take(&mut graph.ends),
+            secret: graph.secret,
+            chance: graph.chance,
+        },
+        from: graph,
+        number,
+    };
+    for position in order {
+        let next = copy.next(copy.from.positions[position as usize]);
+        copy.to.positions.push(next);
+    }
+    copy.to.start = copy.next(copy.from.start);
+    copy.to
+}
+
+/// Takes out positions that only one event leads to.
+fn fold<S: State>(graph: &mut Graph<S>) {
+    let links = || {
+        graph
+            .cells
+            .iter()
+            .chain(graph.rolls.iter().map(|(_, next)| next))
+    };
+    let mut leading = vec![0_u32; graph.positions.len()];
+    for next in links().chain([&graph.start]) {
+        if let Next::Position(position) = next {
+            leading[*position as usize] += 1;
+        }
+    }
+    // What leads to a position is found before it, so chains are counted from their beginning.
+    let mut chain = vec![0_u32; graph.positions.len()];
+    for position in 0..graph.positions.len() {
+        let mut after = Vec::new();
+        after_event(graph, graph.positions[position], &mut after);
+        for next in after {
+            if leading[next as usize] == 1 {
+                chain[next as usize] = (chain[position] + 1) % LONGEST_CHAIN;
+            }
+        }
+    }
+    let positions = &graph.positions;
+    let fold = |next: &mut Next| {
+        if let Next::Position(position) = *next
+            && chain[position as usize] > 0
+        {
+            *next = positions[position as usize];
+        }
+    };
+    fold(&mut graph.start);
+    graph.cells.iter_mut().for_each(fold);
+    graph.rolls.iter_mut().for_each(|(_, next)| fold(next));
+}
+
+/// The positions that something leads to at once.
+fn after_event<S: State>(graph: &Graph<S>, from: Next, out: &mut Vec<u32>) {
+    match from {
+        Next::End(_) => {}
+        Next::Position(position) => out.push(position),
+        Next::Event(event) => {
+            for &next in graph.leads_to(event) {
+                after_event(graph, next, out);
+            }
+            for &(_, next) in graph.rolls_of(event) {
+                after_event(graph, next, out);
+            }
+        }
+    }
+}
+
+/// The positions that can be reached, in the order in which a walk into the depth leaves them.
+fn order<S: State>(graph: &Graph<S>) -> Vec<u32> {
+    let mut order = Vec::with_capacity(graph.positions.len());
+    let mut seen = vec![false; graph.positions.len()];
+    // A position to leave stands for a visit's end.
+    let mut stack: Vec<(u32, bool)> = Vec::new();
+    let mut next = Vec::new();
+    after_event(graph, graph.start, &mut next);
+    stack.extend(next.drain(..).map(|position| (position, false)));
+    while let Some((position, leave)) = stack.pop() {
+        if leave {
+            order.push(position);
+            continue;
+        }
+        if std::mem::replace(&mut seen[position as usize], true) {
+            continue;
+        }
+        stack.push((position, true));
+        after_event(graph, graph.positions[position as usize], &mut next);
+        let fresh = next.drain(..).filter(|&position| !seen[position as usize]);
+        stack.extend(fresh.map(|position| (position, false)));
+    }
+    order
+}
+
+struct Copying<S: State> {
+    from: Graph<S>,
+    to: Graph<S>,
+    /// The new number of each position.
+    number: Vec<u32>,
+}
+
+impl<S: State> Copying<S> {
+    fn next(&mut self, next: Next) -> Next {
+        let event = match next {
+            Next::End(_) => return next,
+            Next::Position(position) => return Next::Position(self.number[position as usize]),
+            Next::Event(event) => event,
+        };
+        let number = self.to.events.len();
+        let copied = match self.from.events[event as usize] {
+            Event::Chance { count, .. } => {
+                let first = self.to.rolls.len();
+                self.to.rolls.extend_from_slice(self.from.rolls_of(event));
+                Event::Chance {
+                    first: first as u32,
+                    count,
+                }
+            }
+            Event::Block { count, .. } => {
+                let (first, cell) = (self.to.members.len(), self.to.cells.len());
+                self.to
+                    .members
+                    .extend_from_slice(self.from.members_of(event));
+                self.to.cells.extend(self.leads_to(event));
+                Event::Block {
+                    first: first as u32,
+                    count,
+                    cell: cell as u32,
+                }
+            }
+            Event::Meeting { count, path, .. } => {
+                let cell = self.to.cells.len();
+                self.to.cells.extend(self.leads_to(event));
+                Event::Meeting {
+                    cell: cell as u32,
+                    count,
+                    path,
+                }
+            }
+        };
+        self.to.events.push(copied);
+        match copied {
+            Event::Chance { first, count } => {
+                for roll in first..first + count {
+                    let (chance, next) = self.to.rolls[roll as usize];
+                    self.to.rolls[roll as usize] = (chance, self.next(next));
+                }
+            }
+            Event::Block { cell, .. } | Event::Meeting { cell, .. } => {
+                for (index, next) in self.leads_to(event).into_iter().enumerate() {
+                    self.to.cells[cell as usize + index] = self.next(next);
+                }
+            }
+        }
+        Next::Event(number as u32)
+    }
+
+    /// What a block leads to in the old graph, whose decisions have moved to the new one.
+    fn leads_to(&self, event: u32) -> Vec<Next> {
+        let Event::Block { cell, .. } = self.from.events[event as usize] else {
+            return self.from.leads_to(event).to_vec();
+        };
+        let ways = |&member: &u32| self.to.decisions[member as usize].actions.len();
+        let cells: usize = self.from.members_of(event).iter().map(ways).product();
+        self.from.cells[cell as usize..][..cells].to_vec()
+    }
+}
