@@ -14,7 +14,7 @@ use std::{
 };
 
 use bilancia_core::{Actor, Node, Rng, Seat};
-use bilancia_table::{BotError, BotSpec, GameSpec, Table};
+use bilancia_table::{BotError, BotSpec, GameSpec, Table, random_step};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -50,6 +50,10 @@ pub(crate) struct ContestArgs {
     /// a search is limited by time.
     #[arg(long)]
     threads: Option<NonZero<usize>>,
+    /// Random moves and rolls at the beginning of each game, the same until every seat has changed; for
+    /// opponents that would play the same game again and again.
+    #[arg(long, default_value_t = 0)]
+    opening_plies: u32,
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
@@ -209,6 +213,10 @@ fn play_one(
     let mut rng = Rng::keyed(seed, &[index as u64]);
     let time = Duration::from_millis(args.movetime);
     let mut programs: Vec<Option<Client>> = (0..seats).map(|_| None).collect();
+    let mut opening = Rng::keyed(seed, &[(index / seats) as u64, u64::MAX]);
+    for _ in 0..args.opening_plies {
+        random_step(&mut *table, &mut opening);
+    }
     loop {
         if table.outcome().is_some() {
             break;

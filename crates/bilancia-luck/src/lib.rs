@@ -9,7 +9,16 @@
 //! better player, the better seat, chance, the meeting of secret choices, the players' own mixing, and
 //! draws. The needle stands at the root of the first ([`Needle`]).
 
+mod depth;
 pub mod exact;
+mod ladder;
+mod needle;
 mod payoff;
+pub mod sample;
+mod weigh;
 
+pub use depth::{Depth, Encounter};
+pub use ladder::{Agent, AgentError, Ladder, LadderError};
+pub use needle::{Needle, Reading, best_of};
 pub use payoff::Payoff;
+pub use weigh::{Method, Pair, WeighError, Weighed, Weighing, weigh};

@@ -1,6 +1,7 @@
 //! Games by name.
 
 use bilancia_core::{Notation, Options, OptionsError, Refusal, nearest};
+use bilancia_luck::{Payoff, WeighError, Weighed, Weighing, sample::Subject};
 
 use crate::{
     Entry, Info, Solved, Solving, Table,
@@ -36,6 +37,18 @@ pub trait Game: Send + Sync {
 
     /// Whether the game has a search of its own, and whether it can be solved.
     fn experts(&self) -> [bool; 2];
+
+    /// Weighs the luck in the game, from a position or from the start.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options or the position are refused, or the game cannot be weighed.
+    fn weigh(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+        payoff: Payoff,
+        weighing: Weighing<'_>,
+    ) -> Result<Weighed, GameError>;
 }
 
 impl<S: Notation> Game for Entry<S> {
@@ -69,10 +82,34 @@ impl<S: Notation> Game for Entry<S> {
     fn experts(&self) -> [bool; 2] {
         [self.engine.is_some(), self.exact.is_some()]
     }
+
+    fn weigh(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+        payoff: Payoff,
+        weighing: Weighing<'_>,
+    ) -> Result<Weighed, GameError> {
+        let start = (self.start)(options)?;
+        let start = match position {
+            None => start,
+            Some(position) => start.read_position(position.trim())?,
+        };
+        let limits = (self.limits)(options);
+        let subject = Subject {
+            start,
+            evaluation: self.evaluation,
+            engine: self.engine,
+            repetition_key: self.repetition_key.filter(|_| limits.repetition),
+            max_plies: limits.max_plies,
+            payoff,
+        };
+        Ok(bilancia_luck::weigh(&subject, weighing)?)
+    }
 }
 
 /// Why a game or a position could not be set up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GameError {
     /// There is no such game.
     #[error("no game '{name}'{hint}; 'bilancia games' lists them all")]
@@ -88,6 +125,9 @@ pub enum GameError {
     /// The position is refused.
     #[error("{0}")]
     Position(#[from] Refusal),
+    /// The game cannot be weighed.
+    #[error("{0}")]
+    Weigh(#[from] WeighError),
 }
 
 /// A game with its options, as named in one word: `frames:size=12,goal=5`.

@@ -1,0 +1,13 @@
+//! Measuring by playing, where not everything can be followed.
+//!
+//! The same dice fall in both games of a mirror pair, with the seats changed. Whatever is drawn depends on
+//! the seed and on what it is for, never on who drew before, so that results are the same for any number of
+//! threads, and runs can be stopped, gone on with, and joined.
+
+mod play;
+mod run;
+mod tally;
+
+pub use play::{Engine, Played, Subject};
+pub use run::{Endless, Sampling, sample};
+pub use tally::{Estimate, Tally};

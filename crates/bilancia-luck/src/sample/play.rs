@@ -1,0 +1,195 @@
+//! One game between agents.
+
+use std::{
+    collections::HashMap,
+    hash::Hasher,
+    sync::atomic::AtomicBool,
+};
+
+use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
+use bilancia_search::{Advice, Evaluation, Limit, Mcts, Task, greedy, random};
+use siphasher::sip::SipHasher13;
+
+use crate::{Agent, Payoff};
+
+/// A game's own search: what to do within a limit, on so many threads, unless it is told to stop.
+pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
+
+/// A game to be weighed.
+#[derive(Clone)]
+pub struct Subject<S: State> {
+    /// Where it begins.
+    pub start: S,
+    /// What it knows about good positions.
+    pub evaluation: Option<Evaluation<S>>,
+    /// Its own search.
+    pub engine: Option<Engine<S>>,
+    /// Keys of positions, where the third occurrence of one is a draw.
+    pub repetition_key: Option<fn(&S) -> u64>,
+    /// Plies after which it is a draw.
+    pub max_plies: Option<u32>,
+    /// What its end counts.
+    pub payoff: Payoff,
+}
+
+impl<S: State> Subject<S> {
+    /// A game of which nothing but the rules is known.
+    pub fn new(start: S) -> Self {
+        Self {
+            start,
+            evaluation: None,
+            engine: None,
+            repetition_key: None,
+            max_plies: None,
+            payoff: Payoff::Result,
+        }
+    }
+}
+
+/// What one game came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// Scores, seat by seat, as numerators over [`Subject::denominator`].
+    pub scores: Vec<u32>,
+    /// Actions and rolls.
+    pub plies: u64,
+    /// Decisions with more than one choice.
+    pub decisions: u64,
+    /// Decisions with one.
+    pub forced: u64,
+    /// Whether chance had a part.
+    pub chance: bool,
+    /// Whether somebody chose without seeing all.
+    pub secret: bool,
+}
+
+/// Plies after which a game that has no limit counts as one without an end.
+const ENDLESS: u32 = 1_000_000;
+
+/// What seeds are for.
+const DICE: u64 = 1;
+const AGENT: u64 = 2;
+
+/// Who plays, and what is drawn.
+pub(crate) struct Lineup<'a> {
+    /// Agents, seat by seat.
+    pub agents: &'a [Agent],
+    /// What tells the draws of one agent from those of another, seat by seat.
+    pub players: &'a [u64],
+    /// The seed of all.
+    pub seed: u64,
+    /// Which dice fall.
+    pub dice: u64,
+    /// What agents draw by, seat by seat; none if they answer a position always alike, which makes them
+    /// pure.
+    pub tapes: Option<&'a [u64]>,
+}
+
+impl<S: State> Subject<S> {
+    /// What scores are parts of.
+    pub fn denominator(&self) -> u32 {
+        match self.payoff {
+            Payoff::Result => 2 * (self.start.seats().len() as u32 - 1),
+            Payoff::Points => 2 * self.start.points_bound().unsigned_abs(),
+        }
+    }
+
+    /// Plays one game; none if it was told to stop, or came to no end.
+    pub(crate) fn play(&self, lineup: &Lineup<'_>, stop: &AtomicBool) -> Option<Played> {
+        let mut state = self.start.clone();
+        let mut played = Played::default();
+        let mut occurred: HashMap<u64, u32> = HashMap::new();
+        let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+        let mut between = false;
+        for ply in 0..self.max_plies.unwrap_or(ENDLESS) {
+            if let Some(key) = self.repetition_key.filter(|_| !between) {
+                let times = occurred.entry(key(&state)).or_default();
+                *times += 1;
+                if *times >= 3 {
+                    return Some(self.scored(&state, true, played));
+                }
+            }
+            let (by, action) = match state.node() {
+                Node::Over => return Some(self.scored(&state, false, played)),
+                Node::Chance => {
+                    played.chance = true;
+                    let mut rng = Rng::keyed(lineup.seed, &[DICE, lineup.dice, ply.into()]);
+                    between = false;
+                    (Actor::Chance, state.sample_roll(&mut rolls, &mut rng))
+                }
+                Node::Choice(seats) => {
+                    let seat = seats.lowest()?;
+                    between = seats.len() > 1;
+                    let many = state.count_actions(seat, &mut actions);
+                    played.secret |= S::HIDES || (between && many > 1);
+                    let action = if many > 1 {
+                        played.decisions += 1;
+                        self.ask(&state, seat, lineup, ply, &occurred, stop)
+                    } else {
+                        played.forced += 1;
+                        actions.clear();
+                        state.actions(seat, &mut actions);
+                        *actions.first()?
+                    };
+                    if stop.load(std::sync::atomic::Ordering::Relaxed) {
+                        return None;
+                    }
+                    (Actor::Seat(seat), action)
+                }
+            };
+            state.apply(by, action);
+            played.plies += 1;
+        }
+        match (state.node(), self.max_plies) {
+            (Node::Over, _) => Some(self.scored(&state, false, played)),
+            (_, Some(_)) => Some(self.scored(&state, true, played)),
+            (_, None) => None,
+        }
+    }
+
+    fn scored(&self, state: &S, drawn: bool, mut played: Played) -> Played {
+        let seats = state.seats();
+        let points: Vec<_> =
+            seats.iter().map(|seat| if drawn { 0 } else { state.points(seat) }).collect();
+        let whole = f64::from(self.denominator());
+        let bound = state.points_bound();
+        let score = |seat| (whole * self.payoff.score(&points, seat, bound)).round() as u32;
+        played.scores = (0..points.len()).map(score).collect();
+        played
+    }
+
+    fn ask(
+        &self,
+        state: &S,
+        seat: Seat,
+        lineup: &Lineup<'_>,
+        ply: u32,
+        occurred: &HashMap<u64, u32>,
+        stop: &AtomicBool,
+    ) -> S::Action {
+        let player = lineup.players[seat.index()];
+        let by = match lineup.tapes {
+            Some(tapes) => [tapes[seat.index()], ply.into()],
+            None => {
+                // A named hash: what an agent answers must not change with the compiler.
+                let mut hasher = SipHasher13::new();
+                state.view(Seats::from(seat)).hash(&mut hasher);
+                [hasher.finish(), 0]
+            }
+        };
+        let seed = Rng::keyed(lineup.seed, &[AGENT, player, by[0], by[1]]).bits();
+        let earlier: Vec<u64> = occurred.keys().copied().collect();
+        let task = Task { state, seat, evaluation: self.evaluation, earlier: &earlier, seed };
+        match lineup.agents[seat.index()] {
+            Agent::Uniform => random(&task),
+            Agent::Greedy => greedy(&task),
+            Agent::Mcts(playouts) => Mcts::new(Limit::Playouts(playouts)).advise(&task, stop),
+            Agent::Engine(nodes) => match self.engine {
+                Some(engine) => engine(&task, Limit::Playouts(nodes), 1, stop),
+                None => Mcts::new(Limit::Playouts(nodes)).advise(&task, stop),
+            },
+            Agent::Perfect => unreachable!("right play is measured exactly"),
+        }
+        .action
+    }
+}
