@@ -146,7 +146,7 @@ pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
 }
 
 /// A flag that Ctrl-C sets: games in progress are given up, finished ones are reported.
-fn interrupt() -> &'static AtomicBool {
+pub(crate) fn interrupt() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     // Without a handler Ctrl-C just ends the program, which is no reason not to play.
     let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));

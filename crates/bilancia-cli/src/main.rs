@@ -18,6 +18,7 @@ mod seed;
 mod settings;
 mod solve;
 mod statistics;
+mod weigh;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -117,6 +118,11 @@ enum Command {
         after_help = "Examples:\n  bilancia explore rock_paper_scissors --mix rock=0.5,paper=0.5\n  bilancia explore nibelungenlied --position \"D4E5E4D1B1 GK/- 1 select\""
     )]
     Explore(solve::ExploreArgs),
+    /// Weighs the luck in a game: the balance.
+    #[command(
+        after_help = "Examples:\n  bilancia weigh goose:pieces=1 --json\n  bilancia weigh goose:course=short,pieces=2 --html goose.html\n  bilancia weigh backgammon --rungs 4 --keep backgammon.json\n  bilancia weigh goose:course=short goose:course=short,pieces=2 pig --svg scale.svg"
+    )]
+    Weigh(Box<weigh::WeighArgs>),
     /// Speaks the engine protocol on standard input and output; see docs/protocol.md.
     #[command(
         after_help = "Example: printf 'ugi\\nposition startpos\\ngo movetime 500\\nquit\\n' | bilancia engine"
@@ -172,6 +178,8 @@ Read the rules of a game, and see all games:
     bilancia games
 Let two opponents play twenty games and see who is stronger:
     bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
+Weigh the luck in a game:
+    bilancia weigh goose:course=short,pieces=2
 
 'bilancia help' lists everything; 'bilancia help play' tells more of one.",
     "Bilancia: giochi di guerra, d'ingegno e di dadi, senza fortuna o con quanta ne vuoi.
@@ -183,6 +191,8 @@ Leggi le regole di un gioco, e guarda quali giochi ci sono:
     bilancia games
 Fai giocare venti partite a due avversari e guarda chi è più forte:
     bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat greedy --games 20
+Pesa la fortuna di un gioco:
+    bilancia weigh goose:course=short,pieces=2
 
 'bilancia help' elenca tutto; 'bilancia help play' dice di più su un comando.",
 );
@@ -192,7 +202,7 @@ fn main() -> ExitCode {
     // A reader that goes away ends the program, but an engine that does must not.
     let talks = matches!(
         cli.command,
-        Some(Command::Contest(_) | Command::TestEngine { .. })
+        Some(Command::Contest(_) | Command::TestEngine { .. } | Command::Weigh(_))
     );
     if !talks {
         sigpipe::reset();
@@ -236,6 +246,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Contest(args)) => return contest::contest(&args),
         Some(Command::Solve(args)) => return solve::solve(&args, settings),
         Some(Command::Explore(args)) => return solve::explore(&args, settings),
+        Some(Command::Weigh(args)) => return weigh::weigh(&args, settings),
         Some(Command::Engine) => return engine::serve(),
         Some(Command::TestEngine { command }) => return engine::test(&command),
         Some(Command::Battle(args)) => return battle::battle(&args, settings),

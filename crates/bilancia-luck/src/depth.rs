@@ -34,7 +34,9 @@ impl Depth {
     /// Fits a ladder; none if there are fewer than three rungs, or nobody is better than anybody.
     pub fn fit(encounters: &[Encounter]) -> Option<Self> {
         let count = encounters.iter().map(|met| met.rungs[1] + 1).max()?;
-        let spread = encounters.iter().map(|met| (met.scores[0] + met.scores[1] - 1.0).abs());
+        let spread = encounters
+            .iter()
+            .map(|met| (met.scores[0] + met.scores[1] - 1.0).abs());
         if count < 3 || spread.fold(0.0, f64::max) < 0.02 {
             return None;
         }
@@ -59,7 +61,13 @@ impl Depth {
             })
             .sum();
         let rungs = (levels[count - 1] - levels[0]) / 1.5_f64.ln();
-        Some(Self { levels, seat, floor: [share(best), share(low), share(high)], rungs, cyclic })
+        Some(Self {
+            levels,
+            seat,
+            floor: [share(best), share(low), share(high)],
+            rungs,
+            cyclic,
+        })
     }
 
     /// Elo points for each doubling of the budget between neighbouring rungs, of which each has `times` the
@@ -67,7 +75,9 @@ impl Depth {
     pub fn elo_per_doubling(&self, times: f64) -> Vec<f64> {
         let doublings = times.log2();
         let steps = self.levels.windows(2).map(|pair| pair[1] - pair[0]);
-        steps.map(|step| step * 400.0 / std::f64::consts::LN_10 / doublings).collect()
+        steps
+            .map(|step| step * 400.0 / std::f64::consts::LN_10 / doublings)
+            .collect()
     }
 }
 
@@ -144,7 +154,11 @@ mod tests {
         for floor in [0.0, 0.198, 0.396] {
             let met = |rungs: [usize; 2]| {
                 let parameters: Vec<f64> = levels.iter().copied().chain([seat]).collect();
-                let mut met = Encounter { rungs, scores: [0.0; 2], games: 1e5 };
+                let mut met = Encounter {
+                    rungs,
+                    scores: [0.0; 2],
+                    games: 1e5,
+                };
                 met.scores = [0, 1].map(|seat| chance(&parameters, &met, seat, floor));
                 met
             };
@@ -158,7 +172,11 @@ mod tests {
             assert!(found.floor[1] <= floor + 1e-9 && floor <= found.floor[2] + 1e-9);
             assert!((found.rungs - 4.0 / 1.5_f64.ln()).abs() < 0.2 && found.cyclic < 1e-4);
         }
-        let even = Encounter { rungs: [0, 2], scores: [0.5, 0.5], games: 1e5 };
+        let even = Encounter {
+            rungs: [0, 2],
+            scores: [0.5, 0.5],
+            games: 1e5,
+        };
         assert_eq!(Depth::fit(&[even]), None);
     }
 }

@@ -67,7 +67,9 @@ pub struct Ladder {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LadderError {
     /// None has this name, and it is no list of players.
-    #[error("no ladder '{name}'; there are {known}, or name two or more players with + between them: uniform+mcts:64")]
+    #[error(
+        "no ladder '{name}'; there are {known}, or name two or more players with + between them: uniform+mcts:64"
+    )]
     Unknown {
         /// What was asked for.
         name: String,
@@ -95,7 +97,11 @@ impl Ladder {
             serde_json::from_str(include_str!("ladders.json")).expect("a test reads it");
         let read = |written: Written| Self {
             id: written.id,
-            agents: written.agents.iter().map(|agent| agent.parse().expect("a test")).collect(),
+            agents: written
+                .agents
+                .iter()
+                .map(|agent| agent.parse().expect("a test"))
+                .collect(),
         };
         written.into_iter().map(read).collect()
     }
@@ -112,7 +118,10 @@ impl Ladder {
             Some(ladder) => ladder,
             None if name.contains('+') => {
                 let agents = name.split('+').map(str::parse).collect::<Result<_, _>>()?;
-                Self { id: name.to_owned(), agents }
+                Self {
+                    id: name.to_owned(),
+                    agents,
+                }
             }
             None => {
                 let known: Vec<_> = all.into_iter().map(|ladder| ladder.id).collect();
@@ -129,12 +138,15 @@ impl Ladder {
     /// Every pair of its players, the weaker first.
     pub fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.agents.len();
-        (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect()
+        (0..count)
+            .flat_map(|a| (a + 1..count).map(move |b| [a, b]))
+            .collect()
     }
 
-    /// Its name with the number of rungs.
+    /// Its name with its players.
     pub fn name(&self) -> String {
-        format!("{} ({} rungs)", self.id, self.agents.len())
+        let agents: Vec<_> = self.agents.iter().map(ToString::to_string).collect();
+        format!("{}: {}", self.id, agents.join(", "))
     }
 }
 
@@ -154,7 +166,12 @@ mod tests {
         assert_eq!(Ladder::find("lambda-1", Some(4)).unwrap().pairs().len(), 6);
         let named = Ladder::find("uniform+mcts:9", None).unwrap();
         assert_eq!(named.agents, [Agent::Uniform, Agent::Mcts(9)]);
-        assert!(Ladder::find("lambda", None).unwrap_err().to_string().contains("lambda-1"));
+        assert!(
+            Ladder::find("lambda", None)
+                .unwrap_err()
+                .to_string()
+                .contains("lambda-1")
+        );
         assert!(Ladder::find("uniform+mcts:0", None).is_err());
     }
 }

@@ -14,6 +14,7 @@ pub mod exact;
 mod ladder;
 mod needle;
 mod payoff;
+pub mod report;
 pub mod sample;
 mod weigh;
 
@@ -21,4 +22,4 @@ pub use depth::{Depth, Encounter};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
 pub use needle::{Needle, Reading, best_of};
 pub use payoff::Payoff;
-pub use weigh::{Method, Pair, WeighError, Weighed, Weighing, weigh};
+pub use weigh::{Method, Pair, WeighError, Weighed, Weighing, join, weigh};

@@ -30,7 +30,11 @@ pub struct Reading {
 impl Reading {
     /// A number that is known.
     pub fn exact(value: f64) -> Self {
-        Self { value, low: value, high: value }
+        Self {
+            value,
+            low: value,
+            high: value,
+        }
     }
 
     /// Half of what it lies between.
@@ -41,7 +45,11 @@ impl Reading {
     /// The same, through a function that grows, or one that falls.
     fn map(self, function: impl Fn(f64) -> f64) -> Self {
         let [a, b] = [function(self.low), function(self.high)];
-        Self { value: function(self.value), low: a.min(b), high: a.max(b) }
+        Self {
+            value: function(self.value),
+            low: a.min(b),
+            high: a.max(b),
+        }
     }
 }
 
@@ -88,7 +96,11 @@ mod tests {
         let chess = Needle::of(Reading::exact(1.0));
         assert_eq!([chess.luck.value, chess.half.value], [0.0, 0.0]);
         // A quarter of strength: half of the games go to the better player.
-        let half = Needle::of(Reading { value: 0.25, low: 0.16, high: 0.36 });
+        let half = Needle::of(Reading {
+            value: 0.25,
+            low: 0.16,
+            high: 0.36,
+        });
         assert!((half.luck.value - 0.5).abs() < 1e-12);
         assert!((half.luck.low - 0.4).abs() < 1e-12 && (half.luck.high - 0.6).abs() < 1e-12);
         assert_eq!(half.half.value, 3.0);

@@ -125,7 +125,9 @@ pub enum WeighError {
     #[error("{0}")]
     Endless(#[from] Endless),
     /// Right play is only known where everything is followed.
-    #[error("a ladder with 'perfect' may have only 'uniform' beside it; other players are measured by games")]
+    #[error(
+        "a ladder with 'perfect' may have only 'uniform' beside it; other players are measured by games"
+    )]
     MixedLadder,
     /// What was counted before is of something else.
     #[error("what was counted before belongs to another ladder or game; begin anew without it")]
@@ -164,7 +166,9 @@ pub fn weigh<S: State>(
         match exactly(subject, ladder.as_ref(), &weighing) {
             Ok(weighed) => return Ok(weighed),
             Err(
-                error @ (WeighError::Graph(GraphError::NoEvents | GraphError::NoWeight | GraphError::NoAction(_))
+                error @ (WeighError::Graph(
+                    GraphError::NoEvents | GraphError::NoWeight | GraphError::NoAction(_),
+                )
                 | WeighError::MixedLadder),
             ) => return Err(error),
             Err(error) if named => return Err(error),
@@ -190,7 +194,11 @@ fn exactly<S: State>(
         Some(ladder) => ladder.clone(),
         None => Ladder::find("perfect-1", None).expect("the ladder of right play is there"),
     };
-    if ladder.agents.iter().any(|agent| !matches!(agent, Agent::Uniform | Agent::Perfect)) {
+    if ladder
+        .agents
+        .iter()
+        .any(|agent| !matches!(agent, Agent::Uniform | Agent::Perfect))
+    {
         return Err(WeighError::MixedLadder);
     }
     let game = Exact::new(&subject.start, subject.payoff, weighing.size)?;
@@ -201,10 +209,17 @@ fn exactly<S: State>(
             _ => Ok(game.uniform()),
         }
     };
-    let players = ladder.agents.iter().map(player).collect::<Result<Vec<_>, _>>()?;
+    let players = ladder
+        .agents
+        .iter()
+        .map(player)
+        .collect::<Result<Vec<_>, _>>()?;
     let rungs = ladder.pairs();
     let met = |[weak, strong]: &[usize; 2]| game.pair(&players[*strong], &players[*weak]);
-    let pairs = rungs.iter().map(met).collect::<Result<Vec<ExactPair>, _>>()?;
+    let pairs = rungs
+        .iter()
+        .map(met)
+        .collect::<Result<Vec<ExactPair>, _>>()?;
     let slices = Slices::mean(&pairs.iter().map(|pair| pair.slices).collect::<Vec<_>>());
     let top = &players[players.len() - 1];
     let mirror = game.pair(top, top)?;
@@ -237,17 +252,51 @@ fn exactly<S: State>(
     })
 }
 
+/// What runs that were counted apart say together: the same game and ladder, other seeds.
+///
+/// # Errors
+/// [`WeighError::OtherRun`] if they do not belong together, [`WeighError::Stopped`] if there is too little.
+pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, WeighError> {
+    let mut runs = runs.iter();
+    let mut whole = runs.next().cloned().unwrap_or_default();
+    for run in runs {
+        let alike = |(a, b): (&Tally, &Tally)| (a.seats, a.denominator) == (b.seats, b.denominator);
+        if run.len() != whole.len() || !whole.iter().zip(run).all(alike) {
+            return Err(WeighError::OtherRun);
+        }
+        whole
+            .iter_mut()
+            .zip(run)
+            .for_each(|(tally, more)| tally.join(more));
+    }
+    if whole.len() != ladder.pairs().len() {
+        return Err(WeighError::OtherRun);
+    }
+    if whole.first().is_none_or(|tally| tally.blocks < 2) {
+        return Err(WeighError::Stopped);
+    }
+    Ok(summarise(ladder, seed, &whole, 1))
+}
+
 /// Plays games, in looks that double what there is, until enough is known.
 fn by_games<S: State>(
     subject: &Subject<S>,
     ladder: Ladder,
     weighing: Weighing<'_>,
 ) -> Result<Weighed, WeighError> {
-    let Weighing { seed, threads, precision, most_games, earlier, stop, progress, .. } = weighing;
+    let Weighing {
+        seed,
+        threads,
+        precision,
+        most_games,
+        earlier,
+        stop,
+        progress,
+        ..
+    } = weighing;
     let seats = subject.start.seats().len();
-    let fits = |tally: &Tally| {
-        tally.seats as usize == seats && tally.denominator == subject.denominator()
-    };
+    let fits =
+        |tally: &Tally| tally.seats as usize == seats && tally.denominator == subject.denominator();
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }
@@ -258,7 +307,12 @@ fn by_games<S: State>(
         let next = FIRST_LOOK << (look - 1);
         if next > blocks {
             let threads = threads.get();
-            let sampling = Sampling { ladder: &ladder, seed, threads, stop };
+            let sampling = Sampling {
+                ladder: &ladder,
+                seed,
+                threads,
+                stop,
+            };
             let whole = sample(subject, &sampling, &mut tallies, next - blocks)?;
             if tallies.first().is_none_or(|tally| tally.blocks < 2) {
                 return Err(WeighError::Stopped);
@@ -284,12 +338,21 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
         let all: Vec<_> = tallies.iter().map(of).collect();
         Estimate {
             value: all.iter().map(|estimate| estimate.value).sum::<f64>() / count,
-            error: all.iter().map(|estimate| estimate.error.powi(2)).sum::<f64>().sqrt() / count,
+            error: all
+                .iter()
+                .map(|estimate| estimate.error.powi(2))
+                .sum::<f64>()
+                .sqrt()
+                / count,
         }
     };
     let reading = |estimate: Estimate| {
         let [low, high] = estimate.interval(z);
-        Reading { value: estimate.value, low, high }
+        Reading {
+            value: estimate.value,
+            low,
+            high,
+        }
     };
     let [strength, seat, draw] = [mean(Tally::strength), mean(Tally::seat), mean(Tally::draw)];
     let left = Estimate {
@@ -313,7 +376,12 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
             let others = (1..tally.seats as usize).map(|seat| tally.score(seat));
             let others = others.sum::<f64>() / f64::from(tally.seats - 1);
             let score = reading(tally.mean_score());
-            Pair { rungs, score, by_seat: [tally.score(0), others], games: tally.games() }
+            Pair {
+                rungs,
+                score,
+                by_seat: [tally.score(0), others],
+                games: tally.games(),
+            }
         })
         .collect();
     let encounters: Vec<_> = pairs
@@ -324,7 +392,9 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
             games: pair.games as f64 / 2.0,
         })
         .collect();
-    let depth = (tallies[0].seats == 2).then(|| Depth::fit(&encounters)).flatten();
+    let depth = (tallies[0].seats == 2)
+        .then(|| Depth::fit(&encounters))
+        .flatten();
     let lead = |rung: usize| {
         let found = pairs.iter().find(|pair| pair.rungs == [0, rung]);
         found.map_or(0.0, |pair| 2.0 * pair.score.value - 1.0)
@@ -337,12 +407,16 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
     let asked: u64 = tallies.iter().map(|tally| tally.counts[0]).sum();
     let forced: u64 = tallies.iter().map(|tally| tally.counts[1]).sum();
     Weighed {
-        method: if chance { Method::Complement } else { Method::Sampled },
+        method: if chance {
+            Method::Complement
+        } else {
+            Method::Sampled
+        },
         ladder: ladder.clone(),
         needle: Needle::of(reading(strength)),
         slices: Slices::from_all(shares.map(|share| share.value)),
         intervals: shares.map(reading),
-        clash_with_mixing: secret,
+        clash_with_mixing: secret && !chance,
         at_least: true,
         depth,
         pairs,

@@ -103,6 +103,8 @@ pub enum Pattern {
     Dots,
     /// Upright bars.
     Bars,
+    /// Level lines.
+    Lines,
 }
 
 /// An outline.

@@ -143,6 +143,7 @@ fn pattern_data(pattern: Pattern) -> (&'static str, u32, &'static str) {
         Pattern::Brick => ("brick", 8, "M0 2H8M2 2V6M0 6H8M6 -2V2M6 6V10"),
         Pattern::Dots => ("dots", 6, "M3 2.4V3.6M2.4 3H3.6"),
         Pattern::Bars => ("bars", 10, "M5 0V10"),
+        Pattern::Lines => ("lines", 6, "M0 3H6"),
     }
 }
 

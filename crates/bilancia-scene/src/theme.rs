@@ -45,11 +45,21 @@ pub enum Tint {
     BlackEdge,
     /// Marks on black pieces, the same in every theme.
     OnBlack,
+    /// What dice and cards do.
+    Dice,
+    /// What secret choices do when they meet.
+    Clash,
+    /// What players' own mixing and slips do.
+    Slips,
+    /// What the seat does.
+    Place,
+    /// Draws.
+    Draw,
 }
 
 impl Tint {
     /// Every tint.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 26] = [
         Self::Paper,
         Self::Sheet,
         Self::Well,
@@ -71,6 +81,11 @@ impl Tint {
         Self::Black,
         Self::BlackEdge,
         Self::OnBlack,
+        Self::Dice,
+        Self::Clash,
+        Self::Slips,
+        Self::Place,
+        Self::Draw,
     ];
 
     /// The name by which stylesheets know it.
@@ -102,6 +117,11 @@ impl Tint {
             Self::Black => ("stone-b", ["#241f19", "#0d0b09", "#000000"]),
             Self::BlackEdge => ("stone-be", ["#241f19", "#c9bda6", "#000000"]),
             Self::OnBlack => ("on-b", ["#f3ead8", "#f3ead8", "#ffffff"]),
+            Self::Dice => ("dice", ["#c08f2c", "#d9ae54", "#aaaaaa"]),
+            Self::Clash => ("clash", ["#6b2a5e", "#b0659c", "#555555"]),
+            Self::Slips => ("slips", ["#5b80b8", "#a6c3f0", "#cccccc"]),
+            Self::Place => ("place", ["#857b6c", "#9c9182", "#777777"]),
+            Self::Draw => ("draw", ["#e4d9c0", "#453d33", "#ffffff"]),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Games by name.
 
 use bilancia_core::{Notation, Options, OptionsError, Refusal, nearest};
+use sha2::{Digest, Sha256};
+
 use bilancia_luck::{Payoff, WeighError, Weighed, Weighing, sample::Subject};
 
 use crate::{
@@ -187,6 +189,23 @@ impl GameSpec {
         } else {
             format!("{name}:{options}")
         }
+    }
+
+    /// A hash of the rules: the game, its version and all options. Results that carry the same one are about
+    /// the same rules.
+    pub fn rules_hash(&self) -> String {
+        let mut hash = Sha256::new();
+        let info = self.game.info();
+        hash.update(format!("{}\n{}\n", info.name, info.version));
+        for (name, value) in self.options.iter() {
+            hash.update(format!("{name}={value}\n"));
+        }
+        let whole = hash.finalize();
+        whole
+            .iter()
+            .take(8)
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
     }
 
     /// A match from a position, or from the start.

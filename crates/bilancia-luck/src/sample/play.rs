@@ -1,10 +1,6 @@
 //! One game between agents.
 
-use std::{
-    collections::HashMap,
-    hash::Hasher,
-    sync::atomic::AtomicBool,
-};
+use std::{collections::HashMap, hash::Hasher, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 use bilancia_search::{Advice, Evaluation, Limit, Mcts, Task, greedy, random};
@@ -149,8 +145,10 @@ impl<S: State> Subject<S> {
 
     fn scored(&self, state: &S, drawn: bool, mut played: Played) -> Played {
         let seats = state.seats();
-        let points: Vec<_> =
-            seats.iter().map(|seat| if drawn { 0 } else { state.points(seat) }).collect();
+        let points: Vec<_> = seats
+            .iter()
+            .map(|seat| if drawn { 0 } else { state.points(seat) })
+            .collect();
         let whole = f64::from(self.denominator());
         let bound = state.points_bound();
         let score = |seat| (whole * self.payoff.score(&points, seat, bound)).round() as u32;
@@ -179,7 +177,13 @@ impl<S: State> Subject<S> {
         };
         let seed = Rng::keyed(lineup.seed, &[AGENT, player, by[0], by[1]]).bits();
         let earlier: Vec<u64> = occurred.keys().copied().collect();
-        let task = Task { state, seat, evaluation: self.evaluation, earlier: &earlier, seed };
+        let task = Task {
+            state,
+            seat,
+            evaluation: self.evaluation,
+            earlier: &earlier,
+            seed,
+        };
         match lineup.agents[seat.index()] {
             Agent::Uniform => random(&task),
             Agent::Greedy => greedy(&task),

@@ -7,10 +7,7 @@ use std::sync::{
 
 use bilancia_core::{Rng, State};
 
-use super::{
-    Played, Subject, Tally,
-    play::Lineup,
-};
+use super::{Played, Subject, Tally, play::Lineup};
 use crate::{Agent, Ladder};
 
 /// How games are played.
@@ -67,7 +64,9 @@ pub fn sample<S: State>(
             let stopped = sampling.stop.load(Ordering::Relaxed);
             match (first, second) {
                 (Some(first), Some(second)) if !stopped => {
-                    done.lock().expect("a game panicked").push((block, pair, first, second));
+                    done.lock()
+                        .expect("a game panicked")
+                        .push((block, pair, first, second));
                 }
                 _ => {
                     endless.fetch_or(!stopped, Ordering::Relaxed);
@@ -87,7 +86,9 @@ pub fn sample<S: State>(
     let mut done = done.into_inner().expect("a game panicked");
     done.sort_unstable_by_key(|&(block, pair, ..)| (block, pair));
     // Of a round that was stopped only whole blocks count, so that it can be gone on with.
-    let complete = done.chunk_by(|a, b| a.0 == b.0).take_while(|chunk| chunk.len() == pairs.len());
+    let complete = done
+        .chunk_by(|a, b| a.0 == b.0)
+        .take_while(|chunk| chunk.len() == pairs.len());
     let mut all = 0;
     for (at, chunk) in complete.enumerate() {
         if chunk[0].0 != begin + at as u64 {
@@ -119,7 +120,9 @@ fn rolls<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> bool {
             dice: game,
             tapes: Some(&tapes),
         };
-        subject.play(&lineup, sampling.stop).is_some_and(|played| played.chance)
+        subject
+            .play(&lineup, sampling.stop)
+            .is_some_and(|played| played.chance)
     })
 }
 
@@ -134,7 +137,9 @@ fn game<S: State>(
 ) -> Option<Played> {
     let seats = subject.start.seats().len();
     let rung = |place: usize| if place == seat { one } else { other };
-    let agents: Vec<_> = (0..seats).map(|place| sampling.ladder.agents[rung(place)]).collect();
+    let agents: Vec<_> = (0..seats)
+        .map(|place| sampling.ladder.agents[rung(place)])
+        .collect();
     let players: Vec<_> = (0..seats).map(|place| rung(place) as u64).collect();
     let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
     // The same dice, but each player's own draws, at whatever seat he sits.

@@ -60,14 +60,23 @@ fn squared_mean(sum: f64, squares: f64, n: f64) -> f64 {
 
 /// The variance of draws.
 fn variance(sum: f64, squares: f64, n: f64) -> f64 {
-    if n < 2.0 { 0.0 } else { ((squares - sum * sum / n) / (n - 1.0)).max(0.0) }
+    if n < 2.0 {
+        0.0
+    } else {
+        ((squares - sum * sum / n) / (n - 1.0)).max(0.0)
+    }
 }
 
 impl Tally {
     /// Nothing yet.
     pub fn new(denominator: u32, seats: u32) -> Self {
         let at_seat = [vec![(0, 0); seats as usize], vec![(0, 0); seats as usize]];
-        Self { denominator, seats, at_seat, ..Self::default() }
+        Self {
+            denominator,
+            seats,
+            at_seat,
+            ..Self::default()
+        }
     }
 
     /// Adds a block: the games of the first player at each seat, then those of the second. With two seats
@@ -86,7 +95,10 @@ impl Tally {
                 self.undecided = (self.undecided.0 + open, self.undecided.1 + open * open);
                 self.all = (self.all.0 + score, self.all.1 + score * score);
                 let counts = [game.decisions, game.forced, game.plies];
-                self.counts.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                self.counts
+                    .iter_mut()
+                    .zip(counts)
+                    .for_each(|(sum, count)| *sum += count);
                 self.chance |= game.chance;
                 self.secret |= game.secret;
             }
@@ -110,7 +122,12 @@ impl Tally {
         let add = |a: &mut (u64, u64), b: (u64, u64)| *a = (a.0 + b.0, a.1 + b.1);
         let add_signed = |a: &mut (i64, u64), b: (i64, u64)| *a = (a.0 + b.0, a.1 + b.1);
         self.blocks += other.blocks;
-        for (own, other) in self.at_seat.iter_mut().flatten().zip(other.at_seat.iter().flatten()) {
+        for (own, other) in self
+            .at_seat
+            .iter_mut()
+            .flatten()
+            .zip(other.at_seat.iter().flatten())
+        {
             add(own, *other);
         }
         for (own, other) in self.together.iter_mut().zip(other.together) {
@@ -120,7 +137,10 @@ impl Tally {
         add_signed(&mut self.seat_lead, other.seat_lead);
         add(&mut self.undecided, other.undecided);
         add(&mut self.all, other.all);
-        self.counts.iter_mut().zip(other.counts).for_each(|(sum, count)| *sum += count);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(sum, count)| *sum += count);
         self.chance |= other.chance;
         self.secret |= other.secret;
     }
@@ -140,8 +160,14 @@ impl Tally {
     pub fn mean_score(&self) -> Estimate {
         let scale = f64::from(self.denominator) * f64::from(self.seats);
         let n = self.blocks as f64;
-        let (sum, squares) = (self.together[0].0 as f64 / scale, self.together[0].1 as f64 / scale.powi(2));
-        Estimate { value: sum / n, error: (variance(sum, squares, n) / n).sqrt() }
+        let (sum, squares) = (
+            self.together[0].0 as f64 / scale,
+            self.together[0].1 as f64 / scale.powi(2),
+        );
+        Estimate {
+            value: sum / n,
+            error: (variance(sum, squares, n) / n).sqrt(),
+        }
     }
 
     /// What an even, decided game varies by: a quarter with two seats, else what the scores vary by.
@@ -151,7 +177,11 @@ impl Tally {
         }
         let whole = f64::from(self.denominator);
         let n = self.games() as f64;
-        variance(self.all.0 as f64 / whole, self.all.1 as f64 / whole.powi(2), n)
+        variance(
+            self.all.0 as f64 / whole,
+            self.all.1 as f64 / whole.powi(2),
+            n,
+        )
     }
 
     /// The share of strength (K).
@@ -189,7 +219,10 @@ impl Tally {
             squared_mean(sum as f64 / scale, squares as f64 / scale.powi(2), n)
         };
         let of_player = |player: usize| {
-            let each: f64 = self.at_seat[player].iter().map(|&at| square(at, whole)).sum();
+            let each: f64 = self.at_seat[player]
+                .iter()
+                .map(|&at| square(at, whole))
+                .sum();
             each / seats - square(self.together[player], whole * seats)
         };
         let value = f64::midpoint(of_player(0), of_player(1)) / self.unit().max(f64::MIN_POSITIVE);
@@ -203,7 +236,13 @@ impl Tally {
         }
         let scale = f64::from(self.denominator).powi(2) / 4.0;
         let n = self.games() as f64;
-        let (sum, squares) = (self.undecided.0 as f64 / scale, self.undecided.1 as f64 / scale.powi(2));
-        Estimate { value: sum / n, error: (variance(sum, squares, n) / n).sqrt() }
+        let (sum, squares) = (
+            self.undecided.0 as f64 / scale,
+            self.undecided.1 as f64 / scale.powi(2),
+        );
+        Estimate {
+            value: sum / n,
+            error: (variance(sum, squares, n) / n).sqrt(),
+        }
     }
 }

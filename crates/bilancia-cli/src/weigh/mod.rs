@@ -1,0 +1,235 @@
+//! The balance: how much luck is in a game.
+
+mod kept;
+mod show;
+
+use std::{
+    io::IsTerminal, num::NonZero, path::PathBuf, sync::atomic::AtomicBool, thread, time::Instant,
+};
+
+use bilancia_core::Lang;
+use bilancia_luck::{
+    Ladder, Payoff, Weighed, Weighing,
+    exact::Size,
+    report::{Named, page},
+};
+use bilancia_table::GameSpec;
+use clap::{Args, ValueEnum};
+
+use crate::{contest::interrupt, failure::Failure, inspect::game, seed, settings::Settings};
+
+use kept::Kept;
+
+/// What is to be weighed.
+#[derive(Args)]
+pub(crate) struct WeighArgs {
+    /// The games, each with its options after a colon; several are put on one scale. What-if is another
+    /// game: weigh goose:pieces=1 goose:pieces=2.
+    #[arg(required_unless_present = "join")]
+    games: Vec<String>,
+    /// Between whom: perfect-1 (chance against right play, where every position can be followed), lambda-1
+    /// (chance and searches of growing depth), or players with + between them, the weakest first:
+    /// uniform+greedy+mcts:64. By default perfect-1 where it can be, else four rungs of lambda-1.
+    #[arg(long)]
+    ladder: Option<String>,
+    /// Only the first so many rungs of the ladder.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=16))]
+    rungs: Option<u8>,
+    /// What the end of a game counts.
+    #[arg(long, value_enum, default_value_t = Counts::Result)]
+    counts: Counts,
+    /// A position to begin from.
+    #[arg(long)]
+    position: Option<String>,
+    /// Stop when the needle is known within so much either way.
+    #[arg(long, default_value_t = 0.02, value_parser = share)]
+    precision: f64,
+    /// The most games that are played for each game weighed.
+    #[arg(long, default_value_t = 100_000)]
+    most_games: u64,
+    /// The most positions that are followed exactly.
+    #[arg(long, default_value_t = 8_000_000)]
+    most_positions: usize,
+    /// Where all chance comes from; the same seed gives the same result, on any number of threads.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many games at once; by default one for each core. It does not change the result.
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// Keep what is counted in this file, and go on from it if it is there.
+    #[arg(long, value_name = "FILE", conflicts_with = "join")]
+    keep: Option<PathBuf>,
+    /// Say what kept files say together, such as those of several machines with other seeds.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "games")]
+    join: Vec<PathBuf>,
+    /// Write the report as one page.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the picture: the balance of one game, or the scale of several.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// One JSON object for each game: game, rules, method, ladder, agents, seed, games, positions, seconds,
+    /// measures (name, value, low, high, games, method), pairs, depth, choices.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What the end of a game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Counts {
+    /// A win, a draw or a loss.
+    Result,
+    /// In proportion to the points.
+    Points,
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse::<f64>().ok();
+    share
+        .filter(|share| (0.001..=0.5).contains(share))
+        .ok_or_else(|| "give a number from 0.001 to 0.5".to_owned())
+}
+
+/// A weighed game and what belongs to its result.
+struct Found {
+    named: Named,
+    rules: String,
+    seconds: f64,
+}
+
+/// Weighs the games and shows what came of it.
+pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure> {
+    let found = if args.join.is_empty() {
+        if args.games.len() > 1 && (args.keep.is_some() || args.position.is_some()) {
+            let text = "--keep and --position are for one game; weigh the games one by one";
+            return Err(Failure::wrong(text));
+        }
+        let specs = args
+            .games
+            .iter()
+            .map(|name| game(name))
+            .collect::<Result<Vec<_>, _>>()?;
+        let stop = interrupt();
+        let seed = args.seed.unwrap_or_else(seed::fresh);
+        specs
+            .iter()
+            .map(|spec| one(args, spec, seed, stop, settings))
+            .collect::<Result<Vec<_>, _>>()?
+    } else {
+        vec![kept::join(&args.join)?]
+    };
+    sigpipe::reset();
+    for found in &found {
+        if args.json {
+            println!("{}", show::json(found));
+        } else {
+            print!("{}", show::text(found, settings));
+        }
+    }
+    write_files(args, &found, settings.lang())
+}
+
+fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
+    let rungs = args.rungs.map(usize::from);
+    let name = match (&args.ladder, rungs) {
+        (None, None) => return Ok(None),
+        (None, Some(_)) => "lambda-1",
+        (Some(name), _) => name,
+    };
+    Ladder::find(name, rungs).map(Some).map_err(Failure::wrong)
+}
+
+fn one(
+    args: &WeighArgs,
+    spec: &GameSpec,
+    seed: u64,
+    stop: &AtomicBool,
+    settings: &Settings,
+) -> Result<Found, Failure> {
+    let started = Instant::now();
+    let payoff = match args.counts {
+        Counts::Result => Payoff::Result,
+        Counts::Points => Payoff::Points,
+    };
+    let (name, rules) = (spec.name(), spec.rules_hash());
+    let kept = match &args.keep {
+        Some(path) => Kept::read(path)?,
+        None => None,
+    };
+    let ladder = ladder(args)?;
+    let (seed, earlier) = match &kept {
+        Some(kept) => kept.goes_on(&name, &rules, ladder.as_ref(), args.seed)?,
+        None => (seed, Vec::new()),
+    };
+    let ladder = match &kept {
+        Some(kept) => Some(kept.ladder()?),
+        None => ladder,
+    };
+    let terminal = std::io::stderr().is_terminal();
+    let keep = |weighed: &Weighed| match &args.keep {
+        Some(path) => Kept::of(&name, &rules, weighed).write(path),
+        None => Ok(()),
+    };
+    let mut failed = None;
+    let mut progress = |weighed: &Weighed| {
+        if terminal {
+            eprint!("\r{name}: {}   ", show::brief(weighed, settings.lang()));
+        }
+        if let Err(failure) = keep(weighed) {
+            failed.get_or_insert(failure);
+        }
+    };
+    if terminal {
+        eprint!("{name}: …");
+    }
+    let weighing = Weighing {
+        ladder,
+        seed,
+        threads: args
+            .threads
+            .or(thread::available_parallelism().ok())
+            .unwrap_or(NonZero::<usize>::MIN),
+        precision: args.precision,
+        most_games: args.most_games,
+        size: Size {
+            most: args.most_positions,
+        },
+        earlier,
+        stop,
+        progress: &mut progress,
+    };
+    let weighed = spec
+        .game
+        .weigh(&spec.options, args.position.as_deref(), payoff, weighing);
+    if terminal {
+        eprint!("\r\u{1b}[K");
+    }
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    let weighed = weighed.map_err(Failure::wrong)?;
+    keep(&weighed)?;
+    let seconds = started.elapsed().as_secs_f64();
+    Ok(Found {
+        named: Named { name, weighed },
+        rules,
+        seconds,
+    })
+}
+
+fn write_files(args: &WeighArgs, found: &[Found], lang: Lang) -> Result<(), Failure> {
+    let games: Vec<_> = found.iter().map(|found| found.named.clone()).collect();
+    if let Some(path) = &args.html {
+        let text = page(&games, lang);
+        std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?;
+    }
+    if let Some(path) = &args.svg {
+        let scene = match &games[..] {
+            [only] => bilancia_luck::report::beam(only, &[], lang),
+            all => bilancia_luck::report::scale(all, lang),
+        };
+        let text = scene.to_svg(bilancia_scene::Theme::Auto);
+        std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?;
+    }
+    Ok(())
+}
