@@ -9,6 +9,7 @@
 mod army;
 mod best;
 mod bombing;
+mod compare;
 mod course;
 mod fight;
 mod fire;
@@ -24,6 +25,7 @@ mod terms;
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
 pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
+pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
 pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order};
 pub use landing::{Landing, LandingError, LandingOdds};

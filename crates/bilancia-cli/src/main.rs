@@ -9,6 +9,7 @@
 )]
 
 mod battle;
+mod compare;
 mod contest;
 mod engine;
 mod failure;
@@ -110,6 +111,9 @@ enum Command {
         after_help = "Examples:\n  bilancia battle --attack \"6 inf 3 arm 2 ftr\" --defend \"5 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
     )]
     Battle(Box<battle::BattleArgs>),
+    /// Compares the seven rules of battle over many battles: luck, upsets, roughness.
+    #[command(after_help = "Example: bilancia compare-rules --battles 300 --html rules.html")]
+    CompareRules(compare::CompareArgs),
     /// Solves a game exactly, and keeps the table by which 'solved' plays.
     #[command(after_help = "Example: bilancia solve nibelungenlied --json")]
     Solve(solve::SolveArgs),
@@ -246,6 +250,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Contest(args)) => return contest::contest(&args),
         Some(Command::Solve(args)) => return solve::solve(&args, settings),
         Some(Command::Explore(args)) => return solve::explore(&args, settings),
+        Some(Command::CompareRules(args)) => return compare::compare_rules(&args, settings),
         Some(Command::Weigh(args)) => return weigh::weigh(&args, settings),
         Some(Command::Engine) => return engine::serve(),
         Some(Command::TestEngine { command }) => return engine::test(&command),

@@ -76,8 +76,8 @@ pub(crate) struct Lineup<'a> {
     pub seed: u64,
     /// Which dice fall.
     pub dice: u64,
-    /// What agents draw by, seat by seat; none if they answer a position always alike, which makes them
-    /// pure.
+    /// What agents draw by, seat by seat; none if they always answer alike the first time that they see a
+    /// position, alike the second time, and so on, which makes them pure.
     pub tapes: Option<&'a [u64]>,
 }
 
@@ -96,6 +96,7 @@ impl<S: State> Subject<S> {
         let mut played = Played::default();
         let mut occurred: HashMap<u64, u32> = HashMap::new();
         let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+        let mut asked: HashMap<u64, u64> = HashMap::new();
         let mut between = false;
         for ply in 0..self.max_plies.unwrap_or(ENDLESS) {
             if let Some(key) = self.repetition_key.filter(|_| !between) {
@@ -120,7 +121,19 @@ impl<S: State> Subject<S> {
                     played.secret |= S::HIDES || (between && many > 1);
                     let action = if many > 1 {
                         played.decisions += 1;
-                        self.ask(&state, seat, lineup, ply, &occurred, stop)
+                        {
+                            let by = match lineup.tapes {
+                                Some(tapes) => [tapes[seat.index()], ply.into()],
+                                None => {
+                                    let seen = seen(&state, seat);
+                                    // Who answers alike for ever may go round for ever.
+                                    let times = asked.entry(seen).or_default();
+                                    *times += 1;
+                                    [seen, *times]
+                                }
+                            };
+                            self.ask(&state, seat, lineup, by, &occurred, stop)
+                        }
                     } else {
                         played.forced += 1;
                         actions.clear();
@@ -161,21 +174,11 @@ impl<S: State> Subject<S> {
         state: &S,
         seat: Seat,
         lineup: &Lineup<'_>,
-        ply: u32,
+        by: [u64; 2],
         occurred: &HashMap<u64, u32>,
         stop: &AtomicBool,
     ) -> S::Action {
-        let player = lineup.players[seat.index()];
-        let by = match lineup.tapes {
-            Some(tapes) => [tapes[seat.index()], ply.into()],
-            None => {
-                // A named hash: what an agent answers must not change with the compiler.
-                let mut hasher = SipHasher13::new();
-                state.view(Seats::from(seat)).hash(&mut hasher);
-                [hasher.finish(), 0]
-            }
-        };
-        let seed = Rng::keyed(lineup.seed, &[AGENT, player, by[0], by[1]]).bits();
+        let seed = Rng::keyed(lineup.seed, &[AGENT, lineup.players[seat.index()], by[0], by[1]]).bits();
         let earlier: Vec<u64> = occurred.keys().copied().collect();
         let task = Task {
             state,
@@ -196,4 +199,11 @@ impl<S: State> Subject<S> {
         }
         .action
     }
+}
+
+/// What a seat sees, as a number. By a named hash: what an agent answers must not change with the compiler.
+fn seen<S: State>(state: &S, seat: Seat) -> u64 {
+    let mut hasher = SipHasher13::new();
+    state.view(Seats::from(seat)).hash(&mut hasher);
+    hasher.finish()
 }

@@ -1,0 +1,239 @@
+//! The seven rules of battle compared over many battles.
+
+use std::{fmt::Write, path::PathBuf};
+
+use bilancia_battle::{Comparison, battles, compare};
+use bilancia_core::{Lang, Message};
+use bilancia_scene::{Anchor, Scene, Theme, Tint};
+use clap::Args;
+use serde_json::json;
+
+use crate::{failure::Failure, settings::Settings};
+
+/// What is asked of a comparison.
+#[derive(Args)]
+pub(crate) struct CompareArgs {
+    /// How many battles, of at most sixteen units, are drawn.
+    #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    battles: u32,
+    /// Where the battles come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Write the comparison as a page with its chart.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// One JSON object: battles, seed, rules (name, winner_entropy, entropy, spread, upsets, close_upsets,
+    /// stalemates, wrong_side, bias, faithlessness, roughness).
+    #[arg(long)]
+    json: bool,
+}
+
+const COLUMNS: [(Message, Message); 10] = [
+    (
+        Message::new("who wins", "chi vince"),
+        Message::new("entropy of who is left, in bits", "entropia di chi resta, in bit"),
+    ),
+    (
+        Message::new("what is left", "che cosa resta"),
+        Message::new("entropy of what is left, in bits", "entropia di ciò che resta, in bit"),
+    ),
+    (
+        Message::new("luck", "fortuna"),
+        Message::new(
+            "deviation of the IPC swing over the root of all costs",
+            "deviazione del saldo in IPC sulla radice dei costi",
+        ),
+    ),
+    (
+        Message::new("upsets", "sorprese"),
+        Message::new(
+            "how often the favourite under dice is beaten",
+            "quanto spesso perde chi è favorito con i dadi",
+        ),
+    ),
+    (
+        Message::new("in close ones", "se incerta"),
+        Message::new(
+            "the same where the favourite has less than 75 %",
+            "lo stesso se il favorito ha meno del 75 %",
+        ),
+    ),
+    (
+        Message::new("stalemates", "stalli"),
+        Message::new("how often nobody can hit any more", "quanto spesso nessuno può più colpire"),
+    ),
+    (
+        Message::new("wrong side", "parte sbagliata"),
+        Message::new(
+            "battles with another favourite than under dice",
+            "battaglie con un favorito diverso da quello dei dadi",
+        ),
+    ),
+    (
+        Message::new("bias", "sbilancio"),
+        Message::new("IPC to the attacker against dice", "IPC all'attaccante rispetto ai dadi"),
+    ),
+    (
+        Message::new("off dice", "lontano"),
+        Message::new(
+            "root mean square of the difference of the swing from dice",
+            "scarto quadratico medio del saldo rispetto ai dadi",
+        ),
+    ),
+    (
+        Message::new("roughness", "ruvidezza"),
+        Message::new(
+            "how unevenly each further infantry counts, in IPC",
+            "quanto conta in modo diseguale ogni fanteria in più, in IPC",
+        ),
+    ),
+];
+const TITLE: Message = Message::new(
+    "The seven rules over {0} battles",
+    "Le sette regole su {0} battaglie",
+);
+const RULES: Message = Message::new("rules", "regole");
+const SAYS: Message = Message::new(
+    "All figures are exact for these battles. Luck that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
+    "Tutte le cifre sono esatte per queste battaglie. La fortuna tolta si paga in ruvidezza: soglie che chi fa i conti può sfruttare.",
+);
+const PARETO: Message = Message::new("Luck against roughness", "Fortuna contro ruvidezza");
+
+fn cells(row: &Comparison) -> [String; 10] {
+    let share = |share: f64| format!("{:.1} %", 100.0 * share);
+    let number = |number: f64| format!("{number:.3}");
+    [
+        number(row.winner_entropy),
+        number(row.entropy),
+        number(row.spread),
+        share(row.upsets),
+        share(row.close_upsets),
+        share(row.stalemates),
+        share(row.wrong_side),
+        format!("{:+.2}", row.bias),
+        format!("{:.2}", row.faithlessness),
+        format!("{:.2}", row.roughness),
+    ]
+}
+
+/// Compares the rules and shows what came of it.
+pub(crate) fn compare_rules(args: &CompareArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    let found = compare(&battles(args.battles as usize, args.seed)).map_err(Failure::wrong)?;
+    if args.json {
+        let rows: Vec<_> = found
+            .iter()
+            .map(|row| {
+                json!({"name": row.rules.name(), "winner_entropy": row.winner_entropy, "entropy": row.entropy,
+                    "spread": row.spread, "upsets": row.upsets, "close_upsets": row.close_upsets,
+                    "stalemates": row.stalemates, "wrong_side": row.wrong_side, "bias": row.bias,
+                    "faithlessness": row.faithlessness, "roughness": row.roughness})
+            })
+            .collect();
+        println!("{}", json!({"battles": args.battles, "seed": args.seed, "rules": rows}));
+    } else {
+        print!("{}", text(args, &found, settings));
+    }
+    if let Some(path) = &args.html {
+        std::fs::write(path, page(args, &found, lang))
+            .map_err(|error| Failure::file("write", path, &error))?;
+    }
+    Ok(())
+}
+
+fn text(args: &CompareArgs, found: &[Comparison], settings: &Settings) -> String {
+    let lang = settings.lang();
+    let mut out = String::new();
+    let _ = writeln!(out, "{}", settings.strong(&TITLE.text(lang, &[&args.battles])));
+    let _ = write!(out, "{:9}", "");
+    for (name, _) in &COLUMNS {
+        let _ = write!(out, " {:>15}", name.raw(lang));
+    }
+    out.push('\n');
+    for row in found {
+        let _ = write!(out, "{:9}", row.rules.name());
+        for cell in cells(row) {
+            let _ = write!(out, " {cell:>15}");
+        }
+        out.push('\n');
+    }
+    for (name, words) in &COLUMNS {
+        let _ = writeln!(out, "{}: {}", name.raw(lang), words.raw(lang));
+    }
+    let _ = writeln!(out, "{}", SAYS.raw(lang));
+    out
+}
+
+/// Luck to the right, roughness up: the best rules lie at the lower left.
+fn chart(found: &[Comparison], lang: Lang) -> Scene {
+    let words: Vec<_> = found
+        .iter()
+        .map(|row| format!("{} {:.2}, {:.2}", row.rules.name(), row.spread, row.roughness))
+        .collect();
+    let mut scene = Scene::new(620.0, 400.0, PARETO.raw(lang).to_owned(), words.join("; "));
+    let most = |of: fn(&Comparison) -> f64| {
+        found.iter().map(of).fold(0.0, f64::max).max(f64::MIN_POSITIVE) * 1.1
+    };
+    let (right, top) = (most(|row| row.spread), most(|row| row.roughness));
+    let (left, bottom, width, height) = (60.0, 340.0, 520.0, 310.0);
+    scene.line(left, bottom, left + width, bottom, Tint::Ink, 1.5);
+    scene.line(left, bottom, left, bottom - height, Tint::Ink, 1.5);
+    for step in 1..=4 {
+        let share = f64::from(step) / 4.0;
+        let (x, y) = (left + width * share, bottom - height * share);
+        scene.line(left, y, left + width, y, Tint::Rule, 1.0);
+        scene.label(format!("{:.1}", top * share), left - 8.0, y + 4.0, 13.0).anchor(Anchor::End).tint(Tint::Ink2);
+        scene.label(format!("{:.2}", right * share), x, bottom + 18.0, 13.0).tint(Tint::Ink2);
+    }
+    scene.label(COLUMNS[2].0.raw(lang), left + width / 2.0, bottom + 42.0, 15.0);
+    scene.label(COLUMNS[9].0.raw(lang), left + 6.0, bottom - height - 6.0, 15.0).anchor(Anchor::Start);
+    let mut taken: Vec<(f64, f64)> = Vec::new();
+    for row in found {
+        let x = left + width * row.spread / right;
+        let y = bottom - height * row.roughness / top;
+        scene.circle(x, y, 6.0).fill(Tint::BrassFill).stroke(Tint::Ink, 1.2);
+        // Names of rules that lie on each other stand below each other.
+        let crowd = taken.iter().filter(|(a, b)| (a - x).abs() < 60.0 && (b - y).abs() < 16.0).count();
+        let name = row.rules.name();
+        scene.label(name, x + 10.0, y - 6.0 + 16.0 * crowd as f64, 15.0).anchor(Anchor::Start);
+        taken.push((x, y));
+    }
+    scene
+}
+
+const STYLE: &str = "\
+:root{--paper:#f6f0e1;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;color-scheme:light dark}\
+@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f0e7d4;--ink2:#bcb09a;--rule:#433b31}}\
+@media print{:root{--paper:#fff;--ink:#000;--ink2:#333;--rule:#ccc}}\
+body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:66rem;margin:2rem auto;\
+padding:0 14px;font-variant-numeric:lining-nums tabular-nums}h1{line-height:1.15}\
+svg{max-width:100%;height:auto}.wide{overflow-x:auto}table{border-collapse:collapse}\
+th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid var(--rule)}td{white-space:nowrap}\
+th:first-child,td:first-child{text-align:left}th{font-weight:600}dt{font-weight:600}p,dd{color:var(--ink2)}";
+
+fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
+    let code = if lang == Lang::It { "it" } else { "en" };
+    let title = TITLE.text(lang, &[&args.battles]);
+    let mut out = format!(
+        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n\
+         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<p>{}</p>\n{}",
+        SAYS.raw(lang),
+        chart(found, lang).to_svg(Theme::Auto)
+    );
+    let _ = write!(out, "<div class=\"wide\"><table><tr><th scope=\"col\">{}</th>", RULES.raw(lang));
+    for (name, _) in &COLUMNS {
+        let _ = write!(out, "<th scope=\"col\">{}</th>", name.raw(lang));
+    }
+    out.push_str("</tr>\n");
+    for row in found {
+        let cells = cells(row).join("</td><td>");
+        let _ = writeln!(out, "<tr><td>{}</td><td>{cells}</td></tr>", row.rules.name());
+    }
+    out.push_str("</table></div>\n<dl>");
+    for (name, words) in &COLUMNS {
+        let _ = write!(out, "<dt>{}</dt><dd>{}</dd>", name.raw(lang), words.raw(lang));
+    }
+    let _ = writeln!(out, "</dl>\n<p>bilancia compare-rules --battles {} --seed {}</p>\n</body></html>", args.battles, args.seed);
+    out
+}
