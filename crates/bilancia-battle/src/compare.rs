@@ -55,7 +55,10 @@ const CLOSE: f64 = 0.75;
 /// [`FightError`] if one of them is none.
 pub fn compare(battles: &[(Army, Army)]) -> Result<Vec<Comparison>, FightError> {
     let under = |rules: Rules| -> Result<Vec<Measured>, FightError> {
-        battles.iter().map(|&(attacker, defender)| measure(rules, attacker, defender)).collect()
+        battles
+            .iter()
+            .map(|&(attacker, defender)| measure(rules, attacker, defender))
+            .collect()
     };
     let dice = under(Rules::Dice)?;
     Rules::ALL
@@ -65,7 +68,10 @@ pub fn compare(battles: &[(Army, Army)]) -> Result<Vec<Comparison>, FightError> 
 }
 
 fn entropy(shares: impl Iterator<Item = f64>) -> f64 {
-    shares.filter(|share| *share > 0.0).map(|share| -share * share.log2()).sum()
+    shares
+        .filter(|share| *share > 0.0)
+        .map(|share| share * share.recip().log2())
+        .sum()
 }
 
 fn measure(rules: Rules, attacker: Army, defender: Army) -> Result<Measured, FightError> {
@@ -81,7 +87,9 @@ fn measure(rules: Rules, attacker: Army, defender: Army) -> Result<Measured, Fig
     let cost = f64::from(attacker.cost() + defender.cost());
     let swing_at = |more: u16| -> Result<f64, FightError> {
         let more = Army::default().with(Unit::Inf, more);
-        Ok(Fight::new(rules, attacker.and(&more), defender)?.odds().ipc_swing())
+        Ok(Fight::new(rules, attacker.and(&more), defender)?
+            .odds()
+            .ipc_swing())
     };
     let swing = odds.ipc_swing();
     Ok(Measured {
@@ -101,7 +109,11 @@ pub fn deviation(odds: &Odds) -> f64 {
     let left = |outcome: &crate::Outcome| {
         f64::from(outcome.attacker.cost()) - f64::from(outcome.defender.cost())
     };
-    let mean: f64 = odds.outcomes.iter().map(|outcome| outcome.probability * left(outcome)).sum();
+    let mean: f64 = odds
+        .outcomes
+        .iter()
+        .map(|outcome| outcome.probability * left(outcome))
+        .sum();
     let square = |outcome: &crate::Outcome| outcome.probability * (left(outcome) - mean).powi(2);
     odds.outcomes.iter().map(square).sum::<f64>().sqrt()
 }
@@ -137,7 +149,8 @@ fn summarise(rules: Rules, measured: &[Measured], dice: &[Measured]) -> Comparis
     }
 }
 
-/// So many battles of at most sixteen units, drawn from a seed: mostly infantry and armour, some aircraft.
+/// So many battles of at most sixteen units, drawn from a seed: mostly infantry and armour, some aircraft,
+/// neither side costing more than twice the other.
 pub fn battles(count: usize, seed: u64) -> Vec<(Army, Army)> {
     let army = |rng: &mut Rng| {
         let size = 1 + rng.below(8);
@@ -154,7 +167,16 @@ pub fn battles(count: usize, seed: u64) -> Vec<(Army, Army)> {
     };
     let draw = |battle: usize| {
         let mut rng = Rng::keyed(seed, &[battle as u64]);
-        (army(&mut rng), army(&mut rng))
+        loop {
+            let (attacker, defender) = (army(&mut rng), army(&mut rng));
+            let [least, most] = [
+                attacker.cost().min(defender.cost()),
+                attacker.cost().max(defender.cost()),
+            ];
+            if most <= 2 * least {
+                return (attacker, defender);
+            }
+        }
     };
     (0..count).map(draw).collect()
 }

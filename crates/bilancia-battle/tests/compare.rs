@@ -4,25 +4,54 @@ use bilancia_battle::{Army, Fight, Role, Rules, battles, compare, deviation};
 
 fn fight(rules: Rules, attack: &str, defend: &str) -> bilancia_battle::Odds {
     let read = |text: &str| text.parse::<Army>().unwrap();
-    Fight::new(rules, read(attack), read(defend)).unwrap().odds()
+    Fight::new(rules, read(attack), read(defend))
+        .unwrap()
+        .odds()
 }
 
 /// The examples of the seed: chances of both sides and the deviation of the swing, to the digits known.
 #[test]
 fn known_battles() {
     let close = |found: f64, known: f64, digits: f64| {
-        assert!((found - known).abs() <= 0.51 * digits, "{found} is not {known}");
+        assert!(
+            (found - known).abs() <= 0.51 * digits,
+            "{found} is not {known}"
+        );
     };
     for (attack, defend, rules, wins, swing) in [
         ("6 inf", "3 inf", Rules::Dice, [0.828, 0.162], 7.4),
         ("6 inf", "3 inf", Rules::LowLuck, [0.975, f64::NAN], 3.5),
         ("6 inf", "3 inf", Rules::Ryof, [0.989, f64::NAN], 2.35),
-        ("4 arm", "3 arm 6 inf", Rules::Dice, [0.007, 0.992], f64::NAN),
-        ("4 arm 5 inf", "3 arm 5 inf", Rules::Dice, [0.789, 0.196], 14.6),
-        ("4 arm 5 inf", "3 arm 5 inf", Rules::LowLuck, [0.992, f64::NAN], 4.7),
+        (
+            "4 arm",
+            "3 arm 6 inf",
+            Rules::Dice,
+            [0.007, 0.992],
+            f64::NAN,
+        ),
+        (
+            "4 arm 5 inf",
+            "3 arm 5 inf",
+            Rules::Dice,
+            [0.789, 0.196],
+            14.6,
+        ),
+        (
+            "4 arm 5 inf",
+            "3 arm 5 inf",
+            Rules::LowLuck,
+            [0.992, f64::NAN],
+            4.7,
+        ),
         ("1 arm", "1 inf", Rules::Dice, [0.50, 0.25], f64::NAN),
         ("4 inf", "2 inf", Rules::Dice, [0.770, 0.210], f64::NAN),
-        ("4 inf", "2 inf", Rules::LowLuck, [0.844, f64::NAN], f64::NAN),
+        (
+            "4 inf",
+            "2 inf",
+            Rules::LowLuck,
+            [0.844, f64::NAN],
+            f64::NAN,
+        ),
         ("4 inf", "2 inf", Rules::Ryof, [0.747, f64::NAN], f64::NAN),
     ] {
         let odds = fight(rules, attack, defend);
@@ -49,7 +78,13 @@ fn rules_compared() {
         assert!(row.entropy.abs() < 1e-12 && row.spread < 1e-9);
     }
     // Luck falls as roughness rises, in the order in which the rules take dice away.
-    let order = [Rules::Dice, Rules::LowLuck, Rules::Ryof, Rules::Cofr, Rules::Cof];
+    let order = [
+        Rules::Dice,
+        Rules::LowLuck,
+        Rules::Ryof,
+        Rules::Cofr,
+        Rules::Cof,
+    ];
     for pair in order.windows(2) {
         let (more, less) = (of(pair[0]), of(pair[1]));
         assert!(more.spread > less.spread, "{pair:?}");

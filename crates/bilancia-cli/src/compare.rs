@@ -31,11 +31,17 @@ pub(crate) struct CompareArgs {
 const COLUMNS: [(Message, Message); 10] = [
     (
         Message::new("who wins", "chi vince"),
-        Message::new("entropy of who is left, in bits", "entropia di chi resta, in bit"),
+        Message::new(
+            "entropy of who is left, in bits",
+            "entropia di chi resta, in bit",
+        ),
     ),
     (
         Message::new("what is left", "che cosa resta"),
-        Message::new("entropy of what is left, in bits", "entropia di ciò che resta, in bit"),
+        Message::new(
+            "entropy of what is left, in bits",
+            "entropia di ciò che resta, in bit",
+        ),
     ),
     (
         Message::new("luck", "fortuna"),
@@ -60,7 +66,10 @@ const COLUMNS: [(Message, Message); 10] = [
     ),
     (
         Message::new("stalemates", "stalli"),
-        Message::new("how often nobody can hit any more", "quanto spesso nessuno può più colpire"),
+        Message::new(
+            "how often nobody can hit any more",
+            "quanto spesso nessuno può più colpire",
+        ),
     ),
     (
         Message::new("wrong side", "parte sbagliata"),
@@ -71,7 +80,10 @@ const COLUMNS: [(Message, Message); 10] = [
     ),
     (
         Message::new("bias", "sbilancio"),
-        Message::new("IPC to the attacker against dice", "IPC all'attaccante rispetto ai dadi"),
+        Message::new(
+            "IPC to the attacker against dice",
+            "IPC all'attaccante rispetto ai dadi",
+        ),
     ),
     (
         Message::new("off dice", "lontano"),
@@ -130,7 +142,10 @@ pub(crate) fn compare_rules(args: &CompareArgs, settings: &Settings) -> Result<(
                     "faithlessness": row.faithlessness, "roughness": row.roughness})
             })
             .collect();
-        println!("{}", json!({"battles": args.battles, "seed": args.seed, "rules": rows}));
+        println!(
+            "{}",
+            json!({"battles": args.battles, "seed": args.seed, "rules": rows})
+        );
     } else {
         print!("{}", text(args, &found, settings));
     }
@@ -144,7 +159,11 @@ pub(crate) fn compare_rules(args: &CompareArgs, settings: &Settings) -> Result<(
 fn text(args: &CompareArgs, found: &[Comparison], settings: &Settings) -> String {
     let lang = settings.lang();
     let mut out = String::new();
-    let _ = writeln!(out, "{}", settings.strong(&TITLE.text(lang, &[&args.battles])));
+    let _ = writeln!(
+        out,
+        "{}",
+        settings.strong(&TITLE.text(lang, &[&args.battles]))
+    );
     let _ = write!(out, "{:9}", "");
     for (name, _) in &COLUMNS {
         let _ = write!(out, " {:>15}", name.raw(lang));
@@ -168,11 +187,23 @@ fn text(args: &CompareArgs, found: &[Comparison], settings: &Settings) -> String
 fn chart(found: &[Comparison], lang: Lang) -> Scene {
     let words: Vec<_> = found
         .iter()
-        .map(|row| format!("{} {:.2}, {:.2}", row.rules.name(), row.spread, row.roughness))
+        .map(|row| {
+            format!(
+                "{} {:.2}, {:.2}",
+                row.rules.name(),
+                row.spread,
+                row.roughness
+            )
+        })
         .collect();
     let mut scene = Scene::new(620.0, 400.0, PARETO.raw(lang).to_owned(), words.join("; "));
     let most = |of: fn(&Comparison) -> f64| {
-        found.iter().map(of).fold(0.0, f64::max).max(f64::MIN_POSITIVE) * 1.1
+        found
+            .iter()
+            .map(of)
+            .fold(0.0, f64::max)
+            .max(f64::MIN_POSITIVE)
+            * 1.1
     };
     let (right, top) = (most(|row| row.spread), most(|row| row.roughness));
     let (left, bottom, width, height) = (60.0, 340.0, 520.0, 310.0);
@@ -182,20 +213,45 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
         let share = f64::from(step) / 4.0;
         let (x, y) = (left + width * share, bottom - height * share);
         scene.line(left, y, left + width, y, Tint::Rule, 1.0);
-        scene.label(format!("{:.1}", top * share), left - 8.0, y + 4.0, 13.0).anchor(Anchor::End).tint(Tint::Ink2);
-        scene.label(format!("{:.2}", right * share), x, bottom + 18.0, 13.0).tint(Tint::Ink2);
+        scene
+            .label(format!("{:.1}", top * share), left - 8.0, y + 4.0, 13.0)
+            .anchor(Anchor::End)
+            .tint(Tint::Ink2);
+        scene
+            .label(format!("{:.2}", right * share), x, bottom + 18.0, 13.0)
+            .tint(Tint::Ink2);
     }
-    scene.label(COLUMNS[2].0.raw(lang), left + width / 2.0, bottom + 42.0, 15.0);
-    scene.label(COLUMNS[9].0.raw(lang), left + 6.0, bottom - height - 6.0, 15.0).anchor(Anchor::Start);
+    scene.label(
+        COLUMNS[2].0.raw(lang),
+        left + width / 2.0,
+        bottom + 42.0,
+        15.0,
+    );
+    scene
+        .label(
+            COLUMNS[9].0.raw(lang),
+            left + 6.0,
+            bottom - height - 6.0,
+            15.0,
+        )
+        .anchor(Anchor::Start);
     let mut taken: Vec<(f64, f64)> = Vec::new();
     for row in found {
         let x = left + width * row.spread / right;
         let y = bottom - height * row.roughness / top;
-        scene.circle(x, y, 6.0).fill(Tint::BrassFill).stroke(Tint::Ink, 1.2);
+        scene
+            .circle(x, y, 6.0)
+            .fill(Tint::BrassFill)
+            .stroke(Tint::Ink, 1.2);
         // Names of rules that lie on each other stand below each other.
-        let crowd = taken.iter().filter(|(a, b)| (a - x).abs() < 60.0 && (b - y).abs() < 16.0).count();
+        let crowd = taken
+            .iter()
+            .filter(|(a, b)| (a - x).abs() < 60.0 && (b - y).abs() < 16.0)
+            .count();
         let name = row.rules.name();
-        scene.label(name, x + 10.0, y - 6.0 + 16.0 * crowd as f64, 15.0).anchor(Anchor::Start);
+        scene
+            .label(name, x + 10.0, y - 6.0 + 16.0 * crowd as f64, 15.0)
+            .anchor(Anchor::Start);
         taken.push((x, y));
     }
     scene
@@ -212,7 +268,7 @@ th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid var(--rule)}t
 th:first-child,td:first-child{text-align:left}th{font-weight:600}dt{font-weight:600}p,dd{color:var(--ink2)}";
 
 fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
-    let code = if lang == Lang::It { "it" } else { "en" };
+    let code = lang.code();
     let title = TITLE.text(lang, &[&args.battles]);
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
@@ -221,19 +277,36 @@ fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
         SAYS.raw(lang),
         chart(found, lang).to_svg(Theme::Auto)
     );
-    let _ = write!(out, "<div class=\"wide\"><table><tr><th scope=\"col\">{}</th>", RULES.raw(lang));
+    let _ = write!(
+        out,
+        "<div class=\"wide\"><table><tr><th scope=\"col\">{}</th>",
+        RULES.raw(lang)
+    );
     for (name, _) in &COLUMNS {
         let _ = write!(out, "<th scope=\"col\">{}</th>", name.raw(lang));
     }
     out.push_str("</tr>\n");
     for row in found {
         let cells = cells(row).join("</td><td>");
-        let _ = writeln!(out, "<tr><td>{}</td><td>{cells}</td></tr>", row.rules.name());
+        let _ = writeln!(
+            out,
+            "<tr><td>{}</td><td>{cells}</td></tr>",
+            row.rules.name()
+        );
     }
     out.push_str("</table></div>\n<dl>");
     for (name, words) in &COLUMNS {
-        let _ = write!(out, "<dt>{}</dt><dd>{}</dd>", name.raw(lang), words.raw(lang));
+        let _ = write!(
+            out,
+            "<dt>{}</dt><dd>{}</dd>",
+            name.raw(lang),
+            words.raw(lang)
+        );
     }
-    let _ = writeln!(out, "</dl>\n<p>bilancia compare-rules --battles {} --seed {}</p>\n</body></html>", args.battles, args.seed);
+    let _ = writeln!(
+        out,
+        "</dl>\n<p>bilancia compare-rules --battles {} --seed {}</p>\n</body></html>",
+        args.battles, args.seed
+    );
     out
 }

@@ -279,7 +279,7 @@ fn ask(
                 game: table.game(),
                 options: table.options().clone(),
             };
-            program.insert(Client::start(command, &spec.name())?)
+            program.insert(Client::start(command, Some(&spec.name()))?)
         }
     };
     client.choose(table, seat, time)

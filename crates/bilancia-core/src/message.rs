@@ -16,6 +16,14 @@ impl Lang {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::En, Self::It];
 
+    /// Its tag, as pages name their language.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::It => "it",
+        }
+    }
+
     /// The language of a tag such as `it`, `it_IT.UTF-8` or `en-GB`; none for other languages.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let tag = tag.to_ascii_lowercase();

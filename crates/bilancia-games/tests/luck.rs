@@ -1,7 +1,9 @@
 //! The balance on games with known answers. Sources stand by each case.
 
 use bilancia_core::{Notation, Seat, State};
-use bilancia_games::{goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe};
+use bilancia_games::{
+    backgammon, goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe,
+};
 use bilancia_luck::{
     Payoff,
     exact::{Exact, ExactPair, Mixes, Size},
@@ -263,4 +265,37 @@ fn tic_tac_toe() {
         &game.pair(&random, &random).unwrap(),
         [0.5, 0.0, 0.088105, 0.0, 0.784911],
     );
+}
+
+/// The first twelve of GNU Backgammon's hundred games (`tests/backgammon/gnubg_luck.py`), with its luck of
+/// every throw: cubeful, so that the sizes differ by more than what the networks know less.
+#[test]
+fn luck_of_throws_agrees_with_gnu_backgammon() {
+    let evaluator = backgammon::equity::Evaluator::shipped();
+    let checkers = |text: &str| {
+        let counts: Vec<u8> = text
+            .split(' ')
+            .map(|count| count.parse().unwrap())
+            .collect();
+        backgammon::Checkers::on_board(&counts)
+    };
+    let mut game = "";
+    let (mut products, mut squares, mut large, mut agree) = (0.0, [0.0; 2], 0, 0);
+    for line in include_str!("backgammon/luck.tsv").lines() {
+        let words: Vec<&str> = line.split('\t').collect();
+        let first = std::mem::replace(&mut game, words[0]) != words[0];
+        let dice: Vec<u8> = words[2].bytes().map(|digit| digit - b'0').collect();
+        let (own, other) = (checkers(words[4]), checkers(words[5]));
+        let ours = f64::from(evaluator.luck(own, other, [dice[0], dice[1]], first, 0));
+        let theirs: f64 = words[3].parse().unwrap();
+        products += ours * theirs;
+        squares = [squares[0] + ours * ours, squares[1] + theirs * theirs];
+        if theirs.abs() >= 0.1 {
+            large += 1;
+            agree += usize::from(ours * theirs > 0.0);
+        }
+    }
+    let correlation: f64 = products / f64::sqrt(squares[0] * squares[1]);
+    assert!(correlation > 0.9, "{correlation}");
+    assert!(agree * 100 > large * 97, "{agree} of {large}");
 }

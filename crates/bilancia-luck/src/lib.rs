@@ -9,6 +9,7 @@
 //! better player, the better seat, chance, the meeting of secret choices, the players' own mixing, and
 //! draws. The needle stands at the root of the first ([`Needle`]).
 
+mod book;
 mod depth;
 pub mod exact;
 mod ladder;
@@ -18,6 +19,7 @@ pub mod report;
 pub mod sample;
 mod weigh;
 
+pub use book::{Book, Happening, Judge, Judged, book};
 pub use depth::{Depth, Encounter};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
 pub use needle::{Needle, Reading, best_of};

@@ -82,8 +82,8 @@ pub struct Weighed {
     pub slices: Slices,
     /// What each share lies between, in the order of [`Slices::all`].
     pub intervals: [Reading; 6],
-    /// Whether clash could not be told from mixing: then clash has both, and mixing none.
-    pub clash_with_mixing: bool,
+    /// Whether clash is only known to be at most what is told, the rest of it being mixing.
+    pub clash_at_most: bool,
     /// Whether stronger players than the ladder's may show more skill.
     pub at_least: bool,
     /// Pairs of players.
@@ -228,7 +228,7 @@ fn exactly<S: State>(
         needle: Needle::of(Reading::exact(slices.strength)),
         intervals: slices.all().map(Reading::exact),
         slices,
-        clash_with_mixing: false,
+        clash_at_most: false,
         at_least: false,
         pairs: rungs
             .iter()
@@ -364,7 +364,19 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
     let none = Estimate::default();
     let [dice, clash, mixing] = match (chance, secret) {
         (true, _) => [left, none, none],
-        (false, true) => [none, left, none],
+        (false, true) => {
+            let most = tallies.iter().filter_map(Tally::clash_at_most).sum::<f64>() / count;
+            let value = most.min(left.value).max(0.0);
+            // What is left over of mixing is known as well as both together.
+            [
+                none,
+                Estimate { value, ..left },
+                Estimate {
+                    value: left.value - value,
+                    ..left
+                },
+            ]
+        }
         (false, false) => [none, none, left],
     };
     let shares = [strength, seat, dice, clash, mixing, draw];
@@ -416,7 +428,7 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
         needle: Needle::of(reading(strength)),
         slices: Slices::from_all(shares.map(|share| share.value)),
         intervals: shares.map(reading),
-        clash_with_mixing: secret && !chance,
+        clash_at_most: secret && !chance,
         at_least: true,
         depth,
         pairs,

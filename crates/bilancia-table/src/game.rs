@@ -1,12 +1,17 @@
 //! Games by name.
 
-use bilancia_core::{Notation, Options, OptionsError, Refusal, nearest};
+use std::sync::atomic::AtomicBool;
+
+use bilancia_core::{Notation, Options, OptionsError, Refusal, Seat, nearest};
 use sha2::{Digest, Sha256};
 
-use bilancia_luck::{Payoff, WeighError, Weighed, Weighing, sample::Subject};
+use bilancia_luck::{
+    Book, Judge, Judged, Payoff, WeighError, Weighed, Weighing, book, sample::Subject,
+};
+use bilancia_search::{Limit, Mcts, Task};
 
 use crate::{
-    Entry, Info, Solved, Solving, Table,
+    Entry, Event, Info, Solved, Solving, Table,
     matches::{Match, table_at},
 };
 
@@ -51,6 +56,66 @@ pub trait Game: Send + Sync {
         payoff: Payoff,
         weighing: Weighing<'_>,
     ) -> Result<Weighed, GameError>;
+
+    /// Keeps the book of a game that was played: what luck, errors and clash did in it, judged by so many
+    /// playouts or positions a choice. None if it was told to stop, or more than two play.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options or the position are refused, or the events do not fit the rules.
+    fn book(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+        events: &[Event],
+        judging: Judging<'_>,
+    ) -> Result<Option<Book>, GameError>;
+}
+
+/// How a game that was played is judged.
+pub struct Judging<'a> {
+    /// Playouts, or positions where the game has a search of its own, for each choice.
+    pub nodes: u64,
+    /// Where searches draw from.
+    pub seed: u64,
+    /// The points of the first seat in the end.
+    pub last: i32,
+    /// Told how many events are done; to stop, it says no.
+    pub progress: &'a mut dyn FnMut(usize) -> bool,
+}
+
+/// A judge by the search that the game has, or the general one.
+struct Searching<'a, S: Notation> {
+    entry: &'a Entry<S>,
+    nodes: u64,
+    seed: u64,
+}
+
+impl<S: Notation> Judge<S> for Searching<'_, S> {
+    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
+        let task = Task {
+            state,
+            seat,
+            evaluation: self.entry.evaluation,
+            earlier: &[],
+            seed: self.seed,
+        };
+        let (limit, stop) = (Limit::Playouts(self.nodes), AtomicBool::new(false));
+        let known = self
+            .entry
+            .exact
+            .as_ref()
+            .and_then(|exact| (exact.advise)(&task));
+        let advice = match (known, self.entry.engine) {
+            (Some(advice), _) => advice,
+            (None, Some(engine)) => engine(&task, limit, 1, &stop),
+            (None, None) => Mcts::new(limit).advise(&task, &stop),
+        };
+        Judged {
+            action: advice.action,
+            mix: advice.mix,
+            value: advice.value.unwrap_or(0.0),
+        }
+    }
 }
 
 impl<S: Notation> Game for Entry<S> {
@@ -107,6 +172,45 @@ impl<S: Notation> Game for Entry<S> {
             payoff,
         };
         Ok(bilancia_luck::weigh(&subject, weighing)?)
+    }
+
+    fn book(
+        &self,
+        options: &Options,
+        position: Option<&str>,
+        events: &[Event],
+        judging: Judging<'_>,
+    ) -> Result<Option<Book>, GameError> {
+        let start = (self.start)(options)?;
+        let start = match position {
+            None => start,
+            Some(position) => start.read_position(position.trim())?,
+        };
+        if start.seats().len() != 2 {
+            return Ok(None);
+        }
+        let mut state = start.clone();
+        let mut typed = Vec::new();
+        for event in events {
+            let Event::Action { by, text } = event else {
+                continue;
+            };
+            let action = state.read_action(*by, text)?;
+            state.apply(*by, action);
+            typed.push((*by, action));
+        }
+        let mut judge = Searching {
+            entry: self,
+            nodes: judging.nodes,
+            seed: judging.seed,
+        };
+        Ok(book(
+            &start,
+            &typed,
+            judging.last.into(),
+            &mut judge,
+            judging.progress,
+        ))
     }
 }
 

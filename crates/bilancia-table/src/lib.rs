@@ -16,7 +16,7 @@ mod table;
 
 pub use bot::{BotError, BotSpec};
 pub use entry::{Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
-pub use game::{Catalog, Game, GameError, GameSpec};
+pub use game::{Catalog, Game, GameError, GameSpec, Judging};
 pub use record::Record;
 pub use table::{
     Event, MOST_PAYOFFS, Outcome, PlayError, Reason, Table, TextAdvice, TextPayoffs, random_step,

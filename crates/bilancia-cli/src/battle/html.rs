@@ -54,7 +54,7 @@ pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
 }
 
 fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fmt::Result {
-    let code = if lang == Lang::It { "it" } else { "en" };
+    let code = lang.code();
     write!(
         out,
         "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\

@@ -24,11 +24,12 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Starts an engine, says which game is played, and waits until it is ready.
+    /// Starts an engine, says which game is played unless it has one of its own, and waits until it is
+    /// ready.
     ///
     /// # Errors
     /// Why it cannot play, in words.
-    pub(crate) fn start(command: &str, game: &str) -> Result<Self, String> {
+    pub(crate) fn start(command: &str, game: Option<&str>) -> Result<Self, String> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("the engine's command is empty")?;
         let mut child = Command::new(program)
@@ -55,7 +56,9 @@ impl Client {
         };
         client.say("ugi")?;
         client.wait(GRACE, |line| (line.trim() == "ugiok").then_some(()))?;
-        client.say(&format!("setoption name Game value {game}"))?;
+        if let Some(game) = game {
+            client.say(&format!("setoption name Game value {game}"))?;
+        }
         client.say("uginewgame")?;
         client.ready()?;
         Ok(client)

@@ -229,9 +229,17 @@ impl Engine {
             "result" => self.result(),
             "position" => self.table.position(),
             "moves" => self.moves(),
+            "rolls" => {
+                let rolls = self.table.rolls().into_iter();
+                let weighed: Vec<_> = rolls
+                    .map(|(roll, weight)| format!("{}:{weight}", word(&roll)))
+                    .collect();
+                weighed.join(" ")
+            }
+            "seats" => self.table.seats().len().to_string(),
             _ => {
                 return Err(format!(
-                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves"
+                    "there is no query '{what}'; there are phase tomove gameover p1turn result position moves rolls seats"
                 ));
             }
         };

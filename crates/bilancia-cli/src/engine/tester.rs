@@ -44,7 +44,7 @@ pub(crate) fn test(command: &str) -> Result<(), Failure> {
 
 fn test_game(command: &str, game: &str) -> Result<u32, String> {
     let spec = catalog().read(game).map_err(|error| error.to_string())?;
-    let mut client = Client::start(command, &spec.name())?;
+    let mut client = Client::start(command, Some(&spec.name()))?;
     let mut positions = 0;
     for seed in 0..3 {
         let mut rng = Rng::keyed(7, &[seed]);

@@ -58,7 +58,12 @@ impl Kept {
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
         let text = serde_json::to_string(self).expect("counts can be written");
         let beside = path.with_extension("part");
-        fs::write(&beside, text)
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        folder
+            .map_or(Ok(()), fs::create_dir_all)
+            .and_then(|()| fs::write(&beside, text))
             .and_then(|()| fs::rename(&beside, path))
             .map_err(|error| Failure::file("write", path, &error))
     }

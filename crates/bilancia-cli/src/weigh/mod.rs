@@ -1,10 +1,17 @@
 //! The balance: how much luck is in a game.
 
+mod book;
+mod foreign;
 mod kept;
 mod show;
 
 use std::{
-    io::IsTerminal, num::NonZero, path::PathBuf, sync::atomic::AtomicBool, thread, time::Instant,
+    io::IsTerminal,
+    num::NonZero,
+    path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
+    thread,
+    time::Instant,
 };
 
 use bilancia_core::Lang;
@@ -18,15 +25,23 @@ use clap::{Args, ValueEnum};
 
 use crate::{contest::interrupt, failure::Failure, inspect::game, seed, settings::Settings};
 
+use foreign::Program;
 use kept::Kept;
 
 /// What is to be weighed.
 #[derive(Args)]
 pub(crate) struct WeighArgs {
-    /// The games, each with its options after a colon; several are put on one scale. What-if is another
-    /// game: weigh goose:pieces=1 goose:pieces=2.
-    #[arg(required_unless_present = "join")]
+    /// The games, each with its options after a colon; several are put on one scale, to see what a rule does:
+    /// goose:pieces=1 goose:pieces=2. Or another program that knows a game: "exec:python3 race.py --reroll"
+    /// (docs/protocol.md).
+    #[arg(required_unless_present_any = ["join", "record"])]
     games: Vec<String>,
+    /// Keep the book of a game that was played: what luck, errors and the meeting of secret choices did in it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "join", "keep", "ladder", "rungs", "position"])]
+    record: Option<PathBuf>,
+    /// How long each position of the record is looked at: playouts, or positions of the game's own search.
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
     /// Between whom: perfect-1 (chance against right play, where every position can be followed), lambda-1
     /// (chance and searches of growing depth), or players with + between them, the weakest first:
     /// uniform+greedy+mcts:64. By default perfect-1 where it can be, else four rungs of lambda-1.
@@ -56,8 +71,9 @@ pub(crate) struct WeighArgs {
     /// How many games at once; by default one for each core. It does not change the result.
     #[arg(long)]
     threads: Option<NonZero<usize>>,
-    /// Keep what is counted in this file, and go on from it if it is there.
-    #[arg(long, value_name = "FILE", conflicts_with = "join")]
+    /// Keep what is counted in this file, and go on from it if it is there; of several games in this folder,
+    /// a file each.
+    #[arg(long, value_name = "PATH", conflicts_with = "join")]
     keep: Option<PathBuf>,
     /// Say what kept files say together, such as those of several machines with other seeds.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "games")]
@@ -99,22 +115,20 @@ struct Found {
 
 /// Weighs the games and shows what came of it.
 pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure> {
+    if let Some(record) = &args.record {
+        return book::keep_book(args, record, settings);
+    }
     let found = if args.join.is_empty() {
-        if args.games.len() > 1 && (args.keep.is_some() || args.position.is_some()) {
-            let text = "--keep and --position are for one game; weigh the games one by one";
+        if args.games.len() > 1 && args.position.is_some() {
+            let text = "--position is for one game; weigh the games one by one";
             return Err(Failure::wrong(text));
         }
-        let specs = args
-            .games
-            .iter()
-            .map(|name| game(name))
-            .collect::<Result<Vec<_>, _>>()?;
+        let subjects = args.games.iter().map(|name| Subject::read(name));
+        let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
         let stop = interrupt();
         let seed = args.seed.unwrap_or_else(seed::fresh);
-        specs
-            .iter()
-            .map(|spec| one(args, spec, seed, stop, settings))
-            .collect::<Result<Vec<_>, _>>()?
+        let weigh = |subject: &Subject| one(args, subject, seed, stop, settings);
+        subjects.iter().map(weigh).collect::<Result<Vec<_>, _>>()?
     } else {
         vec![kept::join(&args.join)?]
     };
@@ -139,9 +153,70 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
     Ladder::find(name, rungs).map(Some).map_err(Failure::wrong)
 }
 
+/// What is weighed.
+enum Subject {
+    /// A game of the catalogue.
+    Ours(GameSpec),
+    /// One that another program knows.
+    Theirs(String),
+}
+
+impl Subject {
+    fn read(name: &str) -> Result<Self, Failure> {
+        match name.strip_prefix("exec:") {
+            Some(command) => Ok(Self::Theirs(command.to_owned())),
+            None => game(name).map(Self::Ours),
+        }
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Self::Ours(spec) => spec.name(),
+            Self::Theirs(command) => format!("exec:{command}"),
+        }
+    }
+
+    /// A hash of the rules; nobody knows it of another program.
+    fn rules(&self) -> String {
+        match self {
+            Self::Ours(spec) => spec.rules_hash(),
+            Self::Theirs(_) => "unknown".to_owned(),
+        }
+    }
+
+    fn weigh(
+        &self,
+        args: &WeighArgs,
+        payoff: Payoff,
+        weighing: Weighing<'_>,
+    ) -> Result<Weighed, Failure> {
+        let command = match self {
+            Self::Ours(spec) => {
+                let position = args.position.as_deref();
+                let weighed = spec.game.weigh(&spec.options, position, payoff, weighing);
+                return weighed.map_err(Failure::wrong);
+            }
+            Self::Theirs(command) => command,
+        };
+        let fault = |fault: String| Failure::no(format!("{command}: {fault}"));
+        let start = Program::start(command).map_err(fault)?;
+        let program = start.program();
+        let subject = bilancia_luck::sample::Subject {
+            payoff,
+            ..bilancia_luck::sample::Subject::new(start)
+        };
+        let weighed = bilancia_luck::weigh(&subject, weighing);
+        // No number is given of a program that does not keep to its own rules.
+        match program.fault() {
+            Some(text) => Err(fault(text)),
+            None => weighed.map_err(Failure::wrong),
+        }
+    }
+}
+
 fn one(
     args: &WeighArgs,
-    spec: &GameSpec,
+    subject: &Subject,
     seed: u64,
     stop: &AtomicBool,
     settings: &Settings,
@@ -151,8 +226,12 @@ fn one(
         Counts::Result => Payoff::Result,
         Counts::Points => Payoff::Points,
     };
-    let (name, rules) = (spec.name(), spec.rules_hash());
-    let kept = match &args.keep {
+    let (name, rules) = (subject.name(), subject.rules());
+    let keep = args
+        .keep
+        .as_ref()
+        .map(|path| place(path, &name, args.games.len() > 1));
+    let kept = match &keep {
         Some(path) => Kept::read(path)?,
         None => None,
     };
@@ -166,7 +245,7 @@ fn one(
         None => ladder,
     };
     let terminal = std::io::stderr().is_terminal();
-    let keep = |weighed: &Weighed| match &args.keep {
+    let keep = |weighed: &Weighed| match &keep {
         Some(path) => Kept::of(&name, &rules, weighed).write(path),
         None => Ok(()),
     };
@@ -198,16 +277,14 @@ fn one(
         stop,
         progress: &mut progress,
     };
-    let weighed = spec
-        .game
-        .weigh(&spec.options, args.position.as_deref(), payoff, weighing);
+    let weighed = subject.weigh(args, payoff, weighing);
     if terminal {
         eprint!("\r\u{1b}[K");
     }
     if let Some(failure) = failed {
         return Err(failure);
     }
-    let weighed = weighed.map_err(Failure::wrong)?;
+    let weighed = weighed?;
     keep(&weighed)?;
     let seconds = started.elapsed().as_secs_f64();
     Ok(Found {
@@ -215,6 +292,14 @@ fn one(
         rules,
         seconds,
     })
+}
+
+/// Where a game is kept.
+fn place(path: &Path, name: &str, several: bool) -> PathBuf {
+    match several {
+        true => path.join(format!("{}.json", name.replace(['/', '\\', '"', ' '], "_"))),
+        false => path.to_owned(),
+    }
 }
 
 fn write_files(args: &WeighArgs, found: &[Found], lang: Lang) -> Result<(), Failure> {

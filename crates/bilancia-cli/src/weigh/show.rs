@@ -26,8 +26,8 @@ const SO_FAR: Message = Message::new(
 const LUCK: Message = Message::new("Luck", "Fortuna");
 const SKILL: Message = Message::new("Skill", "Bravura");
 const TOGETHER: Message = Message::new(
-    "S holds the players' own mixing too: by games the two are not told apart",
-    "S comprende anche la mescolanza dei giocatori: con le partite non si distinguono",
+    "S is at most this much; the rest of S and N together is the players' own mixing",
+    "S è al più questo; il resto di S e N insieme è la mescolanza dei giocatori",
 );
 
 /// Cells of the picture in the terminal.
@@ -68,7 +68,7 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
         }
         out.push('\n');
     }
-    if weighed.clash_with_mixing {
+    if weighed.clash_at_most {
         let _ = writeln!(out, "  {}", TOGETHER.raw(lang));
     }
     let _ = writeln!(out, "{}", sentence(weighed, lang));
@@ -183,7 +183,7 @@ pub(super) fn json(found: &Found) -> Value {
     json!({"game": found.named.name, "rules": found.rules, "method": weighed.method.name(),
         "ladder": weighed.ladder.id, "agents": weighed.ladder.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": weighed.seed, "games": weighed.games, "positions": weighed.positions, "seconds": found.seconds,
-        "at_least": weighed.at_least, "clash_with_mixing": weighed.clash_with_mixing, "measures": measures,
+        "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "measures": measures,
         "pairs": pairs, "depth": depth, "choices": choices, "forced": weighed.forced,
         "legibility": weighed.legibility})
 }

@@ -2,8 +2,10 @@
 
 mod page;
 mod picture;
+mod timeline;
 mod words;
 
 pub use page::page;
 pub use picture::{beam, scale, source_bar};
+pub use timeline::timeline;
 pub use words::{Named, SOURCES, games_to_tell, sentence};

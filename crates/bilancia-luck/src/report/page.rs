@@ -42,8 +42,8 @@ const SOURCE: Message = Message::new("source", "causa");
 const SHARE: Message = Message::new("share", "parte");
 const BETWEEN: Message = Message::new("between", "tra");
 const WITH: Message = Message::new(
-    "Clash and the players' own mixing were not told apart here; the bar shows both as clash.",
-    "Scontro e mescolanza dei giocatori qui non sono distinti; la barra li mostra entrambi come scontro.",
+    "Clash is at most what is shown, by games in which only one player's draws were others; the rest is the players' own mixing.",
+    "Lo scontro è al più quello mostrato, da partite in cui cambiavano solo i sorteggi di un giocatore; il resto è la mescolanza dei giocatori.",
 );
 const PLAYERS: Message = Message::new("Between whom", "Tra chi");
 const STRONGER: Message = Message::new("stronger", "più forte");
@@ -111,7 +111,7 @@ pub fn page(games: &[Named], lang: Lang) -> String {
 }
 
 fn write_page(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result {
-    let code = if lang == Lang::It { "it" } else { "en" };
+    let code = lang.code();
     let title = match games {
         [only] => format!("{}: {}", TITLE.raw(lang), escape(&only.name)),
         _ => TITLE.raw(lang).to_owned(),
@@ -179,15 +179,21 @@ fn write_sources(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Resul
     )?;
     for (letter, name, place) in &SOURCES {
         let Reading { value, low, high } = weighed.intervals[*place];
+        let known = high - low < 1e-9;
         let [value, low, high] = [value, low, high].map(|share| per_cent(share.clamp(0.0, 1.0)));
+        let between = if known {
+            "–".to_owned()
+        } else {
+            format!("{low}–{high} %")
+        };
         let name = name.raw(lang);
         writeln!(
             out,
-            "<tr><td>{letter} {name}</td><td>{value} %</td><td>{low}–{high} %</td></tr>"
+            "<tr><td>{letter} {name}</td><td>{value} %</td><td>{between}</td></tr>"
         )?;
     }
     out.push_str("</table>\n");
-    if weighed.clash_with_mixing {
+    if weighed.clash_at_most {
         writeln!(out, "<p class=\"small\">{}</p>", WITH.raw(lang))?;
     }
     Ok(())

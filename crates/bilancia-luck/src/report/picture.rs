@@ -245,15 +245,17 @@ pub fn source_bar(named: &Named, lang: Lang) -> Scene {
         .iter()
         .map(|(_, name, place)| format!("{} {} %", name.raw(lang), per_cent(shares[*place])))
         .collect();
-    let mut scene = Scene::new(560.0, 76.0, SOURCE.raw(lang).to_owned(), words.join(", "));
+    let mut scene = Scene::new(560.0, 92.0, SOURCE.raw(lang).to_owned(), words.join(", "));
     draw_bar(&mut scene, &named.weighed, [10.0, 10.0], [540.0, 30.0]);
-    legend(&mut scene, [10.0, 64.0], 90.0, lang);
+    legend(&mut scene, [10.0, 62.0], 180.0, 3, lang);
     scene
 }
 
-fn legend(scene: &mut Scene, [x, y]: [f64; 2], step: f64, lang: Lang) {
+/// The names of the sources, so many in a row.
+fn legend(scene: &mut Scene, [x, y]: [f64; 2], step: f64, row: usize, lang: Lang) {
     for (source, (_, name, _)) in SOURCES.iter().enumerate() {
-        let at = x + step * source as f64;
+        let at = x + step * (source % row) as f64;
+        let y = y + 22.0 * (source / row) as f64;
         let (tint, pattern) = paint(source);
         scene
             .rect(at, y - 10.0, 11.0, 11.0)
@@ -263,7 +265,7 @@ fn legend(scene: &mut Scene, [x, y]: [f64; 2], step: f64, lang: Lang) {
             scene.rect(at, y - 10.0, 11.0, 11.0).pattern(pattern);
         }
         scene
-            .label(name.raw(lang), at + 15.0, y, 11.0)
+            .label(name.raw(lang), at + 17.0, y, 14.0)
             .anchor(Anchor::Start);
     }
 }
@@ -295,7 +297,7 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
         SCALE.raw(lang).to_owned(),
         words.join(", "),
     );
-    legend(&mut scene, [14.0, 26.0], 150.0, lang);
+    legend(&mut scene, [14.0, 26.0], 162.0, 6, lang);
     let (axis, long) = (270.0, 220.0);
     scene
         .label(GAME.raw(lang), 14.0, 66.0, 14.0)

@@ -178,7 +178,11 @@ impl<S: State> Subject<S> {
         occurred: &HashMap<u64, u32>,
         stop: &AtomicBool,
     ) -> S::Action {
-        let seed = Rng::keyed(lineup.seed, &[AGENT, lineup.players[seat.index()], by[0], by[1]]).bits();
+        let seed = Rng::keyed(
+            lineup.seed,
+            &[AGENT, lineup.players[seat.index()], by[0], by[1]],
+        )
+        .bits();
         let earlier: Vec<u64> = occurred.keys().copied().collect();
         let task = Task {
             state,

@@ -46,7 +46,8 @@ pub fn sample<S: State>(
         .flat_map(|block| (0..pairs.len()).map(move |pair| (pair, block)))
         .collect();
     let (next, endless) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let done: Mutex<Vec<(u64, usize, Vec<Played>, Vec<Played>)>> = Mutex::new(Vec::new());
+    let done: Mutex<Vec<(u64, usize, Vec<Played>, Vec<Played>, Option<[u32; 4]>)>> =
+        Mutex::new(Vec::new());
     let work = || {
         loop {
             let Some(&(pair, block)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else {
@@ -61,12 +62,28 @@ pub fn sample<S: State>(
                 2 => Some(Vec::new()),
                 _ => (0..seats).map(|seat| play(weak, strong, seat)).collect(),
             };
+            // Where players mix because they choose in secret, their draws are taken apart.
+            let secret = first.iter().flatten().any(|played| played.secret);
+            let redrawn = match (&first, !pure && secret && seats == 2) {
+                (Some(first), true) => {
+                    let again = |other: [bool; 2]| {
+                        let changed = (pair, block);
+                        redraw(subject, sampling, [strong, weak], changed, other)
+                    };
+                    let scores = [[false, true], [true, false], [true, true]].map(again);
+                    let [Some(b), Some(c), Some(d)] = scores else {
+                        return;
+                    };
+                    Some([first[0].scores[0], b, c, d])
+                }
+                _ => None,
+            };
             let stopped = sampling.stop.load(Ordering::Relaxed);
             match (first, second) {
                 (Some(first), Some(second)) if !stopped => {
                     done.lock()
                         .expect("a game panicked")
-                        .push((block, pair, first, second));
+                        .push((block, pair, first, second, redrawn));
                 }
                 _ => {
                     endless.fetch_or(!stopped, Ordering::Relaxed);
@@ -95,8 +112,11 @@ pub fn sample<S: State>(
             break;
         }
         all += 1;
-        for (_, pair, first, second) in chunk {
+        for (_, pair, first, second, redrawn) in chunk {
             tallies[*pair].add(first, second);
+            if let Some(scores) = redrawn {
+                tallies[*pair].add_redrawn(*scores);
+            }
         }
     }
     Ok(all == blocks)
@@ -135,21 +155,49 @@ fn game<S: State>(
     (pair, block): (usize, u64),
     pure: bool,
 ) -> Option<Played> {
+    let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
+    // The same dice, but each player's own draws, at whatever seat he sits.
+    let seats = subject.start.seats().len();
+    let tapes: Vec<_> = (0..seats).map(|place| dice ^ (place as u64 + 1)).collect();
+    let tapes = (!pure).then_some(&tapes[..]);
+    seated(subject, sampling, [one, other], seat, dice, tapes)
+}
+
+/// The score of the first seat in the game with one player there, where some of the two draw anew.
+fn redraw<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    players: [usize; 2],
+    (pair, block): (usize, u64),
+    anew: [bool; 2],
+) -> Option<u32> {
+    let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
+    let tape = |place: usize| dice ^ (place as u64 + 1 + if anew[place] { 2 } else { 0 });
+    let tapes = [tape(0), tape(1)];
+    let played = seated(subject, sampling, players, 0, dice, Some(&tapes))?;
+    Some(played.scores[0])
+}
+
+fn seated<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    [one, other]: [usize; 2],
+    seat: usize,
+    dice: u64,
+    tapes: Option<&[u64]>,
+) -> Option<Played> {
     let seats = subject.start.seats().len();
     let rung = |place: usize| if place == seat { one } else { other };
     let agents: Vec<_> = (0..seats)
         .map(|place| sampling.ladder.agents[rung(place)])
         .collect();
     let players: Vec<_> = (0..seats).map(|place| rung(place) as u64).collect();
-    let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
-    // The same dice, but each player's own draws, at whatever seat he sits.
-    let tapes: Vec<_> = (0..seats).map(|place| dice ^ (place as u64 + 1)).collect();
     let lineup = Lineup {
         agents: &agents,
         players: &players,
         seed: sampling.seed,
         dice,
-        tapes: (!pure).then_some(&tapes[..]),
+        tapes,
     };
     subject.play(&lineup, sampling.stop)
 }

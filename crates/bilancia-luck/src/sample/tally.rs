@@ -26,6 +26,9 @@ pub struct Tally {
     undecided: (u64, u64),
     /// All scores, and their squares.
     all: (u64, u64),
+    /// Games in which only the draws of one player, of the other, or of both were others: how often, the
+    /// products of what each player's draws alone changed, and the squares of what they changed together.
+    redrawn: (u64, [i64; 2], u64),
     /// Decisions, forced decisions and plies.
     pub counts: [u64; 3],
     /// Whether chance had a part.
@@ -117,6 +120,16 @@ impl Tally {
         self.lead.1 += lead.unsigned_abs().pow(2);
     }
 
+    /// Adds what the first seat scored with the draws of both players as they were, with those of the second
+    /// other, with those of the first other, and with both other (estimator E3).
+    pub(crate) fn add_redrawn(&mut self, [plain, second, first, both]: [u32; 4]) {
+        let [plain, second, first, both] = [plain, second, first, both].map(i64::from);
+        self.redrawn.0 += 1;
+        self.redrawn.1[0] += (plain - first) * (second - both);
+        self.redrawn.1[1] += (plain - second) * (first - both);
+        self.redrawn.2 += (plain - second - first + both).unsigned_abs().pow(2);
+    }
+
     /// Joins what was counted elsewhere, between the same players of the same game with other dice.
     pub fn join(&mut self, other: &Self) {
         let add = |a: &mut (u64, u64), b: (u64, u64)| *a = (a.0 + b.0, a.1 + b.1);
@@ -141,6 +154,10 @@ impl Tally {
             .iter_mut()
             .zip(other.counts)
             .for_each(|(sum, count)| *sum += count);
+        self.redrawn.0 += other.redrawn.0;
+        self.redrawn.1[0] += other.redrawn.1[0];
+        self.redrawn.1[1] += other.redrawn.1[1];
+        self.redrawn.2 += other.redrawn.2;
         self.chance |= other.chance;
         self.secret |= other.secret;
     }
@@ -227,6 +244,15 @@ impl Tally {
         };
         let value = f64::midpoint(of_player(0), of_player(1)) / self.unit().max(f64::MIN_POSITIVE);
         Estimate { value, error: 0.0 }
+    }
+
+    /// The share of what the draws of the two players do only together: clash is at most that, and all of it
+    /// where a game is one secret choice. None if it was not looked at.
+    pub fn clash_at_most(&self) -> Option<f64> {
+        let (count, _, together) = self.redrawn;
+        let whole = f64::from(self.denominator);
+        let scale = 4.0 * whole * whole * self.unit();
+        (count > 0 && scale > 0.0).then(|| together as f64 / (count as f64 * scale))
     }
 
     /// The share of draws (D); 0 with more than two seats.

@@ -28,6 +28,27 @@ impl Evaluator {
         Chances::from_array(sums)
     }
 
+    /// How much better a throw is for the side on turn than throws are on average, in cubeless equity
+    /// (Zare's luck of a throw), looking so many throws further ahead; the first throw of a game, without
+    /// doubles, is as likely the other side's.
+    pub fn luck(
+        &self,
+        own: Checkers,
+        other: Checkers,
+        dice: [u8; 2],
+        first: bool,
+        throws: u32,
+    ) -> f32 {
+        let [high, low] = [dice[0].max(dice[1]), dice[0].min(dice[1])];
+        let (after, _) = self.best_play(own, other, [high, low]);
+        let thrown = self.chances_after(after, throws).equity();
+        let mean = match first {
+            true => 0.0,
+            false => self.look_ahead(own, other, throws + 1).equity(),
+        };
+        thrown - mean
+    }
+
     /// What looks best for the side on turn with a throw, and its chances then.
     pub(in crate::backgammon) fn best_play(
         &self,

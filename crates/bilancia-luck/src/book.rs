@@ -1,0 +1,285 @@
+//! The book of one game: what luck, errors and the meeting of secret choices did, event by event.
+//!
+//! Values are points of the first seat when all go on playing as well as the judge can. A throw is worth what
+//! comes after it less the mean over all throws; an error is what the best choice was better; clash is what two
+//! secret choices made together that neither made alone. What is left is printed too.
+
+use bilancia_core::{Actor, Node, Seat, State};
+
+/// What a judge says of a choice: what to do, and the mix where the choice is secret.
+#[derive(Clone, Debug)]
+pub struct Judged<A> {
+    /// The best choice.
+    pub action: A,
+    /// What to mix, with shares.
+    pub mix: Vec<(A, f64)>,
+    /// What it is worth, in points of the one who chooses.
+    pub value: f64,
+}
+
+/// Somebody who judges positions.
+pub trait Judge<S: State> {
+    /// What a seat that owes a choice should do.
+    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action>;
+}
+
+/// One event of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happening {
+    /// How many actions and rolls of the record it takes: a secret choice as many as there are seats.
+    pub events: usize,
+    /// The value before and after, to the first seat.
+    pub values: [f64; 2],
+    /// What chance gave the first seat.
+    pub luck: f64,
+    /// What each seat gave away.
+    pub errors: Vec<f64>,
+    /// What the meeting of choices gave the first seat.
+    pub clash: f64,
+}
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Book {
+    /// The value of the start.
+    pub initial: f64,
+    /// The points of the first seat in the end.
+    pub last: f64,
+    /// What happened.
+    pub happenings: Vec<Happening>,
+}
+
+impl Book {
+    /// All that chance gave the first seat.
+    pub fn luck(&self) -> f64 {
+        self.happenings.iter().map(|happening| happening.luck).sum()
+    }
+
+    /// All that a seat gave away.
+    pub fn errors(&self, seat: usize) -> f64 {
+        self.happenings
+            .iter()
+            .map(|happening| happening.errors[seat])
+            .sum()
+    }
+
+    /// All that the meeting of choices gave the first seat.
+    pub fn clash(&self) -> f64 {
+        self.happenings
+            .iter()
+            .map(|happening| happening.clash)
+            .sum()
+    }
+
+    /// What is not explained, because the judge does not agree with himself.
+    pub fn residual(&self) -> f64 {
+        let explained = self.luck() + self.clash() - self.errors(0) + self.errors(1);
+        self.last - self.initial - explained
+    }
+
+    /// The result with luck taken out: of two equal players neither gains by it on average.
+    pub fn adjusted(&self) -> f64 {
+        self.last - self.luck()
+    }
+}
+
+/// Choices of a mix beyond these are left out.
+const WIDEST: usize = 12;
+
+/// Keeps the book of a game of two seats; `events` are legal, and the last ends the game or breaks it off with
+/// the points given.
+pub fn book<S: State>(
+    start: &S,
+    events: &[(Actor, S::Action)],
+    last: f64,
+    judge: &mut dyn Judge<S>,
+    told: &mut dyn FnMut(usize) -> bool,
+) -> Option<Book> {
+    let mut keeper = Keeper { judge };
+    let mut state = start.clone();
+    let initial = keeper.value(&state);
+    let (mut happenings, mut at, mut value) = (Vec::new(), 0, initial);
+    while at < events.len() {
+        if !told(at) {
+            return None;
+        }
+        let before = value;
+        let mut happening = Happening {
+            events: 1,
+            values: [before; 2],
+            luck: 0.0,
+            errors: vec![0.0; 2],
+            clash: 0.0,
+        };
+        let (by, action) = events[at];
+        match state.node() {
+            Node::Choice(seats) if seats.len() > 1 => {
+                // A record may end between two secret choices.
+                let Some(met) = events.get(at..at + seats.len()) else {
+                    break;
+                };
+                happening.events = met.len();
+                value = keeper.meet(&state, [met[0].1, met[1].1], &mut happening);
+                for &(by, action) in met {
+                    state.apply(by, action);
+                }
+            }
+            Node::Chance => {
+                let mean = keeper.value(&state);
+                state.apply(by, action);
+                value = keeper.value(&state);
+                happening.luck = value - mean;
+            }
+            _ => {
+                let Actor::Seat(seat) = by else { return None };
+                value = keeper.choose(&state, seat, action, &mut happening);
+                state.apply(by, action);
+            }
+        }
+        at += happening.events;
+        happening.values = [before, value];
+        happenings.push(happening);
+    }
+    if let Some(happening) = happenings.last_mut()
+        && state.node() == Node::Over
+    {
+        happening.values[1] = last;
+    }
+    Some(Book {
+        initial,
+        last,
+        happenings,
+    })
+}
+
+struct Keeper<'a, S: State> {
+    judge: &'a mut dyn Judge<S>,
+}
+
+impl<S: State> Keeper<'_, S> {
+    /// What a position is worth to the first seat.
+    fn value(&mut self, state: &S) -> f64 {
+        match state.node() {
+            Node::Over => state.points(Seat(0)).into(),
+            Node::Choice(seats) => {
+                let seat = seats.lowest().expect("a choice is owed by somebody");
+                let mut actions = Vec::new();
+                state.actions(seat, &mut actions);
+                if let ([only], 1) = (&actions[..], seats.len()) {
+                    let mut after = state.clone();
+                    after.apply(Actor::Seat(seat), *only);
+                    return self.value(&after);
+                }
+                sign(seat) * self.judge.judge(state, seat).value
+            }
+            Node::Chance => {
+                let mut rolls = Vec::new();
+                state.rolls(&mut rolls);
+                let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
+                let each = rolls.into_iter().map(|(roll, weight)| {
+                    let mut after = state.clone();
+                    after.apply(Actor::Chance, roll);
+                    weight as f64 / total * self.value(&after)
+                });
+                each.sum()
+            }
+        }
+    }
+
+    fn after(&mut self, state: &S, actions: &[(Seat, S::Action)]) -> f64 {
+        let mut after = state.clone();
+        for &(seat, action) in actions {
+            after.apply(Actor::Seat(seat), action);
+        }
+        self.value(&after)
+    }
+
+    fn choose(&mut self, state: &S, seat: Seat, played: S::Action, into: &mut Happening) -> f64 {
+        let value = self.after(state, &[(seat, played)]);
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        if actions.len() > 1 {
+            let best = self.judge.judge(state, seat).action;
+            if best != played {
+                let best = self.after(state, &[(seat, best)]);
+                // Where what was played turns out better than the judge's choice, nothing was given away.
+                into.errors[seat.index()] = (sign(seat) * (best - value)).max(0.0);
+            }
+        }
+        value
+    }
+
+    fn meet(&mut self, state: &S, played: [S::Action; 2], into: &mut Happening) -> f64 {
+        let seats = [Seat(0), Seat(1)];
+        let mixes = seats.map(|seat| {
+            let judged = self.judge.judge(state, seat);
+            let mut mix = match judged.mix.is_empty() {
+                true => vec![(judged.action, 1.0)],
+                false => judged.mix,
+            };
+            mix.truncate(WIDEST);
+            let whole: f64 = mix.iter().map(|(_, share)| share).sum();
+            mix.iter_mut().for_each(|(_, share)| *share /= whole);
+            mix
+        });
+        let mut at = |row, column| self.after(state, &[(seats[0], row), (seats[1], column)]);
+        let met = at(played[0], played[1]);
+        let own: f64 = mixes[1]
+            .iter()
+            .map(|&(column, share)| share * at(played[0], column))
+            .sum();
+        let theirs: f64 = mixes[0]
+            .iter()
+            .map(|&(row, share)| share * at(row, played[1]))
+            .sum();
+        let mut right = 0.0;
+        for &(row, share) in &mixes[0] {
+            for &(column, other) in &mixes[1] {
+                right += share * other * at(row, column);
+            }
+        }
+        into.clash = met - own - theirs + right;
+        into.errors = vec![right - own, theirs - right];
+        met
+    }
+}
+
+fn sign(seat: Seat) -> f64 {
+    if seat == Seat(0) { 1.0 } else { -1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use bilancia_core::example::Nim;
+
+    use super::*;
+
+    /// Who knows Nim: leave a multiple of four.
+    struct Perfect;
+
+    impl Judge<Nim> for Perfect {
+        fn judge(&mut self, state: &Nim, _seat: Seat) -> Judged<u8> {
+            let heap: u8 = format!("{state:?}")
+                .split(|letter: char| !letter.is_ascii_digit())
+                .find_map(|word| word.parse().ok())
+                .expect("the heap is in its name");
+            let value = if heap.is_multiple_of(4) { -1.0 } else { 1.0 };
+            Judged {
+                action: (heap % 4).max(1),
+                mix: Vec::new(),
+                value,
+            }
+        }
+    }
+
+    #[test]
+    fn errors_explain_a_game_without_chance() {
+        // Five matches are won by taking one; the first player takes two, and loses to three.
+        let events = [(Actor::Seat(Seat(0)), 2), (Actor::Seat(Seat(1)), 3)];
+        let book = book(&Nim::new(5), &events, -1.0, &mut Perfect, &mut |_| true).unwrap();
+        assert_eq!([book.initial, book.last], [1.0, -1.0]);
+        assert_eq!([book.errors(0), book.errors(1)], [2.0, 0.0]);
+        assert_eq!([book.luck(), book.clash(), book.residual()], [0.0; 3]);
+        assert_eq!(book.adjusted(), -1.0);
+    }
+}

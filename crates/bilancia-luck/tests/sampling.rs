@@ -1,0 +1,283 @@
+//! Measuring by playing: what comes out does not depend on threads, stops or machines, and agrees with what is
+//! known exactly.
+
+use std::{num::NonZero, sync::atomic::AtomicBool};
+
+use bilancia_core::{Actor, Node, Seat, Seats, State, example::Nim};
+use bilancia_luck::{
+    Agent, Ladder, Payoff, WeighError, Weighed, Weighing,
+    exact::{Exact, Size},
+    join,
+    sample::{Subject, Tally},
+    weigh,
+};
+
+/// Two choose a face in secret, then a die of `faces` is thrown; the first wins if the faces agree, unless the
+/// die shows 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Pennies {
+    faces: u64,
+    chosen: [Option<u8>; 2],
+    thrown: Option<u8>,
+}
+
+impl Pennies {
+    fn new(faces: u64) -> Self {
+        Self {
+            faces,
+            chosen: [None; 2],
+            thrown: None,
+        }
+    }
+}
+
+impl State for Pennies {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        let owing: Seats = self
+            .seats()
+            .iter()
+            .filter(|seat| self.chosen[seat.index()].is_none())
+            .collect();
+        match (owing.is_empty(), self.thrown, self.faces) {
+            (false, ..) => Node::Choice(owing),
+            (true, None, 2..) => Node::Chance,
+            _ => Node::Over,
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([0, 1]);
+    }
+
+    fn rolls(&self, out: &mut Vec<(u8, u64)>) {
+        out.extend((0..self.faces as u8).map(|face| (face, 1)));
+    }
+
+    fn apply(&mut self, by: Actor, action: u8) {
+        match by {
+            Actor::Seat(seat) => self.chosen[seat.index()] = Some(action),
+            Actor::Chance => self.thrown = Some(action),
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        let agree = self.chosen[0] == self.chosen[1] && self.thrown != Some(0);
+        if agree == (seat == Seat(0)) { 1 } else { -1 }
+    }
+
+    fn view(&self, from: Seats) -> Self {
+        let mut view = self.clone();
+        if self.node() != Node::Over {
+            for seat in [Seat(0), Seat(1)]
+                .into_iter()
+                .filter(|seat| !from.contains(*seat))
+            {
+                view.chosen[seat.index()] = None;
+            }
+        }
+        view
+    }
+}
+
+fn ladder() -> Ladder {
+    Ladder {
+        id: "test".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Mcts(3), Agent::Mcts(12)],
+    }
+}
+
+fn run<S: State>(
+    subject: &Subject<S>,
+    ladder: Ladder,
+    seed: u64,
+    threads: usize,
+    (precision, most_games): (f64, u64),
+    earlier: Vec<Tally>,
+) -> Result<Weighed, WeighError> {
+    let stop = AtomicBool::new(false);
+    weigh(
+        subject,
+        Weighing {
+            ladder: Some(ladder),
+            seed,
+            threads: NonZero::new(threads).unwrap(),
+            precision,
+            most_games,
+            size: Size { most: 100_000 },
+            earlier,
+            stop: &stop,
+            progress: &mut |_| {},
+        },
+    )
+}
+
+#[test]
+fn threads_and_stops_change_nothing_and_runs_add_up() {
+    let subject = Subject::new(Nim::new(9));
+    let whole = run(&subject, ladder(), 5, 1, (0.001, 1_500), Vec::new()).unwrap();
+    assert_eq!(
+        whole,
+        run(&subject, ladder(), 5, 3, (0.001, 1_500), Vec::new()).unwrap()
+    );
+    // Broken off early, and gone on with.
+    let part = run(&subject, ladder(), 5, 2, (0.001, 300), Vec::new()).unwrap();
+    assert!(part.games < whole.games);
+    let rest = run(
+        &subject,
+        ladder(),
+        5,
+        2,
+        (0.001, 1_500),
+        part.tallies.clone(),
+    )
+    .unwrap();
+    assert_eq!(rest.tallies, whole.tallies);
+    // Another machine with another seed.
+    let other = run(&subject, ladder(), 6, 2, (0.001, 1_500), Vec::new()).unwrap();
+    let joined = join(
+        &ladder(),
+        5,
+        &[whole.tallies.clone(), other.tallies.clone()],
+    )
+    .unwrap();
+    let turned = join(&ladder(), 5, &[other.tallies, whole.tallies.clone()]).unwrap();
+    assert_eq!(joined, turned);
+    assert_eq!(joined.games, 2 * whole.games);
+    // What belongs to something else is refused.
+    let two = Ladder {
+        agents: vec![Agent::Uniform, Agent::Mcts(3)],
+        ..ladder()
+    };
+    let refused = run(&subject, two, 5, 1, (0.1, 100), whole.tallies);
+    assert_eq!(refused, Err(WeighError::OtherRun));
+}
+
+/// Two chance players: everything is known exactly, and lies in the intervals.
+#[test]
+fn intervals_hold_what_is_known_exactly() {
+    let alike = Ladder {
+        id: "alike".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Uniform],
+    };
+    let subject = Subject::new(Nim::new(7));
+    let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 10_000 }).unwrap();
+    let known = exact
+        .pair(&exact.uniform(), &exact.uniform())
+        .unwrap()
+        .slices
+        .all();
+    let found = run(&subject, alike, 1, 2, (0.001, 40_000), Vec::new()).unwrap();
+    for (reading, known) in found.intervals.iter().zip(known) {
+        assert!(
+            reading.low <= known + 1e-9 && known <= reading.high + 1e-9,
+            "{reading:?} {known}"
+        );
+    }
+    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    assert!(found.at_least && found.games > 10_000);
+}
+
+#[test]
+fn secret_choices_are_clash_by_games_too() {
+    let alike = Ladder {
+        id: "alike".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Uniform],
+    };
+    let found = run(
+        &Subject::new(Pennies::new(1)),
+        alike,
+        1,
+        2,
+        (0.001, 20_000),
+        Vec::new(),
+    )
+    .unwrap();
+    assert!(found.clash_at_most);
+    assert!(
+        (found.slices.clash - 1.0).abs() < 0.03,
+        "{:?}",
+        found.slices
+    );
+    assert_eq!(found.slices.chance, 0.0);
+}
+
+/// With a die in it players answer alike by what they see, so that all that is left is the die.
+#[test]
+fn what_is_left_is_chance_where_there_is_a_die() {
+    let found = run(
+        &Subject::new(Pennies::new(6)),
+        ladder(),
+        1,
+        2,
+        (0.05, 20_000),
+        Vec::new(),
+    )
+    .unwrap();
+    assert!(!found.clash_at_most);
+    assert_eq!([found.slices.clash, found.slices.mixing], [0.0; 2]);
+    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+}
+
+/// A game that nobody ends.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Endless(bool);
+
+impl State for Endless {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        Node::Choice(Seat(self.0.into()).into())
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([0, 1]);
+    }
+
+    fn apply(&mut self, _by: Actor, _action: u8) {
+        self.0 = !self.0;
+    }
+
+    fn points(&self, _seat: Seat) -> i32 {
+        0
+    }
+}
+
+#[test]
+fn games_that_cannot_be_weighed_get_no_number() {
+    let subject = Subject::new(Endless(false));
+    let two = Ladder {
+        agents: vec![Agent::Uniform, Agent::Greedy],
+        ..ladder()
+    };
+    let by_games = run(&subject, two, 1, 1, (0.1, 100), Vec::new());
+    assert!(
+        matches!(by_games, Err(WeighError::Endless(_))),
+        "{by_games:?}"
+    );
+    let perfect = Ladder::find("perfect-1", None).unwrap();
+    let exactly = run(&subject, perfect.clone(), 1, 1, (0.1, 100), Vec::new());
+    assert!(matches!(exactly, Err(WeighError::Solve(_))), "{exactly:?}");
+    let mixed = Ladder {
+        agents: vec![Agent::Mcts(3), Agent::Perfect],
+        ..ladder()
+    };
+    let mixed = run(
+        &Subject::new(Nim::new(5)),
+        mixed,
+        1,
+        1,
+        (0.1, 100),
+        Vec::new(),
+    );
+    assert_eq!(mixed, Err(WeighError::MixedLadder));
+}
