@@ -4,7 +4,7 @@
 //! comes after it less the mean over all throws; an error is what the best choice was better; clash is what two
 //! secret choices made together that neither made alone. What is left is printed too.
 
-use bilancia_core::{Actor, Node, Seat, State};
+use bilancia_core::{Actor, Node, Rng, Seat, State};
 
 /// What a judge says of a choice: what to do, and the mix where the choice is secret.
 #[derive(Clone, Debug)]
@@ -83,6 +83,8 @@ impl Book {
     }
 }
 
+/// Samples where throw follows throw.
+const SAMPLES: u32 = 24;
 /// Choices of a mix beyond these are left out.
 const WIDEST: usize = 12;
 
@@ -163,13 +165,6 @@ impl<S: State> Keeper<'_, S> {
             Node::Over => state.points(Seat(0)).into(),
             Node::Choice(seats) => {
                 let seat = seats.lowest().expect("a choice is owed by somebody");
-                let mut actions = Vec::new();
-                state.actions(seat, &mut actions);
-                if let ([only], 1) = (&actions[..], seats.len()) {
-                    let mut after = state.clone();
-                    after.apply(Actor::Seat(seat), *only);
-                    return self.value(&after);
-                }
                 sign(seat) * self.judge.judge(state, seat).value
             }
             Node::Chance => {
@@ -179,11 +174,29 @@ impl<S: State> Keeper<'_, S> {
                 let each = rolls.into_iter().map(|(roll, weight)| {
                     let mut after = state.clone();
                     after.apply(Actor::Chance, roll);
-                    weight as f64 / total * self.value(&after)
+                    let worth = match after.node() {
+                        Node::Chance => self.thrown_on(&after),
+                        _ => self.value(&after),
+                    };
+                    weight as f64 / total * worth
                 });
                 each.sum()
             }
         }
+    }
+
+    /// What a position is worth in which throw follows throw: the mean over samples of what they lead to.
+    fn thrown_on(&mut self, state: &S) -> f64 {
+        let mut rng = Rng::new(1);
+        let sample = |_| {
+            let mut after = state.clone();
+            while after.node() == Node::Chance {
+                let roll = after.sample_roll(&mut Vec::new(), &mut rng);
+                after.apply(Actor::Chance, roll);
+            }
+            self.value(&after)
+        };
+        (0..SAMPLES).map(sample).sum::<f64>() / f64::from(SAMPLES)
     }
 
     fn after(&mut self, state: &S, actions: &[(Seat, S::Action)]) -> f64 {
