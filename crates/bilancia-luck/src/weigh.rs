@@ -363,7 +363,18 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
     let secret = tallies.iter().any(|tally| tally.secret);
     let none = Estimate::default();
     let [dice, clash, mixing] = match (chance, secret) {
-        (true, _) => [left, none, none],
+        (true, _) => {
+            let drawn = tallies.iter().filter_map(Tally::own_draws).sum::<f64>() / count;
+            let value = drawn.min(left.value).max(0.0);
+            [
+                Estimate {
+                    value: left.value - value,
+                    ..left
+                },
+                none,
+                Estimate { value, ..left },
+            ]
+        }
         (false, true) => {
             let most = tallies.iter().filter_map(Tally::clash_at_most).sum::<f64>() / count;
             let value = most.min(left.value).max(0.0);

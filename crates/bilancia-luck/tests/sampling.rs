@@ -220,8 +220,29 @@ fn what_is_left_is_chance_where_there_is_a_die() {
     )
     .unwrap();
     assert!(!found.clash_at_most);
-    assert_eq!([found.slices.clash, found.slices.mixing], [0.0; 2]);
+    assert_eq!(found.slices.clash, 0.0);
     assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    // Chance players: which faces they always choose decides much, and is theirs, not the die's.
+    let alike = Ladder {
+        id: "alike".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Uniform],
+    };
+    let found = run(
+        &Subject::new(Pennies::new(6)),
+        alike,
+        1,
+        2,
+        (0.001, 40_000),
+        Vec::new(),
+    );
+    let slices = found.unwrap().slices;
+    // If the faces agree, which is half of the time, the first wins five times in six.
+    let chance = 4.0 * 0.5 * (5.0 / 36.0);
+    assert!((slices.chance - chance).abs() < 0.05, "{slices:?}");
+    assert!(
+        (slices.mixing - 4.0 * 25.0 / 144.0).abs() < 0.05,
+        "{slices:?}"
+    );
 }
 
 /// A game that nobody ends.

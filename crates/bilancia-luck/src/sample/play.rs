@@ -76,9 +76,18 @@ pub(crate) struct Lineup<'a> {
     pub seed: u64,
     /// Which dice fall.
     pub dice: u64,
-    /// What agents draw by, seat by seat; none if they always answer alike the first time that they see a
-    /// position, alike the second time, and so on, which makes them pure.
-    pub tapes: Option<&'a [u64]>,
+    /// What agents draw by.
+    pub draws: Draws<'a>,
+}
+
+/// What agents draw by.
+#[derive(Clone, Copy)]
+pub(crate) enum Draws<'a> {
+    /// A number for each seat, anew at each ply.
+    Tapes(&'a [u64]),
+    /// One number and what they see: they always answer alike the first time that they see a position, alike
+    /// the second time, and so on, which makes them pure.
+    Alike(u64),
 }
 
 impl<S: State> Subject<S> {
@@ -122,14 +131,14 @@ impl<S: State> Subject<S> {
                     let action = if many > 1 {
                         played.decisions += 1;
                         {
-                            let by = match lineup.tapes {
-                                Some(tapes) => [tapes[seat.index()], ply.into()],
-                                None => {
+                            let by = match lineup.draws {
+                                Draws::Tapes(tapes) => [tapes[seat.index()], ply.into()],
+                                Draws::Alike(key) => {
                                     let seen = seen(&state, seat);
                                     // Who answers alike for ever may go round for ever.
                                     let times = asked.entry(seen).or_default();
                                     *times += 1;
-                                    [seen, *times]
+                                    [seen ^ key, *times]
                                 }
                             };
                             self.ask(&state, seat, lineup, by, &occurred, stop)

@@ -7,7 +7,10 @@ use std::sync::{
 
 use bilancia_core::{Rng, State};
 
-use super::{Played, Subject, Tally, play::Lineup};
+use super::{
+    Played, Subject, Tally,
+    play::{Draws, Lineup},
+};
 use crate::{Agent, Ladder};
 
 /// How games are played.
@@ -39,15 +42,24 @@ pub fn sample<S: State>(
     if tallies.is_empty() {
         tallies.resize(pairs.len(), Tally::new(subject.denominator(), seats as u32));
     }
-    // In chance games agents answer a position always alike, so that what is left is chance.
+    // In chance games each block has agents that always answer a position alike: what then is left of the
+    // uncertainty of a game is chance.
     let pure = rolls(subject, sampling);
     let begin = tallies[0].blocks;
     let jobs: Vec<(usize, u64)> = (begin..begin + blocks)
         .flat_map(|block| (0..pairs.len()).map(move |pair| (pair, block)))
         .collect();
     let (next, endless) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let done: Mutex<Vec<(u64, usize, Vec<Played>, Vec<Played>, Option<[u32; 4]>)>> =
-        Mutex::new(Vec::new());
+    let done: Mutex<
+        Vec<(
+            u64,
+            usize,
+            Vec<Played>,
+            Vec<Played>,
+            Option<[u32; 4]>,
+            Vec<Played>,
+        )>,
+    > = Mutex::new(Vec::new());
     let work = || {
         loop {
             let Some(&(pair, block)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else {
@@ -78,12 +90,29 @@ pub fn sample<S: State>(
                 }
                 _ => None,
             };
+            let other_dice: Vec<_> = match pure && block % EVERY == 0 {
+                true => {
+                    let play = |seat| {
+                        let key = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
+                        seated(
+                            subject,
+                            sampling,
+                            [strong, weak],
+                            seat,
+                            !key,
+                            Draws::Alike(key),
+                        )
+                    };
+                    (0..seats).map_while(play).collect()
+                }
+                false => Vec::new(),
+            };
             let stopped = sampling.stop.load(Ordering::Relaxed);
             match (first, second) {
                 (Some(first), Some(second)) if !stopped => {
                     done.lock()
                         .expect("a game panicked")
-                        .push((block, pair, first, second, redrawn));
+                        .push((block, pair, first, second, redrawn, other_dice));
                 }
                 _ => {
                     endless.fetch_or(!stopped, Ordering::Relaxed);
@@ -112,8 +141,11 @@ pub fn sample<S: State>(
             break;
         }
         all += 1;
-        for (_, pair, first, second, redrawn) in chunk {
+        for (_, pair, first, second, redrawn, other_dice) in chunk {
             tallies[*pair].add(first, second);
+            if other_dice.len() == seats {
+                tallies[*pair].add_other_dice(first, other_dice);
+            }
             if let Some(scores) = redrawn {
                 tallies[*pair].add_redrawn(*scores);
             }
@@ -121,6 +153,9 @@ pub fn sample<S: State>(
     }
     Ok(all == blocks)
 }
+
+/// Of so many blocks one is played again with other dice.
+const EVERY: u64 = 4;
 
 /// A game came to no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -138,7 +173,7 @@ fn rolls<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> bool {
             players: &players,
             seed: sampling.seed,
             dice: game,
-            tapes: Some(&tapes),
+            draws: Draws::Tapes(&tapes),
         };
         subject
             .play(&lineup, sampling.stop)
@@ -159,8 +194,11 @@ fn game<S: State>(
     // The same dice, but each player's own draws, at whatever seat he sits.
     let seats = subject.start.seats().len();
     let tapes: Vec<_> = (0..seats).map(|place| dice ^ (place as u64 + 1)).collect();
-    let tapes = (!pure).then_some(&tapes[..]);
-    seated(subject, sampling, [one, other], seat, dice, tapes)
+    let draws = match pure {
+        true => Draws::Alike(dice),
+        false => Draws::Tapes(&tapes),
+    };
+    seated(subject, sampling, [one, other], seat, dice, draws)
 }
 
 /// The score of the first seat in the game with one player there, where some of the two draw anew.
@@ -174,7 +212,7 @@ fn redraw<S: State>(
     let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
     let tape = |place: usize| dice ^ (place as u64 + 1 + if anew[place] { 2 } else { 0 });
     let tapes = [tape(0), tape(1)];
-    let played = seated(subject, sampling, players, 0, dice, Some(&tapes))?;
+    let played = seated(subject, sampling, players, 0, dice, Draws::Tapes(&tapes))?;
     Some(played.scores[0])
 }
 
@@ -184,7 +222,7 @@ fn seated<S: State>(
     [one, other]: [usize; 2],
     seat: usize,
     dice: u64,
-    tapes: Option<&[u64]>,
+    draws: Draws<'_>,
 ) -> Option<Played> {
     let seats = subject.start.seats().len();
     let rung = |place: usize| if place == seat { one } else { other };
@@ -197,7 +235,7 @@ fn seated<S: State>(
         players: &players,
         seed: sampling.seed,
         dice,
-        tapes,
+        draws,
     };
     subject.play(&lineup, sampling.stop)
 }

@@ -29,6 +29,9 @@ pub struct Tally {
     /// Games in which only the draws of one player, of the other, or of both were others: how often, the
     /// products of what each player's draws alone changed, and the squares of what they changed together.
     redrawn: (u64, [i64; 2], u64),
+    /// Games that players who answer as before played with other dice: how often, and the products of the
+    /// first player's scores with both dice, seat by seat.
+    other_dice: (u64, Vec<u64>),
     /// Decisions, forced decisions and plies.
     pub counts: [u64; 3],
     /// Whether chance had a part.
@@ -78,6 +81,7 @@ impl Tally {
             denominator,
             seats,
             at_seat,
+            other_dice: (0, vec![0; seats as usize]),
             ..Self::default()
         }
     }
@@ -130,6 +134,14 @@ impl Tally {
         self.redrawn.2 += (plain - second - first + both).unsigned_abs().pow(2);
     }
 
+    /// Adds a second set of games of the first player, seat by seat, in which nothing but the dice is other.
+    pub(crate) fn add_other_dice(&mut self, first: &[Played], again: &[Played]) {
+        self.other_dice.0 += 1;
+        for (seat, (one, other)) in first.iter().zip(again).enumerate() {
+            self.other_dice.1[seat] += u64::from(one.scores[seat]) * u64::from(other.scores[seat]);
+        }
+    }
+
     /// Joins what was counted elsewhere, between the same players of the same game with other dice.
     pub fn join(&mut self, other: &Self) {
         let add = |a: &mut (u64, u64), b: (u64, u64)| *a = (a.0 + b.0, a.1 + b.1);
@@ -154,6 +166,10 @@ impl Tally {
             .iter_mut()
             .zip(other.counts)
             .for_each(|(sum, count)| *sum += count);
+        self.other_dice.0 += other.other_dice.0;
+        for (own, other) in self.other_dice.1.iter_mut().zip(&other.other_dice.1) {
+            *own += other;
+        }
         self.redrawn.0 += other.redrawn.0;
         self.redrawn.1[0] += other.redrawn.1[0];
         self.redrawn.1[1] += other.redrawn.1[1];
@@ -253,6 +269,20 @@ impl Tally {
         let whole = f64::from(self.denominator);
         let scale = 4.0 * whole * whole * self.unit();
         (count > 0 && scale > 0.0).then(|| together as f64 / (count as f64 * scale))
+    }
+
+    /// The share of what players draw for themselves (N) where there is chance: what scores have in common
+    /// that differ in nothing but the dice. None if it was not looked at.
+    pub fn own_draws(&self) -> Option<f64> {
+        let (count, products) = &self.other_dice;
+        let (whole, n) = (f64::from(self.denominator), self.blocks as f64);
+        let of_seat = |(seat, &product): (usize, &u64)| {
+            let (sum, squares) = self.at_seat[0][seat];
+            let square = squared_mean(sum as f64 / whole, squares as f64 / whole.powi(2), n);
+            product as f64 / (*count as f64 * whole.powi(2)) - square
+        };
+        let common: f64 = products.iter().enumerate().map(of_seat).sum();
+        (*count > 0 && self.unit() > 0.0).then(|| common / (f64::from(self.seats) * self.unit()))
     }
 
     /// The share of draws (D); 0 with more than two seats.
