@@ -48,11 +48,6 @@ fn main() -> ExitCode {
                 break;
             }
         }
-        for turn in 1..=turns {
-            bound.improve(threads);
-            let seconds = begin.elapsed().as_secs();
-            println!("{name}\t{turn} more\t\t{:+.5}\t{seconds}", bound.start());
-        }
     }
     ExitCode::SUCCESS
 }

@@ -211,7 +211,6 @@ fn enumerate(game: &Game, lineup: [u64; 2]) -> (f64, f64) {
                 let score = f64::midpoint(f64::from(game.points(Seat(0))), 1.0);
                 sums[0] += chance * score;
                 sums[1] += chance * score * score;
-                return;
             }
             Node::Chance => {
                 game.rolls(&mut rolls);

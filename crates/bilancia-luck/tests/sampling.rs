@@ -134,7 +134,7 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
         5,
         2,
         (0.001, 1_500),
-        part.tallies.clone(),
+        part.tallies,
     )
     .unwrap();
     assert_eq!(rest.tallies, whole.tallies);
@@ -286,7 +286,7 @@ fn games_that_cannot_be_weighed_get_no_number() {
         "{by_games:?}"
     );
     let perfect = Ladder::find("perfect-1", None).unwrap();
-    let exactly = run(&subject, perfect.clone(), 1, 1, (0.1, 100), Vec::new());
+    let exactly = run(&subject, perfect, 1, 1, (0.1, 100), Vec::new());
     assert!(matches!(exactly, Err(WeighError::Solve(_))), "{exactly:?}");
     let mixed = Ladder {
         agents: vec![Agent::Mcts(3), Agent::Perfect],

@@ -165,7 +165,7 @@ impl<S: State> Search<'_, S> {
         let solution = self.solver.solve(&game).clone();
         self.answer(members[0], |answer| answer.copy_from_slice(&solution.row));
         self.answer(members[1], |answer| {
-            answer.copy_from_slice(&solution.column)
+            answer.copy_from_slice(&solution.column);
         });
         solution.value
     }

@@ -50,71 +50,17 @@ pub fn sample<S: State>(
         .flat_map(|block| (0..pairs.len()).map(move |pair| (pair, block)))
         .collect();
     let (next, endless) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let done: Mutex<
-        Vec<(
-            u64,
-            usize,
-            Vec<Played>,
-            Vec<Played>,
-            Option<[u32; 4]>,
-            Vec<Played>,
-        )>,
-    > = Mutex::new(Vec::new());
+    let done: Mutex<Vec<Block>> = Mutex::new(Vec::new());
     let work = || {
         loop {
             let Some(&(pair, block)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else {
                 return;
             };
-            let [weak, strong] = pairs[pair];
-            let play = |one: usize, other: usize, seat: usize| {
-                game(subject, sampling, [one, other], seat, (pair, block), pure)
-            };
-            let first: Option<Vec<_>> = (0..seats).map(|seat| play(strong, weak, seat)).collect();
-            let second: Option<Vec<_>> = match seats {
-                2 => Some(Vec::new()),
-                _ => (0..seats).map(|seat| play(weak, strong, seat)).collect(),
-            };
-            // Where players mix because they choose in secret, their draws are taken apart.
-            let secret = first.iter().flatten().any(|played| played.secret);
-            let redrawn = match (&first, !pure && secret && seats == 2) {
-                (Some(first), true) => {
-                    let again = |other: [bool; 2]| {
-                        let changed = (pair, block);
-                        redraw(subject, sampling, [strong, weak], changed, other)
-                    };
-                    let scores = [[false, true], [true, false], [true, true]].map(again);
-                    let [Some(b), Some(c), Some(d)] = scores else {
-                        return;
-                    };
-                    Some([first[0].scores[0], b, c, d])
-                }
-                _ => None,
-            };
-            let other_dice: Vec<_> = match pure && block % EVERY == 0 {
-                true => {
-                    let play = |seat| {
-                        let key = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
-                        seated(
-                            subject,
-                            sampling,
-                            [strong, weak],
-                            seat,
-                            !key,
-                            Draws::Alike(key),
-                        )
-                    };
-                    (0..seats).map_while(play).collect()
-                }
-                false => Vec::new(),
-            };
+            let played = play_block(subject, sampling, pairs[pair], (pair, block), pure);
             let stopped = sampling.stop.load(Ordering::Relaxed);
-            match (first, second) {
-                (Some(first), Some(second)) if !stopped => {
-                    done.lock()
-                        .expect("a game panicked")
-                        .push((block, pair, first, second, redrawn, other_dice));
-                }
-                _ => {
+            match played.filter(|_| !stopped) {
+                Some(played) => done.lock().expect("a game panicked").push(played),
+                None => {
                     endless.fetch_or(!stopped, Ordering::Relaxed);
                     return;
                 }
@@ -130,28 +76,108 @@ pub fn sample<S: State>(
         return Err(Endless);
     }
     let mut done = done.into_inner().expect("a game panicked");
-    done.sort_unstable_by_key(|&(block, pair, ..)| (block, pair));
+    done.sort_unstable_by_key(|block| (block.number, block.pair));
     // Of a round that was stopped only whole blocks count, so that it can be gone on with.
     let complete = done
-        .chunk_by(|a, b| a.0 == b.0)
+        .chunk_by(|a, b| a.number == b.number)
         .take_while(|chunk| chunk.len() == pairs.len());
     let mut all = 0;
     for (at, chunk) in complete.enumerate() {
-        if chunk[0].0 != begin + at as u64 {
+        if chunk[0].number != begin + at as u64 {
             break;
         }
         all += 1;
-        for (_, pair, first, second, redrawn, other_dice) in chunk {
-            tallies[*pair].add(first, second);
-            if other_dice.len() == seats {
-                tallies[*pair].add_other_dice(first, other_dice);
-            }
-            if let Some(scores) = redrawn {
-                tallies[*pair].add_redrawn(*scores);
-            }
+        for block in chunk {
+            block.count(&mut tallies[block.pair]);
         }
     }
     Ok(all == blocks)
+}
+
+/// The games of one block, and those that take apart what decided them.
+struct Block {
+    number: u64,
+    pair: usize,
+    first: Vec<Played>,
+    second: Vec<Played>,
+    redrawn: Option<[u32; 4]>,
+    other_dice: Option<Vec<Played>>,
+}
+
+impl Block {
+    fn count(&self, tally: &mut Tally) {
+        tally.add(&self.first, &self.second);
+        if let Some(again) = &self.other_dice {
+            tally.add_other_dice(&self.first, again);
+        }
+        if let Some(scores) = self.redrawn {
+            tally.add_redrawn(scores);
+        }
+    }
+}
+
+/// Plays a block; none if it was told to stop, or a game came to no end.
+fn play_block<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    [weak, strong]: [usize; 2],
+    (pair, number): (usize, u64),
+    pure: bool,
+) -> Option<Block> {
+    let seats = subject.start.seats().len();
+    let key = Rng::keyed(sampling.seed, &[pair as u64, number]).bits();
+    let draws = |tapes| {
+        if pure {
+            Draws::Alike(key)
+        } else {
+            Draws::Tapes(tapes)
+        }
+    };
+    // The same dice, but each player's own draws, at whatever seat he sits.
+    let tapes: Vec<_> = (0..seats).map(|place| key ^ (place as u64 + 1)).collect();
+    let play = |players: [usize; 2], seat: usize, dice: u64, draws: Draws<'_>| {
+        seated(subject, sampling, players, seat, dice, draws)
+    };
+    let first = (0..seats)
+        .map(|seat| play([strong, weak], seat, key, draws(&tapes)))
+        .collect::<Option<Vec<_>>>()?;
+    // With two seats the other's games are the same.
+    let others = if seats == 2 { 0 } else { seats };
+    let second = (0..others)
+        .map(|seat| play([weak, strong], seat, key, draws(&tapes)))
+        .collect::<Option<Vec<_>>>()?;
+    let secret = first.iter().any(|played| played.secret);
+    // Where players mix because they choose in secret, their draws are taken apart.
+    let redrawn = if !pure && secret && seats == 2 {
+        let again = |anew: [bool; 2]| -> Option<u32> {
+            let tape = |place: usize| tapes[place] ^ if anew[place] { 4 } else { 0 };
+            let tapes = [tape(0), tape(1)];
+            let played = play([strong, weak], 0, key, Draws::Tapes(&tapes))?;
+            Some(played.scores[0])
+        };
+        Some([
+            first[0].scores[0],
+            again([false, true])?,
+            again([true, false])?,
+            again([true, true])?,
+        ])
+    } else {
+        None
+    };
+    let other_dice = if pure && number.is_multiple_of(EVERY) {
+        let again = (0..seats).map(|seat| play([strong, weak], seat, !key, Draws::Alike(key)));
+        Some(again.collect::<Option<Vec<_>>>()?)
+    } else {
+        None
+    };
+    Some(Block {
+        number,
+        pair,
+        first,
+        second,
+        redrawn,
+        other_dice,
+    })
 }
 
 /// Of so many blocks one is played again with other dice.
@@ -181,41 +207,7 @@ fn rolls<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> bool {
     })
 }
 
-/// One player at a seat, the other at all others.
-fn game<S: State>(
-    subject: &Subject<S>,
-    sampling: &Sampling<'_>,
-    [one, other]: [usize; 2],
-    seat: usize,
-    (pair, block): (usize, u64),
-    pure: bool,
-) -> Option<Played> {
-    let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
-    // The same dice, but each player's own draws, at whatever seat he sits.
-    let seats = subject.start.seats().len();
-    let tapes: Vec<_> = (0..seats).map(|place| dice ^ (place as u64 + 1)).collect();
-    let draws = match pure {
-        true => Draws::Alike(dice),
-        false => Draws::Tapes(&tapes),
-    };
-    seated(subject, sampling, [one, other], seat, dice, draws)
-}
-
-/// The score of the first seat in the game with one player there, where some of the two draw anew.
-fn redraw<S: State>(
-    subject: &Subject<S>,
-    sampling: &Sampling<'_>,
-    players: [usize; 2],
-    (pair, block): (usize, u64),
-    anew: [bool; 2],
-) -> Option<u32> {
-    let dice = Rng::keyed(sampling.seed, &[pair as u64, block]).bits();
-    let tape = |place: usize| dice ^ (place as u64 + 1 + if anew[place] { 2 } else { 0 });
-    let tapes = [tape(0), tape(1)];
-    let played = seated(subject, sampling, players, 0, dice, Draws::Tapes(&tapes))?;
-    Some(played.scores[0])
-}
-
+/// A game of one player at a seat, the other at all others.
 fn seated<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,

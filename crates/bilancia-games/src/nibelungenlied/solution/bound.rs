@@ -4,9 +4,8 @@
 //! theorem 3) tells which guesses are bounds. A side that plays each turn as if the guess were true can
 //! hold it if one more turn never makes it worse, and makes it better where the guess is better than play
 //! without end, which is worth 0: then play cannot stay there for ever. So a guess is taken from the game
-//! with a last turn and gives way wherever it does not hold, further than it must so that it soon comes to
-//! rest, until it holds everywhere; it gives way in whole steps and by a margin far larger than what rounding
-//! may have done. From then on every further turn makes it better, and each is a bound.
+//! with a last turn and gives way wherever it does not hold, until it holds everywhere. It gives way in
+//! whole steps, so that it must come to rest, and by a margin far larger than what rounding may have done.
 
 use super::Solver;
 
@@ -14,9 +13,6 @@ use super::Solver;
 const STEP: f64 = 1.0 / 16_384.0;
 /// What rounding may have done to a value, and far more.
 const MARGIN: f64 = 1e-9;
-
-/// How much further than it must a guess gives way.
-const FURTHER: f64 = 4.0;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,15 +67,9 @@ impl Bound {
             if holds.borne_out(known, value) {
                 known
             } else {
-                let further = known - FURTHER * (known - value);
-                holds.guess(further.clamp(-1.0, 1.0)).clamp(-1.0, 1.0)
+                holds.guess(value)
             }
         })
-    }
-
-    /// Makes a bound that holds better by one more turn. The most that any value did.
-    pub fn improve(&mut self, threads: usize) -> f64 {
-        self.solver.advance(threads)
     }
 
     /// What the start is worth at least to Tragic Fate, or at most, once it holds.
