@@ -155,6 +155,9 @@ fn main_effects<S: State>(graph: &Graph<S>, event: u32, shares: &[f64], worths: 
         .collect();
     seats.sort_unstable();
     seats.dedup();
+    if seats.len() == 1 {
+        return variance(shares.iter().copied().zip(worths.iter().copied()));
+    }
     let of_one = |seat: Seat| {
         // What the cells share in which this player chooses alike, and what they are worth together.
         let mut sums: IndexMap<Path, (f64, f64), FixedState> = IndexMap::default();
