@@ -305,7 +305,8 @@ fn by_games<S: State>(
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
         let next = FIRST_LOOK << (look - 1);
-        if next > blocks {
+        // What was counted before is looked at as it would have been then.
+        if next >= blocks {
             let threads = threads.get();
             let sampling = Sampling {
                 ladder: &ladder,
@@ -313,7 +314,7 @@ fn by_games<S: State>(
                 threads,
                 stop,
             };
-            let whole = sample(subject, &sampling, &mut tallies, next - blocks)?;
+            let whole = next == blocks || sample(subject, &sampling, &mut tallies, next - blocks)?;
             if tallies.first().is_none_or(|tally| tally.blocks < 2) {
                 return Err(WeighError::Stopped);
             }

@@ -128,16 +128,18 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
     // Broken off early, and gone on with.
     let part = run(&subject, ladder(), 5, 2, (0.001, 300), Vec::new()).unwrap();
     assert!(part.games < whole.games);
-    let rest = run(
+    let rest = run(&subject, ladder(), 5, 2, (0.001, 1_500), part.tallies).unwrap();
+    assert_eq!(rest, whole);
+    // What is there already is not played again.
+    let again = run(
         &subject,
         ladder(),
         5,
         2,
         (0.001, 1_500),
-        part.tallies,
-    )
-    .unwrap();
-    assert_eq!(rest.tallies, whole.tallies);
+        whole.tallies.clone(),
+    );
+    assert_eq!(again.unwrap(), whole);
     // Another machine with another seed.
     let other = run(&subject, ladder(), 6, 2, (0.001, 1_500), Vec::new()).unwrap();
     let joined = join(
