@@ -62,8 +62,8 @@ pub(crate) struct WeighArgs {
     /// The most games that are played for each game weighed.
     #[arg(long, default_value_t = 100_000)]
     most_games: u64,
-    /// The most positions that are followed exactly.
-    #[arg(long, default_value_t = 8_000_000)]
+    /// The most positions, and events between them, that are followed exactly.
+    #[arg(long, default_value_t = 6_000_000)]
     most_positions: usize,
     /// Where all chance comes from; the same seed gives the same result, on any number of threads.
     #[arg(long)]

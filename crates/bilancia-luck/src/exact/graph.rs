@@ -100,6 +100,11 @@ pub(crate) struct Graph<S: State> {
 /// Forced actions in a row before a game counts as going nowhere.
 const MOST_FORCED: u32 = 100_000;
 
+/// A game in which so many positions are waiting for each one that was followed, once there are so many, is not
+/// going to be followed to the end.
+const WIDE: usize = 20;
+const EARLY: usize = 100_000;
+
 /// What is known while the graph grows.
 pub(crate) struct Growing<S: State> {
     pub graph: Graph<S>,
@@ -138,6 +143,10 @@ impl<S: State> Graph<S> {
             let start = growing.land(start.clone())?;
             while let Some(state) = growing.reached.get_index(growing.graph.positions.len()) {
                 let state = state.clone();
+                let (done, reached) = (growing.graph.positions.len(), growing.reached.len());
+                if reached > EARLY && done * WIDE < reached {
+                    return Err(GraphError::TooLarge(size.most));
+                }
                 let next = growing.follow(&state)?;
                 growing.graph.positions.push(next);
             }
