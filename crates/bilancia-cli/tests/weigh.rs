@@ -56,6 +56,17 @@ fn goose_with_one_piece_is_all_luck() {
     assert_eq!(found["method"], "exact");
     assert_eq!(found["measures"][0]["method"], "exact");
     assert_eq!(found["games"], 0);
+    // Whoever plays.
+    let found = json(&[
+        "weigh",
+        "goose",
+        "--ladder",
+        "uniform+mcts:9+greedy",
+        "--json",
+    ]);
+    assert_eq!(measure(&found, "luck"), 1.0);
+    assert_eq!(found["method"], "exact");
+    assert_eq!(found["pairs"].as_array().unwrap().len(), 3);
     let shown = text(&run(&[
         "weigh",
         "goose:pieces=1",

@@ -8,7 +8,7 @@ use statrs::distribution::{ContinuousCDF, Normal};
 use crate::{
     Agent, Depth, Encounter, Ladder, Needle, Reading,
     exact::{Choices, Exact, ExactPair, GraphError, Mixes, Size, Slices, SolveError},
-    sample::{Endless, Estimate, Sampling, Subject, Tally, sample},
+    sample::{Endless, Estimate, Sampling, Subject, Tally, has_choices, sample},
 };
 
 /// How a game is weighed.
@@ -181,6 +181,23 @@ pub fn weigh<S: State>(
         Some(ladder) => ladder,
         None => Ladder::find("lambda-1", Some(4)).expect("the common ladder is there"),
     };
+    if !limited && !has_choices(subject, weighing.seed) {
+        // Without choices all players are the same, so right play stands for any of them.
+        if let Ok(mut weighed) = exactly(subject, None, &weighing)
+            && weighed
+                .choices
+                .is_some_and(|choices| choices.decisions == 0.0)
+        {
+            let pair = weighed.pairs[0].clone();
+            let alike = |rungs| Pair {
+                rungs,
+                ..pair.clone()
+            };
+            weighed.pairs = ladder.pairs().into_iter().map(alike).collect();
+            weighed.ladder = ladder;
+            return Ok(weighed);
+        }
+    }
     by_games(subject, ladder, weighing)
 }
 

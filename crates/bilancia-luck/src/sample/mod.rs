@@ -9,5 +9,6 @@ mod run;
 mod tally;
 
 pub use play::{Engine, Played, Subject};
+pub(crate) use run::has_choices;
 pub use run::{Endless, Sampling, sample};
 pub use tally::{Estimate, Tally};

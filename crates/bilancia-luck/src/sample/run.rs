@@ -190,21 +190,37 @@ pub struct Endless;
 
 /// Whether chance has a part, by a few games of chance players.
 fn rolls<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> bool {
+    let games = (0..PROBES).map(|game| probe(subject, sampling.seed, game, sampling.stop));
+    games.flatten().any(|played| played.chance)
+}
+
+/// Whether there is ever anything to choose, by a few games of chance players.
+pub(crate) fn has_choices<S: State>(subject: &Subject<S>, seed: u64) -> bool {
+    let stop = AtomicBool::new(false);
+    let games = (0..PROBES).map(|game| probe(subject, seed, game, &stop));
+    games.flatten().any(|played| played.decisions > 0)
+}
+
+/// Games of chance players that tell what kind of game it is.
+const PROBES: u64 = 8;
+
+fn probe<S: State>(
+    subject: &Subject<S>,
+    seed: u64,
+    game: u64,
+    stop: &AtomicBool,
+) -> Option<Played> {
     let seats = subject.start.seats().len();
     let (agents, players) = (vec![Agent::Uniform; seats], vec![0; seats]);
-    (0..8).any(|game| {
-        let tapes = vec![game; seats];
-        let lineup = Lineup {
-            agents: &agents,
-            players: &players,
-            seed: sampling.seed,
-            dice: game,
-            draws: Draws::Tapes(&tapes),
-        };
-        subject
-            .play(&lineup, sampling.stop)
-            .is_some_and(|played| played.chance)
-    })
+    let tapes = vec![game; seats];
+    let lineup = Lineup {
+        agents: &agents,
+        players: &players,
+        seed,
+        dice: game,
+        draws: Draws::Tapes(&tapes),
+    };
+    subject.play(&lineup, stop)
 }
 
 /// A game of one player at a seat, the other at all others.
