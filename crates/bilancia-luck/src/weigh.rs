@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
-use bilancia_core::State;
+use bilancia_core::{Seat, State};
 use statrs::distribution::{ContinuousCDF, Normal};
 
 use crate::{
@@ -238,8 +238,8 @@ fn exactly<S: State>(
         .map(met)
         .collect::<Result<Vec<ExactPair>, _>>()?;
     let slices = Slices::mean(&pairs.iter().map(|pair| pair.slices).collect::<Vec<_>>());
-    let top = &players[players.len() - 1];
-    let mirror = game.pair(top, top)?;
+    let top = vec![&players[players.len() - 1]; subject.start.seats().len()];
+    let mirror = game.ledger(&top, Seat(0))?;
     Ok(Weighed {
         method: Method::Exact,
         needle: Needle::of(Reading::exact(slices.strength)),
@@ -258,7 +258,7 @@ fn exactly<S: State>(
             })
             .collect(),
         depth: None,
-        choices: Some(mirror.choices),
+        choices: Some(Choices::of(&mirror)),
         forced: None,
         legibility: Vec::new(),
         games: 0,

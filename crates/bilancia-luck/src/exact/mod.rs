@@ -100,8 +100,6 @@ pub struct ExactPair {
     pub by_seat: [f64; 2],
     /// The shares.
     pub slices: Slices,
-    /// Decisions, leverage and options of one game, on average over the lineups.
-    pub choices: Choices,
 }
 
 impl ExactPair {
@@ -120,6 +118,22 @@ pub struct Choices {
     pub leverage: f64,
     /// Choices that differ in what they are worth, for each decision.
     pub options: f64,
+}
+
+impl Choices {
+    /// Those of one game.
+    pub(crate) fn of(ledger: &Ledger) -> Self {
+        let decisions = ledger.decisions;
+        Self {
+            decisions,
+            leverage: ledger.leverage,
+            options: if decisions > 0.0 {
+                ledger.options / decisions
+            } else {
+                0.0
+            },
+        }
+    }
 }
 
 impl<S: State> Exact<S> {
@@ -270,7 +284,6 @@ fn summarise(ours: &[Ledger], theirs: Option<&[Ledger]>) -> ExactPair {
         Some(_) => (strength + seat + chance + clash + mixing, 0.0),
     };
     let share = |part: f64| if unit > 0.0 { part / unit } else { 0.0 };
-    let decisions = mean(|game| game.decisions, &all);
     let rest = &ours[1..];
     ExactPair {
         score,
@@ -282,15 +295,6 @@ fn summarise(ours: &[Ledger], theirs: Option<&[Ledger]>) -> ExactPair {
             clash: share(clash),
             mixing: share(mixing),
             draw: share(draw),
-        },
-        choices: Choices {
-            decisions,
-            leverage: mean(|game| game.leverage, &all),
-            options: if decisions > 0.0 {
-                mean(|game| game.options, &all) / decisions
-            } else {
-                0.0
-            },
         },
     }
 }

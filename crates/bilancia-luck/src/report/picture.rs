@@ -330,10 +330,17 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
         let middle = y + 12.0;
         let luck = named.weighed.needle.luck;
         let at = |luck: f64| axis + long * (1.0 - luck);
+        // Options stand small below the game.
+        let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
+        let line = if options.is_empty() { 5.0 } else { -1.0 };
         scene
-            .label(named.name.as_str(), 14.0, middle + 5.0, 16.0)
+            .label(game, 14.0, middle + line, 16.0)
             .anchor(Anchor::Start)
             .font(Font::Bold);
+        scene
+            .label(options, 14.0, middle + 15.0, 12.0)
+            .anchor(Anchor::Start)
+            .tint(Tint::Ink2);
         scene.line(axis, middle, axis + long, middle, Tint::Rule, 1.5);
         for mark in [0.0, 0.5, 1.0] {
             scene.line(
