@@ -145,11 +145,16 @@ pub(crate) fn contest(args: &ContestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A flag that Ctrl-C sets: games in progress are given up, finished ones are reported.
+/// A flag that Ctrl-C sets: games in progress are given up, finished ones are reported. A second one ends the
+/// program, where something long does not look at the flag.
 pub(crate) fn interrupt() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     // Without a handler Ctrl-C just ends the program, which is no reason not to play.
-    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
     &STOP
 }
 
