@@ -134,13 +134,7 @@ fn explained(games: u64, throws_ahead: u32) {
                         seed: game,
                     };
                     let stop = std::sync::atomic::AtomicBool::new(false);
-                    let action = engine(
-                        &task,
-                        Limit::Playouts(if throws_ahead == 0 { 1 } else { 60 }),
-                        1,
-                        &stop,
-                    )
-                    .action;
+                    let action = engine(&task, Limit::Playouts(1), 1, &stop).action;
                     state.apply(Actor::Seat(seat), action);
                 }
             }

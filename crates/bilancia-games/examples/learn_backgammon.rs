@@ -1,6 +1,6 @@
 //! Teaches the backgammon networks from nothing, by playing against themselves:
 //!
-//! `cargo run --release --example learn_backgammon -- 400000 /tmp/weights.bin`
+//! `cargo run --release --example learn_backgammon -- 400000 weights.bin`
 //!
 //! plays so many games for the first part and an eighth of them for the second, which looks at all
 //! throws, and prints the learning curve: how far equities are from GNU Backgammon's on the 28

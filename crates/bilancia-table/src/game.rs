@@ -118,6 +118,17 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
     }
 }
 
+impl<S: Notation> Entry<S> {
+    /// The position that is given, or the start.
+    fn begin(&self, options: &Options, position: Option<&str>) -> Result<S, GameError> {
+        let start = (self.start)(options)?;
+        match position {
+            None => Ok(start),
+            Some(position) => Ok(start.read_position(position.trim())?),
+        }
+    }
+}
+
 impl<S: Notation> Game for Entry<S> {
     fn info(&self) -> &Info {
         &self.info
@@ -157,11 +168,7 @@ impl<S: Notation> Game for Entry<S> {
         payoff: Payoff,
         weighing: Weighing<'_>,
     ) -> Result<Weighed, GameError> {
-        let start = (self.start)(options)?;
-        let start = match position {
-            None => start,
-            Some(position) => start.read_position(position.trim())?,
-        };
+        let start = self.begin(options, position)?;
         let limits = (self.limits)(options);
         let subject = Subject {
             start,
@@ -181,11 +188,7 @@ impl<S: Notation> Game for Entry<S> {
         events: &[Event],
         judging: Judging<'_>,
     ) -> Result<Option<Book>, GameError> {
-        let start = (self.start)(options)?;
-        let start = match position {
-            None => start,
-            Some(position) => start.read_position(position.trim())?,
-        };
+        let start = self.begin(options, position)?;
         if start.seats().len() != 2 {
             return Ok(None);
         }
