@@ -257,23 +257,10 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
     scene
 }
 
-const STYLE: &str = "\
-:root{--paper:#f6f0e1;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;color-scheme:light dark}\
-@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f0e7d4;--ink2:#bcb09a;--rule:#433b31}}\
-@media print{:root{--paper:#fff;--ink:#000;--ink2:#333;--rule:#ccc}}\
-body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:66rem;margin:2rem auto;\
-padding:0 14px;font-variant-numeric:lining-nums tabular-nums}h1{line-height:1.15}\
-svg{max-width:100%;height:auto}.wide{overflow-x:auto}table{border-collapse:collapse}\
-th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid var(--rule)}td{white-space:nowrap}\
-th:first-child,td:first-child{text-align:left}th{font-weight:600}dt{font-weight:600}p,dd{color:var(--ink2)}";
-
 fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
-    let code = lang.code();
     let title = TITLE.text(lang, &[&args.battles]);
     let mut out = format!(
-        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n\
-         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<p>{}</p>\n{}",
+        "<p>{}</p>\n{}",
         SAYS.raw(lang),
         chart(found, lang).to_svg(Theme::Auto)
     );
@@ -305,8 +292,8 @@ fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
     }
     let _ = writeln!(
         out,
-        "</dl>\n<p>bilancia compare-rules --battles {} --seed {}</p>\n</body></html>",
+        "</dl>\n<p>bilancia compare-rules --battles {} --seed {}</p>",
         args.battles, args.seed
     );
-    out
+    bilancia_scene::page(lang.code(), &title, "", &out)
 }

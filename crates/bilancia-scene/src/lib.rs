@@ -2,10 +2,11 @@
 //!
 //! A game's drawing makes a [`Scene`], a flat list of shapes in the colours of one [`Tint`] each.
 //! [`Scene::to_svg`] writes it in a [`Theme`], [`png`] turns it into pixels, and [`TextGrid`] is
-//! the paper for drawings in the terminal.
+//! the paper for drawings in the terminal. [`page()`] puts pictures and text on a page of the same look.
 //!
 //! Deliberately absent: games. Nothing here knows a rule.
 
+mod page;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
@@ -14,6 +15,7 @@ mod svg;
 mod text;
 mod theme;
 
+pub use page::{escape, page};
 pub use pieces::Paint;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};

@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeSet, fmt::Write};
 
-use crate::{Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Theme, Tint};
+use crate::{
+    Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Theme, Tint, page::escape,
+};
 
 impl Scene {
     /// The picture as SVG text: stable (equal scenes write alike), complete in itself, with its
@@ -241,11 +243,4 @@ pub(crate) fn number(value: f64) -> String {
     } else {
         text.to_owned()
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

@@ -12,17 +12,6 @@ use super::{
     chart::{bars, chart},
 };
 
-const STYLE: &str = "\
-:root{--paper:#f6f0e1;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;--brass:#7c590d;color-scheme:light dark}\
-@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f0e7d4;--ink2:#bcb09a;--rule:#433b31;--brass:#ddb45c}}\
-@media print{:root{--paper:#fff;--ink:#000;--ink2:#333;--rule:#ccc;--brass:#000}}\
-body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:60rem;margin:2rem auto;\
-padding:0 14px;font-variant-numeric:lining-nums tabular-nums}\
-h1,h2{line-height:1.15}h2{border-top:1px solid var(--ink);padding-top:.7rem;margin-top:2rem}\
-svg{max-width:100%;height:auto}.wide{overflow-x:auto}table{border-collapse:collapse}\
-td{white-space:nowrap}th,td{text-align:right;padding:.3rem .8rem;border-bottom:1px solid var(--rule)}\
-th:first-child,td:first-child{text-align:left}th{font-weight:600}p{color:var(--ink2)}";
-
 const RULES: Message = Message::new("rules", "regole");
 const LEFT: Message = Message::new("units left", "unità rimaste");
 const LOST: Message = Message::new("IPC lost", "IPC persi");
@@ -48,20 +37,13 @@ const EXACT: Message = Message::new(
 /// The page. Armies and rules write themselves in letters, digits and spaces, so nothing in it needs
 /// to be escaped.
 pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
-    let mut out = String::new();
-    write_page(&mut out, head, rows, lang).expect("writing to a String cannot fail");
-    out
+    let mut body = String::new();
+    write_body(&mut body, head, rows, lang).expect("writing to a String cannot fail");
+    bilancia_scene::page(lang.code(), head, "p{color:var(--ink2)}", &body)
 }
 
-fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fmt::Result {
-    let code = lang.code();
-    write!(
-        out,
-        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{head}</title>\n\
-         <style>{STYLE}</style></head><body>\n<h1>{head}</h1>\n<p>{}</p>\n",
-        EXACT.raw(lang)
-    )?;
+fn write_body(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fmt::Result {
+    writeln!(out, "<p>{}</p>", EXACT.raw(lang))?;
     out.push_str(&chart(head, &bars(rows), lang).to_svg(Theme::Auto));
     write_table(out, rows, lang)?;
     for row in rows {
@@ -81,7 +63,6 @@ fn write_page(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fm
             out.push_str("</table></div>\n");
         }
     }
-    out.push_str("</body></html>\n");
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 use bilancia_core::{Actor, Message};
 use bilancia_games::catalog;
 use bilancia_luck::{Book, report::timeline};
-use bilancia_scene::Theme;
+use bilancia_scene::{Theme, escape, page};
 use bilancia_table::{Event, Judging, Record};
 use serde_json::json;
 
@@ -100,24 +100,13 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         std::fs::write(path, &picture).map_err(|error| Failure::file("write", path, &error))?;
     }
     if let Some(path) = &args.html {
-        let code = settings.lang().code();
-        let title = spec.name();
-        let body = lines(&book, &labels, args, settings);
-        let page = format!(
-            "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{STYLE}</style>\
-             </head><body>\n<h1>{title}</h1>\n<div class=\"wide\">{picture}</div>\n<pre>{body}</pre>\n</body></html>\n"
-        );
+        let body = escape(&lines(&book, &labels, args, settings));
+        let body = format!("<div class=\"wide\">{picture}</div>\n<pre>{body}</pre>\n");
+        let page = page(lang.code(), &spec.name(), "", &body);
         std::fs::write(path, page).map_err(|error| Failure::file("write", path, &error))?;
     }
     Ok(())
 }
-
-const STYLE: &str = "\
-:root{--paper:#f6f0e1;--ink:#241f19;color-scheme:light dark}\
-@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f0e7d4}}@media print{:root{--paper:#fff;--ink:#000}}\
-body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:62rem;margin:2rem auto;\
-padding:0 14px}svg{max-width:100%;height:auto}.wide,pre{overflow-x:auto}pre{font-size:.8rem;line-height:1.35}";
 
 /// What happened, in the words of the record.
 fn labels(events: &[Event], book: &Book) -> Vec<String> {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Anchor, Scene, Theme, Tint};
+use bilancia_scene::{Anchor, Scene, Theme, Tint, escape};
 
 use super::{
     picture::{beam, scale, source_bar},
@@ -11,19 +11,10 @@ use super::{
 };
 use crate::{Reading, Weighed, best_of};
 
+/// What this page needs beyond the common look.
 const STYLE: &str = "\
-:root{--paper:#f6f0e1;--sheet:#fdf9ef;--ink:#241f19;--ink2:#5a5044;--rule:#d6cab0;--brass:#7c590d;--brassf:#b98a2c;\
---brasst:#f0e0b6;color-scheme:light dark}\
-@media(prefers-color-scheme:dark){:root{--paper:#191613;--sheet:#221e19;--ink:#f0e7d4;--ink2:#bcb09a;--rule:#433b31;\
---brass:#ddb45c;--brassf:#c99a3c;--brasst:#423414}}\
-@media print{:root{--paper:#fff;--sheet:#fff;--ink:#000;--ink2:#333;--rule:#ccc;--brass:#000;--brasst:#eee}}\
-body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:62rem;margin:2rem auto;\
-padding:0 14px;font-variant-numeric:lining-nums tabular-nums}\
-h1,h2,h3{line-height:1.15}h2{border-top:1px solid var(--ink);padding-top:.7rem;margin-top:2.2rem}\
-svg{max-width:100%;height:auto}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}\
-th,td{text-align:right;padding:.3rem .8rem;border-bottom:1px solid var(--rule)}td{white-space:nowrap}\
-th:first-child,td:first-child{text-align:left}th{font-weight:600}\
-.say{border-left:6px solid var(--brassf);padding-left:.8rem;font-size:1.25rem}.small{color:var(--ink2);font-size:.89rem}\
+table{width:100%}.say{border-left:6px solid var(--brassf);padding-left:.8rem;font-size:1.25rem}\
+.small{color:var(--ink2);font-size:.89rem}\
 .card{display:grid;grid-template-columns:1fr 1fr;border:1px solid var(--rule);max-width:34rem}\
 .card div{padding:.7rem 1rem;border:1px solid var(--rule);background:var(--sheet)}.card .here{background:var(--brasst)}\
 .card strong{display:block}.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:2rem}";
@@ -105,23 +96,16 @@ const NOTES: Message = Message::new(
 
 /// The page of one game, or of several on one scale.
 pub fn page(games: &[Named], lang: Lang) -> String {
-    let mut out = String::new();
-    write_page(&mut out, games, lang).expect("writing to a String cannot fail");
-    out
-}
-
-fn write_page(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result {
-    let code = lang.code();
+    let mut body = String::new();
+    write_body(&mut body, games, lang).expect("writing to a String cannot fail");
     let title = match games {
-        [only] => format!("{}: {}", TITLE.raw(lang), escape(&only.name)),
+        [only] => format!("{}: {}", TITLE.raw(lang), only.name),
         _ => TITLE.raw(lang).to_owned(),
     };
-    write!(
-        out,
-        "<!doctype html>\n<html lang=\"{code}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n\
-         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
-    )?;
+    bilancia_scene::page(lang.code(), &title, STYLE, &body)
+}
+
+fn write_body(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result {
     if games.len() > 1 {
         let svg = scale(games, lang).to_svg(Theme::Auto);
         let (head, note) = (SCALE.raw(lang), DIAMOND.raw(lang));
@@ -136,7 +120,6 @@ fn write_page(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result
         }
         write_game(out, named, lang)?;
     }
-    out.push_str("</body></html>\n");
     Ok(())
 }
 
@@ -350,11 +333,4 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
     }
     out.push_str("</table></div>\n");
     Ok(())
-}
-
-/// Names may come from outside.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
