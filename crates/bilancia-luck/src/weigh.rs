@@ -1,13 +1,13 @@
 //! The whole weighing of one game.
 
-use std::{num::NonZero, sync::atomic::AtomicBool};
+use std::{num::NonZero, sync::atomic::AtomicBool, thread};
 
 use bilancia_core::{Seat, State};
 use statrs::distribution::{ContinuousCDF, Normal};
 
 use crate::{
     Agent, Depth, Encounter, Ladder, Needle, Reading,
-    exact::{Choices, Exact, ExactPair, GraphError, Mixes, Size, Slices, SolveError},
+    exact::{Choices, Exact, ExactPair, GraphError, Mixes, Size, Slices, SolveError, finished},
     sample::{Endless, Estimate, Sampling, Subject, Tally, has_choices, sample},
 };
 
@@ -233,13 +233,14 @@ fn exactly<S: State>(
         .collect::<Result<Vec<_>, _>>()?;
     let rungs = ladder.pairs();
     let met = |[weak, strong]: &[usize; 2]| game.pair(&players[*strong], &players[*weak]);
-    let pairs = rungs
-        .iter()
-        .map(met)
-        .collect::<Result<Vec<ExactPair>, _>>()?;
-    let slices = Slices::mean(&pairs.iter().map(|pair| pair.slices).collect::<Vec<_>>());
     let top = vec![&players[players.len() - 1]; subject.start.seats().len()];
-    let mirror = game.ledger(&top, Seat(0))?;
+    let (pairs, mirror) = thread::scope(|scope| {
+        let mirror = scope.spawn(|| game.ledger(&top, Seat(0)));
+        let pairs: Result<Vec<ExactPair>, _> = rungs.iter().map(met).collect();
+        (pairs, finished(mirror))
+    });
+    let (pairs, mirror) = (pairs?, mirror?);
+    let slices = Slices::mean(&pairs.iter().map(|pair| pair.slices).collect::<Vec<_>>());
     Ok(Weighed {
         method: Method::Exact,
         needle: Needle::of(Reading::exact(slices.strength)),

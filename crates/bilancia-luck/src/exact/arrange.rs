@@ -1,27 +1,38 @@
 //! Puts a graph into the order in which it is reckoned.
 
+use std::cmp::Reverse;
+
 use bilancia_core::State;
+use petgraph::{
+    algo::kosaraju_scc,
+    graph::{DiGraph, NodeIndex},
+};
 
 use super::graph::{Event, Graph, Next};
 
 /// How many events may hang together without a position between them.
 const LONGEST_CHAIN: u32 = 50;
 
-/// The same graph, in another order: what a position leads to comes, as far as possible, before it, so that
-/// one sweep carries values far, and its events stand together. Positions that only one event leads to are
-/// taken out.
+/// The same graph, in another order: what a position leads to comes before it, unless that leads back to it,
+/// and its events stand together. Positions that only one event leads to are taken out.
 pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
-    fold(&mut graph);
-    let order = order(&graph);
+    let folded = fold(&mut graph);
+    let parts = parts(&graph, &folded);
+    let order: Vec<usize> = parts.iter().flatten().map(|node| node.index()).collect();
     let mut number = vec![0; graph.positions.len()];
-    for (index, &position) in order.iter().enumerate() {
-        number[position as usize] = index as u32;
+    for (index, &position) in (0..).zip(&order) {
+        number[position] = index;
     }
+    let ends = parts.iter().scan(0, |end, part| {
+        *end += part.len();
+        Some(*end)
+    });
     let mut copy = Copying {
         to: Graph {
             seats: graph.seats,
             start: graph.start,
             positions: Vec::with_capacity(order.len()),
+            parts: ends.collect(),
             events: Vec::with_capacity(graph.events.len()),
             rolls: Vec::with_capacity(graph.rolls.len()),
             members: Vec::with_capacity(graph.members.len()),
@@ -36,15 +47,15 @@ pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
         number,
     };
     for position in order {
-        let next = copy.next(copy.from.positions[position as usize]);
+        let next = copy.next(copy.from.positions[position]);
         copy.to.positions.push(next);
     }
     copy.to.start = copy.next(copy.from.start);
     copy.to
 }
 
-/// Takes out positions that only one event leads to.
-fn fold<S: State>(graph: &mut Graph<S>) {
+/// Takes out positions that only one event leads to, and tells which.
+fn fold<S: State>(graph: &mut Graph<S>) -> Vec<bool> {
     let links = || {
         graph
             .cells
@@ -79,6 +90,7 @@ fn fold<S: State>(graph: &mut Graph<S>) {
     fold(&mut graph.start);
     graph.cells.iter_mut().for_each(fold);
     graph.rolls.iter_mut().for_each(|(_, next)| fold(next));
+    chain.iter().map(|&place| place > 0).collect()
 }
 
 /// The positions that something leads to at once.
@@ -97,29 +109,27 @@ fn after_event<S: State>(graph: &Graph<S>, from: Next, out: &mut Vec<u32>) {
     }
 }
 
-/// The positions that can be reached, in the order in which a walk into the depth leaves them.
-fn order<S: State>(graph: &Graph<S>) -> Vec<u32> {
-    let mut order = Vec::with_capacity(graph.positions.len());
-    let mut seen = vec![false; graph.positions.len()];
-    // A position to leave stands for a visit's end.
-    let mut stack: Vec<(u32, bool)> = Vec::new();
-    let mut next = Vec::new();
-    after_event(graph, graph.start, &mut next);
-    stack.extend(next.drain(..).map(|position| (position, false)));
-    while let Some((position, leave)) = stack.pop() {
-        if leave {
-            order.push(position);
-            continue;
-        }
-        if std::mem::replace(&mut seen[position as usize], true) {
-            continue;
-        }
-        stack.push((position, true));
-        after_event(graph, graph.positions[position as usize], &mut next);
-        let fresh = next.drain(..).filter(|&position| !seen[position as usize]);
-        stack.extend(fresh.map(|position| (position, false)));
+/// The positions that are left, in parts: what a position leads to is in its own part or in an earlier one, and
+/// the positions of a part lead to each other.
+fn parts<S: State>(graph: &Graph<S>, folded: &[bool]) -> Vec<Vec<NodeIndex>> {
+    let mut links = DiGraph::<(), ()>::with_capacity(graph.positions.len(), graph.cells.len());
+    for _ in &graph.positions {
+        links.add_node(());
     }
-    order
+    let mut after = Vec::new();
+    for (from, &next) in (0_u32..).zip(&graph.positions) {
+        after_event(graph, next, &mut after);
+        for to in after.drain(..) {
+            links.add_edge(from.into(), to.into(), ());
+        }
+    }
+    let mut parts = kosaraju_scc(&links);
+    parts.retain(|part| !folded[part[0].index()]);
+    // What is found later is mostly what comes later, so that one sweep carries values far.
+    for part in &mut parts {
+        part.sort_unstable_by_key(|&position| Reverse(position));
+    }
+    parts
 }
 
 struct Copying<S: State> {

@@ -5,7 +5,7 @@ use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use super::{
     graph::{Event, Graph, Next},
-    solve::{Mixes, SolveError},
+    solve::{Mixes, SolveError, settle},
 };
 
 /// Who plays right: both sides, or one against a player who is known.
@@ -15,8 +15,6 @@ pub(crate) enum Right<'a> {
     Reply { seat: Seat, to: &'a Mixes },
 }
 
-const MOST_SWEEPS: u32 = 20_000;
-const STILL: f64 = 1e-13;
 /// Choices so nearly as good as the best are as good; the first of them is taken.
 const AS_GOOD: f64 = 1e-11;
 
@@ -48,29 +46,22 @@ pub(crate) fn right<S: State>(
         solver: MatrixSolver::default(),
         mixes: None,
     };
-    for _ in 0..MOST_SWEEPS {
-        let mut change = 0.0_f64;
-        for position in 0..graph.positions.len() {
-            let value = search.worth(graph.positions[position]);
-            let known = &mut search.values[position];
-            change = change.max((value - *known).abs());
-            *known = value;
-        }
-        if change < STILL {
-            let mixes = graph
-                .decisions
-                .iter()
-                .map(|decision| vec![0.0; decision.actions.len()]);
-            search.mixes = Some(Mixes(mixes.collect()));
-            for position in 0..graph.positions.len() {
-                search.worth(graph.positions[position]);
-            }
-            let value = search.worth(graph.start);
-            let mixes = search.mixes.take().expect("they were just filled");
-            return Ok((value, mixes));
-        }
+    settle(graph, |position| {
+        let value = search.worth(graph.positions[position]);
+        let known = std::mem::replace(&mut search.values[position], value);
+        (value - known).abs()
+    })?;
+    let mixes = graph
+        .decisions
+        .iter()
+        .map(|decision| vec![0.0; decision.actions.len()]);
+    search.mixes = Some(Mixes(mixes.collect()));
+    for position in 0..graph.positions.len() {
+        search.worth(graph.positions[position]);
     }
-    Err(SolveError::Endless)
+    let value = search.worth(graph.start);
+    let mixes = search.mixes.take().expect("they were just filled");
+    Ok((value, mixes))
 }
 
 impl<S: State> Search<'_, S> {

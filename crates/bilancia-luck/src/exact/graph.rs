@@ -83,6 +83,8 @@ pub(crate) struct Graph<S: State> {
     pub start: Next,
     /// What follows each position.
     pub positions: Vec<Next>,
+    /// Where the positions of each part end: those of a part lead to each other, and to parts before it.
+    pub parts: Vec<usize>,
     pub events: Vec<Event>,
     pub rolls: Vec<(f64, Next)>,
     pub members: Vec<u32>,
@@ -122,6 +124,7 @@ impl<S: State> Graph<S> {
                 seats: start.seats().len(),
                 start: Next::End(0),
                 positions: Vec::new(),
+                parts: Vec::new(),
                 events: Vec::new(),
                 rolls: Vec::new(),
                 members: Vec::new(),

@@ -7,6 +7,8 @@ mod hidden;
 mod ledger;
 mod solve;
 
+use std::{panic::resume_unwind, thread};
+
 use bilancia_core::{Seat, State};
 
 use crate::Payoff;
@@ -235,7 +237,15 @@ impl<S: State> Exact<S> {
                 let lineup: Vec<_> = (0..seats).map(sits).collect();
                 self.ledger(&lineup, Seat(seat as u8))
             };
-            (0..seats).map(at).collect()
+            // No seat's ledger waits for another's.
+            thread::scope(|scope| {
+                let at = &at;
+                let reckoning: Vec<_> = (0..seats)
+                    .map(|seat| scope.spawn(move || at(seat)))
+                    .collect();
+                let ledgers = reckoning.into_iter().map(finished);
+                ledgers.collect()
+            })
         };
         let ours = among(one, other)?;
         // Of two the other's score is what lacks to 1, and the game is the same.
@@ -245,6 +255,11 @@ impl<S: State> Exact<S> {
         };
         Ok(summarise(&ours, theirs.as_deref()))
     }
+}
+
+/// What a thread came to; its panic is this thread's.
+pub(crate) fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 /// A difference of scores that rounding makes.

@@ -28,10 +28,30 @@ pub enum SolveError {
     NoPerfectPlay,
 }
 
-/// Sweeps before a game counts as endless.
+/// Sweeps of a part before a game counts as endless.
 const MOST_SWEEPS: u32 = 20_000;
 /// The change of a sweep that counts as none.
 const STILL: f64 = 1e-13;
+
+/// Reckons every position again and again until none changes, part by part: `update` does so with one, and says by
+/// how much it has changed.
+pub(super) fn settle<S: State>(
+    graph: &Graph<S>,
+    mut update: impl FnMut(usize) -> f64,
+) -> Result<(), SolveError> {
+    let mut first = 0;
+    for &end in &graph.parts {
+        let mut sweeps = 0;
+        while (first..end).map(&mut update).fold(0.0, f64::max) >= STILL {
+            sweeps += 1;
+            if sweeps == MOST_SWEEPS {
+                return Err(SolveError::Endless);
+            }
+        }
+        first = end;
+    }
+    Ok(())
+}
 
 /// The shares of a block's cells between these players, seat by seat.
 pub(crate) fn shares<S: State>(
@@ -135,31 +155,25 @@ pub(crate) fn expect<S: State, const N: usize>(
         .iter()
         .map(|&next| value(graph, next, lineup, gain, ends, &values, &mut cells))
         .collect();
-    for _ in 0..MOST_SWEEPS {
-        let mut change = 0.0_f64;
-        for position in 0..values.len() {
-            let terms = course.first[position] as usize..course.first[position + 1] as usize;
-            let mut sum = before[position];
-            for &(chance, next) in &course.terms[terms] {
-                for (sum, value) in sum.iter_mut().zip(&values[next as usize]) {
-                    *sum += chance * value;
-                }
+    settle(graph, |position| {
+        let terms = course.first[position] as usize..course.first[position + 1] as usize;
+        let mut sum = before[position];
+        for &(chance, next) in &course.terms[terms] {
+            for (sum, value) in sum.iter_mut().zip(&values[next as usize]) {
+                *sum += chance * value;
             }
-            let known = &mut values[position];
-            for (new, old) in sum.iter().zip(known.iter()) {
-                change = change.max((new - old).abs() / (1.0 + old.abs()));
-            }
-            *known = sum;
         }
-        if change < STILL {
-            let start = value(graph, graph.start, lineup, gain, ends, &values, &mut cells);
-            return Ok(Expected {
-                positions: values,
-                start,
-            });
-        }
-    }
-    Err(SolveError::Endless)
+        let known = std::mem::replace(&mut values[position], sum);
+        let change = sum.iter().zip(known);
+        change
+            .map(|(new, old)| (new - old).abs() / (1.0 + old.abs()))
+            .fold(0.0, f64::max)
+    })?;
+    let start = value(graph, graph.start, lineup, gain, ends, &values, &mut cells);
+    Ok(Expected {
+        positions: values,
+        start,
+    })
 }
 
 /// What something leads to is worth.
