@@ -1,8 +1,9 @@
 //! The luck of throws by our networks beside GNU Backgammon's, and how much of a result it explains:
 //!
-//! `cargo run --release --example backgammon_luck -- luck.tsv 2000`
+//! `cargo run --release --example backgammon_luck -- luck.tsv 4000 0`
 //!
-//! reads what `tests/backgammon/gnubg_luck.py` writes, then plays so many games.
+//! reads what `tests/backgammon/gnubg_luck.py` writes, then plays so many games, with the luck of a throw by
+//! looking so many throws further ahead; each takes some twenty times as long.
 
 #![allow(
     clippy::print_stdout,
@@ -14,22 +15,20 @@ use std::process::ExitCode;
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_games::backgammon::{Backgammon, Checkers, GAME, Phase, equity::Evaluator};
-use bilancia_search::{Limit, Task};
+use bilancia_search::{Limit, Task, network::side_by_side};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let file = arguments
         .next()
         .and_then(|path| std::fs::read_to_string(path).ok());
-    let games = arguments.next().and_then(|games| games.parse::<u64>().ok());
-    let (Some(text), Some(games)) = (file, games) else {
-        eprintln!("backgammon_luck LUCK.TSV GAMES");
+    let mut number = || arguments.next().and_then(|word| word.parse::<u32>().ok());
+    let (Some(text), Some(games), Some(ahead)) = (file, number(), number()) else {
+        eprintln!("backgammon_luck LUCK.TSV GAMES AHEAD");
         return ExitCode::FAILURE;
     };
     beside(&text);
-    explained(games, 0);
-    // Each throw further ahead costs some twenty times as much.
-    explained(games.div_ceil(20), 1);
+    explained(games, ahead);
     ExitCode::SUCCESS
 }
 
@@ -96,75 +95,94 @@ fn beside(text: &str) {
     }
 }
 
-/// How much less results vary once the luck of all throws is taken out.
-fn explained(games: u64, throws_ahead: u32) {
+/// What a game came to for the first seat, and what its throws gave it.
+struct Thrown {
+    points: f64,
+    luck: f64,
+    /// The luck of each throw to whom it fell.
+    each: Vec<f64>,
+}
+
+/// Plays a game as looks best at once.
+fn play(game: u32, ahead: u32) -> Thrown {
     let evaluator = Evaluator::shipped();
     let engine = GAME.engine.expect("backgammon has an engine");
-    let (mut raw, mut adjusted, mut all_luck, mut throws) =
-        (Vec::new(), Vec::new(), Vec::new(), 0_u64);
-    for game in 0..games {
-        let mut rng = Rng::keyed(1, &[game]);
-        let mut state = Backgammon::start();
-        let (mut luck, mut first) = (0.0, true);
-        loop {
-            match state.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    let roll = state.sample_roll(&mut Vec::new(), &mut rng);
-                    let before = state;
-                    state.apply(Actor::Chance, roll);
-                    let seat = state.turn();
-                    let (own, other) = (before.checkers(seat), before.checkers(seat.other()));
-                    if let Phase::Move(dice) = state.phase() {
-                        let thrown = evaluator.luck(own, other, dice, first, throws_ahead);
-                        let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
-                        luck += sign * f64::from(thrown);
-                        all_luck.push(f64::from(thrown));
-                        first = false;
-                        throws += 1;
-                    }
-                }
-                Node::Choice(_) => {
-                    let seat = state.turn();
-                    let task = Task {
-                        state: &state,
-                        seat,
-                        evaluation: GAME.evaluation,
-                        earlier: &[],
-                        seed: game,
-                    };
-                    let stop = std::sync::atomic::AtomicBool::new(false);
-                    let action = engine(&task, Limit::Playouts(1), 1, &stop).action;
-                    state.apply(Actor::Seat(seat), action);
+    let mut rng = Rng::keyed(1, &[game.into()]);
+    let mut state = Backgammon::start();
+    let (mut luck, mut each) = (0.0, Vec::new());
+    loop {
+        match state.node() {
+            Node::Over => {
+                let points = f64::from(state.points(Seat(0)));
+                return Thrown { points, luck, each };
+            }
+            Node::Chance => {
+                let roll = state.sample_roll(&mut Vec::new(), &mut rng);
+                let before = state;
+                state.apply(Actor::Chance, roll);
+                let seat = state.turn();
+                let (own, other) = (before.checkers(seat), before.checkers(seat.other()));
+                if let Phase::Move(dice) = state.phase() {
+                    let first = each.is_empty();
+                    let thrown = f64::from(evaluator.luck(own, other, dice, first, ahead));
+                    luck += if seat == Seat(0) { thrown } else { -thrown };
+                    each.push(thrown);
                 }
             }
+            Node::Choice(_) => {
+                let seat = state.turn();
+                let task = Task {
+                    state: &state,
+                    seat,
+                    evaluation: GAME.evaluation,
+                    earlier: &[],
+                    seed: game.into(),
+                };
+                let stop = std::sync::atomic::AtomicBool::new(false);
+                let action = engine(&task, Limit::Playouts(1), 1, &stop).action;
+                state.apply(Actor::Seat(seat), action);
+            }
         }
-        let points = f64::from(state.points(Seat(0)));
-        raw.push(points);
-        adjusted.push(points - luck);
     }
+}
+
+/// The games that are played between two lines of progress.
+const ROUND: u32 = 20;
+
+/// How much less results vary once the luck of all throws is taken out.
+fn explained(games: u32, ahead: u32) {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut thrown = Vec::new();
+    for begin in (0..games).step_by(ROUND as usize) {
+        let round = begin..games.min(begin + ROUND);
+        thrown.extend(side_by_side(round, threads, |game| vec![play(game, ahead)]));
+        eprint!("\r{} of {games} games", thrown.len());
+    }
+    eprintln!();
     let summary = |values: &[f64]| {
         let n = values.len() as f64;
         let mean = values.iter().sum::<f64>() / n;
-        let variance = values
-            .iter()
-            .map(|value| (value - mean).powi(2))
-            .sum::<f64>()
-            / (n - 1.0);
+        let squares = values.iter().map(|value| (value - mean).powi(2));
+        let variance = squares.sum::<f64>() / (n - 1.0);
         (mean, variance, (variance / n).sqrt())
     };
+    let all_luck: Vec<f64> = thrown.iter().flat_map(|game| game.each.clone()).collect();
+    let raw: Vec<f64> = thrown.iter().map(|game| game.points).collect();
+    let adjusted: Vec<f64> = thrown.iter().map(|game| game.points - game.luck).collect();
     let (luck, _, luck_error) = summary(&all_luck);
-    let (mean, variance, error) = summary(&raw);
-    let (adjusted_mean, adjusted_variance, adjusted_error) = summary(&adjusted);
-    println!("our games\t{games}, {throws} throws, luck by looking {throws_ahead} further ahead");
+    println!(
+        "our games\t{games}, {} throws, luck by looking {ahead} further ahead",
+        all_luck.len()
+    );
     println!("mean luck of a throw\t{luck:+.5} +- {luck_error:.5}");
-    println!(
-        "result\t{mean:+.3} +- {error:.3}\tdeviation {:.3}",
-        variance.sqrt()
-    );
-    println!(
-        "less luck\t{adjusted_mean:+.4} +- {adjusted_error:.4}\tdeviation {:.3}",
-        adjusted_variance.sqrt()
-    );
-    println!("variance divided by\t{:.1}", variance / adjusted_variance);
+    let mut variances = Vec::new();
+    for (name, values) in [("result", &raw), ("less luck", &adjusted)] {
+        let (mean, variance, error) = summary(values);
+        println!(
+            "{name}\t{mean:+.4} +- {error:.4}\tdeviation {:.3}",
+            variance.sqrt()
+        );
+        variances.push(variance);
+    }
+    println!("variance divided by\t{:.1}", variances[0] / variances[1]);
 }

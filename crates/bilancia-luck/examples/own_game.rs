@@ -122,6 +122,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             precision: 0.02,
             most_games: 10_000,
             size: Size { most: 1_000_000 },
+            assisted: false,
             earlier: Vec::new(),
             stop: &stop,
             progress: &mut |_| {},

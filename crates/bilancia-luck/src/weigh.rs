@@ -1,14 +1,14 @@
 //! The whole weighing of one game.
 
-use std::{num::NonZero, sync::atomic::AtomicBool, thread};
+use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Seat, State};
 use statrs::distribution::{ContinuousCDF, Normal};
 
 use crate::{
     Agent, Depth, Encounter, Ladder, Needle, Reading,
-    exact::{Choices, Exact, ExactPair, GraphError, Mixes, Size, Slices, SolveError, finished},
-    sample::{Endless, Estimate, Sampling, Subject, Tally, has_choices, sample},
+    exact::{Choices, Exact, ExactPair, GraphError, Mixes, Size, Slices, SolveError},
+    sample::{Endless, Estimate, Sampling, Subject, Tally, has_choices, leverage, sample},
 };
 
 /// How a game is weighed.
@@ -26,6 +26,9 @@ pub struct Weighing<'a> {
     pub most_games: u64,
     /// How much is followed exactly.
     pub size: Size,
+    /// Play games even where everything could be followed, and find what chance does roll by roll, with the
+    /// help of the game's evaluation (estimator E2).
+    pub assisted: bool,
     /// What an earlier run counted, with the same ladder and seed.
     pub earlier: Vec<Tally>,
     /// Set from outside to stop; what was measured is kept.
@@ -41,6 +44,9 @@ pub enum Method {
     Exact,
     /// Games were played, and what is left when all else is known is chance (E1).
     Complement,
+    /// Games were played, and what chance does was added up roll by roll with the help of the game's evaluation
+    /// (E2).
+    Assisted,
     /// Games were played; there is no chance, and what is left are the players' own doings.
     Sampled,
 }
@@ -51,6 +57,7 @@ impl Method {
         match self {
             Self::Exact => "exact",
             Self::Complement => "complement",
+            Self::Assisted => "assisted",
             Self::Sampled => "sampled",
         }
     }
@@ -92,6 +99,9 @@ pub struct Weighed {
     pub depth: Option<Depth>,
     /// What there is to choose, where everything was followed.
     pub choices: Option<Choices>,
+    /// What the strongest player's choices are worth over any at random, summed over a game, in score, where games
+    /// were played and it is known.
+    pub leverage: Option<Reading>,
     /// The share of decisions that were forced, where games were played.
     pub forced: Option<f64>,
     /// How much of what the strongest sees in a game each rung sees, from 0 to 1.
@@ -161,27 +171,29 @@ pub fn weigh<S: State>(
     let perfect = |ladder: &Ladder| ladder.agents.contains(&Agent::Perfect);
     let limited = subject.repetition_key.is_some() || subject.max_plies.is_some();
     let ladder = weighing.ladder.take();
-    if ladder.as_ref().is_none_or(perfect) && !limited {
-        let named = ladder.is_some();
+    if ladder.as_ref().is_none_or(is_followable) && !limited && !weighing.assisted {
+        let named = ladder.as_ref().is_some_and(perfect);
         match exactly(subject, ladder.as_ref(), &weighing) {
             Ok(weighed) => return Ok(weighed),
             Err(
-                error @ (WeighError::Graph(
+                error @ WeighError::Graph(
                     GraphError::NoEvents | GraphError::NoWeight | GraphError::NoAction(_),
-                )
-                | WeighError::MixedLadder),
+                ),
             ) => return Err(error),
             Err(error) if named => return Err(error),
             Err(_) => {}
         }
     } else if ladder.as_ref().is_some_and(perfect) {
-        return Err(GraphError::TooLarge(weighing.size.most).into());
+        return Err(match ladder.as_ref().is_some_and(is_followable) {
+            true => GraphError::TooLarge(weighing.size.most).into(),
+            false => WeighError::MixedLadder,
+        });
     }
     let ladder = match ladder {
         Some(ladder) => ladder,
         None => Ladder::find("lambda-1", Some(4)).expect("the common ladder is there"),
     };
-    if !limited && !has_choices(subject, weighing.seed) {
+    if !limited && !weighing.assisted && !has_choices(subject, weighing.seed) {
         // Without choices all players are the same, so right play stands for any of them.
         if let Ok(mut weighed) = exactly(subject, None, &weighing)
             && weighed
@@ -201,7 +213,13 @@ pub fn weigh<S: State>(
     by_games(subject, ladder, weighing)
 }
 
-/// Follows everything.
+/// Whether all players of a ladder are known at every position.
+fn is_followable(ladder: &Ladder) -> bool {
+    let known = |agent: &Agent| matches!(agent, Agent::Uniform | Agent::Perfect);
+    ladder.agents.iter().all(known)
+}
+
+/// Follows everything, between players who are known at every position.
 fn exactly<S: State>(
     subject: &Subject<S>,
     ladder: Option<&Ladder>,
@@ -211,35 +229,24 @@ fn exactly<S: State>(
         Some(ladder) => ladder.clone(),
         None => Ladder::find("perfect-1", None).expect("the ladder of right play is there"),
     };
-    if ladder
-        .agents
-        .iter()
-        .any(|agent| !matches!(agent, Agent::Uniform | Agent::Perfect))
-    {
-        return Err(WeighError::MixedLadder);
-    }
-    let game = Exact::new(&subject.start, subject.payoff, weighing.size)?;
-    let player = |agent: &Agent| -> Result<Mixes, WeighError> {
-        match agent {
-            // Without choices all players are the same.
-            Agent::Perfect if game.has_choices() => Ok(game.perfect()?.0),
-            _ => Ok(game.uniform()),
-        }
+    let threads = weighing.threads.get();
+    let game = Exact::new(&subject.start, subject.payoff, weighing.size)?.on_threads(threads);
+    let uniform = game.uniform();
+    // Without choices all players are the same.
+    let perfect = match ladder.agents.contains(&Agent::Perfect) && game.has_choices() {
+        true => Some(game.perfect()?.0),
+        false => None,
     };
-    let players = ladder
-        .agents
-        .iter()
-        .map(player)
-        .collect::<Result<Vec<_>, _>>()?;
+    let player = |agent: &Agent| match (agent, &perfect) {
+        (Agent::Perfect, Some(perfect)) => perfect,
+        _ => &uniform,
+    };
+    let players: Vec<&Mixes> = ladder.agents.iter().map(player).collect();
     let rungs = ladder.pairs();
-    let met = |[weak, strong]: &[usize; 2]| game.pair(&players[*strong], &players[*weak]);
-    let top = vec![&players[players.len() - 1]; subject.start.seats().len()];
-    let (pairs, mirror) = thread::scope(|scope| {
-        let mirror = scope.spawn(|| game.ledger(&top, Seat(0)));
-        let pairs: Result<Vec<ExactPair>, _> = rungs.iter().map(met).collect();
-        (pairs, finished(mirror))
-    });
-    let (pairs, mirror) = (pairs?, mirror?);
+    let met = |[weak, strong]: &[usize; 2]| game.pair(players[*strong], players[*weak]);
+    let top = vec![players[players.len() - 1]; subject.start.seats().len()];
+    let pairs: Vec<ExactPair> = rungs.iter().map(met).collect::<Result<_, _>>()?;
+    let choices = game.choices(&top, Seat(0))?;
     let slices = Slices::mean(&pairs.iter().map(|pair| pair.slices).collect::<Vec<_>>());
     Ok(Weighed {
         method: Method::Exact,
@@ -259,7 +266,8 @@ fn exactly<S: State>(
             })
             .collect(),
         depth: None,
-        choices: Some(Choices::of(&mirror)),
+        choices: Some(choices),
+        leverage: None,
         forced: None,
         legibility: Vec::new(),
         games: 0,
@@ -307,6 +315,7 @@ fn by_games<S: State>(
         threads,
         precision,
         most_games,
+        assisted,
         earlier,
         stop,
         progress,
@@ -318,6 +327,13 @@ fn by_games<S: State>(
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }
+    let sampling = Sampling {
+        ladder: &ladder,
+        seed,
+        threads: threads.get(),
+        assisted,
+        stop,
+    };
     let mut tallies = earlier;
     let mut look = 1;
     loop {
@@ -325,26 +341,43 @@ fn by_games<S: State>(
         let next = FIRST_LOOK << (look - 1);
         // What was counted before is looked at as it would have been then.
         if next >= blocks {
-            let threads = threads.get();
-            let sampling = Sampling {
-                ladder: &ladder,
-                seed,
-                threads,
-                stop,
-            };
             let whole = next == blocks || sample(subject, &sampling, &mut tallies, next - blocks)?;
             if tallies.first().is_none_or(|tally| tally.blocks < 2) {
                 return Err(WeighError::Stopped);
             }
-            let weighed = summarise(&ladder, seed, &tallies, look);
+            if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
+                return Err(WeighError::OtherRun);
+            }
+            let mut weighed = summarise(&ladder, seed, &tallies, look);
             let known = weighed.needle.skill.half_width() <= precision;
             if !whole || known || weighed.games * 2 > most_games {
+                weighed.leverage = found_leverage(subject, &sampling, weighed.games);
                 return Ok(weighed);
             }
             progress(&weighed);
         }
         look += 1;
     }
+}
+
+/// Of so many games one decision is looked at.
+const GAMES_A_DECISION: u64 = 10;
+
+/// What choosing well is worth; none where it would not be known to half of it.
+fn found_leverage<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    games: u64,
+) -> Option<Reading> {
+    let looks = u32::try_from(games / GAMES_A_DECISION).unwrap_or(u32::MAX);
+    let found = leverage(subject, sampling, looks)?;
+    let z = Normal::standard().inverse_cdf(1.0 - LEVEL / 2.0);
+    let [low, high] = found.interval(z);
+    (z * found.error < 0.5 * found.value).then_some(Reading {
+        value: found.value,
+        low,
+        high,
+    })
 }
 
 /// What the tallies say at the look of this number.
@@ -381,7 +414,28 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
     let chance = tallies.iter().any(|tally| tally.chance);
     let secret = tallies.iter().any(|tally| tally.secret);
     let none = Estimate::default();
+    let assisted: Option<Vec<_>> = tallies.iter().map(Tally::chance_assisted).collect();
+    let clash_of = |left: f64| {
+        let most = tallies.iter().filter_map(Tally::clash_at_most).sum::<f64>() / count;
+        most.min(left).max(0.0)
+    };
     let [dice, clash, mixing] = match (chance, secret) {
+        (true, _) if assisted.is_some() => {
+            let dice = mean(|tally| tally.chance_assisted().unwrap_or_default());
+            let rest = Estimate {
+                value: left.value - dice.value,
+                error: left.error.hypot(dice.error),
+            };
+            let value = clash_of(rest.value);
+            [
+                dice,
+                Estimate { value, ..rest },
+                Estimate {
+                    value: rest.value - value,
+                    ..rest
+                },
+            ]
+        }
         (true, _) => {
             let drawn = tallies.iter().filter_map(Tally::own_draws).sum::<f64>() / count;
             let value = drawn.min(left.value).max(0.0);
@@ -395,8 +449,7 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
             ]
         }
         (false, true) => {
-            let most = tallies.iter().filter_map(Tally::clash_at_most).sum::<f64>() / count;
-            let value = most.min(left.value).max(0.0);
+            let value = clash_of(left.value);
             // What is left over of mixing is known as well as both together.
             [
                 none,
@@ -449,20 +502,29 @@ fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], look: u32) -> Weighe
     let asked: u64 = tallies.iter().map(|tally| tally.counts[0]).sum();
     let forced: u64 = tallies.iter().map(|tally| tally.counts[1]).sum();
     Weighed {
-        method: if chance {
-            Method::Complement
-        } else {
-            Method::Sampled
+        method: match (chance, &assisted) {
+            (true, Some(_)) => Method::Assisted,
+            (true, None) => Method::Complement,
+            (false, _) => Method::Sampled,
         },
         ladder: ladder.clone(),
         needle: Needle::of(reading(strength)),
         slices: Slices::from_all(shares.map(|share| share.value)),
-        intervals: shares.map(reading),
-        clash_at_most: secret && !chance,
+        // No share is less than nothing or more than all.
+        intervals: shares.map(|share| {
+            let Reading { value, low, high } = reading(share);
+            Reading {
+                value,
+                low: low.clamp(0.0, 1.0),
+                high: high.clamp(0.0, 1.0),
+            }
+        }),
+        clash_at_most: secret && (!chance || assisted.is_some()),
         at_least: true,
         depth,
         pairs,
         choices: None,
+        leverage: None,
         forced: (asked + forced > 0).then(|| forced as f64 / (asked + forced) as f64),
         legibility,
         games: tallies.iter().map(Tally::games).sum(),

@@ -5,12 +5,13 @@ use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Seat, Seats, State, example::Nim};
 use bilancia_luck::{
-    Agent, Ladder, Payoff, WeighError, Weighed, Weighing,
+    Agent, Ladder, Method, Payoff, WeighError, Weighed, Weighing,
     exact::{Exact, Size},
     join,
     sample::{Subject, Tally},
     weigh,
 };
+use bilancia_search::Evaluation;
 
 /// Two choose a face in secret, then a die of `faces` is thrown; the first wins if the faces agree, unless the
 /// die shows 0.
@@ -101,6 +102,12 @@ fn run<S: State>(
     earlier: Vec<Tally>,
 ) -> Result<Weighed, WeighError> {
     let stop = AtomicBool::new(false);
+    // Everybody else is measured by games.
+    let most = if ladder.agents.contains(&Agent::Perfect) {
+        100_000
+    } else {
+        1
+    };
     weigh(
         subject,
         Weighing {
@@ -109,7 +116,8 @@ fn run<S: State>(
             threads: NonZero::new(threads).unwrap(),
             precision,
             most_games,
-            size: Size { most: 100_000 },
+            size: Size { most },
+            assisted: false,
             earlier,
             stop: &stop,
             progress: &mut |_| {},
@@ -163,10 +171,6 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
 /// Two chance players: everything is known exactly, and lies in the intervals.
 #[test]
 fn intervals_hold_what_is_known_exactly() {
-    let alike = Ladder {
-        id: "alike".to_owned(),
-        agents: vec![Agent::Uniform, Agent::Uniform],
-    };
     let subject = Subject::new(Nim::new(7));
     let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 10_000 }).unwrap();
     let known = exact
@@ -174,7 +178,7 @@ fn intervals_hold_what_is_known_exactly() {
         .unwrap()
         .slices
         .all();
-    let found = run(&subject, alike, 1, 2, (0.001, 40_000), Vec::new()).unwrap();
+    let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     for (reading, known) in found.intervals.iter().zip(known) {
         assert!(
             reading.low <= known + 1e-9 && known <= reading.high + 1e-9,
@@ -187,13 +191,9 @@ fn intervals_hold_what_is_known_exactly() {
 
 #[test]
 fn secret_choices_are_clash_by_games_too() {
-    let alike = Ladder {
-        id: "alike".to_owned(),
-        agents: vec![Agent::Uniform, Agent::Uniform],
-    };
     let found = run(
         &Subject::new(Pennies::new(1)),
-        alike,
+        alike(),
         1,
         2,
         (0.001, 20_000),
@@ -209,41 +209,172 @@ fn secret_choices_are_clash_by_games_too() {
     assert_eq!(found.slices.chance, 0.0);
 }
 
-/// With a die in it players answer alike by what they see, so that all that is left is the die.
-#[test]
-fn what_is_left_is_chance_where_there_is_a_die() {
-    let found = run(
-        &Subject::new(Pennies::new(6)),
-        ladder(),
-        1,
-        2,
-        (0.05, 20_000),
-        Vec::new(),
-    )
-    .unwrap();
-    assert!(!found.clash_at_most);
-    assert_eq!(found.slices.clash, 0.0);
-    assert!((found.slices.total() - 1.0).abs() < 1e-12);
-    // Chance players: which faces they always choose decides much, and is theirs, not the die's.
-    let alike = Ladder {
+/// A ladder of two chance players, of whom everything is known exactly.
+fn alike() -> Ladder {
+    Ladder {
         id: "alike".to_owned(),
         agents: vec![Agent::Uniform, Agent::Uniform],
-    };
-    let found = run(
-        &Subject::new(Pennies::new(6)),
-        alike,
-        1,
-        2,
-        (0.001, 40_000),
-        Vec::new(),
-    );
-    let slices = found.unwrap().slices;
+    }
+}
+
+/// Where players mix because they choose in secret, what dice do is added up roll by roll.
+#[test]
+fn dice_are_told_from_secret_choices() {
+    let subject = Subject::new(Pennies::new(6));
+    let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
+    assert_eq!(found.method, Method::Assisted);
+    assert!(found.clash_at_most);
     // If the faces agree, which is half of the time, the first wins five times in six.
-    let chance = 4.0 * 0.5 * (5.0 / 36.0);
-    assert!((slices.chance - chance).abs() < 0.05, "{slices:?}");
+    let known = [4.0 * 0.5 * (5.0 / 36.0), 4.0 * 25.0 / 144.0];
+    for (reading, known) in found.intervals[2..].iter().zip(known) {
+        assert!(
+            reading.low < known && known < reading.high,
+            "{reading:?} {known}"
+        );
+        assert!(reading.half_width() < 0.1, "{reading:?}");
+    }
+    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    let again = run(&subject, alike(), 1, 1, (0.001, 40_000), Vec::new()).unwrap();
+    assert_eq!(found, again);
+    let fewer = run(&subject, alike(), 1, 2, (0.001, 5_000), Vec::new()).unwrap();
+    let gone_on = run(&subject, alike(), 1, 2, (0.001, 40_000), fewer.tallies).unwrap();
+    assert_eq!(found, gone_on);
+}
+
+/// Two throw in turn, and keep what they threw or half of it; more wins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct HighThrow {
+    thrown: [Option<u8>; 2],
+    settled: [bool; 2],
+}
+
+impl HighThrow {
+    fn turn(&self) -> Option<usize> {
+        (0..2).find(|&seat| !self.settled[seat])
+    }
+
+    /// What is thought of it: how high the throws are.
+    fn worth(state: &Self, seat: Seat) -> f64 {
+        let [own, other] =
+            [seat.index(), 1 - seat.index()].map(|seat| f64::from(state.thrown[seat].unwrap_or(3)));
+        (own - other) / 6.0
+    }
+}
+
+impl State for HighThrow {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        match self.turn() {
+            None => Node::Over,
+            Some(seat) if self.thrown[seat].is_none() => Node::Chance,
+            Some(seat) => Node::Choice(Seat(seat as u8).into()),
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([0, 1]);
+    }
+
+    fn rolls(&self, out: &mut Vec<(u8, u64)>) {
+        out.extend((0..6).map(|face| (face, 1)));
+    }
+
+    fn apply(&mut self, by: Actor, action: u8) {
+        let seat = self.turn().expect("it is not over");
+        match by {
+            Actor::Chance => self.thrown[seat] = Some(action),
+            Actor::Seat(_) => {
+                self.thrown[seat] = self.thrown[seat].map(|face| face >> action);
+                self.settled[seat] = true;
+            }
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        let [own, other] = [seat.index(), 1 - seat.index()].map(|seat| self.thrown[seat]);
+        match own.cmp(&other) {
+            std::cmp::Ordering::Less => -1,
+            std::cmp::Ordering::Equal => 0,
+            std::cmp::Ordering::Greater => 1,
+        }
+    }
+}
+
+/// Between players who mix, what dice do is what it is exactly, with an evaluation and without.
+#[test]
+fn what_dice_do_is_found_roll_by_roll() {
+    let start = HighThrow {
+        thrown: [None; 2],
+        settled: [false; 2],
+    };
+    let exact = Exact::new(&start, Payoff::Result, Size { most: 10_000 }).unwrap();
+    let uniform = exact.uniform();
+    let known = exact.pair(&uniform, &uniform).unwrap().slices;
+    assert!(known.chance > 0.1 && known.mixing > 0.1, "{known:?}");
+    let mut widths = Vec::new();
+    for evaluation in [
+        None,
+        Some(Evaluation {
+            worth: HighThrow::worth,
+            playout_plies: 0,
+            curiosity: 0.2,
+        }),
+    ] {
+        let mut subject = Subject::new(start.clone());
+        subject.evaluation = evaluation;
+        let stop = AtomicBool::new(false);
+        let found = weigh(
+            &subject,
+            Weighing {
+                ladder: Some(alike()),
+                seed: 4,
+                threads: NonZero::new(2).unwrap(),
+                precision: 0.001,
+                most_games: 40_000,
+                size: Size { most: 10_000 },
+                assisted: true,
+                earlier: Vec::new(),
+                stop: &stop,
+                progress: &mut |_| {},
+            },
+        )
+        .unwrap();
+        assert_eq!(found.method, Method::Assisted);
+        let chance = found.intervals[2];
+        assert!(
+            chance.low < known.chance && known.chance < chance.high,
+            "{chance:?} {known:?}"
+        );
+        widths.push(chance.half_width());
+    }
     assert!(
-        (slices.mixing - 4.0 * 25.0 / 144.0).abs() < 0.05,
-        "{slices:?}"
+        widths[1] < widths[0],
+        "an evaluation makes it more precise: {widths:?}"
+    );
+}
+
+/// What choosing well is worth by games is what it is exactly, if players choose as well.
+#[test]
+fn leverage_by_games_is_what_it_is_exactly() {
+    let subject = Subject::new(Nim::new(7));
+    let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 10_000 }).unwrap();
+    let (right, _) = exact.perfect().unwrap();
+    let known = exact.choices(&[&right, &right], Seat(0)).unwrap();
+    assert_eq!(known.answerable, None);
+    let strong = Ladder {
+        id: "strong".to_owned(),
+        agents: vec![Agent::Uniform, Agent::Mcts(400)],
+    };
+    let found = run(&subject, strong, 2, 2, (0.001, 4_000), Vec::new()).unwrap();
+    let leverage = found.leverage.expect("it is known well enough");
+    assert!(
+        leverage.low < known.leverage + 0.05 && known.leverage - 0.05 < leverage.high,
+        "{leverage:?} {known:?}"
     );
 }
 

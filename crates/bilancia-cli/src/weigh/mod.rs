@@ -65,6 +65,10 @@ pub(crate) struct WeighArgs {
     /// The most positions, and events between them, that are followed exactly.
     #[arg(long, default_value_t = 6_000_000)]
     most_positions: usize,
+    /// Play games even where every position could be followed, and find what chance does roll by roll, with the
+    /// help of the game's own evaluation.
+    #[arg(long)]
+    assisted: bool,
     /// Where all chance comes from; the same seed gives the same result, on any number of threads.
     #[arg(long)]
     seed: Option<u64>,
@@ -273,6 +277,7 @@ fn one(
         size: Size {
             most: args.most_positions,
         },
+        assisted: args.assisted,
         earlier,
         stop,
         progress: &mut progress,

@@ -178,12 +178,16 @@ pub(super) fn json(found: &Found) -> Value {
             "elo_per_doubling": depth.elo_per_doubling(4.0), "cyclic": depth.cyclic})
     });
     let choices = weighed.choices.map(|choices| {
-        json!({"decisions": choices.decisions, "leverage": choices.leverage, "options": choices.options})
+        json!({"decisions": choices.decisions, "leverage": choices.leverage, "options": choices.options,
+            "answerable": choices.answerable})
     });
+    let leverage = weighed.leverage.map(
+        |leverage| json!({"value": leverage.value, "low": leverage.low, "high": leverage.high}),
+    );
     json!({"game": found.named.name, "rules": found.rules, "method": weighed.method.name(),
         "ladder": weighed.ladder.id, "agents": weighed.ladder.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": weighed.seed, "games": weighed.games, "positions": weighed.positions, "seconds": found.seconds,
         "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "measures": measures,
-        "pairs": pairs, "depth": depth, "choices": choices, "forced": weighed.forced,
+        "pairs": pairs, "depth": depth, "choices": choices, "leverage": leverage, "forced": weighed.forced,
         "legibility": weighed.legibility})
 }

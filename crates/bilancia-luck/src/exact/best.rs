@@ -51,11 +51,11 @@ pub(crate) fn right<S: State>(
         let known = std::mem::replace(&mut search.values[position], value);
         (value - known).abs()
     })?;
-    let mixes = graph
-        .decisions
-        .iter()
-        .map(|decision| vec![0.0; decision.actions.len()]);
-    search.mixes = Some(Mixes(mixes.collect()));
+    let mut mixes = Mixes::default();
+    for decision in &graph.decisions {
+        mixes.push(decision.actions.iter().map(|_| 0.0));
+    }
+    search.mixes = Some(mixes);
     for position in 0..graph.positions.len() {
         search.worth(graph.positions[position]);
     }
@@ -112,7 +112,7 @@ impl<S: State> Search<'_, S> {
         if let Right::Reply { seat: replier, to } = self.right
             && seat != replier
         {
-            let mix = &to.0[member as usize];
+            let mix = to.of(member);
             self.answer(member, |answer| answer.copy_from_slice(mix));
             return mix
                 .iter()
@@ -138,7 +138,7 @@ impl<S: State> Search<'_, S> {
         let ways = members.map(|member| self.graph.decisions[member as usize].actions.len());
         if let Right::Reply { seat, to } = self.right {
             let replier = seat.index();
-            let known = &to.0[members[1 - replier] as usize];
+            let known = to.of(members[1 - replier]);
             let mean = |own: usize| -> f64 {
                 let cell = |other: usize| match replier {
                     0 => cells[own * ways[1] + other],
@@ -163,7 +163,7 @@ impl<S: State> Search<'_, S> {
 
     fn answer(&mut self, member: u32, write: impl FnOnce(&mut [f64])) {
         if let Some(mixes) = &mut self.mixes {
-            let answer = &mut mixes.0[member as usize];
+            let answer = mixes.of_mut(member);
             answer.fill(0.0);
             write(answer);
         }

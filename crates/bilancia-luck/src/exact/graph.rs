@@ -155,7 +155,9 @@ impl<S: State> Graph<S> {
             }
             start
         };
-        Ok(arrange(growing.graph))
+        // What was reached and asked may be as large as the graph, and is not needed any more.
+        let Growing { graph, .. } = growing;
+        Ok(arrange(graph))
     }
 }
 

@@ -22,61 +22,26 @@ pub struct Ledger {
     pub mixing: f64,
     /// Mean of score times what lacks to 1: what an even game lacks of being decided.
     pub undecided: f64,
-    /// Choices that were no force, in one game.
-    pub decisions: f64,
-    /// What the best choice would have been better than any at random, summed over the game.
-    pub leverage: f64,
-    /// Choices that differ in what they are worth, summed over the decisions.
-    pub options: f64,
 }
 
-/// Values that differ by less are one option.
-const SAME: f64 = 1e-9;
-
-/// The ledger of one seat between these players. `scores` are what each end is worth to it.
+/// The ledger of a seat between these players. `scores` are what each end is worth to it.
 pub(crate) fn ledger<S: State>(
     graph: &Graph<S>,
     lineup: &[&Mixes],
-    seat: Seat,
     scores: &[f64],
 ) -> Result<Ledger, SolveError> {
-    let ends: Vec<_> = scores.iter().map(|&score| [score, 1.0]).collect();
-    let course = Course::of(graph, lineup);
-    let values: Expected<2> = expect(graph, lineup, &course, &[], &ends)?;
-    let [mean, ended] = values.start;
-    // What the sweeps never reach an end from keeps its zero.
-    if (ended - 1.0).abs() > 1e-9 {
-        return Err(SolveError::Endless);
-    }
-    let mut scratch = Vec::new();
-    let mut worth = |next: Next| {
-        value(
-            graph,
-            next,
-            lineup,
-            &[],
-            &ends,
-            &values.positions,
-            &mut scratch,
-        )[0]
-    };
-    let mut gain = vec![[0.0; 6]; graph.events.len()];
+    let worths = Worths::of(graph, lineup, scores)?;
+    let mut gain = vec![[0.0; 4]; graph.events.len()];
     let mut cells = Vec::new();
     for (event, gain) in gain.iter_mut().enumerate() {
         let event = event as u32;
         match graph.events[event as usize] {
             Event::Chance { .. } => {
-                let rolls = graph.rolls_of(event).iter();
-                let falls: Vec<_> = rolls.map(|&(chance, next)| (chance, worth(next))).collect();
-                gain[0] = variance(falls.iter().copied());
+                gain[0] = worths.of_chance(event);
             }
             Event::Block { .. } | Event::Meeting { .. } => {
                 shares(graph, event, lineup, &mut cells);
-                let worths: Vec<_> = graph
-                    .leads_to(event)
-                    .iter()
-                    .map(|&next| worth(next))
-                    .collect();
+                let worths = worths.after(event);
                 let all = variance(cells.iter().copied().zip(worths.iter().copied()));
                 let own = match graph.members_of(event).len() {
                     1 => all,
@@ -84,53 +49,84 @@ pub(crate) fn ledger<S: State>(
                 };
                 gain[1] = all - own;
                 gain[2] = own;
-                if let Some(chooser) = only_chooser(graph, event) {
-                    [gain[3], gain[4], gain[5]] =
-                        choice(&worths, chooser == seat || graph.seats > 2);
-                }
             }
         }
     }
-    let ends: Vec<_> = scores
-        .iter()
-        .map(|score| [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, score * (1.0 - score)])
-        .collect();
-    let gain: Vec<_> = gain
-        .into_iter()
-        .map(|[a, b, c, d, e, f]| [a, b, c, d, e, f, 0.0])
-        .collect();
-    let sums: Expected<7> = expect(graph, lineup, &course, &gain, &ends)?;
-    let [
-        chance,
-        clash,
-        mixing,
-        decisions,
-        leverage,
-        options,
-        undecided,
-    ] = sums.start;
+    let undecided = |score: &f64| [0.0, 0.0, 0.0, score * (1.0 - score)];
+    let ends: Vec<_> = scores.iter().map(undecided).collect();
+    let sums: Expected<4> = expect(graph, lineup, &worths.course, &gain, &ends)?;
+    let [chance, clash, mixing, undecided] = sums.start;
     Ok(Ledger {
-        mean,
+        mean: worths.values.start[0],
         chance,
         clash,
         mixing,
         undecided,
-        decisions,
-        leverage,
-        options,
     })
 }
 
-/// Who chooses, if it is one seat and once.
-fn only_chooser<S: State>(graph: &Graph<S>, event: u32) -> Option<Seat> {
-    let decision = match graph.members_of(event) {
-        [member] => *member,
-        [] if graph.paths_of(event).iter().all(|path| path.len() == 1) => {
-            graph.paths_of(event).first()?.first()?.0
+/// What everything is worth to a seat between given players.
+pub(super) struct Worths<'a, S: State> {
+    graph: &'a Graph<S>,
+    lineup: &'a [&'a Mixes],
+    pub course: Course,
+    /// The worth of ends, and that they are ends.
+    ends: Vec<[f64; 2]>,
+    values: Expected<2>,
+}
+
+impl<'a, S: State> Worths<'a, S> {
+    /// `scores` are what each end is worth to the seat.
+    pub(super) fn of(
+        graph: &'a Graph<S>,
+        lineup: &'a [&'a Mixes],
+        scores: &[f64],
+    ) -> Result<Self, SolveError> {
+        let ends: Vec<_> = scores.iter().map(|&score| [score, 1.0]).collect();
+        let course = Course::of(graph, lineup);
+        let values: Expected<2> = expect(graph, lineup, &course, &[], &ends)?;
+        // What the sweeps never reach an end from keeps its zero.
+        if (values.start[1] - 1.0).abs() > 1e-9 {
+            return Err(SolveError::Endless);
         }
-        _ => return None,
-    };
-    Some(graph.decisions[decision as usize].seat)
+        Ok(Self {
+            graph,
+            lineup,
+            course,
+            ends,
+            values,
+        })
+    }
+
+    fn worth(&self, next: Next, scratch: &mut Vec<f64>) -> f64 {
+        let positions = &self.values.positions;
+        value(
+            self.graph,
+            next,
+            self.lineup,
+            &[],
+            &self.ends,
+            positions,
+            scratch,
+        )[0]
+    }
+
+    /// What each choice of an event leads to is worth.
+    pub(super) fn after(&self, event: u32) -> Vec<f64> {
+        let mut scratch = Vec::new();
+        let cells = self.graph.leads_to(event).iter();
+        cells.map(|&next| self.worth(next, &mut scratch)).collect()
+    }
+
+    /// What the rolls of an event vary by in worth.
+    pub(super) fn of_chance(&self, event: u32) -> f64 {
+        let mut scratch = Vec::new();
+        let rolls = self.graph.rolls_of(event).iter();
+        let falls: Vec<_> = rolls
+            .map(|&(chance, next)| (chance, self.worth(next, &mut scratch)))
+            .collect();
+        variance(falls.iter().copied())
+    }
 }
 
 fn variance(weighted: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
@@ -188,22 +184,4 @@ fn product_paths<S: State>(graph: &Graph<S>, members: &[u32]) -> Vec<Path> {
         paths.iter().flat_map(each).collect()
     };
     members.iter().fold(vec![Vec::new()], longer)
-}
-
-/// One decision, what the best is better than any at random, and how many options differ. Worths are those
-/// of the focal seat; to others of two the least is best.
-fn choice(worths: &[f64], own: bool) -> [f64; 3] {
-    let mean = worths.iter().sum::<f64>() / worths.len() as f64;
-    let mut sorted = worths.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let best = if own {
-        sorted[sorted.len() - 1]
-    } else {
-        sorted[0]
-    };
-    let steps = sorted
-        .windows(2)
-        .filter(|pair| pair[1] - pair[0] > SAME)
-        .count();
-    [1.0, (best - mean).abs(), 1.0 + steps as f64]
 }

@@ -2,17 +2,18 @@
 
 mod arrange;
 mod best;
+mod choice;
 mod graph;
 mod hidden;
 mod ledger;
 mod solve;
 
-use std::{panic::resume_unwind, thread};
-
 use bilancia_core::{Seat, State};
+use bilancia_search::network::side_by_side;
 
 use crate::Payoff;
 
+pub use choice::Choices;
 pub use graph::{GraphError, Size};
 pub use ledger::Ledger;
 pub use solve::{Mixes, SolveError};
@@ -36,6 +37,7 @@ pub struct Exact<S: State> {
     graph: Graph<S>,
     /// Scores at the ends, seat by seat.
     scores: Vec<Vec<f64>>,
+    threads: usize,
 }
 
 /// Where the uncertainty of a game between two players comes from: shares that sum to 1.
@@ -111,33 +113,6 @@ impl ExactPair {
     }
 }
 
-/// What there is to choose in one game.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Choices {
-    /// Decisions that were no force.
-    pub decisions: f64,
-    /// What the best choice is better than any at random, summed over the decisions, in score.
-    pub leverage: f64,
-    /// Choices that differ in what they are worth, for each decision.
-    pub options: f64,
-}
-
-impl Choices {
-    /// Those of one game.
-    pub(crate) fn of(ledger: &Ledger) -> Self {
-        let decisions = ledger.decisions;
-        Self {
-            decisions,
-            leverage: ledger.leverage,
-            options: if decisions > 0.0 {
-                ledger.options / decisions
-            } else {
-                0.0
-            },
-        }
-    }
-}
-
 impl<S: State> Exact<S> {
     /// Follows everything from `start`.
     ///
@@ -155,7 +130,17 @@ impl<S: State> Exact<S> {
                     .collect()
             })
             .collect();
-        Ok(Self { graph, scores })
+        Ok(Self {
+            graph,
+            scores,
+            threads: 1,
+        })
+    }
+
+    /// Lets it reckon so much at once. It takes as much more memory, and changes nothing else.
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// How many positions there are.
@@ -178,12 +163,11 @@ impl<S: State> Exact<S> {
 
     /// A player who answers every decision as `mix` says: seat, view and actions to shares.
     pub fn player(&self, mut mix: impl FnMut(Seat, &S, &[S::Action]) -> Vec<f64>) -> Mixes {
-        let asked = self.graph.decisions.iter();
-        Mixes(
-            asked
-                .map(|asked| mix(asked.seat, &asked.view, &asked.actions))
-                .collect(),
-        )
+        let mut mixes = Mixes::default();
+        for asked in &self.graph.decisions {
+            mixes.push(mix(asked.seat, &asked.view, &asked.actions));
+        }
+        mixes
     }
 
     /// A player who takes any action, each equally likely.
@@ -210,9 +194,12 @@ impl<S: State> Exact<S> {
             let right = Right::Reply { seat, to };
             replies.push(best::right(&self.graph, &self.scores[0], right)?.1);
         }
-        let decisions = self.graph.decisions.iter().enumerate();
-        let own = decisions.map(|(index, asked)| replies[asked.seat.index()].0[index].clone());
-        Ok(Mixes(own.collect()))
+        let mut own = Mixes::default();
+        for (decision, asked) in (0..).zip(&self.graph.decisions) {
+            let reply = replies[asked.seat.index()].of(decision);
+            own.push(reply.iter().copied());
+        }
+        Ok(own)
     }
 
     /// The ledger of one seat between these players, one a seat.
@@ -221,7 +208,15 @@ impl<S: State> Exact<S> {
     /// [`SolveError::Endless`] if between them the game may go on for ever.
     pub fn ledger(&self, lineup: &[&Mixes], seat: Seat) -> Result<Ledger, SolveError> {
         let scores = &self.scores[seat.index()];
-        ledger::ledger(&self.graph, lineup, seat, scores)
+        ledger::ledger(&self.graph, lineup, scores)
+    }
+
+    /// What a seat has to choose between these players.
+    ///
+    /// # Errors
+    /// As [`Exact::ledger`].
+    pub fn choices(&self, lineup: &[&Mixes], seat: Seat) -> Result<Choices, SolveError> {
+        choice::choices(&self.graph, lineup, seat, &self.scores[seat.index()])
     }
 
     /// One player against another, each seat in turn; with more than two seats, one against a field of the
@@ -237,15 +232,10 @@ impl<S: State> Exact<S> {
                 let lineup: Vec<_> = (0..seats).map(sits).collect();
                 self.ledger(&lineup, Seat(seat as u8))
             };
-            // No seat's ledger waits for another's.
-            thread::scope(|scope| {
-                let at = &at;
-                let reckoning: Vec<_> = (0..seats)
-                    .map(|seat| scope.spawn(move || at(seat)))
-                    .collect();
-                let ledgers = reckoning.into_iter().map(finished);
-                ledgers.collect()
-            })
+            let ledgers = side_by_side(0..seats as u32, self.threads, |seat| {
+                vec![at(seat as usize)]
+            });
+            ledgers.into_iter().collect()
         };
         let ours = among(one, other)?;
         // Of two the other's score is what lacks to 1, and the game is the same.
@@ -255,11 +245,6 @@ impl<S: State> Exact<S> {
         };
         Ok(summarise(&ours, theirs.as_deref()))
     }
-}
-
-/// What a thread came to; its panic is this thread's.
-pub(crate) fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 /// A difference of scores that rounding makes.

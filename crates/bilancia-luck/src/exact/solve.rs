@@ -5,13 +5,41 @@ use bilancia_core::State;
 use super::graph::{Event, Graph, Next};
 
 /// What every decision is answered with: shares of its actions, one after the other.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mixes(pub(crate) Vec<Vec<f64>>);
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mixes {
+    shares: Vec<f64>,
+    /// Where the shares of each decision end.
+    ends: Vec<usize>,
+}
 
 impl Mixes {
     /// The answers, decision by decision.
     pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
-        self.0.iter().map(Vec::as_slice)
+        (0..self.ends.len()).map(|decision| self.of(decision as u32))
+    }
+
+    /// The answer to a decision.
+    pub(super) fn of(&self, decision: u32) -> &[f64] {
+        &self.shares[self.range(decision)]
+    }
+
+    pub(super) fn of_mut(&mut self, decision: u32) -> &mut [f64] {
+        let range = self.range(decision);
+        &mut self.shares[range]
+    }
+
+    fn range(&self, decision: u32) -> std::ops::Range<usize> {
+        let decision = decision as usize;
+        let first = decision
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before]);
+        first..self.ends[decision]
+    }
+
+    /// Adds the answer to the next decision.
+    pub(super) fn push(&mut self, shares: impl IntoIterator<Item = f64>) {
+        self.shares.extend(shares);
+        self.ends.push(self.shares.len());
     }
 }
 
@@ -64,7 +92,7 @@ pub(crate) fn shares<S: State>(
     if let Event::Meeting { .. } = graph.events[event as usize] {
         let share = |&(decision, action): &(u32, u32)| {
             let seat = graph.decisions[decision as usize].seat;
-            lineup[seat.index()].0[decision as usize][action as usize]
+            lineup[seat.index()].of(decision)[action as usize]
         };
         out.extend(
             graph
@@ -77,7 +105,7 @@ pub(crate) fn shares<S: State>(
     out.push(1.0);
     for &member in graph.members_of(event) {
         let seat = graph.decisions[member as usize].seat;
-        let mix = &lineup[seat.index()].0[member as usize];
+        let mix = lineup[seat.index()].of(member);
         if out.len() == 1 {
             let whole = out[0];
             out.clear();
@@ -207,8 +235,9 @@ pub(crate) fn value<S: State, const N: usize>(
             }
         }
         Event::Block { count: 1, .. } => {
-            let member = graph.members_of(event)[0] as usize;
-            let mix = &lineup[graph.decisions[member].seat.index()].0[member];
+            let member = graph.members_of(event)[0];
+            let seat = graph.decisions[member as usize].seat;
+            let mix = lineup[seat.index()].of(member);
             for (&share, &next) in mix.iter().zip(graph.leads_to(event)) {
                 add(share, next, cells);
             }

@@ -57,6 +57,14 @@ const CHOICES: Message = Message::new(
     "{0} decisions a game, {1} options each that differ; choosing best instead of at random is worth {2} points in 100 over the game.",
     "{0} decisioni a partita, {1} opzioni diverse ciascuna; scegliere la migliore invece che a caso vale {2} punti su 100 in tutta la partita.",
 );
+const ANSWERABLE: Message = Message::new(
+    "{0} % of what dice do falls before a decision that matters, and can be answered.",
+    "Il {0} % di ciò che fanno i dadi cade prima di una decisione che conta, e si può ancora rispondere.",
+);
+const LEVERAGE: Message = Message::new(
+    "Choosing as the strongest does instead of at random is worth {0} points in 100 over the game ({1} to {2}).",
+    "Scegliere come il più forte invece che a caso vale {0} punti su 100 in tutta la partita (da {1} a {2}).",
+);
 const FORCED: Message = Message::new(
     "{0} % of moves were forced.",
     "Il {0} % delle mosse era obbligato.",
@@ -247,6 +255,17 @@ fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
             out,
             "<p>{}</p>",
             CHOICES.text(lang, &[&decisions, &options, &leverage])
+        )?;
+        if let Some(share) = choices.answerable {
+            writeln!(out, "<p>{}</p>", ANSWERABLE.text(lang, &[&per_cent(share)]))?;
+        }
+    }
+    if let Some(leverage) = weighed.leverage {
+        let [value, low, high] = [leverage.value, leverage.low, leverage.high].map(per_cent);
+        writeln!(
+            out,
+            "<p>{}</p>",
+            LEVERAGE.text(lang, &[&value, &low, &high])
         )?;
     }
     if let Some(forced) = weighed.forced {

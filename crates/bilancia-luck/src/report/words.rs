@@ -99,6 +99,10 @@ const COMPLEMENT: Message = Message::new(
     "by games; chance is what is left when all else is known",
     "con partite; il caso è ciò che resta quando si sa il resto",
 );
+const ASSISTED: Message = Message::new(
+    "by games; chance is added up roll by roll, with the game's own evaluation",
+    "con partite; il caso è sommato tiro per tiro, con la valutazione del gioco",
+);
 const SAMPLED: Message = Message::new("by games", "con partite");
 
 /// How a number was found, in words.
@@ -106,6 +110,7 @@ pub(crate) fn method(weighed: &Weighed, lang: Lang) -> &'static str {
     match weighed.method {
         Method::Exact => EXACT.raw(lang),
         Method::Complement => COMPLEMENT.raw(lang),
+        Method::Assisted => ASSISTED.raw(lang),
         Method::Sampled => SAMPLED.raw(lang),
     }
 }

@@ -4,10 +4,13 @@
 //! the seed and on what it is for, never on who drew before, so that results are the same for any number of
 //! threads, and runs can be stopped, gone on with, and joined.
 
+mod assisted;
+mod choice;
 mod play;
 mod run;
 mod tally;
 
+pub(crate) use choice::leverage;
 pub use play::{Engine, Played, Subject};
 pub(crate) use run::has_choices;
 pub use run::{Endless, Sampling, sample};

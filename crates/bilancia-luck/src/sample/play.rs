@@ -90,6 +90,43 @@ pub(crate) enum Draws<'a> {
     Alike(u64),
 }
 
+/// A game under way.
+#[derive(Clone)]
+pub(crate) struct Game<S: State> {
+    pub state: S,
+    ply: u32,
+    pub played: Played,
+    /// How often positions have occurred, where that matters.
+    occurred: HashMap<u64, u32>,
+    /// How often players who answer alike have seen what they see.
+    asked: HashMap<u64, u64>,
+    /// Whether a choice of the same moment is still owed.
+    between: bool,
+}
+
+/// What comes next in a game.
+pub(crate) enum Step<A> {
+    /// It is over.
+    Over(Played),
+    /// Somebody does something.
+    Event(Actor, A),
+}
+
+impl<S: State> Game<S> {
+    /// Lets something happen.
+    pub(crate) fn apply(&mut self, by: Actor, action: S::Action) {
+        self.state.apply(by, action);
+        self.ply += 1;
+        self.played.plies += 1;
+    }
+
+    /// What chance rolls now, if these dice fall.
+    pub(crate) fn roll(&self, seed: u64, dice: u64) -> S::Action {
+        let mut rng = Rng::keyed(seed, &[DICE, dice, self.ply.into()]);
+        self.state.sample_roll(&mut Vec::new(), &mut rng)
+    }
+}
+
 impl<S: State> Subject<S> {
     /// What scores are parts of.
     pub fn denominator(&self) -> u32 {
@@ -101,71 +138,103 @@ impl<S: State> Subject<S> {
 
     /// Plays one game; none if it was told to stop, or came to no end.
     pub(crate) fn play(&self, lineup: &Lineup<'_>, stop: &AtomicBool) -> Option<Played> {
-        let mut state = self.start.clone();
-        let mut played = Played::default();
-        let mut occurred: HashMap<u64, u32> = HashMap::new();
-        let (mut actions, mut rolls) = (Vec::new(), Vec::new());
-        let mut asked: HashMap<u64, u64> = HashMap::new();
-        let mut between = false;
-        for ply in 0..self.max_plies.unwrap_or(ENDLESS) {
-            if let Some(key) = self.repetition_key.filter(|_| !between) {
-                let times = occurred.entry(key(&state)).or_default();
-                *times += 1;
-                if *times >= 3 {
-                    return Some(self.scored(&state, true, played));
-                }
-            }
-            let (by, action) = match state.node() {
-                Node::Over => return Some(self.scored(&state, false, played)),
-                Node::Chance => {
-                    played.chance = true;
-                    let mut rng = Rng::keyed(lineup.seed, &[DICE, lineup.dice, ply.into()]);
-                    between = false;
-                    (Actor::Chance, state.sample_roll(&mut rolls, &mut rng))
-                }
-                Node::Choice(seats) => {
-                    let seat = seats.lowest()?;
-                    between = seats.len() > 1;
-                    let many = state.count_actions(seat, &mut actions);
-                    played.secret |= S::HIDES || (between && many > 1);
-                    let action = if many > 1 {
-                        played.decisions += 1;
-                        {
-                            let by = match lineup.draws {
-                                Draws::Tapes(tapes) => [tapes[seat.index()], ply.into()],
-                                Draws::Alike(key) => {
-                                    let seen = seen(&state, seat);
-                                    // Who answers alike for ever may go round for ever.
-                                    let times = asked.entry(seen).or_default();
-                                    *times += 1;
-                                    [seen ^ key, *times]
-                                }
-                            };
-                            self.ask(&state, seat, lineup, by, &occurred, stop)
-                        }
-                    } else {
-                        played.forced += 1;
-                        actions.clear();
-                        state.actions(seat, &mut actions);
-                        *actions.first()?
-                    };
-                    if stop.load(std::sync::atomic::Ordering::Relaxed) {
-                        return None;
-                    }
-                    (Actor::Seat(seat), action)
-                }
-            };
-            state.apply(by, action);
-            played.plies += 1;
-        }
-        match (state.node(), self.max_plies) {
-            (Node::Over, _) => Some(self.scored(&state, false, played)),
-            (_, Some(_)) => Some(self.scored(&state, true, played)),
-            (_, None) => None,
+        self.finish(self.begin(), lineup, stop)
+    }
+
+    /// A game of which nothing has happened yet.
+    pub(crate) fn begin(&self) -> Game<S> {
+        Game {
+            state: self.start.clone(),
+            ply: 0,
+            played: Played::default(),
+            occurred: HashMap::new(),
+            asked: HashMap::new(),
+            between: false,
         }
     }
 
-    fn scored(&self, state: &S, drawn: bool, mut played: Played) -> Played {
+    /// Plays a game on to its end; none if it was told to stop, or came to no end.
+    pub(crate) fn finish(
+        &self,
+        mut game: Game<S>,
+        lineup: &Lineup<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Played> {
+        loop {
+            match self.next(&mut game, lineup, stop)? {
+                Step::Over(played) => return Some(played),
+                Step::Event(by, action) => game.apply(by, action),
+            }
+        }
+    }
+
+    /// What happens next in a game: nothing is applied yet. None if it was told to stop, or comes to no end.
+    pub(crate) fn next(
+        &self,
+        game: &mut Game<S>,
+        lineup: &Lineup<'_>,
+        stop: &AtomicBool,
+    ) -> Option<Step<S::Action>> {
+        let over = |drawn| Some(Step::Over(self.scored(&game.state, drawn, &game.played)));
+        if game.state.node() != Node::Over {
+            if let Some(most) = self.max_plies
+                && game.ply >= most
+            {
+                return over(true);
+            }
+            if game.ply >= ENDLESS {
+                return None;
+            }
+        }
+        if let Some(key) = self.repetition_key.filter(|_| !game.between) {
+            let times = game.occurred.entry(key(&game.state)).or_default();
+            *times += 1;
+            if *times >= 3 {
+                return over(true);
+            }
+        }
+        let mut buffer = Vec::new();
+        match game.state.node() {
+            Node::Over => over(false),
+            Node::Chance => {
+                game.played.chance = true;
+                game.between = false;
+                let roll = game.roll(lineup.seed, lineup.dice);
+                Some(Step::Event(Actor::Chance, roll))
+            }
+            Node::Choice(seats) => {
+                let seat = seats.lowest()?;
+                game.between = seats.len() > 1;
+                let many = game.state.count_actions(seat, &mut buffer);
+                game.played.secret |= S::HIDES || (game.between && many > 1);
+                let action = if many > 1 {
+                    game.played.decisions += 1;
+                    let by = match lineup.draws {
+                        Draws::Tapes(tapes) => [tapes[seat.index()], game.ply.into()],
+                        Draws::Alike(key) => {
+                            let seen = seen(&game.state, seat);
+                            // Who answers alike for ever may go round for ever.
+                            let times = game.asked.entry(seen).or_default();
+                            *times += 1;
+                            [seen ^ key, *times]
+                        }
+                    };
+                    self.ask(&game.state, seat, lineup, by, &game.occurred, stop)
+                } else {
+                    game.played.forced += 1;
+                    buffer.clear();
+                    game.state.actions(seat, &mut buffer);
+                    *buffer.first()?
+                };
+                if stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    return None;
+                }
+                Some(Step::Event(Actor::Seat(seat), action))
+            }
+        }
+    }
+
+    fn scored(&self, state: &S, drawn: bool, played: &Played) -> Played {
         let seats = state.seats();
         let points: Vec<_> = seats
             .iter()
@@ -174,8 +243,10 @@ impl<S: State> Subject<S> {
         let whole = f64::from(self.denominator());
         let bound = state.points_bound();
         let score = |seat| (whole * self.payoff.score(&points, seat, bound)).round() as u32;
-        played.scores = (0..points.len()).map(score).collect();
-        played
+        Played {
+            scores: (0..points.len()).map(score).collect(),
+            ..*played
+        }
     }
 
     fn ask(

@@ -5,10 +5,10 @@ use std::sync::{
     atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
-use bilancia_core::{Rng, State};
+use bilancia_core::{Rng, Seat, State};
 
 use super::{
-    Played, Subject, Tally,
+    Played, Subject, Tally, assisted,
     play::{Draws, Lineup},
 };
 use crate::{Agent, Ladder};
@@ -21,6 +21,9 @@ pub struct Sampling<'a> {
     pub seed: u64,
     /// How many at once. It does not change the result.
     pub threads: usize,
+    /// Whether what chance does is found with the help of the game's evaluation (estimator E2), as it is
+    /// anyway where players mix because they choose in secret.
+    pub assisted: bool,
     /// Set from outside to stop.
     pub stop: &'a AtomicBool,
 }
@@ -42,9 +45,7 @@ pub fn sample<S: State>(
     if tallies.is_empty() {
         tallies.resize(pairs.len(), Tally::new(subject.denominator(), seats as u32));
     }
-    // In chance games each block has agents that always answer a position alike: what then is left of the
-    // uncertainty of a game is chance.
-    let pure = rolls(subject, sampling);
+    let drawing = Drawing::of(subject, sampling);
     let begin = tallies[0].blocks;
     let jobs: Vec<(usize, u64)> = (begin..begin + blocks)
         .flat_map(|block| (0..pairs.len()).map(move |pair| (pair, block)))
@@ -56,7 +57,7 @@ pub fn sample<S: State>(
             let Some(&(pair, block)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else {
                 return;
             };
-            let played = play_block(subject, sampling, pairs[pair], (pair, block), pure);
+            let played = play_block(subject, sampling, pairs[pair], (pair, block), drawing);
             let stopped = sampling.stop.load(Ordering::Relaxed);
             match played.filter(|_| !stopped) {
                 Some(played) => done.lock().expect("a game panicked").push(played),
@@ -102,6 +103,7 @@ struct Block {
     second: Vec<Played>,
     redrawn: Option<[u32; 4]>,
     other_dice: Option<Vec<Played>>,
+    chance: Option<f64>,
 }
 
 impl Block {
@@ -113,6 +115,9 @@ impl Block {
         if let Some(scores) = self.redrawn {
             tally.add_redrawn(scores);
         }
+        if let Some(chance) = self.chance {
+            tally.add_assisted(chance);
+        }
     }
 }
 
@@ -122,8 +127,9 @@ fn play_block<S: State>(
     sampling: &Sampling<'_>,
     [weak, strong]: [usize; 2],
     (pair, number): (usize, u64),
-    pure: bool,
+    drawing: Drawing,
 ) -> Option<Block> {
+    let pure = drawing == Drawing::Alike;
     let seats = subject.start.seats().len();
     let key = Rng::keyed(sampling.seed, &[pair as u64, number]).bits();
     let draws = |tapes| {
@@ -170,6 +176,23 @@ fn play_block<S: State>(
     } else {
         None
     };
+    let chance = if drawing == Drawing::Assisted {
+        let of_seat = |seat: usize| {
+            let (agents, players) = lineup(sampling, [strong, weak], seat, seats);
+            let lineup = Lineup {
+                agents: &agents,
+                players: &players,
+                seed: sampling.seed,
+                dice: key,
+                draws: Draws::Tapes(&tapes),
+            };
+            assisted::of_chance(subject, &lineup, Seat(seat as u8), sampling.stop)
+        };
+        let all = (0..seats).map(of_seat).collect::<Option<Vec<_>>>()?;
+        Some(all.iter().sum::<f64>() / seats as f64)
+    } else {
+        None
+    };
     Some(Block {
         number,
         pair,
@@ -177,6 +200,7 @@ fn play_block<S: State>(
         second,
         redrawn,
         other_dice,
+        chance,
     })
 }
 
@@ -188,10 +212,31 @@ const EVERY: u64 = 4;
 #[error("a game came to no end within a million plies; games must end, or have a limit of plies")]
 pub struct Endless;
 
-/// Whether chance has a part, by a few games of chance players.
-fn rolls<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> bool {
-    let games = (0..PROBES).map(|game| probe(subject, sampling.seed, game, sampling.stop));
-    games.flatten().any(|played| played.chance)
+/// What players draw by, and what chance does is found by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawing {
+    /// Without chance players draw anew at each ply.
+    Anew,
+    /// Each block has players that always answer a position alike: what then is left of the uncertainty of a
+    /// game is chance (estimator E1).
+    Alike,
+    /// Players draw anew, and what chance does is added up roll by roll (estimator E2).
+    Assisted,
+}
+
+impl Drawing {
+    /// What a game needs, by a few games of chance players.
+    fn of<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> Self {
+        let games = (0..PROBES).map(|game| probe(subject, sampling.seed, game, sampling.stop));
+        let games: Vec<Played> = games.flatten().collect();
+        if !games.iter().any(|played| played.chance) {
+            Self::Anew
+        } else if sampling.assisted || games.iter().any(|played| played.secret) {
+            Self::Assisted
+        } else {
+            Self::Alike
+        }
+    }
 }
 
 /// Whether there is ever anything to choose, by a few games of chance players.
@@ -223,21 +268,29 @@ fn probe<S: State>(
     subject.play(&lineup, stop)
 }
 
+/// One player at a seat, the other at all others: agents, and what tells their draws apart.
+fn lineup(
+    sampling: &Sampling<'_>,
+    [one, other]: [usize; 2],
+    seat: usize,
+    seats: usize,
+) -> (Vec<Agent>, Vec<u64>) {
+    let rung = |place: usize| if place == seat { one } else { other };
+    let agents = (0..seats).map(|place| sampling.ladder.agents[rung(place)]);
+    let players = (0..seats).map(|place| rung(place) as u64);
+    (agents.collect(), players.collect())
+}
+
 /// A game of one player at a seat, the other at all others.
 fn seated<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,
-    [one, other]: [usize; 2],
+    players: [usize; 2],
     seat: usize,
     dice: u64,
     draws: Draws<'_>,
 ) -> Option<Played> {
-    let seats = subject.start.seats().len();
-    let rung = |place: usize| if place == seat { one } else { other };
-    let agents: Vec<_> = (0..seats)
-        .map(|place| sampling.ladder.agents[rung(place)])
-        .collect();
-    let players: Vec<_> = (0..seats).map(|place| rung(place) as u64).collect();
+    let (agents, players) = lineup(sampling, players, seat, subject.start.seats().len());
     let lineup = Lineup {
         agents: &agents,
         players: &players,

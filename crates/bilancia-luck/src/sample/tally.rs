@@ -32,6 +32,10 @@ pub struct Tally {
     /// Games that players who answer as before played with other dice: how often, and the products of the
     /// first player's scores with both dice, seat by seat.
     other_dice: (u64, Vec<u64>),
+    /// What chance did by estimator E2: blocks, and the sums of their values and of the squares, in parts of
+    /// [`PART`].
+    #[serde(default)]
+    assisted: (u64, i64, u64),
     /// Decisions, forced decisions and plies.
     pub counts: [u64; 3],
     /// Whether chance had a part.
@@ -39,6 +43,9 @@ pub struct Tally {
     /// Whether somebody chose without seeing all.
     pub secret: bool,
 }
+
+/// Parts in one, of values that are not whole: enough for their errors, and sums of millions still fit.
+const PART: f64 = (1_u64 << 20) as f64;
 
 /// An estimate and its standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -142,6 +149,22 @@ impl Tally {
         }
     }
 
+    /// Adds what chance did in the games of a block, in squares of the score (estimator E2).
+    pub(crate) fn add_assisted(&mut self, chance: f64) {
+        self.assisted.0 += 1;
+        self.assisted.1 += (PART * chance).round() as i64;
+        self.assisted.2 += (PART * chance * chance).round() as u64;
+    }
+
+    /// Whether what chance does was looked at in all blocks (estimator E2), in none, or, which cannot be, in
+    /// some.
+    pub(crate) fn is_assisted(&self) -> Option<bool> {
+        match self.assisted.0 {
+            0 => Some(false),
+            blocks => (blocks == self.blocks).then_some(true),
+        }
+    }
+
     /// Joins what was counted elsewhere, between the same players of the same game with other dice.
     pub fn join(&mut self, other: &Self) {
         let add = |a: &mut (u64, u64), b: (u64, u64)| *a = (a.0 + b.0, a.1 + b.1);
@@ -174,6 +197,9 @@ impl Tally {
         self.redrawn.1[0] += other.redrawn.1[0];
         self.redrawn.1[1] += other.redrawn.1[1];
         self.redrawn.2 += other.redrawn.2;
+        self.assisted.0 += other.assisted.0;
+        self.assisted.1 += other.assisted.1;
+        self.assisted.2 += other.assisted.2;
         self.chance |= other.chance;
         self.secret |= other.secret;
     }
@@ -283,6 +309,17 @@ impl Tally {
         };
         let common: f64 = products.iter().enumerate().map(of_seat).sum();
         (*count > 0 && self.unit() > 0.0).then(|| common / (f64::from(self.seats) * self.unit()))
+    }
+
+    /// The share of chance (C) by estimator E2; none if it was not looked at.
+    pub fn chance_assisted(&self) -> Option<Estimate> {
+        let (count, sum, squares) = self.assisted;
+        let (n, sum, squares) = (count as f64, sum as f64 / PART, squares as f64 / PART);
+        let unit = self.unit();
+        (count > 1 && unit > 0.0).then(|| Estimate {
+            value: sum / n / unit,
+            error: (variance(sum, squares, n) / n).sqrt() / unit,
+        })
     }
 
     /// The share of draws (D); 0 with more than two seats.

@@ -1,0 +1,136 @@
+//! What chance does, where players may mix and choose in secret (estimator E2).
+//!
+//! What the rolls of a game vary by in an estimate of positions is added up roll by roll, and what the estimate
+//! misses is found at one roll of each game: it is played on twice from what fell, and twice from another
+//! roll. The product of the two differences is free of what comes later, so the sum is right on average
+//! however bad the estimate is; a good one makes it precise.
+
+use std::sync::atomic::AtomicBool;
+
+use bilancia_core::{Actor, Node, Rng, Seat, State};
+
+use super::{
+    Subject,
+    play::{Draws, Game, Lineup, Step},
+};
+
+/// What keeps these draws apart from all others.
+const ASSISTED: u64 = 0xa551;
+
+/// What chance did in one game of this lineup to a seat: the sum of the variances of its rolls, in squares of
+/// the score. None if it was told to stop, or the game came to no end.
+pub(crate) fn of_chance<S: State>(
+    subject: &Subject<S>,
+    lineup: &Lineup<'_>,
+    seat: Seat,
+    stop: &AtomicBool,
+) -> Option<f64> {
+    let mut rng = Rng::keyed(lineup.seed, &[ASSISTED, lineup.dice, seat.0.into()]);
+    let mut game = subject.begin();
+    let (mut sum, mut rolls) = (0.0, 0_u64);
+    let mut looked_at = None;
+    loop {
+        let Step::Event(by, action) = subject.next(&mut game, lineup, stop)? else {
+            break;
+        };
+        if game.state.node() == Node::Chance {
+            sum += thought(subject, &game.state, seat).1;
+            rolls += 1;
+            // Each roll of the game is as likely to be the one.
+            if rng.below(rolls) == 0 {
+                looked_at = Some((game.clone(), action));
+            }
+        }
+        game.apply(by, action);
+    }
+    let Some((game, fell)) = looked_at else {
+        return Some(0.0);
+    };
+    let fresh = game.state.sample_roll(&mut Vec::new(), &mut rng);
+    let mut on = |roll| -> Option<[f64; 3]> {
+        let mut game = game.clone();
+        game.apply(Actor::Chance, roll);
+        let estimate = worth(subject, &game.state, seat);
+        let [one, two] = [(); 2].map(|()| rng.bits());
+        Some([
+            play_on(subject, game.clone(), lineup, seat, one, stop)?,
+            play_on(subject, game, lineup, seat, two, stop)?,
+            estimate,
+        ])
+    };
+    let [x1, x2, x] = on(fell)?;
+    let [y1, y2, y] = on(fresh)?;
+    let missed = 0.5 * (x1 - y1) * (x2 - y2) - 0.5 * (x - y).powi(2);
+    Some(sum + rolls as f64 * missed)
+}
+
+/// What a seat scores in the end with other dice and draws, less what rolls gave it in the estimate.
+fn play_on<S: State>(
+    subject: &Subject<S>,
+    mut game: Game<S>,
+    lineup: &Lineup<'_>,
+    seat: Seat,
+    key: u64,
+    stop: &AtomicBool,
+) -> Option<f64> {
+    let tapes: Vec<u64> = (1..=lineup.agents.len() as u64).map(|n| key ^ n).collect();
+    let lineup = Lineup {
+        dice: key,
+        draws: Draws::Tapes(&tapes),
+        ..*lineup
+    };
+    let mut luck = 0.0;
+    loop {
+        let (by, action) = match subject.next(&mut game, &lineup, stop)? {
+            Step::Event(by, action) => (by, action),
+            Step::Over(played) => {
+                let whole = f64::from(subject.denominator());
+                return Some(f64::from(played.scores[seat.index()]) / whole - luck);
+            }
+        };
+        let mean =
+            (game.state.node() == Node::Chance).then(|| thought(subject, &game.state, seat).0);
+        game.apply(by, action);
+        if let Some(mean) = mean {
+            luck += worth(subject, &game.state, seat) - mean;
+        }
+    }
+}
+
+/// The mean and the variance of the estimate over the rolls of a position.
+fn thought<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> (f64, f64) {
+    let mut rolls = Vec::new();
+    state.rolls(&mut rolls);
+    let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
+    let worths: Vec<(f64, f64)> = rolls
+        .into_iter()
+        .map(|(roll, weight)| {
+            let mut after = state.clone();
+            after.apply(Actor::Chance, roll);
+            (weight as f64 / total, worth(subject, &after, seat))
+        })
+        .collect();
+    let mean: f64 = worths.iter().map(|(share, worth)| share * worth).sum();
+    let squares = worths
+        .iter()
+        .map(|(share, worth)| share * (worth - mean).powi(2));
+    (mean, squares.sum())
+}
+
+/// What a position is thought to be worth to a seat, as a score; what its end scores if it is over.
+fn worth<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
+    if state.node() == Node::Over {
+        let points: Vec<i32> = state
+            .seats()
+            .iter()
+            .map(|seat| state.points(seat))
+            .collect();
+        return subject
+            .payoff
+            .score(&points, seat.index(), state.points_bound());
+    }
+    match subject.evaluation {
+        Some(evaluation) => f64::midpoint(1.0, (evaluation.worth)(state, seat)),
+        None => 0.5,
+    }
+}
