@@ -38,6 +38,14 @@ pub struct Happening {
     pub clash: f64,
 }
 
+impl Happening {
+    /// What of the change of value is not explained.
+    pub fn residual(&self) -> f64 {
+        let [before, after] = self.values;
+        after - before - self.luck - self.clash + self.errors[0] - self.errors[1]
+    }
+}
+
 /// A whole game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {

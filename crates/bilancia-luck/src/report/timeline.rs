@@ -6,17 +6,23 @@ use bilancia_scene::{Anchor, Scene, Tint};
 use crate::{Book, Happening};
 
 const TITLE: Message = Message::new("The book of the game", "Il libro della partita");
-const CAUSES: [(Tint, Message); 3] = [
+const CAUSES: [(Tint, Message); 4] = [
     (Tint::Dice, Message::new("luck", "fortuna")),
     (Tint::Terra, Message::new("errors", "sviste")),
     (Tint::Clash, Message::new("clash", "scontro")),
+    (Tint::Place, Message::new("unexplained", "senza spiegazione")),
 ];
 
 /// Which cause moved the value most: by its place in [`CAUSES`].
 fn cause(happening: &Happening) -> usize {
     let errors: f64 = happening.errors.iter().sum();
-    let sizes = [happening.luck.abs(), errors, happening.clash.abs()];
-    (0..3)
+    let sizes = [
+        happening.luck.abs(),
+        errors,
+        happening.clash.abs(),
+        happening.residual().abs(),
+    ];
+    (0..CAUSES.len())
         .max_by(|&a, &b| sizes[a].total_cmp(&sizes[b]))
         .unwrap_or(0)
 }

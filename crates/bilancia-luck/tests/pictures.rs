@@ -1,0 +1,89 @@
+//! Pictures and pages of the balance, compared with files; look at them when they change.
+
+use std::{num::NonZero, sync::atomic::AtomicBool};
+
+use bilancia_core::{Lang, example::Nim};
+use bilancia_luck::{
+    Agent, Book, Happening, Ladder, Weighed, Weighing,
+    exact::Size,
+    report::{Named, beam, page, scale, source_bar, timeline},
+    sample::Subject,
+    weigh,
+};
+use bilancia_scene::Theme;
+
+/// Nim with so many matches, followed exactly or by games.
+fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
+    let stop = AtomicBool::new(false);
+    let weighing = Weighing {
+        ladder: Some(Ladder {
+            id: "test".to_owned(),
+            agents: agents.to_vec(),
+        }),
+        seed: 7,
+        threads: NonZero::<usize>::MIN,
+        precision: 0.05,
+        most_games: 3_000,
+        size: Size { most },
+        assisted: false,
+        earlier: Vec::new(),
+        stop: &stop,
+        progress: &mut |_| {},
+    };
+    let weighed: Weighed = weigh(&Subject::new(Nim::new(matches)), weighing).unwrap();
+    Named {
+        name: format!("nim:matches={matches}"),
+        weighed,
+    }
+}
+
+/// A game in which each cause has a part.
+fn lived_through() -> Book {
+    let happening = |values, luck, errors: [f64; 2], clash| Happening {
+        events: 1,
+        values,
+        luck,
+        errors: errors.to_vec(),
+        clash,
+    };
+    Book {
+        initial: 0.0,
+        last: 1.0,
+        happenings: vec![
+            happening([0.0, 0.3], 0.3, [0.0; 2], 0.0),
+            happening([0.3, -0.2], 0.0, [0.5, 0.0], 0.0),
+            happening([-0.2, 0.2], 0.0, [0.0; 2], 0.4),
+            happening([0.2, 0.9], 0.0, [0.0, 0.7], 0.0),
+            happening([0.9, 1.0], 0.0, [0.0; 2], 0.0),
+        ],
+    }
+}
+
+fn check(name: &str, found: &str) {
+    let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, found).unwrap();
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        known == found,
+        "{path} differs; UPDATE_GOLDEN=1 writes it anew: look at it then"
+    );
+}
+
+#[test]
+fn pictures_are_drawn_as_they_were() {
+    let exact = nim(9, &[Agent::Uniform, Agent::Perfect], 10_000);
+    let rungs = [Agent::Uniform, Agent::Mcts(4), Agent::Mcts(32)];
+    let games = [exact, nim(9, &rungs, 1), nim(20, &rungs, 1)];
+    let svg = |scene: &bilancia_scene::Scene| scene.to_svg(Theme::Light);
+    check("beam.svg", &svg(&beam(&games[1], &games[..1], Lang::En)));
+    check("sources.svg", &svg(&source_bar(&games[1], Lang::It)));
+    check("scale.svg", &svg(&scale(&games, Lang::En)));
+    check(
+        "timeline.svg",
+        &svg(&timeline(&lived_through(), 1.0, Lang::It)),
+    );
+    check("page.en.html", &page(&games, Lang::En));
+    check("page.it.html", &page(&games[..1], Lang::It));
+}
