@@ -44,6 +44,11 @@ impl Failure {
         }
     }
 
+    /// The program could not go on.
+    pub(crate) fn broken(text: String) -> Self {
+        Self::new(3, text)
+    }
+
     fn new(status: u8, text: String) -> Self {
         Self {
             status,

@@ -187,17 +187,26 @@ pub(crate) enum Face {
 /// Replays a record and says whether it holds, or prints it.
 pub(crate) fn verify(path: &Path, print: Option<Face>, json: bool) -> Result<(), Failure> {
     let text = read_file(path)?;
-    let checked = Record::read(&text).and_then(|record| record.replay(catalog()).map(|_| record));
+    let checked = Record::read(&text).and_then(|record| {
+        record.replay(catalog())?;
+        let rolls = record.check_dice(catalog())?;
+        Ok((record, rolls))
+    });
     match (checked, print) {
-        (Ok(record), Some(Face::Text)) => print!("{}", record.to_text()),
-        (Ok(record), Some(Face::Jsonl)) => print!("{}", record.to_json_lines()),
-        (Ok(record), None) if json => {
+        (Ok((record, _)), Some(Face::Text)) => print!("{}", record.to_text()),
+        (Ok((record, _)), Some(Face::Jsonl)) => print!("{}", record.to_json_lines()),
+        (Ok((record, rolls)), None) if json => {
             println!(
                 "{}",
-                json!({"ok": true, "events": record.events.len(), "fault": null})
+                json!({"ok": true, "events": record.events.len(), "rolls": rolls, "fault": null})
             );
         }
-        (Ok(record), None) => println!("the record is good: {} events", record.events.len()),
+        (Ok((record, rolls)), None) => {
+            println!("the record is good: {} events", record.events.len());
+            if let Some(rolls) = rolls {
+                println!("the dice fell as they had to: {rolls} rolls");
+            }
+        }
         (Err(fault), _) => {
             if json {
                 let event = json!({"event": fault.event, "line": fault.line,

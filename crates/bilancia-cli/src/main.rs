@@ -16,6 +16,7 @@ mod failure;
 mod inspect;
 mod play;
 mod seed;
+mod serve;
 mod settings;
 mod solve;
 mod statistics;
@@ -53,6 +54,11 @@ enum Colours {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Opens the place to play, for browsers. This is also what happens without any command.
+    #[command(
+        after_help = "Examples:\n  bilancia serve --listen 0.0.0.0:8080\n  bilancia serve --database-url postgres://bilancia@localhost/bilancia --https"
+    )]
+    Serve(serve::ServeArgs),
     /// Lists the games, their seats and options.
     #[command(after_help = "Example: bilancia games --lang it")]
     Games {
@@ -226,7 +232,11 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
     match command {
-        None => println!("{}", WELCOME.raw(settings.lang())),
+        None => {
+            println!("{}\n", WELCOME.raw(settings.lang()));
+            return serve::serve(&serve::ServeArgs::default(), settings);
+        }
+        Some(Command::Serve(args)) => return serve::serve(&args, settings),
         Some(Command::Games { json }) => inspect::games(settings, json),
         Some(Command::Rules { game, notation }) => {
             return inspect::rules(settings, &game, notation);

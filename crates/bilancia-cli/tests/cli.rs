@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -394,10 +394,26 @@ fn more_than_two_take_turns_at_the_seats() {
 
 #[test]
 fn welcomes_in_the_language_of_the_system() {
-    assert!(out(&run(&[])).starts_with("Bilancia: games of war"));
-    let italian = bilancia(&[]).env("LC_ALL", "it_IT.UTF-8").output().unwrap();
-    assert!(out(&italian).starts_with("Bilancia: giochi di guerra"));
-    assert!(out(&run(&["--lang", "it"])).contains("Gioca contro la macchina"));
+    let folder = tempfile::tempdir().unwrap();
+    // Without a command the place to play opens, until it is told to stop.
+    let first_lines = |arguments: &[&str], system: &str| {
+        let mut command = bilancia(arguments);
+        command
+            .env("LC_ALL", system)
+            .env("XDG_DATA_HOME", folder.path());
+        let mut server = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(server.stdout.take().unwrap()).lines();
+        let mut text = String::new();
+        while !text.contains("http://127.0.0.1:") {
+            text += &lines.next().expect("it says where it is").unwrap();
+        }
+        server.kill().unwrap();
+        server.wait().unwrap();
+        text
+    };
+    assert!(first_lines(&[], "C").starts_with("Bilancia: games of war"));
+    assert!(first_lines(&[], "it_IT.UTF-8").starts_with("Bilancia: giochi di guerra"));
+    assert!(first_lines(&["--lang", "it"], "C").contains("Gioca contro la macchina"));
     assert!(out(&run(&["help", "match"])).contains("Example"));
 }
 

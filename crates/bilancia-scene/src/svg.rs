@@ -16,6 +16,15 @@ impl Scene {
         out
     }
 
+    /// The picture as part of a page that has the [`stylesheet`]. `links` says where a cell leads, if anywhere: it
+    /// can be followed with a pointer and with the keyboard then.
+    pub fn to_inline_svg(&self, links: &dyn Fn(&str) -> Option<String>) -> String {
+        let mut out = String::new();
+        self.write_inline(links, &mut out)
+            .expect("writing to a String cannot fail");
+        out
+    }
+
     fn write(&self, theme: Theme, out: &mut String) -> std::fmt::Result {
         let (width, height) = (number(self.width), number(self.height));
         writeln!(
@@ -33,6 +42,44 @@ impl Scene {
                 Item::Label(label) => write_label(label, out)?,
             }
         }
+        out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    fn write_inline(
+        &self,
+        links: &dyn Fn(&str) -> Option<String>,
+        out: &mut String,
+    ) -> std::fmt::Result {
+        let led = |shape: &Shape| links(shape.cell.as_deref()?);
+        let leads = |item: &&Item| matches!(item, Item::Shape(shape) if led(shape).is_some());
+        let count = self.items.iter().filter(leads).count();
+        // What is a picture has no parts for those who cannot see it.
+        let role = if count > 0 { "group" } else { "img" };
+        let many = if count > MANY { " many" } else { "" };
+        writeln!(
+            out,
+            "<svg class=\"bilancia{many}\" viewBox=\"0 0 {} {}\" role=\"{role}\" aria-label=\"{}\">",
+            number(self.width),
+            number(self.height),
+            escape(&self.title)
+        )?;
+        writeln!(out, "<desc>{}</desc>", escape(&self.description))?;
+        self.write_patterns(out)?;
+        // Pieces stand on cells; what leads somewhere must lie on top of them.
+        let mut targets = String::new();
+        for item in &self.items {
+            match item {
+                Item::Shape(shape) => {
+                    write_shape(shape, out)?;
+                    if let (Some(cell), Some(link)) = (&shape.cell, led(shape)) {
+                        write_target(shape, cell, &link, &mut targets)?;
+                    }
+                }
+                Item::Label(label) => write_label(label, out)?,
+            }
+        }
+        out.push_str(&targets);
         out.push_str("</svg>\n");
         Ok(())
     }
@@ -88,11 +135,7 @@ impl Scene {
             Theme::Auto => format!("var(--{})", tint.name()),
             fixed => fixed.colour(tint).to_owned(),
         };
-        writeln!(
-            out,
-            ".bilancia text{{font-family:Vollkorn,\"Palatino Linotype\",Palatino,Georgia,serif;\
-             font-feature-settings:\"lnum\",\"tnum\"}}"
-        )?;
+        writeln!(out, ".bilancia text{{{TYPE}}}")?;
         for tint in fills {
             writeln!(out, ".bilancia .f-{}{{fill:{}}}", tint.name(), paint(tint))?;
         }
@@ -135,6 +178,66 @@ impl Scene {
         }
         Ok(())
     }
+}
+
+/// The type of all pictures.
+const TYPE: &str = "font-family:Vollkorn,\"Palatino Linotype\",Palatino,Georgia,serif;\
+                    font-feature-settings:\"lnum\",\"tnum\"";
+
+/// More cells to point at than this would hide the picture, if each were marked.
+const MANY: usize = 64;
+
+/// What pages need that have pictures in them: all tints in all themes, as variables, and what draws with them. A
+/// page says by `data-theme` on its root that it wants `light` or `dark`, whatever the system asks for.
+pub fn stylesheet() -> String {
+    let palette = |theme: Theme| {
+        let pair = |tint: &Tint| format!("--{}:{};", tint.name(), theme.colour(*tint));
+        Tint::ALL.iter().map(pair).collect::<String>()
+    };
+    let (light, dark) = (palette(Theme::Light), palette(Theme::Dark));
+    let mut out = format!(
+        ".bilancia text{{{TYPE}}}\n:root{{color-scheme:light;{light}}}\n\
+         @media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\n\
+         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n\
+         @media print{{:root:root{{{}}}}}\n",
+        palette(Theme::Print)
+    );
+    for name in Tint::ALL.iter().map(|tint| tint.name()) {
+        out.push_str(&format!(
+            ".f-{name}{{fill:var(--{name})}}.s-{name}{{stroke:var(--{name})}}\n"
+        ));
+    }
+    out
+}
+
+/// A place to follow, over a shape: as large as the shape, with a dot in its middle.
+fn write_target(shape: &Shape, cell: &str, link: &str, out: &mut String) -> std::fmt::Result {
+    let (x, y, width, height) = match shape.geometry {
+        Geometry::Rect {
+            x,
+            y,
+            width,
+            height,
+            ..
+        } => (x, y, width, height),
+        Geometry::Circle { x, y, radius } => (x - radius, y - radius, 2.0 * radius, 2.0 * radius),
+        Geometry::Path { .. } => return Ok(()),
+    };
+    let least = width.min(height);
+    writeln!(
+        out,
+        "<a href=\"{}\" aria-label=\"{cell}\" data-target=\"{cell}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\
+         <circle cx=\"{}\" cy=\"{}\" r=\"{}\"/></a>",
+        escape(link),
+        number(x),
+        number(y),
+        number(width),
+        number(height),
+        number(x + width / 2.0),
+        number(y + height / 2.0),
+        number((least * 0.16).clamp(3.0, 7.0)),
+        cell = escape(cell),
+    )
 }
 
 /// Name, size of the tile, and path.

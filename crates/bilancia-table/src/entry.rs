@@ -23,6 +23,8 @@ pub struct Entry<S: Notation> {
     pub engine: Option<Engine<S>>,
     /// How the game is solved, if it can be.
     pub exact: Option<Exact<S>>,
+    /// The cells of the picture that an action is shown by, in order; none if its notation names them.
+    pub cells: Option<Cells<S>>,
     /// The picture of a position.
     pub draw: fn(&S, Lang) -> Scene,
     /// The position in the terminal.
@@ -41,6 +43,9 @@ impl<S: Notation> Entry<S> {
 
 /// A search of one game: what to do within a limit, on so many threads, unless it is told to stop.
 pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
+
+/// The cells of a game's picture that an action of a position is shown by, in order.
+pub type Cells<S> = fn(&S, <S as State>::Action) -> Vec<String>;
 
 /// How a game is solved.
 pub struct Exact<S: State> {

@@ -8,6 +8,7 @@
 //! and clocks, but for the time limit of a search.
 
 mod bot;
+pub mod dice;
 mod entry;
 mod game;
 mod matches;
@@ -15,7 +16,7 @@ pub mod record;
 mod table;
 
 pub use bot::{BotError, BotSpec};
-pub use entry::{Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
+pub use entry::{Cells, Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
 pub use game::{Catalog, Game, GameError, GameSpec, Judging};
 pub use record::Record;
 pub use table::{

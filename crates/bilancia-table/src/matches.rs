@@ -75,6 +75,15 @@ impl<S: Notation> Match<S> {
         self.state.read_action(by, text).map_err(PlayError::Refused)
     }
 
+    /// The legal actions of a seat; none if it owes none.
+    fn legal(&self, seat: Seat) -> Vec<S::Action> {
+        let mut actions = Vec::new();
+        if matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
+            self.state.actions(seat, &mut actions);
+        }
+        actions
+    }
+
     fn check_awaited(&self, by: Actor) -> Result<(), PlayError> {
         let (awaited, owes) = match (self.node(), by) {
             (Node::Over, _) => return Err(PlayError::Over),
@@ -229,14 +238,20 @@ impl<S: Notation> Table for Match<S> {
     }
 
     fn actions(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        if matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
-            self.state.actions(seat, &mut actions);
-        }
-        actions
-            .iter()
-            .map(|&action| self.state.action_text(action))
-            .collect()
+        let text = |&action: &S::Action| self.state.action_text(action);
+        self.legal(seat).iter().map(text).collect()
+    }
+
+    fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)> {
+        let with_cells = |&action: &S::Action| {
+            let text = self.state.action_text(action);
+            let cells = match self.entry.cells {
+                Some(cells) => cells(&self.state, action),
+                None => words(&text).map(str::to_owned).collect(),
+            };
+            (text, cells)
+        };
+        self.legal(seat).iter().map(with_cells).collect()
     }
 
     fn rolls(&self) -> Vec<(String, u64)> {
@@ -546,4 +561,9 @@ pub(crate) fn table_at<S: Notation>(
     let state = start.read_position(text)?;
     let usual = state == *start;
     Ok(Match::new(entry, options, state, usual))
+}
+/// The words of a text, between anything that is no letter or digit.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter(|word| !word.is_empty())
 }

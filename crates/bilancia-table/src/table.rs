@@ -157,6 +157,10 @@ pub trait Table: Send + Sync {
     /// The legal actions of a seat that owes one; empty if it owes none.
     fn actions(&self, seat: Seat) -> Vec<String>;
 
+    /// The legal actions of a seat, as [`Table::actions`], each with names of cells of the picture by which it can
+    /// be pointed at, in order; names that the picture lacks are to be left out.
+    fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)>;
+
     /// What chance can do, with weights; empty if chance owes nothing.
     fn rolls(&self) -> Vec<(String, u64)>;
 

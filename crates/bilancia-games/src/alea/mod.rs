@@ -105,6 +105,7 @@ pub static GAME: Entry<Alea> = Entry {
     }),
     engine: Some(engine::engine),
     exact: None,
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

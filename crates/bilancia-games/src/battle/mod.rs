@@ -56,6 +56,7 @@ pub static GAME: Entry<Battle> = Entry {
     evaluation: Some(evaluation::EVALUATION),
     engine: None,
     exact: None,
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -52,6 +52,7 @@ pub static GAME: Entry<Chess> = Entry {
     }),
     engine: None,
     exact: None,
+    cells: Some(notation::cells),
     draw: draw::draw,
     face: draw::face,
 };

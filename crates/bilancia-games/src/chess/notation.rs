@@ -68,6 +68,11 @@ impl Chess {
     }
 }
 
+/// A move is shown by where a piece stands and where it goes; castling by king and rook.
+pub(super) fn cells(_state: &Chess, action: Move) -> Vec<String> {
+    vec![action.from.to_string(), action.to.to_string()]
+}
+
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.board)

@@ -82,6 +82,7 @@ pub static GAME: Entry<Frames> = Entry {
     evaluation: None,
     engine: Some(engine::engine),
     exact: Some(solution::EXACT),
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -109,6 +109,7 @@ pub static GAME: Entry<Goose> = Entry {
     evaluation: None,
     engine: None,
     exact: None,
+    cells: Some(notation::cells),
     draw: draw::draw,
     face: draw::face,
 };

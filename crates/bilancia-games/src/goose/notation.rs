@@ -90,6 +90,17 @@ impl Goose {
     }
 }
 
+/// To move a piece is shown by where it stands.
+pub(super) fn cells(state: &Goose, action: Action) -> Vec<String> {
+    match action {
+        Action::Move(number) => {
+            let piece = state.pieces[state.turn.index()][usize::from(number)];
+            vec![piece.at.to_string()]
+        }
+        Action::Throw(_) => Vec::new(),
+    }
+}
+
 impl Notation for Goose {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         for player in 0..self.variant.players {

@@ -43,6 +43,7 @@ pub static GAME: Entry<Kuhn> = Entry {
     evaluation: None,
     engine: None,
     exact: None,
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -108,6 +108,7 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
     evaluation: None,
     engine: None,
     exact: Some(solution::EXACT),
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -36,6 +36,7 @@ pub(crate) const fn card<P: Payoffs>(
         evaluation: None,
         engine: None,
         exact: None,
+        cells: None,
         draw: draw::draw,
         face: draw::face,
     }

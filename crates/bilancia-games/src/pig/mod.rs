@@ -58,6 +58,7 @@ pub static GAME: Entry<Pig> = Entry {
     evaluation: None,
     engine: None,
     exact: None,
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

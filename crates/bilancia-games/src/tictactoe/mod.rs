@@ -40,6 +40,7 @@ pub static GAME: Entry<TicTacToe> = Entry {
     evaluation: None,
     engine: None,
     exact: None,
+    cells: None,
     draw: draw::draw,
     face: draw::face,
 };

@@ -29,10 +29,7 @@ pub(crate) fn of_chance<S: State>(
     let mut game = subject.begin();
     let (mut sum, mut rolls) = (0.0, 0_u64);
     let mut looked_at = None;
-    loop {
-        let Step::Event(by, action) = subject.next(&mut game, lineup, stop)? else {
-            break;
-        };
+    while let Step::Event(by, action) = subject.next(&mut game, lineup, stop)? {
         if game.state.node() == Node::Chance {
             sum += thought(subject, &game.state, seat).1;
             rolls += 1;

@@ -6,6 +6,7 @@
 //! [`Record::verify`], which needs nothing but the record and the rules.
 
 mod chain;
+pub mod dice;
 mod json;
 mod text;
 mod verify;
@@ -76,6 +77,7 @@ pub(crate) enum RecordRule {
     Complete = 6,
     Turn = 7,
     Outcome = 8,
+    Dice = 9,
 }
 
 impl RecordRule {

@@ -67,7 +67,11 @@ impl Record {
         Ok(Replay { table, awaited })
     }
 
-    fn replay_event(&self, table: &mut dyn Table, event: &Event) -> Result<(), PlayError> {
+    pub(super) fn replay_event(
+        &self,
+        table: &mut dyn Table,
+        event: &Event,
+    ) -> Result<(), PlayError> {
         match event {
             Event::Action { by, text } => table.play(*by, text).map(drop),
             Event::Resign { seat } => table.resign(*seat),
@@ -75,7 +79,7 @@ impl Record {
         }
     }
 
-    fn event_fault(&self, event: usize, error: &PlayError) -> Fault {
+    pub(super) fn event_fault(&self, event: usize, error: &PlayError) -> Fault {
         let line = self.line_of(event);
         match error {
             PlayError::Refused(refusal) => Fault {
@@ -89,7 +93,7 @@ impl Record {
     }
 
     /// The line of an event in the text face; one after the last for the result.
-    fn line_of(&self, event: usize) -> Option<usize> {
+    pub(super) fn line_of(&self, event: usize) -> Option<usize> {
         let head = self
             .lines()
             .iter()

@@ -1,0 +1,105 @@
+//! The server: all games in the browser.
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
+};
+
+use bilancia_core::Message;
+use bilancia_server::{Config, ServeError};
+use clap::Args;
+use tracing_subscriber::EnvFilter;
+
+use crate::{failure::Failure, settings::Settings};
+
+/// How to serve.
+#[derive(Args, Default)]
+pub(crate) struct ServeArgs {
+    /// Where to listen, such as 0.0.0.0:80; by default this machine alone, at port 8080 or, if that is taken, at any.
+    #[arg(long)]
+    listen: Option<SocketAddr>,
+    /// Where games are kept: sqlite://FILE?mode=rwc or postgres://USER:PASSWORD@HOST/DATABASE. By default a file in your
+    /// data folder.
+    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    /// People reach it by HTTPS (through a proxy), so cookies go by nothing else.
+    #[arg(long)]
+    https: bool,
+}
+
+const READY: Message = Message::new(
+    "Bilancia is open: {0}\nCtrl-C closes it. In the terminal: bilancia play alea; bilancia --help",
+    "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
+);
+
+/// The port that is tried first.
+const PORT: u16 = 8080;
+
+/// Serves until it is told to stop.
+pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
+    let filter = EnvFilter::try_from_env("BILANCIA_LOG");
+    tracing_subscriber::fmt()
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("warn")))
+        .with_writer(std::io::stderr)
+        .init();
+    let database = match &args.database_url {
+        Some(url) => url.clone(),
+        None => {
+            let file = default_file()?;
+            format!("sqlite://{}?mode=rwc", file.display())
+        }
+    };
+    let config = Config {
+        listen: args.listen.unwrap_or_else(first_choice),
+        database,
+        https: args.https,
+    };
+    let lang = settings.lang();
+    let ready = |address: SocketAddr| {
+        println!("{}", READY.text(lang, &[&format!("http://{address}")]));
+    };
+    let runtime = tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::broken(format!("the program could not start: {error}")))?;
+    let served = runtime.block_on(bilancia_server::serve(config, ready, told_to_stop()));
+    // A search that is under way is not waited for; nothing of it was promised.
+    runtime.shutdown_background();
+    served.map_err(|error| match error {
+        ServeError::Listen(..) => Failure::wrong(error),
+        error => Failure::broken(error.to_string()),
+    })
+}
+
+/// This machine alone, at a port that is free.
+fn first_choice() -> SocketAddr {
+    let at = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    match std::net::TcpListener::bind(at(PORT)) {
+        Ok(_) => at(PORT),
+        Err(_) => at(0),
+    }
+}
+
+fn default_file() -> Result<PathBuf, Failure> {
+    let folders = directories::ProjectDirs::from("", "", "bilancia").ok_or_else(|| {
+        Failure::broken("your home folder is not known; say --database-url".to_owned())
+    })?;
+    let folder = folders.data_dir();
+    std::fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder, &error))?;
+    Ok(folder.join("bilancia.db"))
+}
+
+/// Done when somebody presses Ctrl-C or the system says so.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupt.await.ok();
+}

@@ -1,0 +1,30 @@
+//! Names and secrets that nobody can guess, from the operating system.
+
+use sha2::{Digest, Sha256};
+
+fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A name for a game or an invitation: 80 bits in letters and digits that are hard to mistake.
+pub(crate) fn name() -> String {
+    const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz_";
+    let letter = |byte: u8| char::from(LETTERS[usize::from(byte) % LETTERS.len()]);
+    bytes::<16>().into_iter().map(letter).collect()
+}
+
+/// 256 bits in hexadecimal.
+pub(crate) fn secret() -> String {
+    hexadecimal(&bytes::<32>())
+}
+
+/// What is kept of a secret that only its owner should know.
+pub(crate) fn hash(secret: &str) -> String {
+    hexadecimal(&Sha256::digest(secret.as_bytes()))
+}

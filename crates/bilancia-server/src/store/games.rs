@@ -1,0 +1,262 @@
+//! Games, who sits in them, and their logs.
+
+use sqlx::{Row, any::AnyRow};
+
+use super::{Store, StoreError, is_taken};
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Occupant {
+    /// Nobody yet.
+    Empty,
+    /// A person, and his name when it was looked up.
+    Person { id: String, name: String },
+    /// A program, by the name of the opponent.
+    Bot(String),
+}
+
+/// A game to begin.
+pub(crate) struct NewGame<'a> {
+    pub id: &'a str,
+    pub game: &'a str,
+    pub options: &'a str,
+    pub position: Option<&'a str>,
+    pub kind: &'a str,
+    pub status: &'a str,
+    pub invitation: Option<&'a str>,
+    pub seats: &'a [Occupant],
+    pub now: i64,
+}
+
+/// A game as it is kept, without its log.
+#[derive(Clone, Debug)]
+pub(crate) struct Stored {
+    pub game: String,
+    pub options: String,
+    pub position: Option<String>,
+    pub kind: String,
+    pub invitation: Option<String>,
+    pub seats: Vec<Occupant>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Brief {
+    pub id: String,
+    pub game: String,
+    pub options: String,
+    pub status: String,
+    pub seats: Vec<Occupant>,
+}
+
+/// Whether entries were added to a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Appended {
+    /// They are there to stay.
+    Done,
+    /// Somebody else was first.
+    MovedOn,
+}
+
+impl Store {
+    /// Keeps a new game.
+    pub(crate) async fn add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
+        let mut all = self.pool.begin().await?;
+        sqlx::query(
+            "insert into games (id, game, options, position, kind, status, invitation, created, changed) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        )
+        .bind(new.id.to_owned())
+        .bind(new.game.to_owned())
+        .bind(new.options.to_owned())
+        .bind(new.position.map(str::to_owned))
+        .bind(new.kind.to_owned())
+        .bind(new.status.to_owned())
+        .bind(new.invitation.map(str::to_owned))
+        .bind(new.now)
+        .bind(new.now)
+        .execute(&mut *all)
+        .await?;
+        for (seat, occupant) in (0_i64..).zip(new.seats) {
+            let (person, bot) = match occupant {
+                Occupant::Empty => (None, None),
+                Occupant::Person { id, .. } => (Some(id.clone()), None),
+                Occupant::Bot(name) => (None, Some(name.clone())),
+            };
+            sqlx::query("insert into seats (game, seat, person, bot) values ($1, $2, $3, $4)")
+                .bind(new.id.to_owned())
+                .bind(seat)
+                .bind(person)
+                .bind(bot)
+                .execute(&mut *all)
+                .await?;
+        }
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// A game by its name, without its log.
+    pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        let row = sqlx::query(
+            "select game, options, position, kind, invitation from games where id = $1",
+        )
+        .bind(id.to_owned())
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Stored {
+            game: row.try_get("game")?,
+            options: row.try_get("options")?,
+            position: row.try_get("position")?,
+            kind: row.try_get("kind")?,
+            invitation: row.try_get("invitation")?,
+            seats: self.seats(id).await?,
+        }))
+    }
+
+    /// Who sits in a game, seat by seat.
+    pub(crate) async fn seats(&self, id: &str) -> Result<Vec<Occupant>, StoreError> {
+        let rows = sqlx::query(
+            "select seats.person, seats.bot, people.name from seats \
+             left join people on people.id = seats.person where seats.game = $1 order by seats.seat",
+        )
+        .bind(id.to_owned())
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(occupant).collect()
+    }
+
+    /// Lets a person sit down at an empty seat. False if somebody else was first.
+    pub(crate) async fn sit(
+        &self,
+        game: &str,
+        seat: usize,
+        person: &str,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "update seats set person = $1 where game = $2 and seat = $3 and person is null and bot is null",
+        )
+        .bind(person.to_owned())
+        .bind(game.to_owned())
+        .bind(seat as i64)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// What happened in a game from this entry on: when, and what.
+    pub(crate) async fn log(
+        &self,
+        game: &str,
+        from: usize,
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        let rows = sqlx::query(
+            "select at, entry from log where game = $1 and number >= $2 order by number",
+        )
+        .bind(game.to_owned())
+        .bind(from as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| Ok((row.try_get("at")?, row.try_get("entry")?));
+        rows.iter().map(read).collect()
+    }
+
+    /// Adds entries to a log, all or none, and says how the game stands then.
+    pub(crate) async fn append(
+        &self,
+        game: &str,
+        from: usize,
+        entries: &[String],
+        person: Option<&str>,
+        status: &str,
+        now: i64,
+    ) -> Result<Appended, StoreError> {
+        let mut all = self.pool.begin().await?;
+        for (number, entry) in (from as i64..).zip(entries) {
+            let added = sqlx::query(
+                "insert into log (game, number, at, person, entry) values ($1, $2, $3, $4, $5)",
+            )
+            .bind(game.to_owned())
+            .bind(number)
+            .bind(now)
+            .bind(person.map(str::to_owned))
+            .bind(entry.clone())
+            .execute(&mut *all)
+            .await;
+            match added {
+                Ok(_) => {}
+                Err(error) if is_taken(&error) => return Ok(Appended::MovedOn),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        sqlx::query("update games set status = $1, changed = $2 where id = $3")
+            .bind(status.to_owned())
+            .bind(now)
+            .bind(game.to_owned())
+            .execute(&mut *all)
+            .await?;
+        all.commit().await?;
+        Ok(Appended::Done)
+    }
+
+    /// Games of a status, the latest first: those anybody may join, or those of a person.
+    pub(crate) async fn games(
+        &self,
+        status: &str,
+        person: Option<&str>,
+        most: i64,
+    ) -> Result<Vec<Brief>, StoreError> {
+        let query = match person {
+            None => sqlx::query(
+                "select id, game, options, status from games \
+                 where status = $1 and invitation is null order by changed desc limit $2",
+            )
+            .bind(status.to_owned())
+            .bind(most),
+            Some(person) => sqlx::query(
+                "select id, game, options, status from games where status = $1 and id in \
+                 (select game from seats where person = $3) order by changed desc limit $2",
+            )
+            .bind(status.to_owned())
+            .bind(most)
+            .bind(person.to_owned()),
+        };
+        let mut games = Vec::new();
+        for row in query.fetch_all(&self.pool).await? {
+            let id: String = row.try_get("id")?;
+            games.push(Brief {
+                seats: self.seats(&id).await?,
+                id,
+                game: row.try_get("game")?,
+                options: row.try_get("options")?,
+                status: row.try_get("status")?,
+            });
+        }
+        Ok(games)
+    }
+
+    /// Games that are under way and have a program in them.
+    pub(crate) async fn games_of_bots(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "select distinct games.id from games join seats on seats.game = games.id \
+             where games.status = 'playing' and seats.bot is not null",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+}
+
+fn occupant(row: &AnyRow) -> Result<Occupant, StoreError> {
+    let (person, bot): (Option<String>, Option<String>) =
+        (row.try_get("person")?, row.try_get("bot")?);
+    let name: Option<String> = row.try_get("name")?;
+    Ok(match (person, bot) {
+        (Some(id), _) => Occupant::Person {
+            id,
+            name: name.unwrap_or_default(),
+        },
+        (None, Some(bot)) => Occupant::Bot(bot),
+        (None, None) => Occupant::Empty,
+    })
+}

@@ -1,0 +1,88 @@
+//! What is kept: people, sessions, games, and the log of each game, in SQLite or PostgreSQL by one SQL text.
+//!
+//! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
+//! processes that add the same entry one is told that the game has moved on.
+
+mod games;
+mod people;
+
+use std::time::Duration;
+
+use sqlx::{
+    AnyPool,
+    any::{AnyPoolOptions, install_default_drivers},
+};
+
+pub(crate) use games::{Appended, Brief, NewGame, Occupant, Stored};
+pub(crate) use people::Person;
+
+/// The store could not be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or is away.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its tables could not be brought up to date.
+    #[error("the tables of the database could not be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// What it holds cannot be read.
+    #[error("the database holds what this program cannot read: {0}")]
+    Unreadable(String),
+}
+
+/// The database.
+#[derive(Clone)]
+pub(crate) struct Store {
+    pool: AnyPool,
+}
+
+/// Connections at once; SQLite has one writer anyway.
+const CONNECTIONS: u32 = 8;
+/// How long to wait for a connection or a lock.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Store {
+    /// Opens the database, and brings its tables up to date.
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        install_default_drivers();
+        let sqlite = url.starts_with("sqlite:");
+        let pool = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(PATIENCE)
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if sqlite {
+                        for setting in SETTINGS {
+                            sqlx::query(setting).execute(&mut *connection).await?;
+                        }
+                    }
+                    Ok(())
+                })
+            })
+            .connect(url)
+            .await?;
+        sqlx::migrate!().run(&pool).await?;
+        Ok(Self { pool })
+    }
+
+    /// Waits until everything is written, and closes the database.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// A write-ahead log lets readers read while somebody writes; full synchronisation makes what is acknowledged
+/// survive a loss of power.
+const SETTINGS: [&str; 4] = [
+    "pragma journal_mode = wal",
+    "pragma synchronous = full",
+    "pragma busy_timeout = 10000",
+    "pragma foreign_keys = on",
+];
+
+/// Whether a key was there already.
+fn is_taken(error: &sqlx::Error) -> bool {
+    error
+        .as_database_error()
+        .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}

@@ -1,0 +1,122 @@
+//! What goes wrong, as people see it.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_table::PlayError;
+
+use crate::{hall::Refused, store::StoreError};
+
+/// Why a page cannot be shown or a form was not done.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// What was asked for is not there.
+    NoPage,
+    /// What was asked of the hall was refused.
+    Refused(Refused),
+    /// The database failed.
+    Store(StoreError),
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::NoGame => Self::NoPage,
+            Refused::Store(error) => Self::Store(error),
+            refused => Self::Refused(refused),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+const MOVED_ON: Message = Message::new(
+    "The game has moved on; look at it and try again.",
+    "La partita è andata avanti; guardala e riprova.",
+);
+const NOT_YOURS: Message = Message::new("This is not for you to do.", "Questo non spetta a te.");
+const NOT_PLAYING: Message = Message::new(
+    "The game is not being played.",
+    "La partita non è in corso.",
+);
+const NOTHING_BACK: Message = Message::new(
+    "There is nothing to take back: others have acted since.",
+    "Non c'è niente da riprendere: altri hanno giocato dopo.",
+);
+const NO_OFFER: Message = Message::new(
+    "There is no offer to answer.",
+    "Non c'è proposta a cui rispondere.",
+);
+const LENGTH: Message = Message::new("That is empty, or too long.", "È vuoto, o troppo lungo.");
+const OVER: Message = Message::new("The game is over.", "La partita è finita.");
+const NOT_AWAITED: Message = Message::new("It is not your turn.", "Non tocca a te.");
+
+/// A refusal in words.
+pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
+    match refused {
+        Refused::MovedOn => MOVED_ON.raw(lang).to_owned(),
+        Refused::NotYours | Refused::NoGame => NOT_YOURS.raw(lang).to_owned(),
+        Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
+        Refused::NothingBack => NOTHING_BACK.raw(lang).to_owned(),
+        Refused::NoOffer => NO_OFFER.raw(lang).to_owned(),
+        Refused::Length => LENGTH.raw(lang).to_owned(),
+        Refused::Play(error) => play_words(error, lang),
+        Refused::Game(text) => text.clone(),
+        Refused::Store(error) => error.to_string(),
+    }
+}
+
+/// Why an action is refused, in words; the rule comes with it.
+pub(crate) fn play_words(error: &PlayError, lang: Lang) -> String {
+    match error {
+        PlayError::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
+        PlayError::Over => OVER.raw(lang).to_owned(),
+        PlayError::NotAwaited { .. } => NOT_AWAITED.raw(lang).to_owned(),
+        other => other.to_string(),
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let (status, text) = match self {
+            Self::NoPage => (StatusCode::NOT_FOUND, "not found".to_owned()),
+            Self::Refused(refused) => {
+                let status = match refused {
+                    Refused::MovedOn => StatusCode::CONFLICT,
+                    Refused::NotYours => StatusCode::FORBIDDEN,
+                    _ => StatusCode::UNPROCESSABLE_ENTITY,
+                };
+                (status, words(&refused, Lang::En))
+            }
+            Self::Store(error) => {
+                tracing::error!(%error, "the database failed");
+                let text =
+                    "the database cannot be reached just now; nothing was done, try again later";
+                (StatusCode::SERVICE_UNAVAILABLE, text.to_owned())
+            }
+        };
+        (status, format!("{text}\n")).into_response()
+    }
+}
+
+/// Leads to a page, with a cookie if there is one to set.
+pub(crate) fn lead_to(page: &str, cookie: Option<HeaderValue>) -> Response {
+    let mut response = Redirect::to(page).into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// A page of ours to go back to; anything else leads home.
+pub(crate) fn own_page(page: &str) -> &str {
+    let own =
+        page.starts_with('/') && !page.starts_with("//") && !page.contains(['\\', '\r', '\n']);
+    if own { page } else { "/" }
+}

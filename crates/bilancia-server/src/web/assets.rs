@@ -1,0 +1,64 @@
+//! Files that pages need, in the program itself.
+
+use axum::{
+    extract::Path,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+/// Name, kind and content.
+const FILES: [(&str, &str, &[u8]); 8] = [
+    ("style.css", CSS, include_bytes!("../../assets/style.css")),
+    (
+        "app.js",
+        "text/javascript; charset=utf-8",
+        include_bytes!("../../assets/app.js"),
+    ),
+    (
+        "vollkorn-latin-400-normal.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/vollkorn-latin-400-normal.woff2"),
+    ),
+    (
+        "vollkorn-latin-400-italic.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/vollkorn-latin-400-italic.woff2"),
+    ),
+    (
+        "vollkorn-latin-600-normal.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/vollkorn-latin-600-normal.woff2"),
+    ),
+    (
+        "alegreya-sans-latin-400-normal.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/alegreya-sans-latin-400-normal.woff2"),
+    ),
+    (
+        "alegreya-sans-latin-500-normal.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/alegreya-sans-latin-500-normal.woff2"),
+    ),
+    (
+        "alegreya-sans-latin-700-normal.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/alegreya-sans-latin-700-normal.woff2"),
+    ),
+];
+const CSS: &str = "text/css; charset=utf-8";
+const FONT: &str = "font/woff2";
+
+/// One of them. Pages ask with the version of the program, so they may be kept.
+pub(super) async fn file(Path(name): Path<String>) -> Response {
+    let kept = (header::CACHE_CONTROL, "public, max-age=86400");
+    if name == "scene.css" {
+        let kind = (header::CONTENT_TYPE, CSS);
+        return ([kind, kept], bilancia_scene::stylesheet()).into_response();
+    }
+    match FILES.iter().find(|(known, ..)| *known == name) {
+        Some((_, kind, content)) => {
+            ([(header::CONTENT_TYPE, *kind), kept], *content).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,142 @@
+//! What all pages have: head, masthead, foot.
+
+use bilancia_core::{Lang, Message};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::visitor::Visitor;
+
+/// A page to be.
+pub(super) struct Page<'a> {
+    pub title: &'a str,
+    /// Which part of the masthead it belongs to.
+    pub part: Part,
+    /// Where it hears that it has changed, and what it knows already.
+    pub live: Option<(String, usize)>,
+    pub body: Markup,
+}
+
+/// The parts of the masthead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    None,
+    Play,
+    Laboratory,
+    Battles,
+    Rules,
+    Account,
+}
+
+const SKIP: Message = Message::new("Skip to content", "Vai al contenuto");
+const MAIN: Message = Message::new("Main", "Principale");
+const LANGUAGE: Message = Message::new("Language", "Lingua");
+const THEME: Message = Message::new("Colours", "Colori");
+const SYSTEM: Message = Message::new("System", "Sistema");
+const LIGHT: Message = Message::new("Light", "Chiaro");
+const DARK: Message = Message::new("Dark", "Scuro");
+const SIGN_IN: Message = Message::new("Sign in", "Entra");
+const MOTTO: Message = Message::new(
+    "Bilancia weighs luck, and plays without it.",
+    "Bilancia pesa la fortuna, e ne fa a meno.",
+);
+const PARTS: [(Part, &str, Message); 4] = [
+    (Part::Play, "/play", Message::new("Play", "Gioca")),
+    (
+        Part::Laboratory,
+        "/laboratory",
+        Message::new("Laboratory", "Laboratorio"),
+    ),
+    (
+        Part::Battles,
+        "/battles",
+        Message::new("Battles", "Battaglie"),
+    ),
+    (Part::Rules, "/rules", Message::new("Rules", "Regole")),
+];
+
+/// The mark: a beam balance, its left pan lower.
+const MARK: &str = "<svg viewBox=\"0 0 44 36\" aria-hidden=\"true\"><path class=\"s-ink\" fill=\"none\" stroke-width=\"2.2\" \
+stroke-linecap=\"round\" d=\"M22 6V31M13 33H31M5 12L39 6\"/><path class=\"s-ink\" fill=\"none\" stroke-width=\"1.2\" \
+d=\"M5 12L1 22M5 12L9 22M39 6L35 16M39 6L43 16\"/><path class=\"f-brassf s-ink\" stroke-width=\"1.4\" d=\"M.5 22H9.5C9 26 1 26 .5 \
+22ZM34.5 16H43.5C43 20 35 20 34.5 16Z\"/><circle class=\"f-brassf s-ink\" stroke-width=\"1.4\" cx=\"22\" cy=\"8.5\" r=\"3.4\"/></svg>";
+
+impl Page<'_> {
+    /// The whole page.
+    pub(super) fn render(self, visitor: &Visitor) -> Markup {
+        let lang = visitor.lang;
+        let (live, length) = self
+            .live
+            .map_or((None, None), |(url, length)| (Some(url), Some(length)));
+        html! {
+            (DOCTYPE)
+            html lang=(lang.code()) data-theme=[visitor.theme] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width,initial-scale=1";
+                    title { (self.title) " · Bilancia" }
+                    link rel="stylesheet" href=(asset("scene.css"));
+                    link rel="stylesheet" href=(asset("style.css"));
+                    script type="module" src=(asset("app.js")) {}
+                }
+                body {
+                    a.skip href="#main" { (SKIP.raw(lang)) }
+                    header.top { div.wrap {
+                        a.mark href="/" { (PreEscaped(MARK)) "Bilancia" }
+                        nav aria-label=(MAIN.raw(lang)) {
+                            @for (part, url, name) in PARTS {
+                                a href=(url) aria-current=[(part == self.part).then_some("page")] { (name.raw(lang)) }
+                            }
+                        }
+                        div.tools {
+                            (languages(visitor))
+                            a.acct href="/account" aria-current=[(self.part == Part::Account).then_some("page")] {
+                                @match &visitor.person {
+                                    Some(person) => (person.name),
+                                    None => (SIGN_IN.raw(lang)),
+                                }
+                            }
+                        }
+                    } }
+                    main #main data-live=[live] data-length=[length] { div.wrap { (self.body) } }
+                    footer { div.wrap {
+                        p.it { (MOTTO.raw(lang)) }
+                        (themes(visitor))
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// The address of a file, which changes with the program.
+fn asset(name: &str) -> String {
+    format!("/assets/{name}?{}", env!("CARGO_PKG_VERSION"))
+}
+
+fn languages(visitor: &Visitor) -> Markup {
+    let names = [(Lang::En, "English", "EN"), (Lang::It, "Italiano", "IT")];
+    html! {
+        form.seg method="post" action="/settings" aria-label=(LANGUAGE.raw(visitor.lang)) {
+            input type="hidden" name="back" value=(visitor.here);
+            @for (lang, name, short) in names {
+                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label=(name)
+                    aria-pressed=(lang == visitor.lang) { (short) }
+            }
+        }
+    }
+}
+
+fn themes(visitor: &Visitor) -> Markup {
+    let names = [
+        (None, "auto", SYSTEM),
+        (Some("light"), "light", LIGHT),
+        (Some("dark"), "dark", DARK),
+    ];
+    html! {
+        form.seg method="post" action="/settings" aria-label=(THEME.raw(visitor.lang)) {
+            input type="hidden" name="back" value=(visitor.here);
+            @for (theme, value, name) in names {
+                button name="theme" value=(value) aria-pressed=(theme == visitor.theme) { (name.raw(visitor.lang)) }
+            }
+        }
+    }
+}

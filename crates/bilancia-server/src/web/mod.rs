@@ -1,0 +1,123 @@
+//! What browsers ask for.
+
+mod answer;
+mod assets;
+mod layout;
+mod pages;
+mod passwords;
+mod visitor;
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{Next, from_fn},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use tokio::sync::watch;
+use tower_http::{timeout::TimeoutLayer, trace::TraceLayer};
+
+use crate::hall::Hall;
+
+pub(crate) use pages::laboratory::prepare;
+
+/// What all requests share.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub hall: Arc<Hall>,
+    pub https: bool,
+    /// Whether the server is shutting down.
+    pub closed: watch::Receiver<bool>,
+}
+
+/// Longest form.
+const MOST_BYTES: usize = 16 * 1024;
+/// Longest answer, but for live streams, which begin at once.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Everything that can be asked for.
+pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -> Router {
+    let app = App {
+        hall,
+        https,
+        closed,
+    };
+    Router::new()
+        .route("/", get(pages::home::page))
+        .route("/play", get(pages::lobby::page).post(pages::lobby::set_up))
+        .route("/play/{game}", get(pages::lobby::game))
+        .route("/game/{id}", get(pages::game::page))
+        .route("/game/{id}/live", get(pages::live::stream))
+        .route("/game/{id}/record", get(pages::game::record))
+        .route("/game/{id}/board.svg", get(pages::game::picture))
+        .route("/game/{id}/{command}", post(pages::game::act))
+        .route("/rules", get(pages::rules::list))
+        .route("/rules/{game}", get(pages::rules::page))
+        .route("/laboratory", get(pages::laboratory::page))
+        .route("/battles", get(pages::battles::page))
+        .route("/account", get(pages::account::page))
+        .route("/account/{command}", post(pages::account::act))
+        .route("/settings", post(pages::account::settings))
+        .route("/assets/{file}", get(assets::file))
+        .route("/health", get(async || "ok\n"))
+        .fallback(pages::lost)
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(same_site))
+        .layer(from_fn(headers))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::SERVICE_UNAVAILABLE,
+            PATIENCE,
+        ))
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}
+
+/// What browsers may do with our pages: nothing but what is ours. Pages have no inline scripts or styles.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let all = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+    ];
+    for (name, value) in all {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // Pages are for those who asked for them; what may be kept says so itself.
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("private, no-store"));
+    response
+}
+
+/// Refuses what another site's page makes a browser send.
+async fn same_site(request: Request, next: Next) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if reads || is_own(request.headers()) {
+        next.run(request).await
+    } else {
+        (
+            StatusCode::FORBIDDEN,
+            "this request came from another site\n",
+        )
+            .into_response()
+    }
+}
+
+/// Whether a request comes from a page of ours, as browsers tell, or from no page at all.
+fn is_own(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name)?.to_str().ok();
+    match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) => matches!(site, "same-origin" | "none"),
+        (None, Some(origin)) => origin.split_once("://").map(|(_, host)| host) == text("host"),
+        // A program, not a browser: it has no cookies that a page could use.
+        (None, None) => true,
+    }
+}

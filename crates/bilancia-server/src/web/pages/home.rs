@@ -1,0 +1,100 @@
+//! The first page: what this is, and what to play.
+
+use bilancia_core::{Message, Seats};
+use bilancia_games::catalog;
+use maud::{Markup, PreEscaped, html};
+
+use crate::web::{
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new(
+    "Games of war, wit and dice, played without luck",
+    "Giochi di guerra, d'ingegno e di dadi, senza fortuna",
+);
+const LEAD: Message = Message::new(
+    "Moves are sealed together, battles are settled by arithmetic, and dice are pieces. Where dice do fall, anybody can \
+     check them. And for every game there is the balance: it weighs how much of the result is luck.",
+    "Le mosse si sigillano insieme, le battaglie si decidono col calcolo, i dadi sono pedine. Dove i dadi cadono, chiunque \
+     può controllarli. E per ogni gioco c'è la bilancia: pesa quanta parte del risultato è fortuna.",
+);
+const PLAY: Message = Message::new("Play now", "Gioca subito");
+const WEIGH: Message = Message::new("Weigh a game", "Pesa un gioco");
+const READ: Message = Message::new("Read the rules", "Leggi le regole");
+const GUEST: Message = Message::new(
+    "No account is needed to play.",
+    "Per giocare non serve iscriversi.",
+);
+const ISSUE: Message = Message::new("In this issue", "In questo numero");
+const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
+const SENTENCE: Message = Message::new(
+    "Luck 60 %: as if the better player won 40 games in 100 and a coin decided the other 60. That is the game of the goose \
+     with two pieces; with one it is 100 %.",
+    "Fortuna 60 %: come se chi gioca meglio vincesse 40 partite su 100 e le altre 60 le decidesse una moneta. È il gioco \
+     dell'oca con due pezzi; con uno è 100 %.",
+);
+
+/// The page.
+pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
+    let lang = visitor.lang;
+    let body = html! {
+        div.hero {
+            div {
+                h1 { (TITLE.raw(lang)) }
+                p.lead { (LEAD.raw(lang)) }
+                div.btns {
+                    a.btn.pri href="/play" { (PLAY.raw(lang)) }
+                    a.btn href="/laboratory" { (WEIGH.raw(lang)) }
+                    a.btn.quiet href="/rules" { (READ.raw(lang)) }
+                }
+                p.mut.small { (GUEST.raw(lang)) }
+            }
+            div { (PreEscaped(super::laboratory::balance(lang))) }
+        }
+        section.open {
+            h2 { (ISSUE.raw(lang)) }
+            div.issue {
+                @for game in catalog().0 {
+                    @let info = game.info();
+                    a href={ "/play/" (info.name) } {
+                        div.pic { (picture(info.name, lang)) }
+                        h3 { (info.title.raw(lang)) }
+                        p { (info.about.raw(lang)) }
+                    }
+                }
+            }
+        }
+        section.open {
+            h2 { (SCALE.raw(lang)) }
+            p.say { (SENTENCE.raw(lang)) }
+            p { a href="/laboratory" { (SCALE.raw(lang)) } }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::None,
+        live: None,
+        body,
+    };
+    page.render(&visitor)
+}
+
+/// A picture of a game: its first sample, or its start.
+pub(in crate::web) fn picture(name: &str, lang: bilancia_core::Lang) -> Markup {
+    let Ok(game) = catalog().find(name) else {
+        return html! {};
+    };
+    let sample = game.info().samples.first();
+    let options = sample.map_or("", |sample| sample.options);
+    let table = catalog()
+        .read(&format!("{name}:{options}"))
+        .and_then(|spec| spec.table(sample.map(|sample| sample.position)));
+    match table {
+        Ok(table) => {
+            let scene = table.view(Seats::NONE).scene(lang);
+            html! { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+        }
+        Err(_) => html! {},
+    }
+}

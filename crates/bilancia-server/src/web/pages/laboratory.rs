@@ -1,0 +1,133 @@
+//! The balance: what luck is in the games.
+
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_luck::{
+    Payoff, Weighing,
+    exact::Size,
+    report::{Named, beam, games_to_tell, scale, sentence},
+};
+use maud::{Markup, PreEscaped, html};
+use std::{
+    num::NonZero,
+    sync::{OnceLock, atomic::AtomicBool},
+};
+
+use crate::web::{
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new("The balance", "La bilancia");
+const LEAD: Message = Message::new(
+    "How much of the result of a game is luck? Between given players that is a number: here between chance and right play, \
+     exactly, for the games that can be followed to every end.",
+    "Quanta parte del risultato di un gioco è fortuna? Tra giocatori dati è un numero: qui tra il caso e il gioco giusto, \
+     esatto, per i giochi che si possono seguire fino a ogni fine.",
+);
+const WEIGHING: Message = Message::new(
+    "They are being weighed; look again in a moment.",
+    "Si stanno pesando; guarda di nuovo tra un momento.",
+);
+const OWN: Message = Message::new(
+    "The command line weighs every game, with other players, and games of your own:",
+    "La riga di comando pesa ogni gioco, con altri giocatori, e anche giochi tuoi:",
+);
+
+/// Games that are weighed exactly within a moment.
+const QUICK: [&str; 5] = [
+    "goose:course=short,pieces=1",
+    "rock_paper_scissors",
+    "kuhn",
+    "goose:course=short,pieces=2",
+    "tictactoe",
+];
+
+/// They, once they are weighed, for as long as the server runs.
+static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
+
+/// Weighs them. It takes some seconds.
+pub(crate) fn prepare() {
+    WEIGHED.get_or_init(weigh_all);
+}
+
+/// They, or none while they are being weighed.
+fn weighed() -> &'static [Named] {
+    WEIGHED.get().map_or(&[], Vec::as_slice)
+}
+
+fn weigh_all() -> Vec<Named> {
+    let weigh = |name: &&str| {
+        let spec = catalog().read(name).ok()?;
+        let stop = AtomicBool::new(false);
+        let weighing = Weighing {
+            ladder: None,
+            seed: 1,
+            threads: NonZero::<usize>::MIN,
+            precision: 0.02,
+            most_games: 2_000,
+            size: Size { most: 2_000_000 },
+            assisted: false,
+            earlier: Vec::new(),
+            stop: &stop,
+            progress: &mut |_| {},
+        };
+        let weighed = spec
+            .game
+            .weigh(&spec.options, None, Payoff::Result, weighing);
+        Some(Named {
+            name: spec.name(),
+            weighed: weighed.ok()?,
+        })
+    };
+    QUICK.iter().filter_map(weigh).collect()
+}
+
+/// The balance with the game of the goose with two pieces on it.
+pub(super) fn balance(lang: Lang) -> String {
+    let goose = weighed()
+        .iter()
+        .position(|named| named.name.contains("pieces=2"));
+    let Some(goose) = goose else {
+        return String::new();
+    };
+    let marks: Vec<Named> = weighed()
+        .iter()
+        .enumerate()
+        .filter(|(index, named)| *index != goose && !named.name.contains("paper"))
+        .map(|(_, named)| Named {
+            name: named.name.split(':').next().unwrap_or_default().to_owned(),
+            weighed: named.weighed.clone(),
+        })
+        .collect();
+    beam(&weighed()[goose], &marks, lang).to_inline_svg(&|_| None)
+}
+
+/// The page.
+pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
+    let lang = visitor.lang;
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        p.lead { (LEAD.raw(lang)) }
+        @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
+        div.wide { (PreEscaped(scale(weighed(), lang).to_inline_svg(&|_| None))) }
+        @for named in weighed().iter() {
+            section.open {
+                h2 { (named.name) }
+                p.say { (sentence(&named.weighed, lang)) }
+                p { (games_to_tell(&named.weighed, lang)) }
+            }
+        }
+        section.open {
+            p { (OWN.raw(lang)) }
+            pre { code { "bilancia weigh goose:pieces=2 pig backgammon --html balance.html" } }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::Laboratory,
+        live: None,
+        body,
+    };
+    page.render(&visitor)
+}

@@ -1,0 +1,349 @@
+//! Where games begin: open ones, one's own, and setting one up.
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message, OptionSpec, Values};
+use bilancia_games::catalog;
+use bilancia_table::{BotSpec, Info};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::{
+    hall::{Kind, Refused, Setup},
+    store::{Brief, Occupant},
+    web::{
+        App,
+        answer::{Problem, lead_to, words},
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
+};
+
+const TITLE: Message = Message::new("Play", "Gioca");
+const YOURS: Message = Message::new("Your games", "Le tue partite");
+const OPEN: Message = Message::new("Open games", "Partite aperte");
+const OVER: Message = Message::new("Finished", "Finite");
+const NONE_OPEN: Message = Message::new(
+    "Nobody is waiting. Offer a game, or play the program.",
+    "Nessuno aspetta. Offri una partita, o gioca col programma.",
+);
+const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
+const GAME: Message = Message::new("Game", "Gioco");
+const PLAYERS: Message = Message::new("Players", "Giocatori");
+const STATE: Message = Message::new("State", "Stato");
+const JOIN: Message = Message::new("Join", "Siediti");
+const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
+const PLAYING: Message = Message::new("being played", "in corso");
+const AGAINST: Message = Message::new("Against", "Contro");
+const PROGRAM: Message = Message::new("the program", "il programma");
+const ANYBODY: Message = Message::new("anybody", "chiunque");
+const INVITED: Message = Message::new("whoever has the link", "chi ha il collegamento");
+const MYSELF: Message = Message::new("myself: all seats", "me stesso: tutti i posti");
+const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
+const SEAT: Message = Message::new("Your seat", "Il tuo posto");
+const BEGIN: Message = Message::new("Begin", "Comincia");
+const RULES: Message = Message::new("Rules", "Regole");
+const OPTIONS: Message = Message::new("Options of the rules", "Opzioni delle regole");
+
+/// Strengths of programs by name.
+const STRENGTHS: [(&str, Message); 4] = [
+    ("random", Message::new("any move", "una mossa qualsiasi")),
+    (
+        "greedy",
+        Message::new("looks one move ahead", "guarda una mossa avanti"),
+    ),
+    (
+        "mcts:nodes=400",
+        Message::new("thinks a little", "pensa un poco"),
+    ),
+    (
+        "mcts:1s",
+        Message::new("thinks for a second", "pensa un secondo"),
+    ),
+];
+const ENGINE: (&str, Message) = (
+    "engine:1s",
+    Message::new("knows the game", "conosce il gioco"),
+);
+
+/// Open games and one's own.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let [open, own, over] = app.hall.lists(visitor.person.as_ref()).await?;
+    let me = visitor.person.as_ref().map(|person| person.id.as_str());
+    let mine = |game: &Brief| {
+        game.seats
+            .iter()
+            .any(|seat| matches!(seat, Occupant::Person { id, .. } if Some(id.as_str()) == me))
+    };
+    let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        div.two {
+            div {
+                @if !own.is_empty() {
+                    h2 { (YOURS.raw(lang)) " " span.mut { (own.len()) } }
+                    (games(&own, lang, false))
+                }
+                h2 { (OPEN.raw(lang)) " " span.mut { (open.len()) } }
+                @if open.is_empty() { p.mut { (NONE_OPEN.raw(lang)) } } @else { (games(&open, lang, true)) }
+                @if !over.is_empty() {
+                    h2 { (OVER.raw(lang)) " " span.mut { (over.len()) } }
+                    (games(&over, lang, false))
+                }
+            }
+            aside.sheet {
+                h3 { (CHOOSE.raw(lang)) }
+                @for game in catalog().0 {
+                    @let info = game.info();
+                    p { a href={ "/play/" (info.name) } { (info.title.raw(lang)) } br; span.small.mut { (info.about.raw(lang)) } }
+                }
+            }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+/// The name of a game in a list: its title, and the options that are not the usual ones.
+fn title(game: &Brief, lang: Lang) -> String {
+    let title = match catalog().find(&game.game) {
+        Ok(found) => found.info().title.raw(lang).to_owned(),
+        Err(_) => game.game.clone(),
+    };
+    if game.options.is_empty() {
+        title
+    } else {
+        format!("{title}, {}", game.options.replace(',', ", "))
+    }
+}
+
+fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
+    let names = |game: &Brief| -> String {
+        let name = |seat: &Occupant| match seat {
+            Occupant::Empty => "?".to_owned(),
+            Occupant::Person { name, .. } => name.clone(),
+            Occupant::Bot(name) => name.clone(),
+        };
+        let names: Vec<_> = game.seats.iter().map(name).collect();
+        names.join(" – ")
+    };
+    let state = |game: &Brief| match game.status.as_str() {
+        "open" => WAITING.raw(lang),
+        "playing" => PLAYING.raw(lang),
+        _ => OVER.raw(lang),
+    };
+    html! {
+        table.cards {
+            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th {} } }
+            tbody {
+                @for game in list {
+                    tr {
+                        td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
+                        td { (names(game)) }
+                        td { (state(game)) }
+                        td.act {
+                            @if joinable {
+                                form method="post" action={ "/game/" (game.id) "/join" } {
+                                    input type="hidden" name="share";
+                                    button.btn { (JOIN.raw(lang)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the form of a new game says besides its options.
+#[derive(Deserialize)]
+pub(in crate::web) struct Begin {
+    game: String,
+    against: String,
+    #[serde(default)]
+    strength: String,
+    #[serde(default)]
+    seat: usize,
+    #[serde(default)]
+    share: String,
+}
+
+/// What was refused, on coming back to the form.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    fault: Option<String>,
+}
+
+/// A game to be set up.
+pub(in crate::web) async fn game(
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let lang = visitor.lang;
+    let Ok(game) = catalog().find(&name) else {
+        return super::lost(visitor).await;
+    };
+    let info = game.info();
+    let strengths = STRENGTHS
+        .into_iter()
+        .chain(game.experts()[0].then_some(ENGINE));
+    let strongest = if game.experts()[0] {
+        "engine:1s"
+    } else {
+        "mcts:1s"
+    };
+    let body = html! {
+        h1 { (info.title.raw(lang)) }
+        div.two {
+            div {
+                p.lead { (info.about.raw(lang)) }
+                @if let Some(fault) = &asked.fault { p.bad role="alert" { (fault) } }
+                form method="post" action="/play" {
+                    input type="hidden" name="game" value=(info.name);
+                    input type="hidden" name="share";
+                    label.field { span { (AGAINST.raw(lang)) }
+                        select name="against" {
+                            option value="program" { (PROGRAM.raw(lang)) }
+                            option value="anybody" { (ANYBODY.raw(lang)) }
+                            option value="invited" { (INVITED.raw(lang)) }
+                            option value="myself" { (MYSELF.raw(lang)) }
+                        }
+                    }
+                    label.field { span { (STRENGTH.raw(lang)) }
+                        select name="strength" {
+                            @for (bot, words) in strengths {
+                                option value=(bot) selected[bot == strongest] { (words.raw(lang)) }
+                            }
+                        }
+                    }
+                    label.field { span { (SEAT.raw(lang)) }
+                        select name="seat" {
+                            @for (seat, name) in info.seats.iter().enumerate() {
+                                option value=(seat) { (name.raw(lang)) }
+                            }
+                        }
+                    }
+                    @if !info.options.is_empty() { (options(info, lang)) }
+                    div.btns {
+                        button.btn.pri { (BEGIN.raw(lang)) }
+                        a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
+                    }
+                }
+            }
+            aside.sheet { (super::home::picture(info.name, lang)) }
+        }
+    };
+    let page = Page {
+        title: info.title.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    page.render(&visitor).into_response()
+}
+
+/// The fields of a game's options; their names begin with `o.`.
+fn options(info: &Info, lang: Lang) -> Markup {
+    let field = |option: &OptionSpec| {
+        let name = format!("o.{}", option.name);
+        html! {
+            label.field { span { (option.name.replace('_', " ")) }
+                @match option.values {
+                    Values::Words(words) => select name=(name) {
+                        @for word in words { option value=(word) selected[*word == option.default] { (word.replace('_', " ")) } }
+                    },
+                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(option.default);,
+                    Values::NumberOrNone(..) | Values::Text(..) => input name=(name) value=(option.default);,
+                }
+                span.small.mut { (option.about.raw(lang)) }
+            }
+        }
+    };
+    html! {
+        details {
+            summary { (OPTIONS.raw(lang)) }
+            @for option in info.options { (field(option)) }
+        }
+    }
+}
+
+/// Sets a game up.
+pub(in crate::web) async fn set_up(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let field = |name: &str| {
+        let found = fields.iter().find(|(known, _)| known == name);
+        found.map_or(String::new(), |(_, value)| value.clone())
+    };
+    let begin = Begin {
+        game: field("game"),
+        against: field("against"),
+        strength: field("strength"),
+        seat: field("seat").parse().unwrap_or(0),
+        share: field("share"),
+    };
+    let Ok(game) = catalog().find(&begin.game) else {
+        return Err(Problem::NoPage);
+    };
+    let chosen = |(name, value): &(String, String)| {
+        let name = name.strip_prefix("o.")?;
+        let value = value.trim();
+        (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
+    };
+    let options: Vec<_> = fields.iter().filter_map(chosen).collect();
+    let strength = begin
+        .strength
+        .parse::<BotSpec>()
+        .map_or("mcts:nodes=400", |_| {
+            let known = STRENGTHS.iter().chain([&ENGINE]);
+            let mut names = known.map(|(name, _)| *name);
+            names
+                .find(|name| *name == begin.strength)
+                .unwrap_or("mcts:nodes=400")
+        });
+    let setup = Setup {
+        game: format!("{}:{}", begin.game, options.join(",")),
+        position: None,
+        kind: match begin.against.as_str() {
+            "myself" => Kind::Sandbox,
+            "anybody" => Kind::People {
+                seat: begin.seat,
+                private: false,
+            },
+            "invited" => Kind::People {
+                seat: begin.seat,
+                private: true,
+            },
+            _ => Kind::Bots {
+                seat: begin.seat,
+                bot: strength.to_owned(),
+            },
+        },
+    };
+    let (person, cookie) = visitor.someone(&app).await?;
+    match app.hall.set_up(&person, &setup, &begin.share).await {
+        Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
+        Err(refused @ (Refused::Game(_) | Refused::NotYours)) => {
+            let fault = super::game::encode(&words(&refused, visitor.lang));
+            let name = game.info().name;
+            Ok(lead_to(&format!("/play/{name}?fault={fault}"), cookie))
+        }
+        Err(refused) => Err(refused.into()),
+    }
+}

@@ -1,0 +1,77 @@
+//! Booklets.
+
+use axum::{
+    extract::Path,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::Message;
+use bilancia_games::catalog;
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Options, Parser, html::push_html};
+
+use crate::web::{
+    layout::{Page, Part},
+    visitor::Visitor,
+};
+
+const TITLE: Message = Message::new("Rules", "Regole");
+const PLAY: Message = Message::new("Play it", "Gioca");
+const NOTATION: Message = Message::new("How moves are written", "Come si scrivono le mosse");
+
+/// All booklets.
+pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
+    let lang = visitor.lang;
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        div.issue {
+            @for game in catalog().0 {
+                @let info = game.info();
+                a href={ "/rules/" (info.name) } {
+                    div.pic { (super::home::picture(info.name, lang)) }
+                    h3 { (info.title.raw(lang)) }
+                    p { (info.about.raw(lang)) }
+                }
+            }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::Rules,
+        live: None,
+        body,
+    };
+    page.render(&visitor)
+}
+
+/// One of them.
+pub(in crate::web) async fn page(visitor: Visitor, Path(name): Path<String>) -> Response {
+    let lang = visitor.lang;
+    let Ok(game) = catalog().find(&name) else {
+        return super::lost(visitor).await;
+    };
+    let info = game.info();
+    let mut text = String::new();
+    // The booklets are ours, so what HTML they have is too.
+    push_html(
+        &mut text,
+        Parser::new_ext(info.rules.raw(lang), Options::ENABLE_TABLES),
+    );
+    let body = html! {
+        div.two {
+            article.booklet { (PreEscaped(text)) }
+            aside {
+                div.sheet { (super::home::picture(info.name, lang)) }
+                div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } }
+                h3 { (NOTATION.raw(lang)) }
+                @for line in info.notation.raw(lang).lines() { p { (line) } }
+            }
+        }
+    };
+    let page = Page {
+        title: info.title.raw(lang),
+        part: Part::Rules,
+        live: None,
+        body,
+    };
+    page.render(&visitor).into_response()
+}

@@ -1,0 +1,136 @@
+//! Dice that nobody can bias and anybody can check.
+//!
+//! The host draws a secret before the match and shows its hash, the *commitment*. Each player then gives a *share*,
+//! any text he likes, without knowing the secret. What falls follows from the secret, all shares, and the number of
+//! the event that is rolled for, so that what a roll is for is fixed before anybody can know it. After the match the
+//! secret is shown. The host cannot have chosen the dice, unless it conspired with the player who gave his share
+//! last; no player can.
+//!
+//! The derivation `bilancia-dice-1`: SHA-256 of the lines `bilancia-dice-1`, the secret in hexadecimal, each share, the
+//! number of the event, and a counter from 0, each ended by a line feed. The first eight bytes, as a number with the
+//! greatest digit first, are kept if they are below the largest multiple of the total weight; else the counter goes
+//! up by one (so that no remainder is favoured). The remainder modulo the total weight is looked up in the list of
+//! rolls, in the order of the rules, by adding up their weights.
+
+use bilancia_core::Node;
+use sha2::{Digest, Sha256};
+
+use crate::Table;
+
+/// The name of the derivation.
+pub const DERIVATION: &str = "bilancia-dice-1";
+
+/// The secret of the host and the shares of the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FairDice {
+    secret: String,
+    shares: Vec<String>,
+}
+
+impl FairDice {
+    /// The secret is any text, such as 64 hexadecimal digits; shares go by seat.
+    pub fn new(secret: String, shares: Vec<String>) -> Self {
+        Self { secret, shares }
+    }
+
+    /// The hash of a secret, which is shown before the match: SHA-256 of its text, in hexadecimal.
+    pub fn commitment(secret: &str) -> String {
+        hexadecimal(&Sha256::digest(secret.as_bytes()))
+    }
+
+    /// A number below `total` for an event of the match, counted from 1. `total` is not 0.
+    pub fn draw(&self, event: usize, total: u64) -> u64 {
+        // How many of the numbers of 64 bits are left over beyond the largest multiple of the total.
+        let left_over = (u64::MAX % total + 1) % total;
+        let drawn = (0_u32..).map(|counter| self.number(event, counter));
+        let mut kept = drawn.filter(|number| *number <= u64::MAX - left_over);
+        kept.next().expect("there is always a next number") % total
+    }
+
+    fn number(&self, event: usize, counter: u32) -> u64 {
+        let mut hash = Sha256::new();
+        let (event, counter) = (event.to_string(), counter.to_string());
+        let lines = [DERIVATION, &self.secret];
+        let shares = self.shares.iter().map(String::as_str);
+        for line in lines.into_iter().chain(shares).chain([&*event, &*counter]) {
+            hash.update(line.as_bytes());
+            hash.update(b"\n");
+        }
+        let bytes = hash.finalize();
+        bytes[..8]
+            .iter()
+            .fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+
+    /// What falls at a table where chance owes something; none if it does not.
+    pub fn roll(&self, table: &dyn Table) -> Option<String> {
+        if table.node() != Node::Chance {
+            return None;
+        }
+        let rolls = table.rolls();
+        let total = rolls.iter().map(|(_, weight)| weight).sum();
+        let mut left = self.draw(table.events().len() + 1, total);
+        for (text, weight) in rolls {
+            if left < weight {
+                return Some(text);
+            }
+            left -= weight;
+        }
+        None
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dice(secret: &str) -> FairDice {
+        FairDice::new(secret.to_owned(), vec!["a".to_owned(), "b".to_owned()])
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_written_derivation() {
+        // `printf 'bilancia-dice-1\nsecret\na\nb\n3\n0\n' | sha256sum`
+        let hash = Sha256::digest(b"bilancia-dice-1\nsecret\na\nb\n3\n0\n");
+        let number = u64::from_be_bytes(hash[..8].try_into().unwrap());
+        assert_eq!(dice("secret").draw(3, 1 << 32), number % (1 << 32));
+        assert_eq!(
+            FairDice::commitment("abc"),
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        );
+    }
+
+    #[test]
+    fn all_faces_fall_as_often() {
+        let mut counts = [0_u32; 6];
+        for event in 1..=60_000 {
+            counts[dice("secret").draw(event, 6) as usize] += 1;
+        }
+        // Chi-squared with five degrees of freedom: 20.5 is passed once in a thousand.
+        let chi: f64 = counts
+            .iter()
+            .map(|&count| (f64::from(count) - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(chi < 20.5, "{counts:?}");
+        // A total that is not far below 2^64 favours no remainder.
+        let large = (1 << 63) + 1;
+        assert!((1..200).all(|event| dice("secret").draw(event, large) < large));
+    }
+
+    #[test]
+    fn every_part_changes_what_falls() {
+        let drawn = |dice: &FairDice| {
+            (1..20)
+                .map(|event| dice.draw(event, 1 << 40))
+                .collect::<Vec<_>>()
+        };
+        let one = dice("secret");
+        let other_share = FairDice::new("secret".to_owned(), vec!["a".to_owned(), "c".to_owned()]);
+        assert_ne!(drawn(&one), drawn(&dice("other")));
+        assert_ne!(drawn(&one), drawn(&other_share));
+    }
+}
