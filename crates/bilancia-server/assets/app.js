@@ -62,15 +62,27 @@ document.addEventListener("submit", (event) => {
 // A game that is looked at tells when it has moved on; a stream that broke off begins again by itself, and first
 // says how far the game is, so that nothing is missed.
 const live = document.querySelector("main[data-live]")?.getAttribute("data-live");
-if (live) {
-  const stream = new EventSource(live);
-  stream.addEventListener("message", (event) => {
+/** @type {EventSource | undefined} */
+let stream;
+
+function listen() {
+  stream = live ? new EventSource(live) : undefined;
+  stream?.addEventListener("message", (event) => {
     const known = document.querySelector("main")?.getAttribute("data-length");
     if (event.data !== known) {
       void show(location.href, false);
     }
   });
 }
+
+listen();
+// A page that is kept to go back to would keep its stream, and browsers open few connections.
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) {
+    listen();
+  }
+});
 
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;

@@ -410,7 +410,8 @@ fn entries(
     number: Option<usize>,
     command: Command,
 ) -> Result<Vec<Entry>, Refused> {
-    let sits = |seat: Seat| match (own.contains(seat), room.status()) {
+    let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
+    let sits = |seat: Seat| match (is_own(seat), room.status()) {
         (false, _) => Err(Refused::NotYours),
         (true, Status::Playing) => Ok(seat.0),
         (true, _) => Err(Refused::NotPlaying),

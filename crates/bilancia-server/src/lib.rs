@@ -16,7 +16,7 @@ mod room;
 mod store;
 mod web;
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{net::TcpListener, sync::mpsc};
 
@@ -49,6 +49,10 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
+/// How long requests under way have to end when the server stops. Browsers keep connections open on which they ask for
+/// nothing.
+const PARTING: Duration = Duration::from_secs(3);
+
 /// Serves until `stop` is done. `ready` is told the address once people can come.
 ///
 /// # Errors
@@ -74,10 +78,17 @@ pub async fn serve(
         // Live streams never end by themselves.
         closing.send_replace(true);
     };
+    let mut stopping = closed.clone();
+    let too_long = async move {
+        stopping.wait_for(|closed| *closed).await.ok();
+        tokio::time::sleep(PARTING).await;
+    };
     let app = web::app(hall, config.https, closed);
-    axum::serve(listener, app)
-        .with_graceful_shutdown(stop)
-        .await?;
+    let served = axum::serve(listener, app).with_graceful_shutdown(stop);
+    tokio::select! {
+        served = served.into_future() => served?,
+        () = too_long => {}
+    }
     bots.abort();
     store.close().await;
     Ok(())

@@ -18,7 +18,7 @@ use axum::{
     routing::{get, post},
 };
 use tokio::sync::watch;
-use tower_http::{timeout::TimeoutLayer, trace::TraceLayer};
+use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
 use crate::hall::Hall;
 
@@ -67,6 +67,7 @@ pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(same_site))
         .layer(from_fn(headers))
+        .layer(CatchPanicLayer::new())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             PATIENCE,

@@ -1,0 +1,540 @@
+//! Playing by forms and links, as a browser without scripts does.
+
+mod support;
+
+use bilancia_games::catalog;
+use bilancia_table::Record;
+use support::{Person, Server};
+use tempfile::TempDir;
+
+/// Reads a page again until it says something; programs take a moment.
+fn wait_for(person: &Person<'_>, page: &str, text: &str) -> String {
+    for _ in 0..200 {
+        let found = person.get(page).text;
+        if found.contains(text) {
+            return found;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("{page} never said '{text}': {}", person.get(page).text);
+}
+
+#[test]
+fn two_people_play_to_the_end() {
+    let folder = TempDir::new().unwrap();
+    play_to_the_end(&Server::start(&folder));
+}
+
+fn play_to_the_end(server: &Server) {
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    assert!(other.get("/play").text.contains(&game));
+    assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+    // It is there no more for others to join.
+    assert!(!server.person().get("/play").text.contains(&game));
+    for (number, action) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+        let (person, seat) = if number % 2 == 0 {
+            (&one, "0")
+        } else {
+            (&other, "1")
+        };
+        assert_eq!(person.act(&game, seat, action).leads_to, game, "{action}");
+    }
+    for person in [&one, &other, &server.person()] {
+        assert!(person.get(&game).text.contains("The game is over"));
+    }
+    let record = Record::read(&one.get(&format!("{game}/record")).text).unwrap();
+    record.replay(catalog()).unwrap();
+    assert_eq!(record.events.len(), 5);
+    assert_eq!(record.outcome.unwrap().points, [1, -1]);
+}
+
+#[test]
+fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("alea", "myself", &[]);
+    let page = one.get(&game).text;
+    assert!(page.contains("?path=a1\"") && !page.contains("?path=a4\""));
+    let page = one.get(&format!("{game}?path=a1")).text;
+    assert!(page.contains("?path=a1,a4\""));
+    // Three ways to go there, by what the die gains.
+    let page = one.get(&format!("{game}?path=a1,a4")).text;
+    for action in ["a1-a4<", "a1-a4-<", "a1-a4+<"] {
+        assert!(page.contains(action), "{action}");
+    }
+    let page = one.get(&format!("{game}?draft=a1-a4%2B")).text;
+    assert!(page.contains("Send a1-a4+"));
+    let wrong = one.get(&format!("{game}?draft=a1-a5")).text;
+    assert!(wrong.contains("[alea ") && !wrong.contains("Send a1-a5"));
+    assert!(!one.get(&format!("{game}/record")).text.contains("1. 1"));
+}
+
+/// What everybody but the first can see when he has sealed a choice: the pages of the other player and of a
+/// stranger, and what the first himself may pass on.
+fn seen_of(choice: &str) -> Vec<String> {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let [one, other, stranger] = ["Uno", "Due", "Tre"].map(|name| {
+        let person = server.person();
+        let fields = [("name", name), ("password", "la stessa parola")];
+        assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
+        person
+    });
+    let game = one.set_up("rock_paper_scissors", "anybody", &[("share", "one")]);
+    other.post(&format!("{game}/join"), &[("share", "other")]);
+    assert_eq!(one.act(&game, "0", choice).leads_to, game);
+    let sealed = format!("You have sealed {choice}");
+    assert!(one.get(&game).text.contains(&sealed));
+    let mut pages = Vec::new();
+    for (person, looks) in [
+        (
+            &other,
+            &["", "?at=0", "?draft=rock", "/record", "/board.svg"][..],
+        ),
+        (
+            &stranger,
+            &["", "?at=0", "?draft=rock", "/record", "/board.svg"],
+        ),
+        (&one, &["/record", "/board.svg"]),
+    ] {
+        for look in looks {
+            let answer = person.get(&format!("{game}{look}"));
+            assert_eq!(answer.status, 200);
+            pages.push(without_hashes(&answer.text.replace(&game, "/game/…")));
+        }
+    }
+    pages.push(stranger.get("/play").text.replace(&game, "/game/…"));
+    // He may change his mind, and then it opens.
+    assert_eq!(one.act(&game, "0", "paper").leads_to, game);
+    assert_eq!(other.act(&game, "1", "rock").leads_to, game);
+    let record = one.get(&format!("{game}/record")).text;
+    let opened = record.contains("1. 1 paper") && record.contains("2. 2 rock");
+    assert!(opened, "{record}");
+    pages
+}
+
+/// A text with long hexadecimal words left out: secrets and chains differ from game to game.
+fn without_hashes(text: &str) -> String {
+    let words = text.split_inclusive(|letter: char| !letter.is_ascii_alphanumeric());
+    let hash = |word: &&str| {
+        let digits = word.bytes().filter(u8::is_ascii_hexdigit).count();
+        digits < 8 || digits + 1 < word.len()
+    };
+    words.filter(hash).collect()
+}
+
+#[test]
+fn what_is_sealed_shows_nowhere_before_all_are_in() {
+    let rock = seen_of("rock");
+    for choice in ["paper", "scissors"] {
+        for (one, other) in rock.iter().zip(seen_of(choice)) {
+            assert!(
+                *one == other,
+                "what was sealed makes a difference:\n{one}\n{other}"
+            );
+        }
+    }
+}
+
+#[test]
+fn everybody_may_do_what_is_his_and_nothing_else() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other, spectator) = (server.person(), server.person(), server.person());
+    spectator.set_up("tictactoe", "myself", &[]);
+    let nobody = server.person();
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    // Nothing can be done before all have sat down.
+    assert!(one.act(&game, "0", "a1").complains());
+    other.post(&format!("{game}/join"), &[]);
+    let commands = [
+        "act",
+        "take-back",
+        "resign",
+        "offer-draw",
+        "decline-draw",
+        "accept-draw",
+        "say",
+    ];
+    for command in commands {
+        for (person, seats) in [
+            (&spectator, ["0", "1"]),
+            (&nobody, ["0", "1"]),
+            (&one, ["1", "9"]),
+            (&other, ["0", "9"]),
+        ] {
+            for seat in seats {
+                let fields = [("seat", seat), ("text", "a1")];
+                let own = command == "say"
+                    && (std::ptr::eq(person, &one) || std::ptr::eq(person, &other));
+                let answer = person.post(&format!("{game}/{command}"), &fields);
+                let expected = if own { 303 } else { 403 };
+                assert_eq!(
+                    answer.status, expected,
+                    "{command} at {seat}: {}",
+                    answer.text
+                );
+            }
+        }
+    }
+    assert!(
+        other.act(&game, "1", "a1").complains(),
+        "it is not his turn"
+    );
+    assert!(
+        one.act(&game, "0", "d9").complains(),
+        "there is no such square"
+    );
+    let stale = [("seat", "0"), ("text", "a1"), ("number", "3")];
+    assert!(one.post(&format!("{game}/act"), &stale).complains());
+    assert_eq!(one.act(&game, "0", "a1").leads_to, game);
+    assert!(one.act(&game, "0", "a1").complains(), "twice");
+    assert!(
+        one.post(&format!("{game}/accept-draw"), &[("seat", "0")])
+            .complains()
+    );
+    assert_eq!(
+        one.post(&format!("{game}/offer-draw"), &[("seat", "0")])
+            .leads_to,
+        game
+    );
+    assert!(
+        one.post(&format!("{game}/accept-draw"), &[("seat", "0")])
+            .complains()
+    );
+    assert!(other.get(&game).text.contains("offers a draw"));
+    assert_eq!(
+        other
+            .post(&format!("{game}/accept-draw"), &[("seat", "1")])
+            .leads_to,
+        game
+    );
+    assert!(spectator.get(&game).text.contains("by agreement"));
+    for page in [
+        "/game/none",
+        "/game/none/record",
+        "/play/none",
+        "/rules/none",
+        "/game/none/live",
+    ] {
+        assert_eq!(nobody.get(page).status, 404, "{page}");
+    }
+    assert_eq!(nobody.post("/game/none/join", &[]).status, 404);
+    assert_eq!(one.post(&format!("{game}/fly"), &[]).status, 404);
+}
+
+#[test]
+fn private_games_are_private() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, stranger, friend) = (server.person(), server.person(), server.person());
+    let game = one.set_up("tictactoe", "invited", &[]);
+    let page = one.get(&game).text;
+    let invitation = page.split("?invitation=").nth(1).unwrap();
+    let invitation: String = invitation.chars().take(16).collect();
+    assert!(!stranger.get("/play").text.contains(&game));
+    for page in ["", "/record", "/board.svg", "?invitation=guess"] {
+        assert_eq!(stranger.get(&format!("{game}{page}")).status, 404, "{page}");
+    }
+    assert_eq!(stranger.post(&format!("{game}/join"), &[]).status, 403);
+    let link = format!("{game}?invitation={invitation}");
+    assert!(friend.get(&link).text.contains("Sit down and play"));
+    let answer = friend.post(&format!("{game}/join"), &[("invitation", &invitation)]);
+    assert_eq!(answer.leads_to, game);
+    assert!(friend.get(&game).text.contains("Waiting for"));
+}
+
+#[test]
+fn programs_answer_and_games_survive_a_stop() {
+    let folder = TempDir::new().unwrap();
+    stop_and_go_on(&|| Server::start(&folder));
+}
+
+fn stop_and_go_on(start: &dyn Fn() -> Server) {
+    let server = start();
+    let one = server.person();
+    let game = one.set_up("tictactoe", "program", &[]);
+    assert_eq!(one.act(&game, "0", "b2").leads_to, game);
+    wait_for(&one, &game, "Your move");
+    let record = one.get(&format!("{game}/record")).text;
+    let second = one.set_up("tictactoe", "program", &[("seat", "1")]);
+    wait_for(&one, &second, "Your move");
+    let cookies = one.post(
+        "/account/register",
+        &[("name", "Livia"), ("password", "una bella parola")],
+    );
+    assert_eq!(cookies.leads_to, "/play");
+    drop(server);
+    // The same games, for whoever has the password.
+    let server = start();
+    let one = server.person();
+    assert!(
+        one.post(
+            "/account/enter",
+            &[("name", "livia"), ("password", "sbagliata e lunga")]
+        )
+        .leads_to
+        .contains("fault")
+    );
+    assert_eq!(
+        one.post(
+            "/account/enter",
+            &[("name", "livia"), ("password", "una bella parola")]
+        )
+        .leads_to,
+        "/play"
+    );
+    // The name is another now, in the record too.
+    let again = one.get(&format!("{game}/record")).text;
+    let moves = |record: &str| -> Vec<String> {
+        let record = Record::read(record).unwrap();
+        record
+            .events
+            .iter()
+            .map(|event| format!("{event:?}"))
+            .collect()
+    };
+    assert_eq!(moves(&again), moves(&record));
+    assert!(again.contains("Seat-1: Livia"));
+    assert!(one.get("/play").text.contains(&second));
+    assert_eq!(one.post("/account/out-everywhere", &[]).leads_to, "/");
+    assert!(!one.get("/play").text.contains(&second));
+    let taken = server.person().post(
+        "/account/register",
+        &[("name", "LIVIA"), ("password", "un'altra parola")],
+    );
+    assert!(taken.leads_to.contains("taken"));
+}
+
+#[test]
+fn dice_can_be_checked_by_anybody() {
+    let folder = TempDir::new().unwrap();
+    throw_dice(&Server::start(&folder));
+}
+
+fn throw_dice(server: &Server) {
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up(
+        "pig",
+        "anybody",
+        &[("share", "white-share"), ("o.target", "20")],
+    );
+    other.post(&format!("{game}/join"), &[("share", "blackshare")]);
+    let before = Record::read(&one.get(&format!("{game}/record")).text).unwrap();
+    assert_eq!(
+        before.tag("Dice-Share-1"),
+        Some("whiteshare"),
+        "letters and digits only"
+    );
+    assert_eq!(before.tag("Dice-Share-2"), Some("blackshare"));
+    assert_eq!(before.tag("Dice-Secret"), None);
+    assert_eq!(before.check_dice(catalog()), Ok(None));
+    for _ in 0..400 {
+        let page = one.get(&game).text;
+        if page.contains("The game is over") {
+            break;
+        }
+        assert!(!page.contains("Dice-Secret"));
+        let (person, seat) = if page.contains("Your move") {
+            (&one, "0")
+        } else {
+            (&other, "1")
+        };
+        let roll = person.act(&game, seat, "roll");
+        assert!(roll.leads_to == game);
+        // To hold is not always legal.
+        person.act(&game, seat, "hold");
+    }
+    let text = one.get(&format!("{game}/record")).text;
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.tag("Dice-Commitment"), before.tag("Dice-Commitment"));
+    record.replay(catalog()).unwrap();
+    let rolls = record.check_dice(catalog()).unwrap().unwrap();
+    assert!(rolls > 3, "{text}");
+    // Whoever claims another throw, another share or another secret is found out.
+    let mut other_roll = record.clone();
+    for event in &mut other_roll.events {
+        if let bilancia_table::Event::Action {
+            by: bilancia_core::Actor::Chance,
+            text,
+        } = event
+        {
+            *text = if text == "2" {
+                "3".to_owned()
+            } else {
+                "2".to_owned()
+            };
+            break;
+        }
+    }
+    let mut other_share = record.clone();
+    other_share
+        .tags
+        .iter_mut()
+        .find(|(name, _)| name == "Dice-Share-2")
+        .unwrap()
+        .1
+        .push('x');
+    let mut other_secret = record;
+    other_secret
+        .tags
+        .iter_mut()
+        .find(|(name, _)| name == "Dice-Secret")
+        .unwrap()
+        .1
+        .push('0');
+    for forged in [other_roll, other_share, other_secret] {
+        let fault = forged.check_dice(catalog()).unwrap_err();
+        assert_eq!(fault.rule.to_string(), "record 9", "{fault}");
+    }
+}
+
+#[test]
+fn every_game_is_set_up_and_every_page_is_there_in_both_languages() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let mut pages: Vec<String> = [
+        "/",
+        "/play",
+        "/rules",
+        "/laboratory",
+        "/battles",
+        "/account",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    for game in catalog().0 {
+        let name = game.info().name;
+        pages.push(format!("/play/{name}"));
+        pages.push(format!("/rules/{name}"));
+        pages.push(one.set_up(name, "myself", &[]));
+    }
+    for page in pages {
+        for (lang, word) in [("en", "Rules"), ("it", "Regole")] {
+            let answer = one.get_in(&page, lang);
+            assert_eq!(answer.status, 200, "{page}");
+            assert!(answer.text.contains(word), "{page}");
+            assert!(!answer.text.contains("{0}"), "{page}");
+            assert!(
+                answer.text.contains(&format!("<html lang=\"{lang}\"")),
+                "{page}"
+            );
+        }
+    }
+    let battle = one
+        .get("/battles?attack=4+arm+5+inf&defend=3+arm+5+inf")
+        .text;
+    assert!(battle.contains("Assault by assault"));
+    for bad in ["attack=4+elephants", "attack=-", "attack=900+inf"] {
+        let answer = one.get(&format!("/battles?{bad}"));
+        assert_eq!(answer.status, 200);
+        assert!(answer.text.contains("role=\"alert\""), "{bad}");
+    }
+    assert!(
+        one.post(
+            "/play",
+            &[("game", "frames"), ("against", "myself"), ("o.size", "99")]
+        )
+        .leads_to
+        .contains("fault")
+    );
+}
+
+#[test]
+fn other_sites_can_do_nothing() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    for page in ["/play", "/account/enter", "/settings", "/game/x/act"] {
+        assert_eq!(
+            one.post_from(page, &[("game", "alea")], "cross-site")
+                .status,
+            403,
+            "{page}"
+        );
+    }
+    // Nor lead away by the page to go back to.
+    for back in ["//evil.example", "https://evil.example", "/\\evil.example"] {
+        assert_eq!(
+            one.post("/settings", &[("lang", "it"), ("back", back)])
+                .leads_to,
+            "/"
+        );
+    }
+    assert_eq!(
+        one.post("/settings", &[("lang", "it"), ("back", "/play")])
+            .leads_to,
+        "/play"
+    );
+    // What people write is shown as they wrote it.
+    let other = server.person();
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
+    other.post(
+        &format!("{game}/say"),
+        &[("text", "<script>alert(1)</script>")],
+    );
+    let page = one.get(&game).text;
+    assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
+    let fault = one
+        .get(&format!(
+            "{game}?fault=%3Cscript%3Ealert(2)%3C/script%3E&draft=%3Cb%3E"
+        ))
+        .text;
+    assert!(!fault.contains("<script>alert") && !fault.contains("\"<b>\""));
+}
+
+/// A new database of the PostgreSQL server that `./test` starts. Without it there is none, but in CI there must be.
+fn postgres() -> Option<String> {
+    let Ok(server) = std::env::var("BILANCIA_TEST_POSTGRES") else {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "PostgreSQL is not there: run ./test"
+        );
+        return None;
+    };
+    let name = format!("bilancia_{}", std::process::id());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let pool = sqlx::AnyPool::connect(&format!("{server}/postgres"))
+            .await
+            .unwrap();
+        let text = sqlx::AssertSqlSafe(format!("create database {name}"));
+        sqlx::query(text).execute(&pool).await.unwrap();
+        pool.close().await;
+    });
+    Some(format!("{server}/{name}"))
+}
+
+#[test]
+fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
+    let Some(database) = postgres() else {
+        eprintln!("left out: ./test starts a PostgreSQL server for this");
+        return;
+    };
+    play_to_the_end(&Server::with(&database));
+    throw_dice(&Server::with(&database));
+    stop_and_go_on(&|| Server::with(&database));
+    // Two servers, one game: what happens on one is known on the other.
+    let (here, there) = (Server::with(&database), Server::with(&database));
+    let (one, other) = (here.person(), there.person());
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
+    for (number, action) in ["a1", "b1", "a2", "b2"].into_iter().enumerate() {
+        let (person, seat) = if number % 2 == 0 {
+            (&one, "0")
+        } else {
+            (&other, "1")
+        };
+        assert_eq!(person.act(&game, seat, action).leads_to, game, "{action}");
+    }
+    // A choice that was made before the other's is refused, on whichever server.
+    let stale = [("seat", "0"), ("text", "a3"), ("number", "2")];
+    assert!(one.post(&format!("{game}/act"), &stale).complains());
+    assert_eq!(one.act(&game, "0", "a3").leads_to, game);
+    assert!(other.get(&game).text.contains("The game is over"));
+}

@@ -1,0 +1,143 @@
+//! A server with a database of its own, and people who use it.
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+use std::net::SocketAddr;
+
+use bilancia_server::{Config, serve};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+/// A server that runs until it is dropped.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Server {
+    /// Serves a database in a folder.
+    pub(crate) fn start(folder: &TempDir) -> Self {
+        let file = folder.path().join("games.db");
+        Self::with(&format!("sqlite://{}?mode=rwc", file.display()))
+    }
+
+    /// Serves a database.
+    pub(crate) fn with(database: &str) -> Self {
+        let config = Config {
+            listen: "127.0.0.1:0".parse().unwrap(),
+            database: database.to_owned(),
+            https: false,
+        };
+        let (ready, address) = std::sync::mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            let ready = |address| ready.send(address).unwrap();
+            let stopped = async {
+                stopped.await.ok();
+            };
+            runtime.block_on(serve(config, ready, stopped)).unwrap();
+            runtime.shutdown_background();
+        });
+        Self {
+            address: address.recv().expect("the server starts"),
+            stop: Some(stop),
+            thread: Some(thread),
+        }
+    }
+
+    pub(crate) fn url(&self, page: &str) -> String {
+        format!("http://{}{page}", self.address)
+    }
+
+    /// Somebody new.
+    pub(crate) fn person(&self) -> Person<'_> {
+        let agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build()
+            .new_agent();
+        Person {
+            server: self,
+            agent,
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.take().map(|stop| stop.send(()));
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}
+
+/// Somebody with a browser that keeps cookies.
+pub(crate) struct Person<'a> {
+    server: &'a Server,
+    agent: ureq::Agent,
+}
+
+/// What a page said.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// Where it leads, if it does.
+    pub(crate) leads_to: String,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    fn of(mut response: ureq::http::Response<ureq::Body>) -> Self {
+        let leads_to = response.headers().get("location");
+        let leads_to = leads_to
+            .map_or("", |value| value.to_str().unwrap())
+            .to_owned();
+        Self {
+            status: response.status().as_u16(),
+            leads_to,
+            text: response.body_mut().read_to_string().unwrap(),
+        }
+    }
+
+    /// Whether it led back with a complaint.
+    pub(crate) fn complains(&self) -> bool {
+        self.status == 303 && self.leads_to.contains("fault=")
+    }
+}
+
+impl Person<'_> {
+    pub(crate) fn get(&self, page: &str) -> Answer {
+        self.get_in(page, "en")
+    }
+
+    pub(crate) fn get_in(&self, page: &str, lang: &str) -> Answer {
+        let request = self.agent.get(self.server.url(page));
+        Answer::of(request.header("accept-language", lang).call().unwrap())
+    }
+
+    pub(crate) fn post(&self, page: &str, fields: &[(&str, &str)]) -> Answer {
+        self.post_from(page, fields, "same-origin")
+    }
+
+    /// As a page of some site would make the browser do.
+    pub(crate) fn post_from(&self, page: &str, fields: &[(&str, &str)], site: &str) -> Answer {
+        let request = self.agent.post(self.server.url(page));
+        let request = request.header("sec-fetch-site", site);
+        Answer::of(request.send_form(fields.iter().copied()).unwrap())
+    }
+
+    /// Sets up a game, and says where it is.
+    pub(crate) fn set_up(&self, game: &str, against: &str, fields: &[(&str, &str)]) -> String {
+        let mut all = vec![("game", game), ("against", against), ("strength", "greedy")];
+        all.extend(fields);
+        let answer = self.post("/play", &all);
+        assert_eq!(answer.status, 303, "{}", answer.text);
+        assert!(answer.leads_to.starts_with("/game/"), "{}", answer.leads_to);
+        answer.leads_to
+    }
+
+    pub(crate) fn act(&self, game: &str, seat: &str, text: &str) -> Answer {
+        self.post(&format!("{game}/act"), &[("seat", seat), ("text", text)])
+    }
+}
