@@ -379,6 +379,13 @@ impl Hall {
         };
         let id = Some(person.id.as_str());
         let mut own = self.store.games("playing", id, MOST_LISTED).await?;
+        for game in &mut own {
+            let desk = self.desk(&game.id).await?;
+            let room = self.enter(&game.id, &desk).await?;
+            let seats = room.seats_of(&person.id);
+            game.waits = room.awaited().iter().any(|seat| seats.contains(seat));
+        }
+        own.sort_by_key(|game| !game.waits);
         own.extend(self.store.games("open", id, MOST_LISTED).await?);
         let over = self.store.games("over", id, MOST_LISTED).await?;
         Ok([open, own, over])

@@ -10,7 +10,10 @@ const CAUSES: [(Tint, Message); 4] = [
     (Tint::Dice, Message::new("luck", "fortuna")),
     (Tint::Terra, Message::new("errors", "sviste")),
     (Tint::Clash, Message::new("clash", "scontro")),
-    (Tint::Place, Message::new("unexplained", "senza spiegazione")),
+    (
+        Tint::Place,
+        Message::new("unexplained", "senza spiegazione"),
+    ),
 ];
 
 /// Which cause moved the value most: by its place in [`CAUSES`].

@@ -47,6 +47,8 @@ pub(crate) struct Brief {
     pub options: String,
     pub status: String,
     pub seats: Vec<Occupant>,
+    /// Whether it waits for the person who asks; looked at by the hall.
+    pub waits: bool,
 }
 
 /// Whether entries were added to a log.
@@ -230,6 +232,7 @@ impl Store {
                 game: row.try_get("game")?,
                 options: row.try_get("options")?,
                 status: row.try_get("status")?,
+                waits: false,
             });
         }
         Ok(games)

@@ -130,7 +130,7 @@ fn odds(rows: &[Row], lang: Lang) -> Markup {
                 tbody { @for Row { fight, odds } in rows {
                     tr {
                         th scope="row" { (fight.terms.rules) }
-                        td { (PreEscaped(bar(odds).to_inline_svg(&|_| None))) }
+                        td.bar { (PreEscaped(bar(odds).to_inline_svg(&|_| None))) }
                         td { (per_cent(odds.win(Attacker))) } td { (per_cent(odds.neither())) } td { (per_cent(odds.win(Defender))) }
                         td { (format!("{:.1} | {:.1}", odds.ipc_lost(Attacker), odds.ipc_lost(Defender))) }
                         td { (format!("{:.1}", odds.assaults)) }

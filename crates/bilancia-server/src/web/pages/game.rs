@@ -272,14 +272,15 @@ fn body(room: &Room, own: Seats, id: &str, look: &Look, lang: Lang) -> Markup {
     };
     // What is put together is shown where it is legal.
     let scene = match &turn {
-        Some(turn) => {
+        // What is sealed is shown to whom it belongs, until something else is put together.
+        Some(turn) if !turn.sealed || turn.draft.is_some() => {
             let mut table = turn.table.copy();
             if let Some(Ok(text)) = &turn.draft {
                 table.play(Actor::Seat(turn.seat), text).ok();
             }
             table.view(own).scene(lang)
         }
-        None => scene,
+        _ => scene,
     };
     let next = turn.as_ref().map(Turn::next_cells).unwrap_or_default();
     let link = |cell: &str| {

@@ -37,6 +37,7 @@ const STATE: Message = Message::new("State", "Stato");
 const JOIN: Message = Message::new("Join", "Siediti");
 const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
 const PLAYING: Message = Message::new("being played", "in corso");
+const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
 const AGAINST: Message = Message::new("Against", "Contro");
 const PROGRAM: Message = Message::new("the program", "il programma");
 const ANYBODY: Message = Message::new("anybody", "chiunque");
@@ -140,6 +141,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
         names.join(" – ")
     };
     let state = |game: &Brief| match game.status.as_str() {
+        _ if game.waits => YOUR_MOVE.raw(lang),
         "open" => WAITING.raw(lang),
         "playing" => PLAYING.raw(lang),
         _ => OVER.raw(lang),
@@ -149,7 +151,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
             thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th {} } }
             tbody {
                 @for game in list {
-                    tr {
+                    tr.turn[game.waits] {
                         td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
                         td { (names(game)) }
                         td { (state(game)) }
