@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use bilancia_core::State;
 use petgraph::{
     algo::kosaraju_scc,
     graph::{DiGraph, NodeIndex},
@@ -15,7 +14,7 @@ const LONGEST_CHAIN: u32 = 50;
 
 /// The same graph, in another order: what a position leads to comes before it, unless that leads back to it,
 /// and its events stand together. Positions that only one event leads to are taken out.
-pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
+pub(super) fn arrange(mut graph: Graph) -> Graph {
     let folded = fold(&mut graph);
     let parts = parts(&graph, &folded);
     let order: Vec<usize> = parts.iter().flatten().map(|node| node.index()).collect();
@@ -40,6 +39,7 @@ pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
             paths: std::mem::take(&mut graph.paths),
             decisions: std::mem::take(&mut graph.decisions),
             ends: std::mem::take(&mut graph.ends),
+            hides: graph.hides,
             secret: graph.secret,
             chance: graph.chance,
         },
@@ -55,7 +55,7 @@ pub(super) fn arrange<S: State>(mut graph: Graph<S>) -> Graph<S> {
 }
 
 /// Takes out positions that only one event leads to, and tells which.
-fn fold<S: State>(graph: &mut Graph<S>) -> Vec<bool> {
+fn fold(graph: &mut Graph) -> Vec<bool> {
     let links = || {
         graph
             .cells
@@ -94,7 +94,7 @@ fn fold<S: State>(graph: &mut Graph<S>) -> Vec<bool> {
 }
 
 /// The positions that something leads to at once.
-fn after_event<S: State>(graph: &Graph<S>, from: Next, out: &mut Vec<u32>) {
+fn after_event(graph: &Graph, from: Next, out: &mut Vec<u32>) {
     match from {
         Next::End(_) => {}
         Next::Position(position) => out.push(position),
@@ -111,7 +111,7 @@ fn after_event<S: State>(graph: &Graph<S>, from: Next, out: &mut Vec<u32>) {
 
 /// The positions that are left, in parts: what a position leads to is in its own part or in an earlier one, and
 /// the positions of a part lead to each other.
-fn parts<S: State>(graph: &Graph<S>, folded: &[bool]) -> Vec<Vec<NodeIndex>> {
+fn parts(graph: &Graph, folded: &[bool]) -> Vec<Vec<NodeIndex>> {
     let mut links = DiGraph::<(), ()>::with_capacity(graph.positions.len(), graph.cells.len());
     for _ in &graph.positions {
         links.add_node(());
@@ -132,14 +132,14 @@ fn parts<S: State>(graph: &Graph<S>, folded: &[bool]) -> Vec<Vec<NodeIndex>> {
     parts
 }
 
-struct Copying<S: State> {
-    from: Graph<S>,
-    to: Graph<S>,
+struct Copying {
+    from: Graph,
+    to: Graph,
     /// The new number of each position.
     number: Vec<u32>,
 }
 
-impl<S: State> Copying<S> {
+impl Copying {
     fn next(&mut self, next: Next) -> Next {
         let event = match next {
             Next::End(_) => return next,
@@ -200,7 +200,7 @@ impl<S: State> Copying<S> {
         let Event::Block { cell, .. } = self.from.events[event as usize] else {
             return self.from.leads_to(event).to_vec();
         };
-        let ways = |&member: &u32| self.to.decisions[member as usize].actions.len();
+        let ways = |&member: &u32| self.to.decisions[member as usize].ways as usize;
         let cells: usize = self.from.members_of(event).iter().map(ways).product();
         self.from.cells[cell as usize..][..cells].to_vec()
     }

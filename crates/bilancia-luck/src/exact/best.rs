@@ -1,6 +1,6 @@
 //! Right play, found by looking at positions one by one.
 
-use bilancia_core::{Seat, State};
+use bilancia_core::Seat;
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use super::{
@@ -18,8 +18,8 @@ pub(crate) enum Right<'a> {
 /// Choices so nearly as good as the best are as good; the first of them is taken.
 const AS_GOOD: f64 = 1e-11;
 
-struct Search<'a, S: State> {
-    graph: &'a Graph<S>,
+struct Search<'a> {
+    graph: &'a Graph,
     scores: &'a [f64],
     right: Right<'a>,
     values: Vec<f64>,
@@ -30,12 +30,12 @@ struct Search<'a, S: State> {
 
 /// What the first seat scores, and how right play answers every decision. Scores are of the first seat, and
 /// those of two sum to 1.
-pub(crate) fn right<S: State>(
-    graph: &Graph<S>,
+pub(crate) fn right(
+    graph: &Graph,
     scores: &[f64],
     right: Right<'_>,
 ) -> Result<(f64, Mixes), SolveError> {
-    if graph.seats != 2 || S::HIDES {
+    if graph.seats != 2 || graph.hides {
         return Err(SolveError::NoPerfectPlay);
     }
     let mut search = Search {
@@ -53,7 +53,7 @@ pub(crate) fn right<S: State>(
     })?;
     let mut mixes = Mixes::default();
     for decision in &graph.decisions {
-        mixes.push(decision.actions.iter().map(|_| 0.0));
+        mixes.push((0..decision.ways).map(|_| 0.0));
     }
     search.mixes = Some(mixes);
     for position in 0..graph.positions.len() {
@@ -64,7 +64,7 @@ pub(crate) fn right<S: State>(
     Ok((value, mixes))
 }
 
-impl<S: State> Search<'_, S> {
+impl Search<'_> {
     fn worth(&mut self, next: Next) -> f64 {
         let graph = self.graph;
         let event = match next {
@@ -135,7 +135,7 @@ impl<S: State> Search<'_, S> {
 
     /// Two seats choose in secret.
     fn meet(&mut self, members: [u32; 2], cells: &[f64]) -> f64 {
-        let ways = members.map(|member| self.graph.decisions[member as usize].actions.len());
+        let ways = members.map(|member| self.graph.decisions[member as usize].ways as usize);
         if let Right::Reply { seat, to } = self.right {
             let replier = seat.index();
             let known = to.of(members[1 - replier]);

@@ -1,6 +1,6 @@
 //! What there is to choose in a game, and how much of what chance does can still be answered, exactly.
 
-use bilancia_core::{Seat, State};
+use bilancia_core::Seat;
 
 use super::{
     graph::{Event, Graph, Next},
@@ -29,8 +29,8 @@ const MATTERS: f64 = 0.005;
 
 /// What a seat has to choose between these players; of two seats decisions, leverage and options are those of
 /// both. `scores` are what each end is worth to the seat.
-pub(super) fn choices<S: State>(
-    graph: &Graph<S>,
+pub(super) fn choices(
+    graph: &Graph,
     lineup: &[&Mixes],
     seat: Seat,
     scores: &[f64],
@@ -68,16 +68,16 @@ pub(super) fn choices<S: State>(
 }
 
 /// How likely a decision that matters is still to come.
-struct Answers<'a, S: State> {
-    graph: &'a Graph<S>,
+struct Answers<'a> {
+    graph: &'a Graph,
     lineup: &'a [&'a Mixes],
     matters: &'a [bool],
     positions: Vec<f64>,
 }
 
-impl<'a, S: State> Answers<'a, S> {
+impl<'a> Answers<'a> {
     fn of(
-        graph: &'a Graph<S>,
+        graph: &'a Graph,
         lineup: &'a [&'a Mixes],
         matters: &'a [bool],
     ) -> Result<Self, SolveError> {
@@ -122,7 +122,7 @@ impl<'a, S: State> Answers<'a, S> {
 }
 
 /// Who chooses, if it is one seat and once.
-fn only_chooser<S: State>(graph: &Graph<S>, event: u32) -> Option<Seat> {
+fn only_chooser(graph: &Graph, event: u32) -> Option<Seat> {
     let decision = match graph.members_of(event) {
         [member] => *member,
         [] if graph.paths_of(event).iter().all(|path| path.len() == 1) => {

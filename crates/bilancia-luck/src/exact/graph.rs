@@ -41,13 +41,19 @@ pub(crate) enum Event {
 pub(crate) type Path = Vec<(u32, u32)>;
 
 /// What somebody is asked.
-#[derive(Clone, Debug)]
-pub(crate) struct Decision<S: State> {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decision {
     /// Who.
     pub seat: Seat,
-    /// What he sees.
+    /// How many actions he can choose from.
+    pub ways: u32,
+}
+
+/// What he sees then, and what he can do.
+#[derive(Clone, Debug)]
+pub(crate) struct Question<S: State> {
+    pub seat: Seat,
     pub view: S,
-    /// What he can do.
     pub actions: Vec<S::Action>,
 }
 
@@ -77,7 +83,7 @@ pub enum GraphError {
 
 /// All that can happen.
 #[derive(Clone, Debug)]
-pub(crate) struct Graph<S: State> {
+pub(crate) struct Graph {
     pub seats: usize,
     /// What the start leads to.
     pub start: Next,
@@ -90,9 +96,11 @@ pub(crate) struct Graph<S: State> {
     pub members: Vec<u32>,
     pub cells: Vec<Next>,
     pub paths: Vec<Path>,
-    pub decisions: Vec<Decision<S>>,
+    pub decisions: Vec<Decision>,
     /// Points of all seats at each end.
     pub ends: Vec<Vec<i32>>,
+    /// Whether things lie face down.
+    pub hides: bool,
     /// Whether seats choose without knowing all.
     pub secret: bool,
     /// Whether chance has a part.
@@ -109,59 +117,80 @@ const EARLY: usize = 100_000;
 
 /// What is known while the graph grows.
 pub(crate) struct Growing<S: State> {
-    pub graph: Graph<S>,
+    pub graph: Graph,
+    /// What was asked, in the order of the decisions, if it is wanted: it takes more memory than all else.
+    questions: Option<Vec<Question<S>>>,
     reached: IndexSet<S, FixedState>,
     asked: HashMap<(Seat, S), u32, FixedState>,
     ended: HashMap<Vec<i32>, u32, FixedState>,
     size: Size,
 }
 
-impl<S: State> Graph<S> {
+impl Graph {
     /// Follows everything from `start`.
-    pub(crate) fn of(start: &S, size: Size) -> Result<Self, GraphError> {
-        let mut growing = Growing {
-            graph: Self {
-                seats: start.seats().len(),
-                start: Next::End(0),
-                positions: Vec::new(),
-                parts: Vec::new(),
-                events: Vec::new(),
-                rolls: Vec::new(),
-                members: Vec::new(),
-                cells: Vec::new(),
-                paths: Vec::new(),
-                decisions: Vec::new(),
-                ends: Vec::new(),
-                secret: false,
-                chance: false,
-            },
-            reached: IndexSet::default(),
-            asked: HashMap::default(),
-            ended: HashMap::default(),
-            size,
-        };
-        growing.graph.start = if S::HIDES {
-            hidden::follow(&mut growing, start)?
-        } else {
-            let start = growing.land(start.clone())?;
-            while let Some(state) = growing.reached.get_index(growing.graph.positions.len()) {
-                let state = state.clone();
-                let (done, reached) = (growing.graph.positions.len(), growing.reached.len());
-                if reached > EARLY && done * WIDE < reached {
-                    return Err(GraphError::TooLarge(size.most));
-                }
-                let next = growing.follow(&state)?;
-                growing.graph.positions.push(next);
-            }
-            start
-        };
-        // What was reached and asked may be as large as the graph, and is not needed any more.
-        let Growing { graph, .. } = growing;
+    pub(crate) fn of<S: State>(start: &S, size: Size) -> Result<Self, GraphError> {
+        let (graph, _) = follow_all(start, size, None)?;
         Ok(arrange(graph))
     }
 }
 
-impl<S: State> Graph<S> {
+/// What is asked in all decisions of a game, in their order.
+pub(crate) fn questions<S: State>(start: &S, size: Size) -> Result<Vec<Question<S>>, GraphError> {
+    Ok(follow_all(start, size, Some(Vec::new()))?.1)
+}
+
+/// Follows everything from `start`. The graph is not in the order in which it is reckoned yet.
+fn follow_all<S: State>(
+    start: &S,
+    size: Size,
+    questions: Option<Vec<Question<S>>>,
+) -> Result<(Graph, Vec<Question<S>>), GraphError> {
+    let mut growing = Growing {
+        graph: Graph {
+            seats: start.seats().len(),
+            start: Next::End(0),
+            positions: Vec::new(),
+            parts: Vec::new(),
+            events: Vec::new(),
+            rolls: Vec::new(),
+            members: Vec::new(),
+            cells: Vec::new(),
+            paths: Vec::new(),
+            decisions: Vec::new(),
+            ends: Vec::new(),
+            hides: S::HIDES,
+            secret: false,
+            chance: false,
+        },
+        questions,
+        reached: IndexSet::default(),
+        asked: HashMap::default(),
+        ended: HashMap::default(),
+        size,
+    };
+    growing.graph.start = if S::HIDES {
+        hidden::follow(&mut growing, start)?
+    } else {
+        let start = growing.land(start.clone())?;
+        while let Some(state) = growing.reached.get_index(growing.graph.positions.len()) {
+            let state = state.clone();
+            let (done, reached) = (growing.graph.positions.len(), growing.reached.len());
+            if reached > EARLY && done * WIDE < reached {
+                return Err(GraphError::TooLarge(size.most));
+            }
+            let next = growing.follow(&state)?;
+            growing.graph.positions.push(next);
+        }
+        start
+    };
+    // What was reached and asked may be as large as the graph, and is not needed any more.
+    let Growing {
+        graph, questions, ..
+    } = growing;
+    Ok((graph, questions.unwrap_or_default()))
+}
+
+impl Graph {
     /// The rolls of an event of chance; none if it is a block.
     pub(crate) fn rolls_of(&self, event: u32) -> &[(f64, Next)] {
         match self.events[event as usize] {
@@ -192,7 +221,7 @@ impl<S: State> Graph<S> {
             Event::Chance { .. } => return &[],
             Event::Meeting { cell, count, .. } => (cell, count as usize),
             Event::Block { cell, .. } => {
-                let ways = |&member: &u32| self.decisions[member as usize].actions.len();
+                let ways = |&member: &u32| self.decisions[member as usize].ways as usize;
                 (cell, self.members_of(event).iter().map(ways).product())
             }
         };
@@ -285,35 +314,30 @@ impl<S: State> Growing<S> {
             .collect())
     }
 
-    /// What somebody is asked, by its number.
-    pub(crate) fn decision(&mut self, seat: Seat, state: &S) -> u32 {
+    /// What somebody is asked, by its number, and what he can do.
+    pub(crate) fn decision(&mut self, seat: Seat, state: &S) -> (u32, Vec<S::Action>) {
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
         let view = state.view(Seats::from(seat));
-        let decisions = &mut self.graph.decisions;
-        if !S::HIDES {
-            // Each position is followed once.
-            let mut actions = Vec::new();
-            state.actions(seat, &mut actions);
-            decisions.push(Decision {
-                seat,
-                view,
-                actions,
-            });
-            return decisions.len() as u32 - 1;
-        }
-        *self
-            .asked
-            .entry((seat, view))
-            .or_insert_with_key(|(_, view)| {
-                let mut actions = Vec::new();
-                state.actions(seat, &mut actions);
-                let view = view.clone();
-                decisions.push(Decision {
+        let next = self.graph.decisions.len() as u32;
+        // Where nothing lies face down, each position is followed once.
+        let number = match S::HIDES {
+            true => *self.asked.entry((seat, view.clone())).or_insert(next),
+            false => next,
+        };
+        if number == next {
+            let ways = actions.len() as u32;
+            self.graph.decisions.push(Decision { seat, ways });
+            if let Some(questions) = &mut self.questions {
+                let actions = actions.clone();
+                questions.push(Question {
                     seat,
                     view,
                     actions,
                 });
-                decisions.len() as u32 - 1
-            })
+            }
+        }
+        (number, actions)
     }
 
     pub(crate) fn chance(&mut self, rolls: &[(f64, Next)]) -> Result<Next, GraphError> {
@@ -369,14 +393,11 @@ impl<S: State> Growing<S> {
                 self.chance(&rolls)
             }
             Node::Choice(seats) => {
-                let members: Vec<_> = seats
-                    .iter()
-                    .map(|seat| self.decision(seat, state))
-                    .collect();
+                let mut members = Vec::new();
                 let mut states = vec![state.clone()];
-                for &member in &members {
-                    let Decision { seat, actions, .. } =
-                        self.graph.decisions[member as usize].clone();
+                for seat in seats.iter() {
+                    let (member, actions) = self.decision(seat, state);
+                    members.push(member);
                     let each = |state: &S| {
                         let state = state.clone();
                         let chosen = |&action: &S::Action| {

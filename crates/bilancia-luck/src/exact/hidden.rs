@@ -155,8 +155,7 @@ fn choose<S: State>(
 ) -> Result<Next, GraphError> {
     let mut longer = Vec::new();
     for cell in cells {
-        let decision = growing.decision(seat, &cell.falls[0].state);
-        let actions = growing.graph.decisions[decision as usize].actions.clone();
+        let (decision, actions) = growing.decision(seat, &cell.falls[0].state);
         for (number, action) in actions.into_iter().enumerate() {
             let mut cell = cell.clone();
             cell.path.push((decision, number as u32));

@@ -1,6 +1,6 @@
 //! Where the uncertainty of one game comes from, exactly.
 
-use bilancia_core::{Seat, State};
+use bilancia_core::Seat;
 use foldhash::fast::FixedState;
 use indexmap::IndexMap;
 
@@ -25,8 +25,8 @@ pub struct Ledger {
 }
 
 /// The ledger of a seat between these players. `scores` are what each end is worth to it.
-pub(crate) fn ledger<S: State>(
-    graph: &Graph<S>,
+pub(crate) fn ledger(
+    graph: &Graph,
     lineup: &[&Mixes],
     scores: &[f64],
 ) -> Result<Ledger, SolveError> {
@@ -66,8 +66,8 @@ pub(crate) fn ledger<S: State>(
 }
 
 /// What everything is worth to a seat between given players.
-pub(super) struct Worths<'a, S: State> {
-    graph: &'a Graph<S>,
+pub(super) struct Worths<'a> {
+    graph: &'a Graph,
     lineup: &'a [&'a Mixes],
     pub course: Course,
     /// The worth of ends, and that they are ends.
@@ -75,10 +75,10 @@ pub(super) struct Worths<'a, S: State> {
     values: Expected<2>,
 }
 
-impl<'a, S: State> Worths<'a, S> {
+impl<'a> Worths<'a> {
     /// `scores` are what each end is worth to the seat.
     pub(super) fn of(
-        graph: &'a Graph<S>,
+        graph: &'a Graph,
         lineup: &'a [&'a Mixes],
         scores: &[f64],
     ) -> Result<Self, SolveError> {
@@ -138,7 +138,7 @@ fn variance(weighted: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
 
 /// The variance of what the cells of a block are worth that single players make, each by all that he
 /// chooses in it (Hoeffding 1948).
-fn main_effects<S: State>(graph: &Graph<S>, event: u32, shares: &[f64], worths: &[f64]) -> f64 {
+fn main_effects(graph: &Graph, event: u32, shares: &[f64], worths: &[f64]) -> f64 {
     let paths = match graph.paths_of(event) {
         [] => product_paths(graph, graph.members_of(event)),
         paths => paths.to_vec(),
@@ -174,9 +174,9 @@ fn main_effects<S: State>(graph: &Graph<S>, event: u32, shares: &[f64], worths: 
 }
 
 /// The choices that lead to each cell of a block of independent decisions.
-fn product_paths<S: State>(graph: &Graph<S>, members: &[u32]) -> Vec<Path> {
+fn product_paths(graph: &Graph, members: &[u32]) -> Vec<Path> {
     let longer = |paths: Vec<Path>, &member: &u32| {
-        let ways = graph.decisions[member as usize].actions.len() as u32;
+        let ways = graph.decisions[member as usize].ways;
         let each = |path: &Path| {
             let path = path.clone();
             (0..ways).map(move |action| [path.as_slice(), &[(member, action)]].concat())

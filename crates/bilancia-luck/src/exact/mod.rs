@@ -19,7 +19,7 @@ pub use ledger::Ledger;
 pub use solve::{Mixes, SolveError};
 
 use best::Right;
-use graph::Graph;
+use graph::{Decision, Graph};
 
 /// A game of which everything that can happen is known.
 ///
@@ -34,7 +34,9 @@ use graph::Graph;
 /// assert!((pair.total() - 1.0).abs() < 1e-12);
 /// ```
 pub struct Exact<S: State> {
-    graph: Graph<S>,
+    graph: Graph,
+    start: S,
+    size: Size,
     /// Scores at the ends, seat by seat.
     scores: Vec<Vec<f64>>,
     threads: usize,
@@ -132,6 +134,8 @@ impl<S: State> Exact<S> {
             .collect();
         Ok(Self {
             graph,
+            start: start.clone(),
+            size,
             scores,
             threads: 1,
         })
@@ -164,7 +168,8 @@ impl<S: State> Exact<S> {
     /// A player who answers every decision as `mix` says: seat, view and actions to shares.
     pub fn player(&self, mut mix: impl FnMut(Seat, &S, &[S::Action]) -> Vec<f64>) -> Mixes {
         let mut mixes = Mixes::default();
-        for asked in &self.graph.decisions {
+        let asked = graph::questions(&self.start, self.size);
+        for asked in asked.expect("all of it was followed before") {
             mixes.push(mix(asked.seat, &asked.view, &asked.actions));
         }
         mixes
@@ -172,7 +177,11 @@ impl<S: State> Exact<S> {
 
     /// A player who takes any action, each equally likely.
     pub fn uniform(&self) -> Mixes {
-        self.player(|_, _, actions| vec![1.0 / actions.len() as f64; actions.len()])
+        let mut mixes = Mixes::default();
+        for &Decision { ways, .. } in &self.graph.decisions {
+            mixes.push((0..ways).map(|_| 1.0 / f64::from(ways)));
+        }
+        mixes
     }
 
     /// A player who plays right against one who does, and what the first seat then scores.

@@ -1,7 +1,5 @@
 //! Expectations over a graph: values, and what events add up to.
 
-use bilancia_core::State;
-
 use super::graph::{Event, Graph, Next};
 
 /// What every decision is answered with: shares of its actions, one after the other.
@@ -63,8 +61,8 @@ const STILL: f64 = 1e-13;
 
 /// Reckons every position again and again until none changes, part by part: `update` does so with one, and says by
 /// how much it has changed.
-pub(super) fn settle<S: State>(
-    graph: &Graph<S>,
+pub(super) fn settle(
+    graph: &Graph,
     mut update: impl FnMut(usize) -> f64,
 ) -> Result<(), SolveError> {
     let mut first = 0;
@@ -82,12 +80,7 @@ pub(super) fn settle<S: State>(
 }
 
 /// The shares of a block's cells between these players, seat by seat.
-pub(crate) fn shares<S: State>(
-    graph: &Graph<S>,
-    event: u32,
-    lineup: &[&Mixes],
-    out: &mut Vec<f64>,
-) {
+pub(crate) fn shares(graph: &Graph, event: u32, lineup: &[&Mixes], out: &mut Vec<f64>) {
     out.clear();
     if let Event::Meeting { .. } = graph.events[event as usize] {
         let share = |&(decision, action): &(u32, u32)| {
@@ -127,7 +120,7 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    pub(crate) fn of<S: State>(graph: &Graph<S>, lineup: &[&Mixes]) -> Self {
+    pub(crate) fn of(graph: &Graph, lineup: &[&Mixes]) -> Self {
         let mut course = Self {
             first: vec![0],
             terms: Vec::new(),
@@ -139,7 +132,7 @@ impl Course {
         course
     }
 
-    fn follow<S: State>(&mut self, graph: &Graph<S>, next: Next, chance: f64, lineup: &[&Mixes]) {
+    fn follow(&mut self, graph: &Graph, next: Next, chance: f64, lineup: &[&Mixes]) {
         match next {
             Next::End(_) => {}
             Next::Position(position) => self.terms.push((chance, position)),
@@ -168,8 +161,8 @@ pub(crate) struct Expected<const N: usize> {
 }
 
 /// Reckons expectations between these players; `gain` has one entry an event, or none at all.
-pub(crate) fn expect<S: State, const N: usize>(
-    graph: &Graph<S>,
+pub(crate) fn expect<const N: usize>(
+    graph: &Graph,
     lineup: &[&Mixes],
     course: &Course,
     gain: &[[f64; N]],
@@ -205,8 +198,8 @@ pub(crate) fn expect<S: State, const N: usize>(
 }
 
 /// What something leads to is worth.
-pub(crate) fn value<S: State, const N: usize>(
-    graph: &Graph<S>,
+pub(crate) fn value<const N: usize>(
+    graph: &Graph,
     next: Next,
     lineup: &[&Mixes],
     gain: &[[f64; N]],
