@@ -314,6 +314,25 @@ impl Hall {
         Ok(room)
     }
 
+    /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
+    /// its log.
+    pub(crate) async fn catch_up(&self, id: Option<&str>) {
+        let looked_at: Vec<(String, Arc<Desk>)> = {
+            let desks = self.desks.lock().expect("no panic holds it");
+            let wanted = desks
+                .iter()
+                .filter(|(known, _)| id.is_none_or(|id| id == *known));
+            wanted
+                .map(|(id, desk)| (id.clone(), Arc::clone(desk)))
+                .collect()
+        };
+        for (id, desk) in looked_at {
+            if let Err(error) = self.enter(&id, &desk).await {
+                tracing::warn!(game = id, %error, "a game could not be read on");
+            }
+        }
+    }
+
     /// What time it is.
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()

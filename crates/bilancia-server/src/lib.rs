@@ -11,6 +11,7 @@ mod bots;
 mod clock;
 mod entry;
 mod hall;
+mod news;
 mod random;
 mod room;
 mod store;
@@ -71,6 +72,8 @@ pub async fn serve(
     ready(listener.local_addr()?);
     // Pages show figures that take some seconds to find.
     tokio::task::spawn_blocking(web::prepare);
+    let news = store::is_shared(&config.database)
+        .then(|| tokio::spawn(news::listen(config.database.clone(), Arc::clone(&hall))));
     let bots = tokio::spawn(bots::serve(Arc::clone(&hall), asked));
     let (closing, closed) = tokio::sync::watch::channel(false);
     let stop = async move {
@@ -90,6 +93,9 @@ pub async fn serve(
         () = too_long => {}
     }
     bots.abort();
+    if let Some(news) = news {
+        news.abort();
+    }
     store.close().await;
     Ok(())
 }

@@ -2,6 +2,12 @@
 
 mod support;
 
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::TcpStream,
+    time::Duration,
+};
+
 use bilancia_games::catalog;
 use bilancia_table::Record;
 use support::{Person, Server};
@@ -14,7 +20,7 @@ fn wait_for(person: &Person<'_>, page: &str, text: &str) -> String {
         if found.contains(text) {
             return found;
         }
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(50));
     }
     panic!("{page} never said '{text}': {}", person.get(page).text);
 }
@@ -510,6 +516,26 @@ fn postgres() -> Option<String> {
     Some(format!("{server}/{name}"))
 }
 
+/// The stream of news of a game.
+fn live(server: &Server, game: &str) -> impl BufRead {
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
+    write!(stream, "GET {game}/live HTTP/1.1\r\nHost: test\r\n\r\n").unwrap();
+    BufReader::new(stream)
+}
+
+/// How long the log of the game is, as the next news tell.
+fn next_news(live: &mut impl BufRead) -> usize {
+    for line in live.lines() {
+        if let Some(length) = line.unwrap().strip_prefix("data: ") {
+            return length.parse().unwrap();
+        }
+    }
+    panic!("the stream has ended");
+}
+
 #[test]
 fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
     let Some(database) = postgres() else {
@@ -531,6 +557,15 @@ fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
         };
         assert_eq!(person.act(&game, seat, action).leads_to, game, "{action}");
     }
+    // Whoever looks at the game hears of it at once, on whichever server.
+    let mut live = live(&there, &game);
+    let before = next_news(&mut live);
+    assert_eq!(
+        one.post(&format!("{game}/say"), &[("text", "ciao")])
+            .leads_to,
+        game
+    );
+    assert_eq!(next_news(&mut live), before + 1);
     // A choice that was made before the other's is refused, on whichever server.
     let stale = [("seat", "0"), ("text", "a3"), ("number", "2")];
     assert!(one.post(&format!("{game}/act"), &stale).complains());

@@ -197,6 +197,14 @@ impl Store {
             .bind(game.to_owned())
             .execute(&mut *all)
             .await?;
+        if self.shared {
+            // It is heard when, and if, all of this is there to stay.
+            sqlx::query("select pg_notify($1, $2)::text")
+                .bind(super::CHANNEL)
+                .bind(game.to_owned())
+                .execute(&mut *all)
+                .await?;
+        }
         all.commit().await?;
         Ok(Appended::Done)
     }

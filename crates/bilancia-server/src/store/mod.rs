@@ -34,7 +34,17 @@ pub enum StoreError {
 #[derive(Clone)]
 pub(crate) struct Store {
     pool: AnyPool,
+    /// Whether other servers may share it, and are told what happens.
+    shared: bool,
 }
+
+/// Whether a database may be shared by several servers.
+pub(crate) fn is_shared(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+/// Where servers on one PostgreSQL tell each other which games have moved on.
+pub(crate) const CHANNEL: &str = "bilancia";
 
 /// Connections at once; SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
@@ -62,7 +72,10 @@ impl Store {
             .connect(url)
             .await?;
         sqlx::migrate!().run(&pool).await?;
-        Ok(Self { pool })
+        Ok(Self {
+            pool,
+            shared: is_shared(url),
+        })
     }
 
     /// Waits until everything is written, and closes the database.
