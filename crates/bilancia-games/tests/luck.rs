@@ -1,12 +1,16 @@
 //! The balance on games with known answers. Sources stand by each case.
 
+use std::{num::NonZero, sync::atomic::AtomicBool};
+
 use bilancia_core::{Notation, Seat, State};
 use bilancia_games::{
     backgammon, goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe,
 };
 use bilancia_luck::{
-    Payoff,
+    Agent, Ladder, Payoff, Weighing,
     exact::{Exact, ExactPair, Mixes, Size},
+    sample::Subject,
+    weigh,
 };
 
 const SIZE: Size = Size { most: 10_000_000 };
@@ -139,6 +143,44 @@ fn goose_with_two_pieces_that_send_each_other_home() {
     row(
         &pair(&random, &front),
         [0.441470, 0.013703, 0.000750, 0.866213, 0.119334],
+    );
+}
+
+/// Among three the seat's share is found by games with an honest error.
+#[test]
+fn three_at_the_goose_by_games() {
+    let start = goose::GAME.with("course=short,players=3").unwrap();
+    let game = exact(&start);
+    let known = game.pair(&game.uniform(), &game.uniform()).unwrap().slices;
+    let found = weigh(
+        &Subject::new(start),
+        Weighing {
+            ladder: Some(Ladder {
+                id: "alike".to_owned(),
+                agents: vec![Agent::Uniform, Agent::Uniform],
+            }),
+            seed: 5,
+            threads: NonZero::new(2).unwrap(),
+            precision: 0.001,
+            most_games: 40_000,
+            size: Size { most: 1 },
+            assisted: true,
+            earlier: Vec::new(),
+            stop: &AtomicBool::new(false),
+            progress: &mut |_| {},
+        },
+    )
+    .unwrap();
+    let seat = found.intervals[1];
+    assert!(
+        seat.low <= known.seat && known.seat <= seat.high,
+        "{seat:?} {known:?}"
+    );
+    let width = seat.half_width();
+    assert!(
+        0.0 < width && width < 0.2,
+        "{seat:?} {known:?} {} games",
+        found.games
     );
 }
 

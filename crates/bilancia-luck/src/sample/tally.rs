@@ -266,7 +266,8 @@ impl Tally {
         }
     }
 
-    /// The share of the seat (F); the error only with two seats.
+    /// The share of the seat (F). With more than two seats the error is as if all seats of a block erred together,
+    /// which is the most it can be.
     pub fn seat(&self) -> Estimate {
         let whole = f64::from(self.denominator);
         if self.seats == 2 {
@@ -284,8 +285,22 @@ impl Tally {
                 .sum();
             each / seats - square(self.together[player], whole * seats)
         };
-        let value = f64::midpoint(of_player(0), of_player(1)) / self.unit().max(f64::MIN_POSITIVE);
-        Estimate { value, error: 0.0 }
+        let error_of = |player: usize| {
+            let mean = self.together[player].0 as f64 / (n * whole * seats);
+            let each = self.at_seat[player].iter().map(|&(sum, squares)| {
+                let (sum, squares) = (sum as f64 / whole, squares as f64 / whole.powi(2));
+                let of_mean = variance(sum, squares, n) / n;
+                // How far the value moves with this seat's mean, to the second order.
+                let slope = 2.0 * (sum / n - mean) / seats;
+                slope.abs() * of_mean.sqrt() + std::f64::consts::SQRT_2 * of_mean / seats
+            });
+            each.sum::<f64>()
+        };
+        let unit = self.unit().max(f64::MIN_POSITIVE);
+        Estimate {
+            value: f64::midpoint(of_player(0), of_player(1)) / unit,
+            error: f64::midpoint(error_of(0), error_of(1)) / unit,
+        }
     }
 
     /// The share of what the draws of the two players do only together: clash is at most that, and all of it
