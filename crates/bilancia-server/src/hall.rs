@@ -18,8 +18,8 @@ use crate::{
     clock::Clock,
     entry::Entry,
     random,
-    room::{Room, Status},
-    store::{Appended, Brief, NewGame, Occupant, Person, Store, StoreError},
+    room::{Damaged, Room, Status},
+    store::{Addition, Appended, Brief, NewGame, Occupant, Person, Store, StoreError, Stored},
 };
 
 /// A game that is looked at.
@@ -165,27 +165,6 @@ impl Hall {
                 (seats, "people", private.then(random::name))
             }
         };
-        let status = match seats.contains(&Occupant::Empty) {
-            true => Status::Open,
-            false => Status::Playing,
-        };
-        let id = random::name();
-        let options = spec.options.brief();
-        self.store
-            .add_game(&NewGame {
-                id: &id,
-                game: spec.game.info().name,
-                options: &options,
-                position: setup.position.as_deref(),
-                kind,
-                status: status.name(),
-                invitation: invitation.as_deref(),
-                seats: &seats,
-                now: self.clock.now(),
-            })
-            .await?;
-        let desk = self.desk(&id).await?;
-        let mut room = self.enter(&id, &desk).await?;
         let mut entries = vec![Entry::Dice {
             secret: random::secret(),
         }];
@@ -196,8 +175,28 @@ impl Hall {
                 Occupant::Empty => {}
             }
         }
-        self.accept(&id, &desk, &mut room, entries, Some(person))
+        let stored = Stored {
+            game: spec.game.info().name.to_owned(),
+            options: spec.options.brief(),
+            position: setup.position.clone(),
+            kind: kind.to_owned(),
+            invitation,
+            seats,
+        };
+        let mut room = Room::begin(stored.clone()).map_err(Refused::Game)?;
+        let entries = happen(&mut room, entries)?;
+        let id = random::name();
+        self.store
+            .add_game(&NewGame {
+                id: &id,
+                stored: &stored,
+                status: room.status().name(),
+                entries: &texts(&entries),
+                person: &person.id,
+                now: self.clock.now(),
+            })
             .await?;
+        self.ask_bots(&id, &room);
         Ok(id)
     }
 
@@ -219,20 +218,13 @@ impl Hall {
         }
         let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
         let seat = empty.ok_or(Refused::MovedOn)?;
-        if !self.store.sit(id, seat, &person.id).await? {
-            return Err(Refused::MovedOn);
-        }
-        room.seats[seat] = Occupant::Person {
-            id: person.id.clone(),
-            name: person.name.clone(),
-        };
         let entries = vec![sat(seat as u8, share)];
         self.accept(id, &desk, &mut room, entries, Some(person))
             .await
     }
 
-    /// Does something in a game. `number` is how long the log was when the person looked; if it is given, the
-    /// game must not have moved on since, but for what was said.
+    /// Does something in a game. `number` is how many events there were when the person looked; if it is given, there
+    /// must be no more now.
     pub(crate) async fn act(
         &self,
         id: &str,
@@ -252,13 +244,13 @@ impl Hall {
     pub(crate) async fn act_as_bot(
         &self,
         id: &str,
-        length: usize,
+        events: usize,
         seat: Seat,
         text: String,
     ) -> Result<(), Refused> {
         let desk = self.desk(id).await?;
         let mut room = self.enter(id, &desk).await?;
-        if !room.awaited().contains(seat) || room.length < length {
+        if !room.awaited().contains(seat) || room.table.events().len() != events {
             return Err(Refused::MovedOn);
         }
         let entries = vec![Entry::Act { seat: seat.0, text }];
@@ -349,45 +341,49 @@ impl Hall {
         id: &str,
         desk: &Desk,
         room: &mut Room,
-        mut entries: Vec<Entry>,
+        entries: Vec<Entry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
         let from = room.length;
         // What is written must be what happens, so it happens first where nobody sees it.
         let mut trial = room.trial();
         for entry in &entries {
-            trial
-                .take(entry)
-                .map_err(|damaged| Refused::Game(damaged.what))?;
+            if let (Entry::Sat { seat, .. }, Some(person)) = (entry, person) {
+                trial.seats[usize::from(*seat)] = Occupant::Person {
+                    id: person.id.clone(),
+                    name: person.name.clone(),
+                };
+            }
         }
-        while trial.status() == Status::Playing {
-            let Some(text) = trial.dice().and_then(|dice| dice.roll(&*trial.table)) else {
-                break;
-            };
-            let roll = Entry::Roll { text };
-            trial
-                .take(&roll)
-                .map_err(|damaged| Refused::Game(damaged.what))?;
-            entries.push(roll);
-        }
-        let texts: Vec<_> = entries.iter().map(Entry::to_text).collect();
-        let person = person.map(|person| person.id.as_str());
-        let status = trial.status().name();
-        let appended = self
-            .store
-            .append(id, from, &texts, person, status, self.clock.now())
-            .await?;
-        if appended == Appended::MovedOn {
+        let entries = happen(&mut trial, entries)?;
+        let sits = entries.iter().find_map(|entry| match entry {
+            Entry::Sat { seat, .. } => Some(usize::from(*seat)),
+            _ => None,
+        });
+        let addition = Addition {
+            from,
+            entries: &texts(&entries),
+            person: person.map(|person| person.id.as_str()),
+            sits,
+            status: trial.status().name(),
+            now: self.clock.now(),
+        };
+        if self.store.append(id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
         *room = trial;
         desk.length.send_replace(room.length);
+        self.ask_bots(id, room);
+        Ok(())
+    }
+
+    /// Asks for a program's move, if one is owed.
+    fn ask_bots(&self, id: &str, room: &Room) {
         let bot = |seat: Seat| matches!(room.seats[seat.index()], Occupant::Bot(_));
         if room.awaited().iter().any(bot) {
             // Only a server that is shutting down does not listen; it asks again when it starts.
             self.bots.send(id.to_owned()).ok();
         }
-        Ok(())
     }
 
     /// Games anybody may join, those of a person under way, and those of his that are over.
@@ -415,6 +411,27 @@ impl Hall {
 const MOST_LISTED: i64 = 50;
 /// Games held in memory before those that nobody looks at are let go.
 const MOST_DESKS: usize = 2_000;
+
+/// Lets entries happen, and the rolls that follow from them. All that happened.
+fn happen(room: &mut Room, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
+    let refused = |damaged: Damaged| Refused::Game(damaged.what);
+    for entry in &entries {
+        room.take(entry).map_err(refused)?;
+    }
+    while room.status() == Status::Playing {
+        let Some(text) = room.dice().and_then(|dice| dice.roll(&*room.table)) else {
+            break;
+        };
+        let roll = Entry::Roll { text };
+        room.take(&roll).map_err(refused)?;
+        entries.push(roll);
+    }
+    Ok(entries)
+}
+
+fn texts(entries: &[Entry]) -> Vec<String> {
+    entries.iter().map(Entry::to_text).collect()
+}
 
 /// Somebody sits down; a share that he does not give is drawn for him.
 fn sat(seat: u8, share: &str) -> Entry {

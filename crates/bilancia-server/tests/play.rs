@@ -241,7 +241,7 @@ fn private_games_are_private() {
     let invitation = page.split("?invitation=").nth(1).unwrap();
     let invitation: String = invitation.chars().take(16).collect();
     assert!(!stranger.get("/play").text.contains(&game));
-    for page in ["", "/record", "/board.svg", "?invitation=guess"] {
+    for page in ["", "/record", "/board.svg", "/live", "?invitation=guess"] {
         assert_eq!(stranger.get(&format!("{game}{page}")).status, 404, "{page}");
     }
     assert_eq!(stranger.post(&format!("{game}/join"), &[]).status, 403);

@@ -1,6 +1,6 @@
 //! Games, who sits in them, and their logs.
 
-use sqlx::{Row, any::AnyRow};
+use sqlx::{AnyConnection, Row, any::AnyRow};
 
 use super::{Store, StoreError, is_taken};
 
@@ -15,16 +15,26 @@ pub(crate) enum Occupant {
     Bot(String),
 }
 
-/// A game to begin.
+/// A game to begin, with what has happened in it already.
 pub(crate) struct NewGame<'a> {
     pub id: &'a str,
-    pub game: &'a str,
-    pub options: &'a str,
-    pub position: Option<&'a str>,
-    pub kind: &'a str,
+    pub stored: &'a Stored,
     pub status: &'a str,
-    pub invitation: Option<&'a str>,
-    pub seats: &'a [Occupant],
+    pub entries: &'a [String],
+    pub person: &'a str,
+    pub now: i64,
+}
+
+/// What is added to a log at once.
+pub(crate) struct Addition<'a> {
+    /// The number of the first entry.
+    pub from: usize,
+    pub entries: &'a [String],
+    pub person: Option<&'a str>,
+    /// The seat at which the person sits down, if he does.
+    pub sits: Option<usize>,
+    /// How the game stands then.
+    pub status: &'a str,
     pub now: i64,
 }
 
@@ -63,23 +73,24 @@ pub(crate) enum Appended {
 impl Store {
     /// Keeps a new game.
     pub(crate) async fn add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
+        let NewGame { stored, .. } = new;
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed) \
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         )
         .bind(new.id.to_owned())
-        .bind(new.game.to_owned())
-        .bind(new.options.to_owned())
-        .bind(new.position.map(str::to_owned))
-        .bind(new.kind.to_owned())
+        .bind(stored.game.clone())
+        .bind(stored.options.clone())
+        .bind(stored.position.clone())
+        .bind(stored.kind.clone())
         .bind(new.status.to_owned())
-        .bind(new.invitation.map(str::to_owned))
+        .bind(stored.invitation.clone())
         .bind(new.now)
         .bind(new.now)
         .execute(&mut *all)
         .await?;
-        for (seat, occupant) in (0_i64..).zip(new.seats) {
+        for (seat, occupant) in (0_i64..).zip(&stored.seats) {
             let (person, bot) = match occupant {
                 Occupant::Empty => (None, None),
                 Occupant::Person { id, .. } => (Some(id.clone()), None),
@@ -92,6 +103,9 @@ impl Store {
                 .bind(bot)
                 .execute(&mut *all)
                 .await?;
+        }
+        for (number, entry) in (0..).zip(new.entries) {
+            add_entry(&mut all, new.id, number, entry, Some(new.person), new.now).await?;
         }
         all.commit().await?;
         Ok(())
@@ -128,24 +142,6 @@ impl Store {
         rows.iter().map(occupant).collect()
     }
 
-    /// Lets a person sit down at an empty seat. False if somebody else was first.
-    pub(crate) async fn sit(
-        &self,
-        game: &str,
-        seat: usize,
-        person: &str,
-    ) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "update seats set person = $1 where game = $2 and seat = $3 and person is null and bot is null",
-        )
-        .bind(person.to_owned())
-        .bind(game.to_owned())
-        .bind(seat as i64)
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected() == 1)
-    }
-
     /// What happened in a game from this entry on: when, and what.
     pub(crate) async fn log(
         &self,
@@ -163,30 +159,37 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Adds entries to a log, all or none, and says how the game stands then.
+    /// Adds to a log, all or nothing.
     pub(crate) async fn append(
         &self,
         game: &str,
-        from: usize,
-        entries: &[String],
-        person: Option<&str>,
-        status: &str,
-        now: i64,
+        addition: &Addition<'_>,
     ) -> Result<Appended, StoreError> {
+        let Addition {
+            from,
+            entries,
+            person,
+            sits,
+            status,
+            now,
+        } = *addition;
         let mut all = self.pool.begin().await?;
-        for (number, entry) in (from as i64..).zip(entries) {
-            let added = sqlx::query(
-                "insert into log (game, number, at, person, entry) values ($1, $2, $3, $4, $5)",
+        if let Some(seat) = sits {
+            let done = sqlx::query(
+                "update seats set person = $1 where game = $2 and seat = $3 and person is null and bot is null",
             )
-            .bind(game.to_owned())
-            .bind(number)
-            .bind(now)
             .bind(person.map(str::to_owned))
-            .bind(entry.clone())
+            .bind(game.to_owned())
+            .bind(seat as i64)
             .execute(&mut *all)
-            .await;
-            match added {
-                Ok(_) => {}
+            .await?;
+            if done.rows_affected() != 1 {
+                return Ok(Appended::MovedOn);
+            }
+        }
+        for (number, entry) in (from as i64..).zip(entries) {
+            match add_entry(&mut all, game, number, entry, person, now).await {
+                Ok(()) => {}
                 Err(error) if is_taken(&error) => return Ok(Appended::MovedOn),
                 Err(error) => return Err(error.into()),
             }
@@ -256,6 +259,25 @@ impl Store {
         .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
+}
+
+async fn add_entry(
+    all: &mut AnyConnection,
+    game: &str,
+    number: i64,
+    entry: &str,
+    person: Option<&str>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into log (game, number, at, person, entry) values ($1, $2, $3, $4, $5)")
+        .bind(game.to_owned())
+        .bind(number)
+        .bind(now)
+        .bind(person.map(str::to_owned))
+        .bind(entry.to_owned())
+        .execute(all)
+        .await?;
+    Ok(())
 }
 
 fn occupant(row: &AnyRow) -> Result<Occupant, StoreError> {

@@ -13,7 +13,7 @@ use sqlx::{
     any::{AnyPoolOptions, install_default_drivers},
 };
 
-pub(crate) use games::{Appended, Brief, NewGame, Occupant, Stored};
+pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
 pub(crate) use people::Person;
 
 /// The store could not be used.

@@ -175,7 +175,7 @@ impl Turn {
             (text, names)
         };
         let all = table.targets(seat).into_iter().map(known);
-        let mut meant: Vec<_> = all.filter(|(_, names)| names.starts_with(&path)).collect();
+        let meant: Vec<_> = all.filter(|(_, names)| names.starts_with(&path)).collect();
         let draft = look
             .draft
             .as_deref()
@@ -190,10 +190,6 @@ impl Turn {
             None if !path.is_empty() && meant.len() == 1 => Some(Ok(meant[0].0.clone())),
             None => None,
         };
-        if path.is_empty() && draft.is_none() && meant.len() == 1 {
-            // What is the only thing to do need not be pointed at, but it is never done by itself.
-            meant.truncate(1);
-        }
         Some(Self {
             seat,
             table,
@@ -231,26 +227,27 @@ pub(in crate::web) async fn page(
         desk => desk?,
     };
     let room = app.hall.enter(&id, &desk).await?;
-    let own = match &visitor.person {
-        Some(person) => room.seats_of(&person.id),
-        None => Seats::NONE,
-    };
+    let own = own(&room, &visitor);
     if !may_look(&room, own, look.invitation.as_deref()) {
         return Ok(super::lost(visitor).await);
     }
     let title = room.spec.game.info().title.raw(lang);
     let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
+    let mut live = format!("/game/{id}/live");
+    if let Some(invitation) = &look.invitation {
+        live = format!("{live}?invitation={}", encode(invitation));
+    }
     let page = Page {
         title: &format!("{title}: {}", names.join(" – ")),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.length)),
+        live: Some((live, room.length)),
         body: body(&room, own, &id, &look, lang),
     };
     Ok(page.render(&visitor).into_response())
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
-fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
+pub(super) fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
     room.invitation.is_none()
         || !own.is_empty()
         || room.invitation.as_deref() == invitation
@@ -672,7 +669,7 @@ pub(in crate::web) async fn picture(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-fn own(room: &Room, visitor: &Visitor) -> Seats {
+pub(super) fn own(room: &Room, visitor: &Visitor) -> Seats {
     match &visitor.person {
         Some(person) => room.seats_of(&person.id),
         None => Seats::NONE,

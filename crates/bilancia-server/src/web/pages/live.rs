@@ -3,24 +3,39 @@
 use std::{convert::Infallible, time::Duration};
 
 use axum::{
-    extract::{Path, State},
+    extract::{Path, Query, State},
     response::sse::{Event, KeepAlive, Sse},
 };
+use serde::Deserialize;
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 
 use crate::{
     hall::Hall,
-    web::{App, answer::Problem},
+    web::{App, answer::Problem, visitor::Visitor},
 };
+
+use super::game::{may_look, own};
+
+/// The invitation to a private game.
+#[derive(Deserialize)]
+pub(in crate::web) struct Invited {
+    invitation: Option<String>,
+}
 
 /// Tells how long the log of a game is: at once, and whenever it has grown. A browser that was away learns at once
 /// whether it has missed anything.
 pub(in crate::web) async fn stream(
     State(app): State<App>,
+    visitor: Visitor,
     Path(id): Path<String>,
+    Query(look): Query<Invited>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let desk = app.hall.desk(&id).await?;
-    drop(app.hall.enter(&id, &desk).await?);
+    let room = app.hall.enter(&id, &desk).await?;
+    if !may_look(&room, own(&room, &visitor), look.invitation.as_deref()) {
+        return Err(Problem::NoPage);
+    }
+    drop(room);
     let lengths = WatchStream::new(Hall::watch(&desk));
     let news = lengths.map(|length| Some(Event::default().data(length.to_string())));
     // The stream ends when the server does, or people would keep it from stopping.

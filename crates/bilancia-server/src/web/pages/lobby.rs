@@ -7,7 +7,7 @@ use axum::{
 };
 use bilancia_core::{Lang, Message, OptionSpec, Values};
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, Info};
+use bilancia_table::Info;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -170,19 +170,6 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
     }
 }
 
-/// What the form of a new game says besides its options.
-#[derive(Deserialize)]
-pub(in crate::web) struct Begin {
-    game: String,
-    against: String,
-    #[serde(default)]
-    strength: String,
-    #[serde(default)]
-    seat: usize,
-    #[serde(default)]
-    share: String,
-}
-
 /// What was refused, on coming back to the form.
 #[derive(Deserialize)]
 pub(in crate::web) struct Asked {
@@ -293,14 +280,7 @@ pub(in crate::web) async fn set_up(
         let found = fields.iter().find(|(known, _)| known == name);
         found.map_or(String::new(), |(_, value)| value.clone())
     };
-    let begin = Begin {
-        game: field("game"),
-        against: field("against"),
-        strength: field("strength"),
-        seat: field("seat").parse().unwrap_or(0),
-        share: field("share"),
-    };
-    let Ok(game) = catalog().find(&begin.game) else {
+    let Ok(game) = catalog().find(&field("game")) else {
         return Err(Problem::NoPage);
     };
     let chosen = |(name, value): &(String, String)| {
@@ -309,37 +289,31 @@ pub(in crate::web) async fn set_up(
         (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
     };
     let options: Vec<_> = fields.iter().filter_map(chosen).collect();
-    let strength = begin
-        .strength
-        .parse::<BotSpec>()
-        .map_or("mcts:nodes=400", |_| {
-            let known = STRENGTHS.iter().chain([&ENGINE]);
-            let mut names = known.map(|(name, _)| *name);
-            names
-                .find(|name| *name == begin.strength)
-                .unwrap_or("mcts:nodes=400")
-        });
+    // Only strengths that are offered, or people could set the server to work for hours.
+    let known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
+    let bot = known.into_iter().find(|name| *name == field("strength"));
+    let seat = field("seat").parse().unwrap_or(0);
     let setup = Setup {
-        game: format!("{}:{}", begin.game, options.join(",")),
+        game: format!("{}:{}", game.info().name, options.join(",")),
         position: None,
-        kind: match begin.against.as_str() {
+        kind: match field("against").as_str() {
             "myself" => Kind::Sandbox,
             "anybody" => Kind::People {
-                seat: begin.seat,
+                seat,
                 private: false,
             },
             "invited" => Kind::People {
-                seat: begin.seat,
+                seat,
                 private: true,
             },
             _ => Kind::Bots {
-                seat: begin.seat,
-                bot: strength.to_owned(),
+                seat,
+                bot: bot.unwrap_or("mcts:nodes=400").to_owned(),
             },
         },
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match app.hall.set_up(&person, &setup, &begin.share).await {
+    match app.hall.set_up(&person, &setup, &field("share")).await {
         Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
         Err(refused @ (Refused::Game(_) | Refused::NotYours)) => {
             let fault = super::game::encode(&words(&refused, visitor.lang));
