@@ -14,7 +14,7 @@ use std::{
 };
 
 use bilancia_core::{Actor, Node, Rng, Seat};
-use bilancia_table::{BotError, BotSpec, GameSpec, Table, random_step};
+use bilancia_table::{BotError, BotSpec, GameSpec, Reason, Table, random_step};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -252,7 +252,9 @@ fn play_one(
                     ),
                     Err(error) => {
                         eprintln!("game {}: {} loses: {error}", index + 1, args.seats[place]);
-                        table.resign(seat).expect("two play, and the game goes on");
+                        table
+                            .forfeit(seat, Reason::Resignation)
+                            .expect("two play, and the game goes on");
                     }
                 }
             }

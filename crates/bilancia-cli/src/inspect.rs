@@ -189,22 +189,29 @@ pub(crate) fn verify(path: &Path, print: Option<Face>, json: bool) -> Result<(),
     let text = read_file(path)?;
     let checked = Record::read(&text).and_then(|record| {
         record.replay(catalog())?;
-        let rolls = record.check_dice(catalog())?;
-        Ok((record, rolls))
+        let checks = (
+            record.check_dice(catalog())?,
+            record.check_seals(catalog())?,
+        );
+        Ok((record, checks))
     });
     match (checked, print) {
         (Ok((record, _)), Some(Face::Text)) => print!("{}", record.to_text()),
         (Ok((record, _)), Some(Face::Jsonl)) => print!("{}", record.to_json_lines()),
-        (Ok((record, rolls)), None) if json => {
+        (Ok((record, (rolls, seals))), None) if json => {
+            let events = record.events.len();
             println!(
                 "{}",
-                json!({"ok": true, "events": record.events.len(), "rolls": rolls, "fault": null})
+                json!({"ok": true, "events": events, "rolls": rolls, "seals": seals, "fault": null})
             );
         }
-        (Ok((record, rolls)), None) => {
+        (Ok((record, (rolls, seals))), None) => {
             println!("the record is good: {} events", record.events.len());
             if let Some(rolls) = rolls {
                 println!("the dice fell as they had to: {rolls} rolls");
+            }
+            if let Some(seals) = seals {
+                println!("what was opened is what was sealed: {seals} choices");
             }
         }
         (Err(fault), _) => {

@@ -3,7 +3,7 @@
 use bilancia_core::{Actor, Lang, Rng, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::{Glyphs, Theme};
-use bilancia_table::{Reason, Record, Table, random_step};
+use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
 
 /// A game by random opponents, at most so many actions long.
 fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
@@ -136,7 +136,7 @@ fn write_missing_records(folder: &str) {
     let players = ["Livia".to_owned(), "Ugo".to_owned()];
     let tags = [("Event".to_owned(), "Coppa d’autunno".to_owned())];
     let mut resigned = random_match("alea:win_credit=own_move", 2, 9);
-    resigned.resign(Seat(1)).unwrap();
+    resigned.forfeit(Seat(1), Reason::Resignation).unwrap();
     write(
         "alea-resigned.jsonl",
         Record::of(&*resigned, &players, &tags).to_json_lines(),
@@ -147,11 +147,21 @@ fn write_missing_records(folder: &str) {
         .unwrap()
         .table(Some(start))
         .unwrap();
-    drawn.agree_draw().unwrap();
+    drawn.draw(Reason::Agreement).unwrap();
     write(
         "frames-drawn.txt",
         Record::of(&*drawn, &players, &tags).to_text(),
     );
+    let mut late = random_match("nibelungenlied", 3, 5);
+    late.forfeit(Seat(0), Reason::Time).unwrap();
+    write(
+        "nibelungenlied-late.txt",
+        Record::of(&*late, &players, &tags).to_text(),
+    );
+    let mut unopened = random_match("frames:size=9", 4, 6);
+    unopened.draw(Reason::Seal).unwrap();
+    let record = Record::of(&*unopened, &players, &tags);
+    write("frames-unopened.jsonl", record.to_json_lines());
 }
 
 /// How a match ends in which the seats play these moves in turn.
@@ -304,5 +314,77 @@ fn rules_import_nothing_but_the_core() {
         ] {
             assert!(!rules.contains(other), "{path} names {other}");
         }
+    }
+}
+
+#[test]
+fn a_match_goes_back_to_before_a_secret_round() {
+    let mut table = catalog().read("frames").unwrap().table(None).unwrap();
+    let play = |table: &mut Box<dyn Table>, seat, text| {
+        table.play(Actor::Seat(Seat(seat)), text).unwrap();
+    };
+    let start = table.position();
+    for (seat, text) in [(0, "d4"), (1, "k9")] {
+        play(&mut table, seat, text);
+    }
+    let after = table.position();
+    for (seat, text) in [(0, "e5"), (1, "k8"), (0, "a1")] {
+        play(&mut table, seat, text);
+    }
+    table.rewind(9);
+    assert_eq!(
+        table.sealed(),
+        Seats::from(Seat(0)),
+        "there are not so many events"
+    );
+    // In the middle of a round is where the round began.
+    table.rewind(3);
+    assert_eq!((table.position(), table.events().len()), (after, 2));
+    table.rewind(1);
+    assert_eq!((table.position(), table.events().len()), (start, 0));
+}
+
+#[test]
+fn seals_of_a_record_are_checked() {
+    let choices = [(0, "rock"), (1, "paper")];
+    let salts = ["0".repeat(32), "1".repeat(32)];
+    let mut table = catalog()
+        .read("rock_paper_scissors")
+        .unwrap()
+        .table(None)
+        .unwrap();
+    let mut tags = vec![("Seals".to_owned(), "bilancia-seal-1 a-match".to_owned())];
+    for ((seat, action), salt) in choices.into_iter().zip(&salts) {
+        let seat = Seat(seat);
+        let seal = Seal {
+            name: "a-match",
+            round: 1,
+            seat,
+            action,
+            salt,
+        };
+        tags.push((
+            format!("Seal-{seat}"),
+            format!("{} {salt}", seal.commitment()),
+        ));
+        table.play(Actor::Seat(seat), action).unwrap();
+    }
+    let sealed = Record::of(&*table, &[], &tags);
+    let read = Record::read(&sealed.to_text()).unwrap();
+    assert_eq!(read.check_seals(catalog()), Ok(Some(2)));
+    let none = Record::of(&*table, &[], &[]);
+    assert_eq!(none.check_seals(catalog()), Ok(None));
+    type Forgery = fn(&mut Record);
+    let forgeries: [Forgery; 4] = [
+        |record| record.tags[0].1 = "bilancia-seal-1 another".to_owned(),
+        |record| record.tags[1].1 = record.tags[2].1.clone(),
+        |record| drop(record.tags.pop()),
+        |record| record.tags[0].1 = "sealing wax".to_owned(),
+    ];
+    for forge in forgeries {
+        let mut forged = sealed.clone();
+        forge(&mut forged);
+        let fault = forged.check_seals(catalog()).unwrap_err();
+        assert_eq!(fault.rule.to_string(), "record 10");
     }
 }

@@ -13,6 +13,7 @@ mod entry;
 mod game;
 mod matches;
 pub mod record;
+pub mod seal;
 mod table;
 
 pub use bot::{BotError, BotSpec};

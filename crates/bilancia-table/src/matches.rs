@@ -276,11 +276,12 @@ impl<S: Notation> Table for Match<S> {
         Ok(self.make(Actor::Chance, roll))
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<(), PlayError> {
+    fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError> {
+        debug_assert!(reason.is_forfeit());
         self.check_two_sides()?;
         self.sealed.clear();
         self.state = self.state.view(Seats::NONE);
-        self.events.push(Event::Resign { seat });
+        self.events.push(Event::Forfeit { seat, reason });
         let loser = self.state.side(seat);
         let sides: Vec<_> = self
             .state
@@ -289,17 +290,32 @@ impl<S: Notation> Table for Match<S> {
             .map(|seat| self.state.side(seat))
             .collect();
         let points = |seat: Seat| if sides[seat.index()] == loser { -1 } else { 1 };
-        self.rule(Reason::Resignation, points);
+        self.rule(reason, points);
         Ok(())
     }
 
-    fn agree_draw(&mut self) -> Result<(), PlayError> {
+    fn draw(&mut self, reason: Reason) -> Result<(), PlayError> {
+        debug_assert!(reason.is_draw());
         self.check_two_sides()?;
         self.sealed.clear();
         self.state = self.state.view(Seats::NONE);
-        self.events.push(Event::DrawAgreed);
-        self.rule(Reason::Agreement, |_| 0);
+        self.events.push(Event::Drawn { reason });
+        self.rule(reason, |_| 0);
         Ok(())
+    }
+
+    fn rewind(&mut self, events: usize) {
+        let Some(mut kept) = self.events.get(..events) else {
+            return;
+        };
+        let again = loop {
+            let again = self.replay(kept);
+            match kept.split_last() {
+                Some((_, earlier)) if !again.sealed.is_empty() => kept = earlier,
+                _ => break again,
+            }
+        };
+        *self = again;
     }
 
     fn undo(&mut self, seat: Seat) -> bool {

@@ -17,13 +17,18 @@ pub enum Event {
         /// What it was.
         text: String,
     },
-    /// A player gave up.
-    Resign {
+    /// A player lost otherwise than by the rules of the game.
+    Forfeit {
         /// Which.
         seat: Seat,
+        /// By resignation, time or seal.
+        reason: Reason,
     },
-    /// The players agreed on a draw.
-    DrawAgreed,
+    /// The match was drawn otherwise than by the rules of the game.
+    Drawn {
+        /// By agreement, or because both sides forfeited at once.
+        reason: Reason,
+    },
 }
 
 /// How a match ended.
@@ -48,17 +53,38 @@ pub enum Reason {
     Repetition,
     /// The match was longer than its options allow.
     Length,
+    /// A player's time ran out.
+    Time,
+    /// A player did not open a choice that he had sealed, or opened another.
+    Seal,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Rules,
         Self::Resignation,
         Self::Agreement,
         Self::Repetition,
         Self::Length,
+        Self::Time,
+        Self::Seal,
     ];
+
+    /// Whether a player can lose a match by this, whatever the rules of the game.
+    pub fn is_forfeit(self) -> bool {
+        matches!(self, Self::Resignation | Self::Time | Self::Seal)
+    }
+
+    /// Whether a match can be drawn by this, whatever the rules of the game.
+    pub fn is_draw(self) -> bool {
+        matches!(self, Self::Agreement | Self::Time | Self::Seal)
+    }
+
+    /// The reason that records name so.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.name() == name)
+    }
 
     /// The word by which records name it.
     pub fn name(self) -> &'static str {
@@ -68,6 +94,8 @@ impl Reason {
             Self::Agreement => "agreement",
             Self::Repetition => "repetition",
             Self::Length => "length",
+            Self::Time => "time",
+            Self::Seal => "seal",
         }
     }
 }
@@ -95,7 +123,7 @@ pub enum PlayError {
     /// The rules forbid it.
     #[error("{0}")]
     Refused(Refusal),
-    /// Giving up and agreeing on a draw are for games of two sides.
+    /// Giving up, losing on time and agreeing on a draw are for games of two sides.
     #[error("this can only be done where two sides play")]
     NotForTwo,
     /// The game has no search of its own.
@@ -176,21 +204,25 @@ pub trait Table: Send + Sync {
     /// [`PlayError`] if chance owes nothing.
     fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError>;
 
-    /// Gives up.
+    /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit).
     ///
     /// # Errors
     /// [`PlayError`] if the match is over, or more than two sides play.
-    fn resign(&mut self, seat: Seat) -> Result<(), PlayError>;
+    fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError>;
 
-    /// Ends the match as a draw that both sides agree on.
+    /// Ends the match as a draw, for a reason that [is one of a draw](Reason::is_draw).
     ///
     /// # Errors
     /// [`PlayError`] if the match is over, or more than two sides play.
-    fn agree_draw(&mut self) -> Result<(), PlayError>;
+    fn draw(&mut self, reason: Reason) -> Result<(), PlayError>;
 
     /// Takes back the last action of a seat, if nothing that others did, rolled or learnt has
     /// happened since. Says whether it did.
     fn undo(&mut self, seat: Seat) -> bool;
+
+    /// Goes back to how the match was after so many events, or earlier where that was in the middle of a secret
+    /// round. Choices that are sealed now are given up. Nothing happens if there are fewer events.
+    fn rewind(&mut self, events: usize);
 
     /// How the match ended, if it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -205,7 +205,7 @@ impl Session {
                     };
                     self.say(&texts::PLAYED, &[&who, text]);
                 }
-                Event::Resign { .. } | Event::DrawAgreed => {}
+                Event::Forfeit { .. } | Event::Drawn { .. } => {}
             }
         }
         self.told = self.table.events().len();
@@ -432,7 +432,7 @@ impl Session {
 
     fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
         let mut trial = self.table.copy();
-        if trial.resign(seat).is_err() {
+        if trial.forfeit(seat, Reason::Resignation).is_err() {
             self.say(&texts::RESIGN_TWO, &[]);
             return Ok(false);
         }
@@ -446,7 +446,7 @@ impl Session {
     fn agree_draw(&mut self, seat: Seat) -> Result<bool, Failure> {
         let mut trial = self.table.copy();
         let other = self.humans().without(seat).only();
-        let (Some(other), Ok(())) = (other, trial.agree_draw()) else {
+        let (Some(other), Ok(())) = (other, trial.draw(Reason::Agreement)) else {
             self.say(&texts::DRAW_HUMANS, &[]);
             return Ok(false);
         };

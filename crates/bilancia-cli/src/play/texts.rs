@@ -76,7 +76,7 @@ pub(super) const SURE: Message = Message::new(
     "{0} abbandona: sicuro? (sì/no) ",
 );
 pub(super) const WON: Message = Message::new("{0}: {1} points.", "{0}: {1} punti.");
-pub(super) const ENDED: [Message; 5] = [
+pub(super) const ENDED: [Message; 7] = [
     Message::new("The game is over.", "La partita è finita."),
     Message::new("The game was given up.", "La partita è stata abbandonata."),
     Message::new(
@@ -90,5 +90,10 @@ pub(super) const ENDED: [Message; 5] = [
     Message::new(
         "The game has lasted too long: a draw.",
         "La partita è durata troppo: patta.",
+    ),
+    Message::new("Time ran out.", "Il tempo è finito."),
+    Message::new(
+        "A sealed choice was not opened as it was made.",
+        "Una scelta sigillata non è stata aperta com'era.",
     ),
 ];

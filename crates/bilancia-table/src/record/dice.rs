@@ -54,18 +54,14 @@ impl Record {
         };
         let shares = (0..self.players.len()).map(|seat| share(seat).to_owned());
         let dice = FairDice::new(secret.to_owned(), shares.collect());
-        let spec = self.spec(catalog)?;
-        let mut table = spec
-            .table(self.start.as_deref())
-            .map_err(|error| RecordRule::Game.fault(None, None, error.to_string()))?;
         let mut rolls = 0;
-        for (number, event) in (1..).zip(&self.events) {
+        self.follow(catalog, |table, number, event| {
             if let Event::Action {
                 by: Actor::Chance,
                 text,
             } = event
             {
-                let due = dice.roll(&*table);
+                let due = dice.roll(table);
                 if due.as_ref() != Some(text) {
                     let due = due.unwrap_or_else(|| "nothing".to_owned());
                     return Err(fault(
@@ -75,9 +71,8 @@ impl Record {
                 }
                 rolls += 1;
             }
-            self.replay_event(&mut *table, event)
-                .map_err(|error| self.event_fault(number, &error))?;
-        }
+            Ok(())
+        })?;
         Ok(Some(rolls))
     }
 }

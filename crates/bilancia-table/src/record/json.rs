@@ -39,8 +39,18 @@ enum Line {
         seat: u8,
         tag: String,
     },
+    /// Lost by time or seal.
+    Forfeit {
+        n: usize,
+        seat: u8,
+        reason: String,
+        tag: String,
+    },
+    /// By agreement, if there is no reason.
     Draw {
         n: usize,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        reason: Option<String>,
         tag: String,
     },
     End {
@@ -99,12 +109,25 @@ impl Record {
                     text: text.clone(),
                     tag,
                 },
-                Event::Resign { seat } => Line::Resign {
+                Event::Forfeit {
+                    seat,
+                    reason: Reason::Resignation,
+                } => Line::Resign {
                     n,
                     seat: seat.0 + 1,
                     tag,
                 },
-                Event::DrawAgreed => Line::Draw { n, tag },
+                Event::Forfeit { seat, reason } => Line::Forfeit {
+                    n,
+                    seat: seat.0 + 1,
+                    reason: reason.name().to_owned(),
+                    tag,
+                },
+                Event::Drawn { reason } => Line::Draw {
+                    n,
+                    reason: (*reason != Reason::Agreement).then(|| reason.name().to_owned()),
+                    tag,
+                },
             });
         }
         lines.push(Line::End {
@@ -218,8 +241,29 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
                     text,
                 },
             ),
-            Line::Resign { n, seat: by, .. } => (n, Event::Resign { seat: seat(by)? }),
-            Line::Draw { n, .. } => (n, Event::DrawAgreed),
+            Line::Resign { n, seat: by, .. } => {
+                let (seat, reason) = (seat(by)?, Reason::Resignation);
+                (n, Event::Forfeit { seat, reason })
+            }
+            Line::Forfeit {
+                n,
+                seat: by,
+                reason,
+                ..
+            } => {
+                let known = Reason::named(&reason).filter(|reason| reason.is_forfeit());
+                let reason = known.ok_or_else(|| form(Some(line), UNKNOWN_REASON))?;
+                let seat = seat(by)?;
+                (n, Event::Forfeit { seat, reason })
+            }
+            Line::Draw { n, reason, .. } => {
+                let known = match &reason {
+                    None => Some(Reason::Agreement),
+                    Some(reason) => Reason::named(reason).filter(|reason| reason.is_draw()),
+                };
+                let reason = known.ok_or_else(|| form(Some(line), UNKNOWN_REASON))?;
+                (n, Event::Drawn { reason })
+            }
             Line::End { points, reason, .. } => {
                 record.outcome = read_end(points, reason).ok_or_else(|| {
                     form(
@@ -248,6 +292,8 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
     Err(RecordRule::Complete.fault(Some(last + 1), None, text))
 }
 
+const UNKNOWN_REASON: &str = "a match is not lost, or drawn, for this reason";
+
 #[expect(
     clippy::option_option,
     reason = "whether it can be read, and whether there is one"
@@ -256,9 +302,7 @@ fn read_end(points: Option<Vec<i32>>, reason: Option<String>) -> Option<Option<O
     match (points, reason) {
         (None, None) => Some(None),
         (Some(points), Some(reason)) => {
-            let reason = Reason::ALL
-                .into_iter()
-                .find(|known| known.name() == reason)?;
+            let reason = Reason::named(&reason)?;
             Some(Some(Outcome { points, reason }))
         }
         _ => None,

@@ -8,6 +8,7 @@
 mod chain;
 pub mod dice;
 mod json;
+pub mod seals;
 mod text;
 mod verify;
 
@@ -78,6 +79,7 @@ pub(crate) enum RecordRule {
     Turn = 7,
     Outcome = 8,
     Dice = 9,
+    Seals = 10,
 }
 
 impl RecordRule {

@@ -55,8 +55,10 @@ impl Record {
             let number = index + 1;
             let text = match event {
                 Event::Action { by, text } => format!("{number}. {by} {text}"),
-                Event::Resign { seat } => format!("{number}. {seat}! resigns"),
-                Event::DrawAgreed => format!("{number}. ! draw agreed"),
+                Event::Forfeit { seat, reason } => {
+                    format!("{number}. {seat}! {}", forfeit_words(*reason))
+                }
+                Event::Drawn { reason } => format!("{number}. ! {}", draw_words(*reason)),
             };
             add(text, Some(number));
         }
@@ -298,18 +300,43 @@ fn read_actor(actor: &str, text: &str, seats: usize) -> Option<Event> {
         (1..=seats).contains(&seat.into()).then(|| Seat(seat - 1))
     };
     match (actor, text) {
-        ("!", "draw agreed") => Some(Event::DrawAgreed),
+        ("!", text) => {
+            let mut reasons = Reason::ALL.into_iter().filter(|reason| reason.is_draw());
+            let reason = reasons.find(|reason| draw_words(*reason) == text)?;
+            Some(Event::Drawn { reason })
+        }
         ("*", text) => Some(Event::Action {
             by: Actor::Chance,
             text: text.to_owned(),
         }),
-        (actor, "resigns") if actor.ends_with('!') => Some(Event::Resign {
-            seat: seat(actor.strip_suffix('!')?)?,
-        }),
+        (actor, text) if actor.ends_with('!') => {
+            let mut reasons = Reason::ALL.into_iter().filter(|reason| reason.is_forfeit());
+            let reason = reasons.find(|reason| forfeit_words(*reason) == text)?;
+            let seat = seat(actor.strip_suffix('!')?)?;
+            Some(Event::Forfeit { seat, reason })
+        }
         (actor, text) => Some(Event::Action {
             by: Actor::Seat(seat(actor)?),
             text: text.to_owned(),
         }),
+    }
+}
+
+/// How a record says that a player lost otherwise than by the rules.
+fn forfeit_words(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Time => "out of time",
+        Reason::Seal => "did not open the seal",
+        _ => "resigns",
+    }
+}
+
+/// How a record says that a match was drawn otherwise than by the rules.
+fn draw_words(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Time => "all out of time",
+        Reason::Seal => "nobody opened the seal",
+        _ => "draw agreed",
     }
 }
 
@@ -321,9 +348,7 @@ fn read_outcome(text: &str, seats: usize) -> Option<Option<Outcome>> {
     }
     let words: Vec<_> = text.split(' ').collect();
     let (reason, points) = words.split_last()?;
-    let reason = Reason::ALL
-        .into_iter()
-        .find(|known| known.name() == *reason)?;
+    let reason = Reason::named(reason)?;
     let points: Option<Vec<i32>> = points.iter().map(|points| points.parse().ok()).collect();
     let points = points.filter(|points| points.len() == seats)?;
     Some(Some(Outcome { points, reason }))

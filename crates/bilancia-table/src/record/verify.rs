@@ -23,6 +23,16 @@ impl Record {
     /// The first [`Fault`], with the event and the rule that it breaks. Lines are those of the text
     /// face.
     pub fn replay(&self, catalog: Catalog) -> Result<Replay, Fault> {
+        self.follow(catalog, |_, _, _| Ok(()))
+            .and_then(|table| self.ends(table))
+    }
+
+    /// Plays the record again; `look` is shown each event, with its number, at the table before it happens.
+    pub(super) fn follow(
+        &self,
+        catalog: Catalog,
+        mut look: impl FnMut(&dyn Table, usize, &Event) -> Result<(), Fault>,
+    ) -> Result<Box<dyn Table>, Fault> {
         let spec = self.spec(catalog)?;
         let fault = |text: String| RecordRule::Game.fault(None, None, text);
         let mut table = spec
@@ -35,10 +45,16 @@ impl Record {
                 self.players.len()
             )));
         }
-        for (index, event) in self.events.iter().enumerate() {
+        for (number, event) in (1..).zip(&self.events) {
+            look(&*table, number, event)?;
             self.replay_event(&mut *table, event)
-                .map_err(|error| self.event_fault(index + 1, &error))?;
+                .map_err(|error| self.event_fault(number, &error))?;
         }
+        Ok(table)
+    }
+
+    /// Checks that the match ended as the record says.
+    fn ends(&self, table: Box<dyn Table>) -> Result<Replay, Fault> {
         if !table.sealed().is_empty() {
             let text = "the last secret choices are not all there; they are recorded together";
             return Err(RecordRule::Complete.fault(
@@ -67,19 +83,15 @@ impl Record {
         Ok(Replay { table, awaited })
     }
 
-    pub(super) fn replay_event(
-        &self,
-        table: &mut dyn Table,
-        event: &Event,
-    ) -> Result<(), PlayError> {
+    fn replay_event(&self, table: &mut dyn Table, event: &Event) -> Result<(), PlayError> {
         match event {
             Event::Action { by, text } => table.play(*by, text).map(drop),
-            Event::Resign { seat } => table.resign(*seat),
-            Event::DrawAgreed => table.agree_draw(),
+            Event::Forfeit { seat, reason } => table.forfeit(*seat, *reason),
+            Event::Drawn { reason } => table.draw(*reason),
         }
     }
 
-    pub(super) fn event_fault(&self, event: usize, error: &PlayError) -> Fault {
+    fn event_fault(&self, event: usize, error: &PlayError) -> Fault {
         let line = self.line_of(event);
         match error {
             PlayError::Refused(refusal) => Fault {

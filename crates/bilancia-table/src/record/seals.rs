@@ -1,0 +1,69 @@
+//! Whether choices are those that their players had sealed.
+
+use bilancia_core::{Actor, Node};
+
+use super::{Fault, Record, RecordRule};
+use crate::{
+    Catalog, Event,
+    seal::{SEALING, Seal},
+};
+
+/// The tag of records whose players sealed their choices: how, and the name of the match.
+pub const SEALS: &str = "Seals";
+/// Commitment and salt of a choice; the number of the event follows.
+pub const SEAL: &str = "Seal-";
+
+impl Record {
+    /// Checks that every secret choice is the one that its player had sealed. None if the record says nothing of seals;
+    /// else how many were checked.
+    ///
+    /// # Errors
+    /// The first [`Fault`]; also those of [`Record::replay`].
+    pub fn check_seals(&self, catalog: Catalog) -> Result<Option<usize>, Fault> {
+        let fault = |event: Option<usize>, text: String| {
+            let line = event.and_then(|event| self.line_of(event));
+            RecordRule::Seals.fault(line, event, text)
+        };
+        let Some(how) = self.tag(SEALS) else {
+            return Ok(None);
+        };
+        let Some((SEALING, name)) = how.split_once(' ') else {
+            let text = format!("seals by '{how}' are not known; this program knows '{SEALING}'");
+            return Err(fault(None, text));
+        };
+        let mut checked = 0;
+        self.follow(catalog, |table, number, event| {
+            let awaited = match table.node() {
+                Node::Choice(seats) => seats.len() + table.sealed().len(),
+                _ => 0,
+            };
+            if let Event::Action {
+                by: Actor::Seat(seat),
+                text,
+            } = event
+                && awaited > 1
+            {
+                let tag = self.tag(&format!("{SEAL}{number}"));
+                let Some((commitment, salt)) = tag.and_then(|tag| tag.split_once(' ')) else {
+                    let text = format!("the secret choice {text} has no seal");
+                    return Err(fault(Some(number), text));
+                };
+                let seal = Seal {
+                    name,
+                    round: table.events().len() + 1,
+                    seat: *seat,
+                    action: text,
+                    salt,
+                };
+                if seal.commitment() != commitment {
+                    let text =
+                        format!("{text} with its salt does not make the commitment {commitment}");
+                    return Err(fault(Some(number), text));
+                }
+                checked += 1;
+            }
+            Ok(())
+        })?;
+        Ok(Some(checked))
+    }
+}
