@@ -59,6 +59,11 @@ enum Command {
         after_help = "Examples:\n  bilancia serve --listen 0.0.0.0:8080\n  bilancia serve --database-url postgres://bilancia@localhost/bilancia --https"
     )]
     Serve(serve::ServeArgs),
+    /// Does the work of servers on the same database, such as programs' moves; any number of them may, on any machines.
+    #[command(
+        after_help = "Example: bilancia worker --database-url postgres://bilancia@localhost/bilancia"
+    )]
+    Worker(serve::WorkerArgs),
     /// Lists the games, their seats and options.
     #[command(after_help = "Example: bilancia games --lang it")]
     Games {
@@ -237,6 +242,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             return serve::serve(&serve::ServeArgs::default(), settings);
         }
         Some(Command::Serve(args)) => return serve::serve(&args, settings),
+        Some(Command::Worker(args)) => return serve::work(&args, settings),
         Some(Command::Games { json }) => inspect::games(settings, json),
         Some(Command::Rules { game, notation }) => {
             return inspect::rules(settings, &game, notation);

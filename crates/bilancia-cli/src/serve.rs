@@ -6,7 +6,7 @@ use std::{
 };
 
 use bilancia_core::Message;
-use bilancia_server::{Config, ServeError};
+use bilancia_server::{Clock, Config, ServeError};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
@@ -25,6 +25,17 @@ pub(crate) struct ServeArgs {
     /// People reach it by HTTPS (through a proxy), so cookies go by nothing else.
     #[arg(long)]
     https: bool,
+    /// Does no jobs, such as programs' moves, itself: leaves them to `bilancia worker` processes on the same database.
+    #[arg(long)]
+    no_work: bool,
+}
+
+/// What to work for.
+#[derive(Args)]
+pub(crate) struct WorkerArgs {
+    /// The database of the servers it works for, as for `serve`.
+    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
 }
 
 const READY: Message = Message::new(
@@ -37,29 +48,20 @@ const PORT: u16 = 8080;
 
 /// Serves until it is told to stop.
 pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
-    let filter = EnvFilter::try_from_env("BILANCIA_LOG");
-    tracing_subscriber::fmt()
-        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("warn")))
-        .with_writer(std::io::stderr)
-        .init();
-    let database = match &args.database_url {
-        Some(url) => url.clone(),
-        None => {
-            let file = default_file()?;
-            format!("sqlite://{}?mode=rwc", file.display())
-        }
-    };
+    log();
+    let database = database(args.database_url.as_deref())?;
     let config = Config {
         listen: args.listen.unwrap_or_else(first_choice),
         database,
         https: args.https,
+        clock: Clock::of_machine(),
+        works: !args.no_work,
     };
     let lang = settings.lang();
     let ready = |address: SocketAddr| {
         println!("{}", READY.text(lang, &[&format!("http://{address}")]));
     };
-    let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Failure::broken(format!("the program could not start: {error}")))?;
+    let runtime = runtime()?;
     let served = runtime.block_on(bilancia_server::serve(config, ready, told_to_stop()));
     // A search that is under way is not waited for; nothing of it was promised.
     runtime.shutdown_background();
@@ -67,6 +69,55 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         ServeError::Listen(..) => Failure::wrong(error),
         error => Failure::broken(error.to_string()),
     })
+}
+
+const WORKS: Message = Message::new(
+    "Working for {0}. Ctrl-C ends it; what it was doing goes to another.",
+    "Al lavoro per {0}. Ctrl-C lo ferma; ciò che faceva passa a un altro.",
+);
+
+/// Does the jobs of servers until it is told to stop.
+pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure> {
+    log();
+    let database = database(args.database_url.as_deref())?;
+    // An address may hold a password.
+    let shown = match database.split_once('@') {
+        Some((_, place)) => place,
+        None => &database,
+    };
+    println!("{}", WORKS.text(settings.lang(), &[&shown]));
+    let runtime = runtime()?;
+    let clock = Clock::of_machine();
+    let idle = |why: &str| println!("{why}");
+    let worked = runtime.block_on(bilancia_server::work(
+        &database,
+        clock,
+        idle,
+        told_to_stop(),
+    ));
+    runtime.shutdown_background();
+    worked.map_err(|error| Failure::broken(error.to_string()))
+}
+
+fn log() {
+    let filter = EnvFilter::try_from_env("BILANCIA_LOG");
+    tracing_subscriber::fmt()
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("warn")))
+        .with_writer(std::io::stderr)
+        .init();
+}
+
+/// The database that was asked for, or a file in the data folder.
+fn database(asked: Option<&str>) -> Result<String, Failure> {
+    match asked {
+        Some(url) => Ok(url.to_owned()),
+        None => Ok(format!("sqlite://{}?mode=rwc", default_file()?.display())),
+    }
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::broken(format!("the program could not start: {error}")))
 }
 
 /// This machine alone, at a port that is free.

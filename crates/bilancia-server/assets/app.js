@@ -1,6 +1,17 @@
 // @ts-check
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
+import * as clock from "./clock.js";
+import * as seal from "./seal.js";
+
+/** Does what every new state of a page needs. */
+function look() {
+  clock.look();
+  seal.look();
+}
+
+look();
+
 /** Shows another page in place of this one's main part.
  * @param {string} url
  * @param {boolean} remember whether it becomes the address of the page
@@ -23,6 +34,7 @@ async function show(url, remember) {
   const typed = [...old.querySelectorAll("input[data-keep]")].map((field) => [field.id, /** @type {HTMLInputElement} */ (field).value]);
   old.replaceWith(fresh);
   document.title = page.title;
+  look();
   if (remember) {
     history.pushState(null, "", url);
   }
@@ -44,7 +56,10 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
-    void show(link.getAttribute("href") ?? "", true);
+    const cell = link.getAttribute("data-target");
+    if (!cell || !seal.point(cell)) {
+      void show(link.getAttribute("href") ?? "", true);
+    }
   }
 });
 
@@ -55,7 +70,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   const share = form instanceof HTMLFormElement ? form.elements.namedItem("share") : null;
   if (share instanceof HTMLInputElement) {
-    share.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    share.value = seal.hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
   }
 });
 

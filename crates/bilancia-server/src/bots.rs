@@ -1,10 +1,12 @@
-//! Programs at the table. What they owe follows from the games, so nothing is lost when the server stops: it asks
-//! all games again when it starts.
+//! Programs at the table. What they owe follows from the games.
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use bilancia_table::BotSpec;
-use tokio::{sync::mpsc::UnboundedReceiver, task::spawn_blocking};
+use tokio::task::spawn_blocking;
 
 use crate::{
     hall::{Hall, Refused},
@@ -12,32 +14,37 @@ use crate::{
     store::Occupant,
 };
 
-/// Moves for programs wherever one is owed, one search at a time, until nobody can ask any more.
-pub(crate) async fn serve(hall: Arc<Hall>, mut asked: UnboundedReceiver<String>) {
-    match hall.store.games_of_bots().await {
-        Ok(games) => {
-            for game in games {
-                play(&hall, &game).await;
+/// How often to look for games whose job was lost between two writes.
+const PAUSE: Duration = Duration::from_secs(10);
+/// How long a program may owe a move before it is asked again, in milliseconds.
+const LATE: i64 = 15_000;
+
+/// Asks again, for as long as it is let, wherever a program has owed a move for long.
+pub(crate) async fn remind(hall: Arc<Hall>) {
+    loop {
+        let now = hall.now();
+        match hall.store.games_waiting_for_bots(now - LATE).await {
+            Ok(games) => {
+                for game in games {
+                    // Once in a while, whoever asks.
+                    hall.ask_bots(&game, &format!("late:{game}:{}", now / LATE))
+                        .await;
+                }
             }
+            Err(error) => tracing::warn!(%error, "games with programs in them could not be read"),
         }
-        Err(error) => tracing::error!(%error, "games with programs in them could not be read"),
-    }
-    while let Some(game) = asked.recv().await {
-        play(&hall, &game).await;
+        tokio::time::sleep(PAUSE).await;
     }
 }
 
 /// Plays all that programs owe in a game now.
-async fn play(hall: &Arc<Hall>, game: &str) {
+pub(crate) async fn play(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
     loop {
         match step(hall, game).await {
             Ok(true) => {}
             // Somebody else was faster; if a program still owes something, it is asked again.
-            Ok(false) | Err(Refused::MovedOn) => return,
-            Err(error) => {
-                tracing::error!(game, %error, "a program could not move");
-                return;
-            }
+            Ok(false) | Err(Refused::MovedOn | Refused::OutOfTime) => return Ok(()),
+            Err(error) => return Err(error),
         }
     }
 }

@@ -1,18 +1,29 @@
 //! What time it is: of the machine, or set by a test.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
-/// Milliseconds since 1970.
+/// What tells the time, in milliseconds since 1970.
 #[derive(Clone)]
-pub(crate) struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
+pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
 
 impl Clock {
     /// The machine's.
-    pub(crate) fn of_machine() -> Self {
-        Self(Arc::new(|| jiff::Timestamp::now().as_millisecond()))
+    pub fn of_machine() -> Self {
+        Self::from_fn(|| jiff::Timestamp::now().as_millisecond())
+    }
+
+    /// Any other, such as one that a test sets.
+    pub fn from_fn(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
     }
 
     pub(crate) fn now(&self) -> i64 {
         (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clock({})", self.now())
     }
 }

@@ -20,16 +20,47 @@ pub(crate) enum Entry {
     Roll { text: String },
     /// A seat took its last action back, before anybody could learn from it.
     TakenBack { seat: u8 },
+    /// A seat shows the commitment to a secret choice that only its player knows.
+    Sealed { seat: u8, commitment: String },
+    /// A seat shows what it had sealed.
+    Opened {
+        seat: u8,
+        text: String,
+        salt: String,
+    },
+    /// A seat lays down what it will answer; nobody else may see it. Each line is a sequence of actions, from so many
+    /// events on.
+    Planned { seat: u8, lines: Vec<Vec<String>> },
     /// A seat gave up.
     Resigned { seat: u8 },
-    /// A seat offered a draw.
-    OfferedDraw { seat: u8 },
+    /// A seat's time ran out; all of them at once make a draw.
+    OutOfTime { seats: Vec<u8> },
+    /// A seat did not open what it had sealed, or opened something else; all of them make a draw.
+    SealBroken { seats: Vec<u8> },
+    /// A seat offered something.
+    Offered { seat: u8, what: Offer },
     /// The offer was declined, by word or by playing on.
-    DeclinedDraw { seat: u8 },
-    /// The offer was accepted.
-    AgreedDraw,
+    Declined { seat: u8 },
+    /// A seat accepted the offer; it holds when all have.
+    Accepted { seat: u8 },
+    /// The clocks run again.
+    Resumed { seat: u8 },
+    /// The player of a seat is away until then (milliseconds since 1970).
+    Away { seat: u8, until: i64 },
     /// Somebody said something.
     Said { name: String, text: String },
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "offer", rename_all = "snake_case")]
+pub(crate) enum Offer {
+    /// To call it a draw.
+    Draw,
+    /// To go back to how it was after so many events.
+    Undo { events: usize },
+    /// To let the clocks stand until somebody resumes.
+    Pause,
 }
 
 impl Entry {

@@ -9,21 +9,29 @@
 
 mod bots;
 mod clock;
+mod deadlines;
 mod entry;
 mod hall;
+mod jobs;
 mod news;
 mod random;
 mod room;
 mod store;
+mod timing;
 mod web;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use tokio::{net::TcpListener, sync::mpsc};
+use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
+pub use clock::Clock;
 pub use store::StoreError;
 
-use crate::{clock::Clock, hall::Hall, store::Store};
+use crate::{
+    hall::Hall,
+    jobs::{Queue, Standing},
+    store::Store,
+};
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -34,6 +42,10 @@ pub struct Config {
     pub database: String,
     /// Whether people reach it by HTTPS, so that browsers send cookies by nothing else.
     pub https: bool,
+    /// What tells the time.
+    pub clock: Clock,
+    /// Whether it does jobs, such as programs' moves, itself; else workers must.
+    pub works: bool,
 }
 
 /// The server could not start, or broke down.
@@ -53,6 +65,8 @@ pub enum ServeError {
 /// How long requests under way have to end when the server stops. Browsers keep connections open on which they ask for
 /// nothing.
 const PARTING: Duration = Duration::from_secs(3);
+/// How often a worker without work says why.
+const EXPLAIN: Duration = Duration::from_secs(30);
 
 /// Serves until `stop` is done. `ready` is told the address once people can come.
 ///
@@ -63,19 +77,23 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let store = Store::open(&config.database).await?;
-    let (asking, asked) = mpsc::unbounded_channel();
-    let hall = Arc::new(Hall::new(store.clone(), Clock::of_machine(), asking));
+    let hall = open(&config.database, config.clock.clone()).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;
     ready(listener.local_addr()?);
     // Pages show figures that take some seconds to find.
     tokio::task::spawn_blocking(web::prepare);
-    let news = store::is_shared(&config.database)
-        .then(|| tokio::spawn(news::listen(config.database.clone(), Arc::clone(&hall))));
-    let bots = tokio::spawn(bots::serve(Arc::clone(&hall), asked));
-    let (closing, closed) = tokio::sync::watch::channel(false);
+    let (closing, closed) = watch::channel(false);
+    let mut beside = JoinSet::new();
+    if store::is_shared(&config.database) {
+        beside.spawn(news::listen(config.database.clone(), Arc::clone(&hall)));
+    }
+    beside.spawn(deadlines::watch(Arc::clone(&hall)));
+    beside.spawn(bots::remind(Arc::clone(&hall)));
+    if config.works {
+        beside.spawn(labour(Arc::clone(&hall), closed.clone()));
+    }
     let stop = async move {
         stop.await;
         // Live streams never end by themselves.
@@ -86,16 +104,66 @@ pub async fn serve(
         stopping.wait_for(|closed| *closed).await.ok();
         tokio::time::sleep(PARTING).await;
     };
-    let app = web::app(hall, config.https, closed);
+    let app = web::app(Arc::clone(&hall), config.https, closed);
     let served = axum::serve(listener, app).with_graceful_shutdown(stop);
     tokio::select! {
         served = served.into_future() => served?,
         () = too_long => {}
     }
-    bots.abort();
-    if let Some(news) = news {
-        news.abort();
-    }
-    store.close().await;
+    beside.shutdown().await;
+    hall.store.close().await;
     Ok(())
+}
+
+/// Does jobs of a database, and says so, until `stop` is done: programs' moves and whatever else servers leave to do.
+/// `idle` is told from time to time why there is nothing to do.
+///
+/// # Errors
+/// [`StoreError`] if the database cannot be opened.
+pub async fn work(
+    database: &str,
+    clock: Clock,
+    idle: impl Fn(&str) + Send + Sync,
+    stop: impl Future<Output = ()> + Send,
+) -> Result<(), StoreError> {
+    let hall = open(database, clock).await?;
+    let (closing, closed) = watch::channel(false);
+    let explain = async {
+        loop {
+            tokio::time::sleep(EXPLAIN).await;
+            match hall.jobs.standing().await {
+                Ok(Standing {
+                    waiting: 0,
+                    running: 0,
+                }) => idle(
+                    "nothing to do: no game waits for a program, and nobody has asked for a game to be weighed",
+                ),
+                Ok(Standing { waiting, running }) => {
+                    tracing::info!(waiting, running, "jobs");
+                }
+                Err(error) => idle(&format!("nothing can be done: {error}")),
+            }
+        }
+    };
+    tokio::select! {
+        () = labour(Arc::clone(&hall), closed) => {}
+        () = explain => {}
+        () = stop => { closing.send_replace(true); }
+    }
+    hall.store.close().await;
+    Ok(())
+}
+
+/// Opens games and jobs of a database.
+async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
+    let store = Store::open(database).await?;
+    let jobs = Queue::open(database).await?;
+    Ok(Arc::new(Hall::new(store, jobs, clock)))
+}
+
+/// Does jobs, one for each core.
+async fn labour(hall: Arc<Hall>, stop: watch::Receiver<bool>) {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let jobs = hall.jobs.clone();
+    jobs.work(hall, cores, stop).await;
 }

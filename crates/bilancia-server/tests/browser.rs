@@ -220,6 +220,39 @@ async fn secret_choices_open_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn browsers_seal_and_open_by_themselves() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let other = driver.browser(DESK, true).await;
+    one.goto(&server.url("/play/frames")).await.unwrap();
+    click(&one, "select[name=against] option[value=anybody]").await;
+    click(&one, "select[name=sealing] option[value=players]").await;
+    click(&one, "form[action='/play'] button").await;
+    status(&one, "Waiting for players").await;
+    join(&server, &other).await;
+    status(&one, "Choose in secret").await;
+    for cell in ["c3", "d4"] {
+        click(&one, &format!("a[data-target='{cell}']")).await;
+        click(&one, "#sealing #send").await;
+        status(&one, "You have sealed").await;
+    }
+    status(&other, "Choose in secret").await;
+    click(&other, "a[data-target='k8']").await;
+    click(&other, "#sealing #send").await;
+    // Both were open; what had been chosen last is what was opened.
+    for browser in [&one, &other] {
+        status(browser, "Choose in secret").await;
+        let moves = browser.wait().for_element(Locator::Css(".moves")).await;
+        let moves = moves.unwrap().text().await.unwrap();
+        assert!(moves.contains("d4") && moves.contains("k8"), "{moves}");
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_with_the_keyboard_alone() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

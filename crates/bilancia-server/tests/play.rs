@@ -160,8 +160,14 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
         "take-back",
         "resign",
         "offer-draw",
-        "decline-draw",
-        "accept-draw",
+        "offer-undo",
+        "offer-pause",
+        "decline",
+        "accept",
+        "resume",
+        "seal",
+        "open",
+        "plan",
         "say",
     ];
     for command in commands {
@@ -198,7 +204,7 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
     assert_eq!(one.act(&game, "0", "a1").leads_to, game);
     assert!(one.act(&game, "0", "a1").complains(), "twice");
     assert!(
-        one.post(&format!("{game}/accept-draw"), &[("seat", "0")])
+        one.post(&format!("{game}/accept"), &[("seat", "0")])
             .complains()
     );
     assert_eq!(
@@ -207,13 +213,13 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
         game
     );
     assert!(
-        one.post(&format!("{game}/accept-draw"), &[("seat", "0")])
+        one.post(&format!("{game}/accept"), &[("seat", "0")])
             .complains()
     );
     assert!(other.get(&game).text.contains("offers a draw"));
     assert_eq!(
         other
-            .post(&format!("{game}/accept-draw"), &[("seat", "1")])
+            .post(&format!("{game}/accept"), &[("seat", "1")])
             .leads_to,
         game
     );

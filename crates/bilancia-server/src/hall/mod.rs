@@ -4,58 +4,35 @@
 //! the log in one transaction together with the rolls that follow from it, and only then answered. The log may have
 //! grown by another process, so it is read on first, and an entry whose number is taken is refused.
 
+mod command;
+
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex as Plain},
 };
 
-use bilancia_core::{Seat, Seats};
+use bilancia_core::{Node, Seat};
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, PlayError};
+use bilancia_table::{BotSpec, PlayError, Reason};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::{
     clock::Clock,
     entry::Entry,
+    jobs::{Job, Queue},
     random,
-    room::{Damaged, Room, Status},
+    room::{Damaged, NoPlan, Room, Status},
     store::{Addition, Appended, Brief, NewGame, Occupant, Person, Store, StoreError, Stored},
+    timing::TimeControl,
 };
+
+pub(crate) use command::Command;
 
 /// A game that is looked at.
 pub(crate) struct Desk {
     room: Mutex<Room>,
     /// How many entries the log has, for those who wait for more.
     length: watch::Sender<usize>,
-}
-
-/// What somebody wants to do in a game.
-#[derive(Clone, Debug)]
-pub(crate) enum Command {
-    /// Play an action at a seat.
-    Act {
-        seat: Seat,
-        text: String,
-    },
-    /// Take back the last action of a seat.
-    TakeBack {
-        seat: Seat,
-    },
-    Resign {
-        seat: Seat,
-    },
-    OfferDraw {
-        seat: Seat,
-    },
-    DeclineDraw {
-        seat: Seat,
-    },
-    AcceptDraw {
-        seat: Seat,
-    },
-    Say {
-        text: String,
-    },
 }
 
 /// Why something was not done. Nothing has changed then.
@@ -75,6 +52,24 @@ pub(crate) enum Refused {
     NoOffer,
     #[error("this is too long, or empty")]
     Length,
+    #[error("the time for this has run out")]
+    OutOfTime,
+    #[error("no clock runs that could stand, or none stands that could run")]
+    NoClock,
+    #[error("it is your move: play it")]
+    MoveFirst,
+    #[error("{0}")]
+    Plan(NoPlan),
+    #[error("in this game the players seal secret choices themselves")]
+    SealedByPlayers,
+    #[error("a commitment is 64 hexadecimal digits")]
+    Commitment,
+    #[error("clocks are for games of two sides")]
+    ClocksForTwo,
+    #[error("players seal choices themselves where people choose at the same time")]
+    NothingToSeal,
+    #[error("you have no more than {0} days of absence a year")]
+    Absence(i64),
     #[error("{0}")]
     Game(String),
     #[error("{0}")]
@@ -89,6 +84,9 @@ pub(crate) struct Setup {
     pub game: String,
     pub position: Option<String>,
     pub kind: Kind,
+    pub time_control: Option<TimeControl>,
+    /// Whether players seal secret choices themselves.
+    pub sealed_by_players: bool,
 }
 
 /// Against whom.
@@ -107,28 +105,19 @@ pub(crate) struct Hall {
     pub store: Store,
     clock: Clock,
     desks: Plain<HashMap<String, Arc<Desk>>>,
-    /// Told the games in which a program may be to move.
-    bots: tokio::sync::mpsc::UnboundedSender<String>,
+    pub jobs: Queue,
 }
 
-/// Longest thing that may be said.
-const MOST_SAID: usize = 500;
-/// Longest text of an action.
-const MOST_TEXT: usize = 400;
 /// Longest share of the dice.
 const MOST_SHARE: usize = 64;
 
 impl Hall {
-    pub(crate) fn new(
-        store: Store,
-        clock: Clock,
-        bots: tokio::sync::mpsc::UnboundedSender<String>,
-    ) -> Self {
+    pub(crate) fn new(store: Store, jobs: Queue, clock: Clock) -> Self {
         Self {
             store,
             clock,
             desks: Plain::default(),
-            bots,
+            jobs,
         }
     }
 
@@ -146,6 +135,14 @@ impl Hall {
         let table = spec
             .table(setup.position.as_deref())
             .map_err(|error| refused(&error))?;
+        if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
+            return Err(Refused::ClocksForTwo);
+        }
+        let at_once = matches!(table.node(), Node::Choice(seats) if seats.len() > 1);
+        let people = matches!(setup.kind, Kind::People { .. });
+        if setup.sealed_by_players && !(at_once && people) {
+            return Err(Refused::NothingToSeal);
+        }
         let own = Occupant::Person {
             id: person.id.clone(),
             name: person.name.clone(),
@@ -181,22 +178,26 @@ impl Hall {
             position: setup.position.clone(),
             kind: kind.to_owned(),
             invitation,
+            time_control: setup.time_control,
+            sealed_by_players: setup.sealed_by_players,
             seats,
         };
-        let mut room = Room::begin(stored.clone()).map_err(Refused::Game)?;
-        let entries = happen(&mut room, entries)?;
-        let id = random::name();
+        let (id, now) = (random::name(), self.clock.now());
+        let mut room = Room::begin(&id, stored.clone()).map_err(Refused::Game)?;
+        let entries = happen(&mut room, now, entries)?;
         self.store
             .add_game(&NewGame {
                 id: &id,
                 stored: &stored,
                 status: room.status().name(),
+                deadline: room.deadline(),
+                bot_owes: room.bot_owes(),
                 entries: &texts(&entries),
                 person: &person.id,
-                now: self.clock.now(),
+                now,
             })
             .await?;
-        self.ask_bots(&id, &room);
+        self.ask_owing_bots(&id, &room).await;
         Ok(id)
     }
 
@@ -235,7 +236,7 @@ impl Hall {
         let desk = self.desk(id).await?;
         let mut room = self.enter(id, &desk).await?;
         let own = room.seats_of(&person.id);
-        let entries = entries(&room, own, person, number, command)?;
+        let entries = command::entries(&room, own, person, number, command)?;
         self.accept(id, &desk, &mut room, entries, Some(person))
             .await
     }
@@ -269,7 +270,7 @@ impl Hall {
             return Ok(desk);
         }
         let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
-        let room = Room::begin(stored).map_err(StoreError::Unreadable)?;
+        let room = Room::begin(id, stored).map_err(StoreError::Unreadable)?;
         let desk = Arc::new(Desk {
             room: Mutex::new(room),
             length: watch::Sender::new(0),
@@ -290,7 +291,7 @@ impl Hall {
     ) -> Result<MutexGuard<'a, Room>, Refused> {
         let mut room = desk.room.lock().await;
         let before = room.length;
-        for (_, text) in self.store.log(id, before).await? {
+        for (at, text) in self.store.log(id, before).await? {
             let unreadable = |error: &dyn std::fmt::Display| {
                 StoreError::Unreadable(format!("game {id}: {error}"))
             };
@@ -298,7 +299,7 @@ impl Hall {
             if matches!(entry, Entry::Sat { .. }) {
                 room.seats = self.store.seats(id).await?;
             }
-            room.take(&entry).map_err(|error| unreadable(&error))?;
+            room.take(at, &entry).map_err(|error| unreadable(&error))?;
         }
         if room.length > before {
             desk.length.send_replace(room.length);
@@ -335,12 +336,45 @@ impl Hall {
         desk.length.subscribe()
     }
 
-    /// Writes entries, with the rolls that follow from them, to the log, and then lets them happen.
+    /// Writes entries, with what follows from them, to the log, and then lets them happen. If a clock has run out
+    /// before, that happens instead.
     async fn accept(
         &self,
         id: &str,
         desk: &Desk,
         room: &mut Room,
+        entries: Vec<Entry>,
+        person: Option<&Person>,
+    ) -> Result<(), Refused> {
+        let now = self.clock.now();
+        let talk = |entry: &Entry| matches!(entry, Entry::Said { .. });
+        if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
+            self.write(id, desk, room, now, vec![late], None).await?;
+            return Err(Refused::OutOfTime);
+        }
+        self.write(id, desk, room, now, entries, person).await
+    }
+
+    /// Ends a game in which a clock has run out.
+    pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
+        let desk = self.desk(id).await?;
+        let mut room = self.enter(id, &desk).await?;
+        let now = self.clock.now();
+        match room.overdue(now) {
+            Some(late) => {
+                self.write(id, &desk, &mut room, now, vec![late], None)
+                    .await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn write(
+        &self,
+        id: &str,
+        desk: &Desk,
+        room: &mut Room,
+        now: i64,
         entries: Vec<Entry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
@@ -355,7 +389,7 @@ impl Hall {
                 };
             }
         }
-        let entries = happen(&mut trial, entries)?;
+        let entries = happen(&mut trial, now, entries)?;
         let sits = entries.iter().find_map(|entry| match entry {
             Entry::Sat { seat, .. } => Some(usize::from(*seat)),
             _ => None,
@@ -366,23 +400,83 @@ impl Hall {
             person: person.map(|person| person.id.as_str()),
             sits,
             status: trial.status().name(),
-            now: self.clock.now(),
+            deadline: trial.deadline(),
+            bot_owes: trial.bot_owes(),
+            now,
         };
         if self.store.append(id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
         *room = trial;
         desk.length.send_replace(room.length);
-        self.ask_bots(id, room);
+        self.ask_owing_bots(id, room).await;
         Ok(())
     }
 
     /// Asks for a program's move, if one is owed.
-    fn ask_bots(&self, id: &str, room: &Room) {
-        let bot = |seat: Seat| matches!(room.seats[seat.index()], Occupant::Bot(_));
-        if room.awaited().iter().any(bot) {
-            // Only a server that is shutting down does not listen; it asks again when it starts.
-            self.bots.send(id.to_owned()).ok();
+    async fn ask_owing_bots(&self, id: &str, room: &Room) {
+        if room.bot_owes() {
+            self.ask_bots(id, &format!("move:{id}:{}", room.length))
+                .await;
+        }
+    }
+
+    /// Asks for a program's move, once for a key.
+    pub(crate) async fn ask_bots(&self, id: &str, key: &str) {
+        let job = Job::Move {
+            game: id.to_owned(),
+        };
+        if let Err(error) = self.jobs.push(job, key).await {
+            // The game stands; the program is asked again before long.
+            tracing::warn!(game = id, %error, "a program could not be asked");
+        }
+    }
+
+    /// Lets a person be away for some days from now on, in all his games by correspondence; none brings him back.
+    pub(crate) async fn leave(&self, person: &Person, days: i64) -> Result<(), Refused> {
+        let now = self.clock.now();
+        let year = now - 365 * DAY;
+        let used: i64 = self
+            .store
+            .absences(&person.id, year)
+            .await?
+            .into_iter()
+            .map(|(start, until)| until.min(now) - start.max(year))
+            .sum();
+        let until = now + days.max(0) * DAY;
+        if used + (until - now) > MOST_AWAY * DAY {
+            return Err(Refused::Absence(MOST_AWAY));
+        }
+        self.store.set_absence(&person.id, now, until).await?;
+        for game in self
+            .store
+            .games("playing", Some(&person.id), i64::MAX)
+            .await?
+        {
+            self.tell_away(&game.id, person, until).await?;
+        }
+        Ok(())
+    }
+
+    async fn tell_away(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
+        let desk = self.desk(id).await?;
+        let mut room = self.enter(id, &desk).await?;
+        let clocks = room.clocks.as_ref();
+        if !clocks.is_some_and(|clocks| clocks.control.is_correspondence()) {
+            return Ok(());
+        }
+        let seats = room.seats_of(&person.id);
+        let away = |seat: Seat| Entry::Away {
+            seat: seat.0,
+            until,
+        };
+        let entries = seats.iter().map(away).collect();
+        match self
+            .accept(id, &desk, &mut room, entries, Some(person))
+            .await
+        {
+            Err(Refused::OutOfTime) => Ok(()),
+            done => done,
         }
     }
 
@@ -407,24 +501,31 @@ impl Hall {
     }
 }
 
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+/// Days of absence in a year.
+pub(crate) const MOST_AWAY: i64 = 30;
 /// Games in a list.
 const MOST_LISTED: i64 = 50;
 /// Games held in memory before those that nobody looks at are let go.
 const MOST_DESKS: usize = 2_000;
 
-/// Lets entries happen, and the rolls that follow from them. All that happened.
-fn happen(room: &mut Room, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
+/// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened.
+fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
     let refused = |damaged: Damaged| Refused::Game(damaged.what);
     for entry in &entries {
-        room.take(entry).map_err(refused)?;
+        room.take(now, entry).map_err(refused)?;
     }
     while room.status() == Status::Playing {
-        let Some(text) = room.dice().and_then(|dice| dice.roll(&*room.table)) else {
+        let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
+        let Some(entry) = roll
+            .map(|text| Entry::Roll { text })
+            .or_else(|| room.planned())
+        else {
             break;
         };
-        let roll = Entry::Roll { text };
-        room.take(&roll).map_err(refused)?;
-        entries.push(roll);
+        room.take(now, &entry).map_err(refused)?;
+        entries.push(entry);
     }
     Ok(entries)
 }
@@ -443,85 +544,4 @@ fn sat(seat: u8, share: &str) -> Entry {
         share: if given { share } else { random::secret() },
         given,
     }
-}
-
-/// What a command means, if it may be done.
-fn entries(
-    room: &Room,
-    own: Seats,
-    person: &Person,
-    number: Option<usize>,
-    command: Command,
-) -> Result<Vec<Entry>, Refused> {
-    let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
-    let sits = |seat: Seat| match (is_own(seat), room.status()) {
-        (false, _) => Err(Refused::NotYours),
-        (true, Status::Playing) => Ok(seat.0),
-        (true, _) => Err(Refused::NotPlaying),
-    };
-    Ok(match command {
-        Command::Act { seat, text } => {
-            let place = sits(seat)?;
-            if text.len() > MOST_TEXT {
-                return Err(Refused::Length);
-            }
-            let mut trial = room.table.copy();
-            // A secret choice may be changed until the others are in.
-            let again = room.table.sealed().contains(seat);
-            let mut entries = Vec::new();
-            if again && trial.undo(seat) {
-                entries.push(Entry::TakenBack { seat: place });
-            } else if number.is_some_and(|number| number != room.table.events().len()) {
-                return Err(Refused::MovedOn);
-            }
-            let text = trial
-                .play(bilancia_core::Actor::Seat(seat), &text)
-                .map_err(Refused::Play)?;
-            entries.push(Entry::Act { seat: place, text });
-            entries
-        }
-        Command::TakeBack { seat } => {
-            let place = sits(seat)?;
-            if !room.table.copy().undo(seat) {
-                return Err(Refused::NothingBack);
-            }
-            vec![Entry::TakenBack { seat: place }]
-        }
-        Command::Resign { seat } => {
-            let place = sits(seat)?;
-            room.table.copy().resign(seat).map_err(Refused::Play)?;
-            vec![Entry::Resigned { seat: place }]
-        }
-        Command::OfferDraw { seat } => {
-            let place = sits(seat)?;
-            room.table.copy().agree_draw().map_err(Refused::Play)?;
-            vec![Entry::OfferedDraw { seat: place }]
-        }
-        Command::DeclineDraw { seat } => {
-            let place = sits(seat)?;
-            room.offer.ok_or(Refused::NoOffer)?;
-            vec![Entry::DeclinedDraw { seat: place }]
-        }
-        Command::AcceptDraw { seat } => {
-            sits(seat)?;
-            // In a sandbox one may agree with oneself, but not by mistake.
-            if room.offer.is_none_or(|offering| offering == seat) {
-                return Err(Refused::NoOffer);
-            }
-            vec![Entry::AgreedDraw]
-        }
-        Command::Say { text } => {
-            if own.is_empty() {
-                return Err(Refused::NotYours);
-            }
-            let text = text.trim();
-            if text.is_empty() || text.len() > MOST_SAID {
-                return Err(Refused::Length);
-            }
-            vec![Entry::Said {
-                name: person.name.clone(),
-                text: text.to_owned(),
-            }]
-        }
-    })
 }

@@ -1,13 +1,21 @@
 //! One game as it stands: what follows from its log.
 
+mod plan;
+mod seals;
+mod shown;
+
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{GameSpec, PlayError, Record, Table, dice::FairDice, record::dice};
+use bilancia_table::{Event, GameSpec, PlayError, Reason, Table};
 
 use crate::{
-    entry::Entry,
+    entry::{Entry, Offer},
     store::{Occupant, Stored},
+    timing::Clocks,
 };
+
+pub(crate) use plan::{NoPlan, Plan};
+pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 
 /// Whether a game waits for players, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +42,15 @@ pub(crate) struct Said {
     pub text: String,
 }
 
+/// An offer that stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    pub what: Offer,
+    pub by: Seat,
+    /// Who has agreed, by being the one who offers too.
+    pub agreed: Seats,
+}
+
 /// A game as it stands.
 pub(crate) struct Room {
     pub spec: GameSpec,
@@ -42,10 +59,15 @@ pub(crate) struct Room {
     pub seats: Vec<Occupant>,
     pub table: Box<dyn Table>,
     pub said: Vec<Said>,
-    /// Who has offered a draw.
-    pub offer: Option<Seat>,
+    pub offer: Option<Standing>,
+    pub clocks: Option<Clocks>,
+    /// Where the players seal secret choices themselves.
+    pub seals: Option<Seals>,
+    /// When each event happened, in milliseconds since 1970.
+    pub times: Vec<i64>,
     /// How many entries the log has.
     pub length: usize,
+    plans: Vec<Option<Plan>>,
     secret: Option<String>,
     shares: Vec<Option<(String, bool)>>,
 }
@@ -59,8 +81,8 @@ pub(crate) struct Damaged {
 }
 
 impl Room {
-    /// The game as it began.
-    pub(crate) fn begin(stored: Stored) -> Result<Self, String> {
+    /// The game as it began. `id` is its name.
+    pub(crate) fn begin(id: &str, stored: Stored) -> Result<Self, String> {
         let name = match stored.options.is_empty() {
             true => stored.game.clone(),
             false => format!("{}:{}", stored.game, stored.options),
@@ -69,15 +91,22 @@ impl Room {
         let table = spec
             .table(stored.position.as_deref())
             .map_err(|error| error.to_string())?;
+        let seats = stored.seats.len();
         Ok(Self {
             spec,
             sandbox: stored.kind == "sandbox",
             invitation: stored.invitation,
-            shares: vec![None; stored.seats.len()],
+            clocks: stored
+                .time_control
+                .map(|control| Clocks::new(control, seats)),
+            seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
+            shares: vec![None; seats],
+            plans: vec![None; seats],
             seats: stored.seats,
             table,
             said: Vec::new(),
             offer: None,
+            times: Vec::new(),
             length: 0,
             secret: None,
         })
@@ -94,6 +123,10 @@ impl Room {
             seats: self.seats.clone(),
             table: self.table.copy(),
             said: self.said.clone(),
+            clocks: self.clocks.clone(),
+            seals: self.seals.clone(),
+            times: self.times.clone(),
+            plans: self.plans.clone(),
             secret: self.secret.clone(),
             shares: self.shares.clone(),
             ..*self
@@ -112,27 +145,88 @@ impl Room {
 
     /// The seats of a person.
     pub(crate) fn seats_of(&self, person: &str) -> Seats {
-        let own = |(_, occupant): &(u8, &Occupant)| matches!(occupant, Occupant::Person { id, .. } if id == person);
-        (0..)
-            .zip(&self.seats)
-            .filter(own)
+        self.seats_where(|occupant| matches!(occupant, Occupant::Person { id, .. } if id == person))
+    }
+
+    /// The seats of programs.
+    pub(crate) fn seats_of_bots(&self) -> Seats {
+        self.seats_where(|occupant| matches!(occupant, Occupant::Bot(_)))
+    }
+
+    fn seats_where(&self, fits: impl Fn(&Occupant) -> bool) -> Seats {
+        let seats = (0..).zip(&self.seats);
+        seats
+            .filter(|(_, occupant)| fits(occupant))
             .map(|(seat, _)| Seat(seat))
             .collect()
     }
 
-    /// Who is to choose now.
+    /// Who is to choose now, or to open what he has sealed.
     pub(crate) fn awaited(&self) -> Seats {
-        match (self.status(), self.table.node()) {
-            (Status::Playing, Node::Choice(seats)) => seats,
+        if self.status() != Status::Playing {
+            return Seats::NONE;
+        }
+        match (self.owed(), self.table.node()) {
+            (Some((_, seats)), _) | (None, Node::Choice(seats)) => seats,
             _ => Seats::NONE,
         }
     }
 
-    /// Takes the next entry of the log.
-    pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Damaged> {
+    /// Whether a program owes a move.
+    pub(crate) fn bot_owes(&self) -> bool {
+        let bots = self.seats_of_bots();
+        self.awaited().iter().any(|seat| bots.contains(seat))
+    }
+
+    /// What is owed in a secret round that the players seal themselves.
+    pub(crate) fn owed(&self) -> Option<(Owes, Seats)> {
+        self.seals.as_ref()?.owed(&*self.table)
+    }
+
+    /// Who has chosen in secret and waits for the others.
+    pub(crate) fn sealed(&self) -> Seats {
+        let kept = self.table.sealed();
+        let shown = self.seals.as_ref().map_or(Seats::NONE, Seals::sealed);
+        kept.iter().chain(shown.iter()).collect()
+    }
+
+    /// Takes the next entry of the log, which happened at a moment in milliseconds since 1970.
+    pub(crate) fn take(&mut self, at: i64, entry: &Entry) -> Result<(), Damaged> {
         let number = self.length + 1;
         self.length = number;
-        self.happen(entry).map_err(|what| Damaged { number, what })
+        if let Some(clocks) = &mut self.clocks {
+            clocks.pass(at);
+        }
+        let before = self.table.events().len();
+        let opening = matches!(self.owed(), Some((Owes::Opening, _)));
+        self.happen(entry)
+            .map_err(|what| Damaged { number, what })?;
+        self.times.resize(self.table.events().len(), at);
+        if let Some(clocks) = &mut self.clocks {
+            for event in self.table.events().get(before..).unwrap_or_default() {
+                if let Event::Action {
+                    by: Actor::Seat(seat),
+                    ..
+                } = event
+                {
+                    clocks.add_increment(*seat);
+                }
+            }
+        }
+        if !opening && matches!(self.owed(), Some((Owes::Opening, _))) {
+            self.seals.iter_mut().for_each(|seals| seals.closed_at = at);
+        }
+        let (bots, awaited) = (self.seats_of_bots(), self.awaited());
+        if let Some(clocks) = &mut self.clocks {
+            // Nobody loses because a server was too busy to let a program think.
+            clocks.run(
+                awaited
+                    .iter()
+                    .filter(|seat| !bots.contains(*seat))
+                    .collect(),
+            );
+        }
+        Ok(())
     }
 
     fn happen(&mut self, entry: &Entry) -> Result<(), String> {
@@ -147,8 +241,7 @@ impl Room {
                 self.table
                     .play(Actor::Seat(Seat(*seat)), text)
                     .map_err(refused)?;
-                // Who plays on has answered.
-                self.offer = self.offer.filter(|offering| offering.0 == *seat);
+                self.plays_on(Seat(*seat));
             }
             Entry::Roll { text } => {
                 self.table.play(Actor::Chance, text).map_err(refused)?;
@@ -157,13 +250,56 @@ impl Room {
                 if !self.table.undo(Seat(*seat)) {
                     return Err("there is nothing to take back".to_owned());
                 }
+                self.rewound();
             }
-            Entry::Resigned { seat } => self.table.resign(Seat(*seat)).map_err(refused)?,
-            Entry::OfferedDraw { seat } => self.offer = Some(Seat(*seat)),
-            Entry::DeclinedDraw { .. } => self.offer = None,
-            Entry::AgreedDraw => {
-                self.offer = None;
-                self.table.agree_draw().map_err(refused)?;
+            Entry::Sealed { seat, commitment } => {
+                let seals = self.seals.as_mut().ok_or("nobody seals here")?;
+                seals.seal(Seat(*seat), commitment)?;
+                self.plays_on(Seat(*seat));
+            }
+            Entry::Opened { seat, text, salt } => {
+                let seals = self.seals.as_mut().ok_or("nobody seals here")?;
+                if !seals.open(&mut self.table, Seat(*seat), text, salt)? {
+                    return Err("this is not what was sealed".to_owned());
+                }
+            }
+            Entry::Planned { seat, lines } => {
+                let from = self.table.events().len();
+                let place = self.plans.get_mut(usize::from(*seat));
+                *place.ok_or("there is no such seat")? = (!lines.is_empty()).then(|| Plan {
+                    from,
+                    lines: lines.clone(),
+                });
+            }
+            Entry::Resigned { seat } => {
+                self.table
+                    .forfeit(Seat(*seat), Reason::Resignation)
+                    .map_err(refused)?;
+            }
+            Entry::OutOfTime { seats } => self.forfeit(seats, Reason::Time)?,
+            Entry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
+            Entry::Offered { seat, what } => {
+                self.offer = Some(Standing {
+                    what: *what,
+                    by: Seat(*seat),
+                    agreed: Seat(*seat).into(),
+                });
+            }
+            Entry::Declined { .. } => self.offer = None,
+            Entry::Accepted { seat } => {
+                let standing = self.offer.as_mut().ok_or("there is no offer")?;
+                standing.agreed = standing.agreed.with(Seat(*seat));
+                if standing.agreed.len() == self.seats.len() {
+                    let what = standing.what;
+                    self.offer = None;
+                    self.agree(what)?;
+                }
+            }
+            Entry::Resumed { .. } => self.pause(false),
+            Entry::Away { seat, until } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.leave(Seat(*seat), *until);
+                }
             }
             Entry::Said { name, text } => self.said.push(Said {
                 name: name.clone(),
@@ -173,88 +309,101 @@ impl Room {
         Ok(())
     }
 
-    /// The dice of the game, once all players have given their shares.
-    pub(crate) fn dice(&self) -> Option<FairDice> {
-        let secret = self.secret.clone()?;
-        let share = |share: &Option<(String, bool)>| share.as_ref().map(|(share, _)| share.clone());
-        let shares = self.shares.iter().map(share).collect::<Option<Vec<_>>>()?;
-        Some(FairDice::new(secret, shares))
+    /// Who plays on has answered an offer, and does not pause.
+    fn plays_on(&mut self, seat: Seat) {
+        self.offer = self.offer.filter(|standing| standing.by == seat);
+        self.pause(false);
     }
 
-    /// What anybody may know of the dice: tags of the record. The secret is among them once the game is over.
-    pub(crate) fn dice_tags(&self) -> Vec<(String, String)> {
-        let Some(secret) = &self.secret else {
-            return Vec::new();
-        };
-        let mut tags = vec![
-            (
-                dice::DICE.to_owned(),
-                bilancia_table::dice::DERIVATION.to_owned(),
-            ),
-            (dice::COMMITMENT.to_owned(), FairDice::commitment(secret)),
-        ];
-        for (seat, share) in (1..).zip(&self.shares) {
-            if let Some((share, _)) = share {
-                tags.push((format!("{}{seat}", dice::SHARE), share.clone()));
+    fn pause(&mut self, paused: bool) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.paused = paused;
+        }
+    }
+
+    fn agree(&mut self, what: Offer) -> Result<(), String> {
+        match what {
+            Offer::Draw => self
+                .table
+                .draw(Reason::Agreement)
+                .map_err(|error| error.to_string()),
+            Offer::Undo { events } => {
+                self.table.rewind(events);
+                self.rewound();
+                Ok(())
+            }
+            Offer::Pause => {
+                self.pause(true);
+                Ok(())
             }
         }
-        if self.status() == Status::Over {
-            tags.push((dice::SECRET.to_owned(), secret.clone()));
-        }
-        tags
     }
 
-    /// Whether a player gave his share of the dice himself; otherwise the host drew it for him.
-    pub(crate) fn gave_share(&self, seat: usize) -> bool {
-        matches!(self.shares.get(seat), Some(Some((_, true))))
-    }
-
-    /// The name of whoever sits there.
-    pub(crate) fn name(&self, seat: usize) -> String {
-        match &self.seats[seat] {
-            Occupant::Empty => "?".to_owned(),
-            Occupant::Person { name, .. } => name.clone(),
-            Occupant::Bot(name) => name.clone(),
+    /// What was laid down for a game that went otherwise holds no more.
+    fn rewound(&mut self) {
+        let events = self.table.events().len();
+        self.offer = None;
+        self.plans.fill(None);
+        if let Some(seals) = &mut self.seals {
+            seals.rewind(events);
         }
     }
 
-    /// The table as it was after so many revealed events, as anybody may see it.
-    pub(crate) fn table_after(&self, events: usize) -> Box<dyn Table> {
-        let start = self.table.special_start();
-        let mut table = self
-            .spec
-            .table(start.as_deref())
-            .expect("the game began there");
-        for event in &self.table.events()[..events] {
-            if let bilancia_table::Event::Action { by, text } = event {
-                table.play(*by, text).expect("it was legal");
-            }
-        }
-        table.view(Seats::NONE)
-    }
-
-    /// What a seat has sealed, for whoever sits there.
-    pub(crate) fn sealed_text(&self, seat: Seat, own: Seats) -> String {
-        let mut table = self.table.view(own);
-        // The choice is not among the events yet; it is the one that leads where the game is.
-        let sealed = table.position();
-        if !own.contains(seat) || !table.undo(seat) {
-            return String::new();
-        }
-        let leads_there = |text: &String| {
-            let mut tried = table.copy();
-            tried.play(Actor::Seat(seat), text).is_ok() && tried.position() == sealed
+    fn forfeit(&mut self, seats: &[u8], reason: Reason) -> Result<(), String> {
+        let done = match *seats {
+            [seat] => self.table.forfeit(Seat(seat), reason),
+            _ => self.table.draw(reason),
         };
-        table
-            .actions(seat)
-            .into_iter()
-            .find(leads_there)
-            .unwrap_or_default()
+        done.map_err(|error| error.to_string())
     }
 
-    /// The record so far.
-    pub(crate) fn record(&self) -> Record {
-        let names: Vec<_> = (0..self.seats.len()).map(|seat| self.name(seat)).collect();
-        Record::of(&*self.table, &names, &self.dice_tags())
+    /// When the first clock that runs has run out, or the time to open what was sealed; none if nothing runs.
+    pub(crate) fn deadline(&self) -> Option<i64> {
+        let seats = self.awaited();
+        seats.iter().filter_map(|seat| self.due(seat)).min()
+    }
+
+    /// When a seat that is awaited must have acted.
+    fn due(&self, seat: Seat) -> Option<i64> {
+        let clock = self
+            .clocks
+            .as_ref()
+            .and_then(|clocks| clocks.deadline(seat));
+        let paused = self.clocks.as_ref().is_some_and(|clocks| clocks.paused);
+        match (self.owed(), &self.seals) {
+            (Some((Owes::Opening, _)), Some(seals)) if !paused => {
+                let latest = seals.closed_at + TIME_TO_OPEN;
+                Some(clock.map_or(latest, |clock| clock.min(latest)))
+            }
+            _ => clock,
+        }
+    }
+
+    /// What follows if nobody has acted by now: the seat whose time ran out first loses, and if that is both sides at
+    /// the same moment, it is a draw.
+    pub(crate) fn overdue(&self, now: i64) -> Option<Entry> {
+        let first = self.deadline().filter(|due| *due <= now)?;
+        let late = self
+            .awaited()
+            .iter()
+            .filter(|seat| self.due(*seat) == Some(first));
+        let seats = late.map(|seat| seat.0).collect();
+        Some(match self.owed() {
+            Some((Owes::Opening, _)) => Entry::SealBroken { seats },
+            _ => Entry::OutOfTime { seats },
+        })
+    }
+
+    /// The answer that somebody has laid down for what happened.
+    pub(crate) fn planned(&self) -> Option<Entry> {
+        let seat = self.awaited().only()?;
+        let plan = self.plans[seat.index()].as_ref()?;
+        let text = plan.answer(seat, &*self.table)?.to_owned();
+        Some(Entry::Act { seat: seat.0, text })
+    }
+
+    /// What a seat has laid down.
+    pub(crate) fn plan(&self, seat: Seat) -> Option<&Plan> {
+        self.plans.get(seat.index())?.as_ref()
     }
 }

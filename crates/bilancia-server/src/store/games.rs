@@ -3,6 +3,7 @@
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
 use super::{Store, StoreError, is_taken};
+use crate::timing::{NoTimeControl, TimeControl};
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub(crate) struct NewGame<'a> {
     pub id: &'a str,
     pub stored: &'a Stored,
     pub status: &'a str,
+    pub deadline: Option<i64>,
+    pub bot_owes: bool,
     pub entries: &'a [String],
     pub person: &'a str,
     pub now: i64,
@@ -35,6 +38,10 @@ pub(crate) struct Addition<'a> {
     pub sits: Option<usize>,
     /// How the game stands then.
     pub status: &'a str,
+    /// When the next clock runs out then.
+    pub deadline: Option<i64>,
+    /// Whether a program owes a move then.
+    pub bot_owes: bool,
     pub now: i64,
 }
 
@@ -46,6 +53,9 @@ pub(crate) struct Stored {
     pub position: Option<String>,
     pub kind: String,
     pub invitation: Option<String>,
+    pub time_control: Option<TimeControl>,
+    /// Whether players seal secret choices themselves; else the server keeps them.
+    pub sealed_by_players: bool,
     pub seats: Vec<Occupant>,
 }
 
@@ -56,6 +66,7 @@ pub(crate) struct Brief {
     pub game: String,
     pub options: String,
     pub status: String,
+    pub time_control: Option<String>,
     pub seats: Vec<Occupant>,
     /// Whether it waits for the person who asks; looked at by the hall.
     pub waits: bool,
@@ -76,8 +87,9 @@ impl Store {
         let NewGame { stored, .. } = new;
         let mut all = self.pool.begin().await?;
         sqlx::query(
-            "insert into games (id, game, options, position, kind, status, invitation, created, changed) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
+             time_control, sealing, deadline, bot_owes) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         )
         .bind(new.id.to_owned())
         .bind(stored.game.clone())
@@ -88,6 +100,10 @@ impl Store {
         .bind(stored.invitation.clone())
         .bind(new.now)
         .bind(new.now)
+        .bind(stored.time_control.map(|control| control.to_string()))
+        .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
+        .bind(new.deadline)
+        .bind(i64::from(new.bot_owes))
         .execute(&mut *all)
         .await?;
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
@@ -114,13 +130,19 @@ impl Store {
     /// A game by its name, without its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query(
-            "select game, options, position, kind, invitation from games where id = $1",
+            "select game, options, position, kind, invitation, time_control, sealing from games where id = $1",
         )
         .bind(id.to_owned())
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
+        let control: Option<String> = row.try_get("time_control")?;
+        let control = control.map(|text| text.parse()).transpose();
+        let sealing: String = row.try_get("sealing")?;
         Ok(Some(Stored {
+            time_control: control
+                .map_err(|error: NoTimeControl| StoreError::Unreadable(error.to_string()))?,
+            sealed_by_players: sealing == PLAYERS,
             game: row.try_get("game")?,
             options: row.try_get("options")?,
             position: row.try_get("position")?,
@@ -171,6 +193,8 @@ impl Store {
             person,
             sits,
             status,
+            deadline,
+            bot_owes,
             now,
         } = *addition;
         let mut all = self.pool.begin().await?;
@@ -194,9 +218,11 @@ impl Store {
                 Err(error) => return Err(error.into()),
             }
         }
-        sqlx::query("update games set status = $1, changed = $2 where id = $3")
+        sqlx::query("update games set status = $1, changed = $2, deadline = $3, bot_owes = $4 where id = $5")
             .bind(status.to_owned())
             .bind(now)
+            .bind(deadline)
+            .bind(i64::from(bot_owes))
             .bind(game.to_owned())
             .execute(&mut *all)
             .await?;
@@ -221,13 +247,13 @@ impl Store {
     ) -> Result<Vec<Brief>, StoreError> {
         let query = match person {
             None => sqlx::query(
-                "select id, game, options, status from games \
+                "select id, game, options, status, time_control from games \
                  where status = $1 and invitation is null order by changed desc limit $2",
             )
             .bind(status.to_owned())
             .bind(most),
             Some(person) => sqlx::query(
-                "select id, game, options, status from games where status = $1 and id in \
+                "select id, game, options, status, time_control from games where status = $1 and id in \
                  (select game from seats where person = $3) order by changed desc limit $2",
             )
             .bind(status.to_owned())
@@ -243,23 +269,38 @@ impl Store {
                 game: row.try_get("game")?,
                 options: row.try_get("options")?,
                 status: row.try_get("status")?,
+                time_control: row.try_get("time_control")?,
                 waits: false,
             });
         }
         Ok(games)
     }
 
-    /// Games that are under way and have a program in them.
-    pub(crate) async fn games_of_bots(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query(
-            "select distinct games.id from games join seats on seats.game = games.id \
-             where games.status = 'playing' and seats.bot is not null",
-        )
-        .fetch_all(&self.pool)
-        .await?;
+    /// Games in which a clock has run out by now.
+    pub(crate) async fn overdue(&self, now: i64) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select id from games where deadline <= $1 and status = 'playing'")
+            .bind(now)
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Games in which a program has owed a move since before a moment.
+    pub(crate) async fn games_waiting_for_bots(
+        &self,
+        before: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select id from games where bot_owes = 1 and changed < $1")
+            .bind(before)
+            .fetch_all(&self.pool)
+            .await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 }
+
+/// Who seals secret choices, as it is kept.
+const PLAYERS: &str = "players";
+const SERVER: &str = "server";
 
 async fn add_entry(
     all: &mut AnyConnection,

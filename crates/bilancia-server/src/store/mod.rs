@@ -25,6 +25,9 @@ pub enum StoreError {
     /// Its tables could not be brought up to date.
     #[error("the tables of the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// The queue of jobs failed.
+    #[error("the queue of jobs failed: {0}")]
+    Jobs(String),
     /// What it holds cannot be read.
     #[error("the database holds what this program cannot read: {0}")]
     Unreadable(String),
@@ -71,7 +74,8 @@ impl Store {
             })
             .connect(url)
             .await?;
-        sqlx::migrate!().run(&pool).await?;
+        // The queue of jobs writes its own into the same book.
+        sqlx::migrate!().set_ignore_missing(true).run(&pool).await?;
         Ok(Self {
             pool,
             shared: is_shared(url),

@@ -106,6 +106,48 @@ impl Store {
         Ok(())
     }
 
+    /// When the absences of a person began and ended or will end, of those that ended after a moment.
+    pub(crate) async fn absences(
+        &self,
+        person: &str,
+        after: i64,
+    ) -> Result<Vec<(i64, i64)>, StoreError> {
+        let rows =
+            sqlx::query("select start, until from absences where person = $1 and until > $2")
+                .bind(person.to_owned())
+                .bind(after)
+                .fetch_all(&self.pool)
+                .await?;
+        let read = |row: &sqlx::any::AnyRow| Ok((row.try_get("start")?, row.try_get("until")?));
+        rows.iter().map(read).collect()
+    }
+
+    /// Lets a person be away from now on until a moment; what he said before for later holds no more.
+    pub(crate) async fn set_absence(
+        &self,
+        person: &str,
+        now: i64,
+        until: i64,
+    ) -> Result<(), StoreError> {
+        let mut all = self.pool.begin().await?;
+        sqlx::query("update absences set until = $1 where person = $2 and until > $3")
+            .bind(now)
+            .bind(person.to_owned())
+            .bind(now)
+            .execute(&mut *all)
+            .await?;
+        if until > now {
+            sqlx::query("insert into absences (person, start, until) values ($1, $2, $3)")
+                .bind(person.to_owned())
+                .bind(now)
+                .bind(until)
+                .execute(&mut *all)
+                .await?;
+        }
+        all.commit().await?;
+        Ok(())
+    }
+
     /// Whose session it is, if it began after a moment.
     pub(crate) async fn session(
         &self,

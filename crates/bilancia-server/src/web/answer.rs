@@ -7,7 +7,7 @@ use axum::{
 use bilancia_core::{Lang, Message};
 use bilancia_table::PlayError;
 
-use crate::{hall::Refused, store::StoreError};
+use crate::{hall::Refused, room::NoPlan, store::StoreError};
 
 /// Why a page cannot be shown or a form was not done.
 #[derive(Debug)]
@@ -54,6 +54,46 @@ const NO_OFFER: Message = Message::new(
     "Non c'è proposta a cui rispondere.",
 );
 const LENGTH: Message = Message::new("That is empty, or too long.", "È vuoto, o troppo lungo.");
+const OUT_OF_TIME: Message = Message::new(
+    "Time had run out before this.",
+    "Il tempo era finito prima.",
+);
+const NO_CLOCK: Message = Message::new(
+    "There is no clock to stop, or to start.",
+    "Non c'è orologio da fermare, o da far andare.",
+);
+const MOVE_FIRST: Message = Message::new(
+    "It is your move: play it first.",
+    "Tocca a te: prima gioca la tua mossa.",
+);
+const BY_PLAYERS: Message = Message::new(
+    "In this game you seal your choice in your browser.",
+    "In questa partita la scelta la sigilli nel tuo browser.",
+);
+const COMMITMENT: Message = Message::new(
+    "This is no seal; your browser must run scripts to make one.",
+    "Questo non è un sigillo; per farne uno il browser deve eseguire gli script.",
+);
+const CLOCKS_FOR_TWO: Message = Message::new(
+    "Clocks are for games of two sides.",
+    "Gli orologi sono per partite fra due parti.",
+);
+const NOTHING_TO_SEAL: Message = Message::new(
+    "Players seal their choices themselves only against people, in games in which both choose at once.",
+    "I giocatori sigillano da sé le scelte solo contro persone, nei giochi in cui si sceglie insieme.",
+);
+const ABSENCE: Message = Message::new(
+    "You may be away for {0} days a year, no more.",
+    "Puoi essere via {0} giorni l'anno, non di più.",
+);
+const LONG_PLAN: Message = Message::new(
+    "That is too much to lay down: 40 lines of 40 moves at most.",
+    "È troppo: al massimo 40 righe di 40 mosse.",
+);
+const NO_PLAN_AT_ONCE: Message = Message::new(
+    "Answers can be laid down only where one plays after the other.",
+    "Si possono preparare risposte solo dove si gioca uno dopo l'altro.",
+);
 const OVER: Message = Message::new("The game is over.", "La partita è finita.");
 const NOT_AWAITED: Message = Message::new("It is not your turn.", "Non tocca a te.");
 
@@ -66,6 +106,19 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::NothingBack => NOTHING_BACK.raw(lang).to_owned(),
         Refused::NoOffer => NO_OFFER.raw(lang).to_owned(),
         Refused::Length => LENGTH.raw(lang).to_owned(),
+        Refused::OutOfTime => OUT_OF_TIME.raw(lang).to_owned(),
+        Refused::NoClock => NO_CLOCK.raw(lang).to_owned(),
+        Refused::MoveFirst => MOVE_FIRST.raw(lang).to_owned(),
+        Refused::SealedByPlayers => BY_PLAYERS.raw(lang).to_owned(),
+        Refused::Commitment => COMMITMENT.raw(lang).to_owned(),
+        Refused::ClocksForTwo => CLOCKS_FOR_TWO.raw(lang).to_owned(),
+        Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
+        Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
+        Refused::Plan(NoPlan::Long) => LONG_PLAN.raw(lang).to_owned(),
+        Refused::Plan(NoPlan::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
+        Refused::Plan(NoPlan::Illegal { action, error }) => {
+            format!("{action}: {}", play_words(error, lang))
+        }
         Refused::Play(error) => play_words(error, lang),
         Refused::Game(text) => text.clone(),
         Refused::Store(error) => error.to_string(),
@@ -119,4 +172,15 @@ pub(crate) fn own_page(page: &str) -> &str {
     let own =
         page.starts_with('/') && !page.starts_with("//") && !page.contains(['\\', '\r', '\n']);
     if own { page } else { "/" }
+}
+
+/// A text as a value in an address.
+pub(crate) fn in_address(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+            char::from(byte).to_string()
+        }
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
 }

@@ -7,13 +7,11 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 8] = [
+const FILES: [(&str, &str, &[u8]); 10] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
-    (
-        "app.js",
-        "text/javascript; charset=utf-8",
-        include_bytes!("../../assets/app.js"),
-    ),
+    ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
+    ("clock.js", SCRIPT, include_bytes!("../../assets/clock.js")),
+    ("seal.js", SCRIPT, include_bytes!("../../assets/seal.js")),
     (
         "vollkorn-latin-400-normal.woff2",
         FONT,
@@ -45,11 +43,12 @@ const FILES: [(&str, &str, &[u8]); 8] = [
         include_bytes!("../../assets/fonts/alegreya-sans-latin-700-normal.woff2"),
     ),
 ];
+const SCRIPT: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/woff2";
 
-/// One of them. Pages ask with the version of the program, so they may be kept.
-pub(super) async fn file(Path(name): Path<String>) -> Response {
+/// One of them. Their address has the version of the program, so they may be kept.
+pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     let kept = (header::CACHE_CONTROL, "public, max-age=86400");
     if name == "scene.css" {
         let kind = (header::CONTENT_TYPE, CSS);

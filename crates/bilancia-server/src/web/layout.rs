@@ -107,9 +107,9 @@ impl Page<'_> {
     }
 }
 
-/// The address of a file, which changes with the program.
-fn asset(name: &str) -> String {
-    format!("/assets/{name}?{}", env!("CARGO_PKG_VERSION"))
+/// The address of a file, which changes with the program; files that name others are next to them.
+pub(super) fn asset(name: &str) -> String {
+    format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))
 }
 
 fn languages(visitor: &Visitor) -> Markup {

@@ -61,7 +61,7 @@ pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -
         .route("/account", get(pages::account::page))
         .route("/account/{command}", post(pages::account::act))
         .route("/settings", post(pages::account::settings))
-        .route("/assets/{file}", get(assets::file))
+        .route("/assets/{version}/{file}", get(assets::file))
         .route("/health", get(async || "ok\n"))
         .fallback(pages::lost)
         .layer(DefaultBodyLimit::max(MOST_BYTES))

@@ -3,7 +3,7 @@
 
 use std::net::SocketAddr;
 
-use bilancia_server::{Config, serve};
+use bilancia_server::{Clock, Config, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -23,10 +23,17 @@ impl Server {
 
     /// Serves a database.
     pub(crate) fn with(database: &str) -> Self {
+        Self::at(database, Clock::of_machine())
+    }
+
+    /// Serves a database by a clock.
+    pub(crate) fn at(database: &str, clock: Clock) -> Self {
         let config = Config {
             listen: "127.0.0.1:0".parse().unwrap(),
             database: database.to_owned(),
             https: false,
+            clock,
+            works: true,
         };
         let (ready, address) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();

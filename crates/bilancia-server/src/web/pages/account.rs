@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::{
+    hall::{MOST_AWAY, Refused},
     random,
     web::{
         App,
@@ -33,7 +34,14 @@ const NAME: Message = Message::new("Name", "Nome");
 const PASSWORD: Message = Message::new("Password", "Parola d'ordine");
 const OUT: Message = Message::new("Sign out", "Esci");
 const OUT_ALL: Message = Message::new("Sign out everywhere", "Esci dappertutto");
-const FAULTS: [(&str, Message); 4] = [
+const AWAY: Message = Message::new("Away", "Assenza");
+const AWAY_ABOUT: Message = Message::new(
+    "While you are away your clocks stand in games by correspondence; you have {0} days a year. 0 days: you are back.",
+    "Finché sei via, i tuoi orologi stanno fermi nelle partite per corrispondenza; hai {0} giorni l'anno. 0 giorni: sei tornato.",
+);
+const DAYS: Message = Message::new("Days from now", "Giorni da adesso");
+const LEAVE: Message = Message::new("I am away", "Sono via");
+const FAULTS: [(&str, Message); 5] = [
     (
         "wrong",
         Message::new(
@@ -53,6 +61,13 @@ const FAULTS: [(&str, Message); 4] = [
         Message::new(
             "A name has 2 to 24 letters, digits, dots or hyphens, and does not begin with guest.",
             "Un nome ha da 2 a 24 lettere, cifre, punti o trattini, e non comincia con guest.",
+        ),
+    ),
+    (
+        "away",
+        Message::new(
+            "You do not have so many days of absence left this year.",
+            "Quest'anno non ti restano tanti giorni di assenza.",
         ),
     ),
     (
@@ -107,6 +122,14 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -
             Some(person) => p { (GUEST.text(lang, &[&person.name])) },
             None => {}
         }
+        @if visitor.person.is_some() {
+            form.sheet method="post" action="/account/away" {
+                h3 { (AWAY.raw(lang)) }
+                p.small { (AWAY_ABOUT.text(lang, &[&MOST_AWAY.to_string()])) }
+                label.field { span { (DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_AWAY) value="0" required; }
+                button.btn { (LEAVE.raw(lang)) }
+            }
+        }
         @if !registered {
             div.two { div { (form("register", REGISTER.raw(lang), true)) } div { (form("enter", SIGN_IN.raw(lang), false)) } }
         }
@@ -127,6 +150,8 @@ pub(in crate::web) struct Credentials {
     name: String,
     #[serde(default)]
     password: String,
+    #[serde(default)]
+    days: i64,
 }
 
 /// Longest password that is looked at.
@@ -137,10 +162,10 @@ pub(in crate::web) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path(command): Path<String>,
-    Form(Credentials { name, password }): Form<Credentials>,
+    Form(form): Form<Credentials>,
 ) -> Result<Response, Problem> {
     let store = &app.hall.store;
-    let name = name.trim();
+    let (name, password) = (form.name.trim(), form.password);
     let back = |fault: &str| Ok(lead_to(&format!("/account?fault={fault}"), None));
     match command.as_str() {
         "enter" => {
@@ -184,6 +209,14 @@ pub(in crate::web) async fn act(
                 store.end_sessions(&random::hash(token), all).await?;
             }
             Ok(lead_to("/", Some(end_session(&app))))
+        }
+        "away" => {
+            let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+            match app.hall.leave(person, form.days).await {
+                Ok(()) => Ok(lead_to("/play", None)),
+                Err(Refused::Absence(_)) => back("away"),
+                Err(refused) => Err(refused.into()),
+            }
         }
         _ => Err(Problem::NoPage),
     }

@@ -5,18 +5,19 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, OptionSpec, Values};
+use bilancia_core::{Lang, Message, Node, OptionSpec, Values};
 use bilancia_games::catalog;
-use bilancia_table::Info;
+use bilancia_table::{Game, Info};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::{
     hall::{Kind, Refused, Setup},
     store::{Brief, Occupant},
+    timing::NoTimeControl,
     web::{
         App,
-        answer::{Problem, lead_to, words},
+        answer::{Problem, in_address, lead_to, words},
         layout::{Page, Part},
         visitor::Visitor,
     },
@@ -45,6 +46,16 @@ const INVITED: Message = Message::new("whoever has the link", "chi ha il collega
 const MYSELF: Message = Message::new("myself: all seats", "me stesso: tutti i posti");
 const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
 const SEAT: Message = Message::new("Your seat", "Il tuo posto");
+const TIME: Message = Message::new("Time to think", "Tempo per pensare");
+const NO_TIME: Message = Message::new("as long as it takes", "quanto serve");
+const REAL_TIME: Message = Message::new("now", "subito");
+const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
+const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
+const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
+const BY_PLAYERS: Message = Message::new(
+    "sealed by the players' browsers (only against people)",
+    "sigillate dai browser dei giocatori (solo contro persone)",
+);
 const BEGIN: Message = Message::new("Begin", "Comincia");
 const RULES: Message = Message::new("Rules", "Regole");
 const OPTIONS: Message = Message::new("Options of the rules", "Opzioni delle regole");
@@ -69,6 +80,10 @@ const ENGINE: (&str, Message) = (
     "engine:1s",
     Message::new("knows the game", "conosce il gioco"),
 );
+
+/// Time controls that are offered: the next hour, or days.
+const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
+const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
 
 /// Open games and one's own.
 pub(in crate::web) async fn page(
@@ -154,7 +169,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
                     tr.turn[game.waits] {
                         td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
                         td { (names(game)) }
-                        td { (state(game)) }
+                        td { (state(game)) @if let Some(control) = &game.time_control { br; span.small.mut { (control) } } }
                         td.act {
                             @if joinable {
                                 form method="post" action={ "/game/" (game.id) "/join" } {
@@ -226,6 +241,21 @@ pub(in crate::web) async fn game(
                             }
                         }
                     }
+                    label.field { span { (TIME.raw(lang)) }
+                        select name="time" {
+                            option value="" { (NO_TIME.raw(lang)) }
+                            optgroup label=(REAL_TIME.raw(lang)) { @for control in NOW { option value=(control) { (control) } } }
+                            optgroup label=(BY_DAYS.raw(lang)) { @for control in DAYS { option value=(control) { (control) } } }
+                        }
+                    }
+                    @if chooses_at_once(game) {
+                        label.field { span { (SEALING.raw(lang)) }
+                            select name="sealing" {
+                                option value="server" { (BY_SERVER.raw(lang)) }
+                                option value="players" { (BY_PLAYERS.raw(lang)) }
+                            }
+                        }
+                    }
                     @if !info.options.is_empty() { (options(info, lang)) }
                     div.btns {
                         button.btn.pri { (BEGIN.raw(lang)) }
@@ -243,6 +273,13 @@ pub(in crate::web) async fn game(
         body,
     };
     page.render(&visitor).into_response()
+}
+
+/// Whether players choose at the same time when the game begins.
+fn chooses_at_once(game: &'static dyn Game) -> bool {
+    let spec = catalog().read(game.info().name);
+    let table = spec.ok().and_then(|spec| spec.table(None).ok());
+    table.is_some_and(|table| matches!(table.node(), Node::Choice(seats) if seats.len() > 1))
 }
 
 /// The fields of a game's options; their names begin with `o.`.
@@ -283,6 +320,10 @@ pub(in crate::web) async fn set_up(
     let Ok(game) = catalog().find(&field("game")) else {
         return Err(Problem::NoPage);
     };
+    let back = |fault: &str, cookie| {
+        let (name, fault) = (game.info().name, in_address(fault));
+        lead_to(&format!("/play/{name}?fault={fault}"), cookie)
+    };
     let chosen = |(name, value): &(String, String)| {
         let name = name.strip_prefix("o.")?;
         let value = value.trim();
@@ -293,9 +334,22 @@ pub(in crate::web) async fn set_up(
     let known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
     let bot = known.into_iter().find(|name| *name == field("strength"));
     let seat = field("seat").parse().unwrap_or(0);
+    let time = field("time");
+    let time_control = match time.trim() {
+        "" => None,
+        text => match text.parse() {
+            Ok(control) => Some(control),
+            Err(fault) => {
+                let fault: NoTimeControl = fault;
+                return Ok(back(&fault.to_string(), None));
+            }
+        },
+    };
     let setup = Setup {
         game: format!("{}:{}", game.info().name, options.join(",")),
         position: None,
+        time_control,
+        sealed_by_players: field("sealing") == "players",
         kind: match field("against").as_str() {
             "myself" => Kind::Sandbox,
             "anybody" => Kind::People {
@@ -315,11 +369,7 @@ pub(in crate::web) async fn set_up(
     let (person, cookie) = visitor.someone(&app).await?;
     match app.hall.set_up(&person, &setup, &field("share")).await {
         Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
-        Err(refused @ (Refused::Game(_) | Refused::NotYours)) => {
-            let fault = super::game::encode(&words(&refused, visitor.lang));
-            let name = game.info().name;
-            Ok(lead_to(&format!("/play/{name}?fault={fault}"), cookie))
-        }
-        Err(refused) => Err(refused.into()),
+        Err(refused @ Refused::Store(_)) => Err(refused.into()),
+        Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),
     }
 }

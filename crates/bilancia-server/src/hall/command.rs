@@ -1,0 +1,290 @@
+//! What people may do in a game, and what follows from it.
+
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::{Event, Reason};
+
+use super::Refused;
+use crate::{
+    entry::{Entry, Offer},
+    room::{Owes, Plan, Room, Standing, Status},
+    store::Person,
+};
+
+/// What somebody wants to do in a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Command {
+    /// Play an action at a seat.
+    Act {
+        seat: Seat,
+        text: String,
+    },
+    /// Take back the last action of a seat.
+    TakeBack {
+        seat: Seat,
+    },
+    /// Show a commitment to a secret choice of the round that begins with an event.
+    Seal {
+        seat: Seat,
+        round: usize,
+        commitment: String,
+    },
+    /// Open what was sealed.
+    Open {
+        seat: Seat,
+        text: String,
+        salt: String,
+    },
+    /// Lay down answers; nothing takes them away.
+    Plan {
+        seat: Seat,
+        lines: String,
+    },
+    Resign {
+        seat: Seat,
+    },
+    /// Offer a draw.
+    OfferDraw {
+        seat: Seat,
+    },
+    /// Offer to go back to before one's last action.
+    OfferUndo {
+        seat: Seat,
+    },
+    /// Offer to let the clocks stand.
+    OfferPause {
+        seat: Seat,
+    },
+    Decline {
+        seat: Seat,
+    },
+    Accept {
+        seat: Seat,
+    },
+    /// Let the clocks run again.
+    Resume {
+        seat: Seat,
+    },
+    Say {
+        text: String,
+    },
+}
+
+/// Longest thing that may be said.
+const MOST_SAID: usize = 500;
+/// Longest text of an action.
+const MOST_TEXT: usize = 400;
+/// Longest plan.
+const MOST_PLAN: usize = 8_000;
+
+/// What a command means, if it may be done. `number` is how many events there were when the person looked.
+pub(super) fn entries(
+    room: &Room,
+    own: Seats,
+    person: &Person,
+    number: Option<usize>,
+    command: Command,
+) -> Result<Vec<Entry>, Refused> {
+    let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
+    let sits = |seat: Seat| match (is_own(seat), room.status()) {
+        (false, _) => Err(Refused::NotYours),
+        (true, Status::Playing) => Ok(seat.0),
+        (true, _) => Err(Refused::NotPlaying),
+    };
+    let events = room.table.events().len();
+    match command {
+        Command::Act { seat, text } => {
+            sits(seat)?;
+            act(room, seat, number, &text)
+        }
+        Command::TakeBack { seat } => {
+            let seat = sits(seat)?;
+            match room.table.copy().undo(Seat(seat)) {
+                true => Ok(vec![Entry::TakenBack { seat }]),
+                false => Err(Refused::NothingBack),
+            }
+        }
+        Command::Seal {
+            seat,
+            round,
+            commitment,
+        } => {
+            let place = sits(seat)?;
+            let may = match room.owed() {
+                // Until all are in, one may seal something else.
+                Some((Owes::Seal, seats)) => seats.contains(seat) || room.sealed().contains(seat),
+                _ => false,
+            };
+            if !may || round != events + 1 {
+                return Err(Refused::MovedOn);
+            }
+            if !bilancia_table::seal::is_commitment(&commitment) {
+                return Err(Refused::Commitment);
+            }
+            Ok(vec![Entry::Sealed {
+                seat: place,
+                commitment,
+            }])
+        }
+        Command::Open { seat, text, salt } => {
+            sits(seat)?;
+            open(room, seat, text, salt)
+        }
+        Command::Plan { seat, lines } => {
+            let place = sits(seat)?;
+            if lines.len() > MOST_PLAN {
+                return Err(Refused::Length);
+            }
+            if room.awaited().contains(seat) {
+                return Err(Refused::MoveFirst);
+            }
+            let plan = Plan::read(&*room.table.view(seat.into()), &lines).map_err(Refused::Plan)?;
+            Ok(vec![Entry::Planned {
+                seat: place,
+                lines: plan.lines,
+            }])
+        }
+        Command::Resign { seat } => {
+            let place = sits(seat)?;
+            room.table
+                .copy()
+                .forfeit(seat, Reason::Resignation)
+                .map_err(Refused::Play)?;
+            Ok(vec![Entry::Resigned { seat: place }])
+        }
+        Command::OfferDraw { seat } => {
+            sits(seat)?;
+            room.table
+                .copy()
+                .draw(Reason::Agreement)
+                .map_err(Refused::Play)?;
+            Ok(offer(room, own, seat, Offer::Draw))
+        }
+        Command::OfferUndo { seat } => {
+            sits(seat)?;
+            let events = undo_to(room, seat).ok_or(Refused::NothingBack)?;
+            Ok(offer(room, own, seat, Offer::Undo { events }))
+        }
+        Command::OfferPause { seat } => {
+            sits(seat)?;
+            match &room.clocks {
+                Some(clocks) if !clocks.paused => Ok(offer(room, own, seat, Offer::Pause)),
+                _ => Err(Refused::NoClock),
+            }
+        }
+        Command::Decline { seat } => {
+            let place = sits(seat)?;
+            room.offer.ok_or(Refused::NoOffer)?;
+            Ok(vec![Entry::Declined { seat: place }])
+        }
+        Command::Accept { seat } => {
+            sits(seat)?;
+            let standing = room.offer.ok_or(Refused::NoOffer)?;
+            if standing.agreed.contains(seat) {
+                return Err(Refused::NoOffer);
+            }
+            Ok(accept(own, standing))
+        }
+        Command::Resume { seat } => {
+            let place = sits(seat)?;
+            match &room.clocks {
+                Some(clocks) if clocks.paused => Ok(vec![Entry::Resumed { seat: place }]),
+                _ => Err(Refused::NoClock),
+            }
+        }
+        Command::Say { text } => {
+            if own.is_empty() {
+                return Err(Refused::NotYours);
+            }
+            let text = text.trim();
+            if text.is_empty() || text.len() > MOST_SAID {
+                return Err(Refused::Length);
+            }
+            Ok(vec![Entry::Said {
+                name: person.name.clone(),
+                text: text.to_owned(),
+            }])
+        }
+    }
+}
+
+fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec<Entry>, Refused> {
+    if text.len() > MOST_TEXT {
+        return Err(Refused::Length);
+    }
+    if room.owed().is_some() {
+        return Err(Refused::SealedByPlayers);
+    }
+    let mut trial = room.table.copy();
+    let mut entries = Vec::new();
+    // A secret choice may be changed until the others are in.
+    if room.table.sealed().contains(seat) && trial.undo(seat) {
+        entries.push(Entry::TakenBack { seat: seat.0 });
+    } else if number.is_some_and(|number| number != room.table.events().len()) {
+        return Err(Refused::MovedOn);
+    }
+    let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;
+    entries.push(Entry::Act { seat: seat.0, text });
+    Ok(entries)
+}
+
+/// Opens a seal. What does not fit it, or is not legal, loses: a browser of ours never sends that.
+fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry>, Refused> {
+    match room.owed() {
+        Some((Owes::Opening, seats)) if seats.contains(seat) => {}
+        _ => return Err(Refused::MovedOn),
+    }
+    if text.len() > MOST_TEXT || salt.len() > MOST_TEXT {
+        return Err(Refused::Length);
+    }
+    let mut seals = room.seals.clone().ok_or(Refused::MovedOn)?;
+    let fits = seals
+        .open(&mut room.table.copy(), seat, &text, &salt)
+        .map_err(Refused::Game)?;
+    let seat = seat.0;
+    Ok(vec![match fits {
+        true => Entry::Opened { seat, text, salt },
+        false => Entry::SealBroken { seats: vec![seat] },
+    }])
+}
+
+/// After how many events the last action of a seat was to come. Nobody goes back behind dice, whose faces are known
+/// now, but in a game with oneself.
+fn undo_to(room: &Room, seat: Seat) -> Option<usize> {
+    let events = room.table.events();
+    let by = |event: &Event| match event {
+        Event::Action { by, .. } => Some(*by),
+        _ => None,
+    };
+    let last = events
+        .iter()
+        .rposition(|event| by(event) == Some(Actor::Seat(seat)))?;
+    let thrown = events[last..]
+        .iter()
+        .any(|event| by(event) == Some(Actor::Chance));
+    (room.sandbox || !thrown).then_some(last)
+}
+
+/// An offer, and what follows at once: one agrees with oneself, but to a draw only by word; programs go back and
+/// pause, but do not draw.
+fn offer(room: &Room, own: Seats, seat: Seat, what: Offer) -> Vec<Entry> {
+    let mut entries = vec![Entry::Offered { seat: seat.0, what }];
+    let bots = room.seats_of_bots();
+    let agreed = Seats::from(seat);
+    let standing = Standing {
+        what,
+        by: seat,
+        agreed,
+    };
+    match (what, bots.lowest()) {
+        (Offer::Draw, Some(bot)) => entries.push(Entry::Declined { seat: bot.0 }),
+        (Offer::Draw, None) => {}
+        _ => entries.extend(accept(own.iter().chain(bots.iter()).collect(), standing)),
+    }
+    entries
+}
+
+/// The seats that agree to an offer.
+fn accept(seats: Seats, standing: Standing) -> Vec<Entry> {
+    let agree = seats.iter().filter(|seat| !standing.agreed.contains(*seat));
+    agree.map(|seat| Entry::Accepted { seat: seat.0 }).collect()
+}

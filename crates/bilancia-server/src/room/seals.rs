@@ -1,0 +1,166 @@
+//! Secret choices that only their players know until all have shown commitments to them.
+
+use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_table::{
+    Table,
+    record::seals,
+    seal::{SEALING, Seal, is_commitment, is_salt},
+};
+
+/// How long players have to open what they sealed where no clock runs, in milliseconds.
+pub(crate) const TIME_TO_OPEN: i64 = 3 * 24 * 3_600_000;
+
+/// The seals of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Seals {
+    /// The name of the match in commitments.
+    name: String,
+    /// What each seat has shown in this round.
+    round: Vec<Option<Shown>>,
+    /// Since when all are in.
+    pub closed_at: i64,
+    /// Event, commitment and salt of choices of earlier rounds.
+    opened: Vec<(usize, String, String)>,
+}
+
+#[derive(Clone, Debug)]
+struct Shown {
+    commitment: String,
+    /// Action and salt.
+    opened: Option<(String, String)>,
+}
+
+/// What a seat of a secret round owes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owes {
+    /// A commitment.
+    Seal,
+    /// What it has sealed.
+    Opening,
+}
+
+impl Seals {
+    pub(crate) fn new(name: &str, seats: usize) -> Self {
+        Self {
+            name: name.to_owned(),
+            round: vec![None; seats],
+            closed_at: 0,
+            opened: Vec::new(),
+        }
+    }
+
+    /// What the seats of a secret round owe, and which; none where one acts after the other.
+    pub(crate) fn owed(&self, table: &dyn Table) -> Option<(Owes, Seats)> {
+        let Node::Choice(seats) = table.node() else {
+            return None;
+        };
+        if seats.len() < 2 {
+            return None;
+        }
+        let shown = |seat: Seat| self.round[seat.index()].as_ref();
+        let unsealed: Seats = seats.iter().filter(|seat| shown(*seat).is_none()).collect();
+        if !unsealed.is_empty() {
+            return Some((Owes::Seal, unsealed));
+        }
+        let closed = |seat: &Seat| shown(*seat).is_some_and(|shown| shown.opened.is_none());
+        Some((Owes::Opening, seats.iter().filter(closed).collect()))
+    }
+
+    /// The commitment of a seat in this round.
+    pub(crate) fn commitment(&self, seat: Seat) -> Option<&str> {
+        let shown = self.round.get(seat.index())?.as_ref()?;
+        Some(&shown.commitment)
+    }
+
+    /// Who has shown a commitment in this round.
+    pub(crate) fn sealed(&self) -> Seats {
+        let shown = (0_u8..)
+            .zip(&self.round)
+            .filter(|(_, shown)| shown.is_some());
+        shown.map(|(seat, _)| Seat(seat)).collect()
+    }
+
+    /// Shows a commitment, or another one instead.
+    pub(crate) fn seal(&mut self, seat: Seat, commitment: &str) -> Result<(), String> {
+        if !is_commitment(commitment) {
+            return Err("a commitment is 64 hexadecimal digits".to_owned());
+        }
+        let place = self
+            .round
+            .get_mut(seat.index())
+            .ok_or("there is no such seat")?;
+        *place = Some(Shown {
+            commitment: commitment.to_owned(),
+            opened: None,
+        });
+        Ok(())
+    }
+
+    /// Opens what a seat had sealed; the last one lets all choices happen. False if that is not what was sealed, or
+    /// not legal.
+    pub(crate) fn open(
+        &mut self,
+        table: &mut Box<dyn Table>,
+        seat: Seat,
+        action: &str,
+        salt: &str,
+    ) -> Result<bool, String> {
+        let round = table.events().len() + 1;
+        let shown = self.round.get_mut(seat.index()).and_then(Option::as_mut);
+        let shown = shown.ok_or("the seat has not sealed anything")?;
+        let seal = Seal {
+            name: &self.name,
+            round,
+            seat,
+            action,
+            salt,
+        };
+        let legal = table
+            .copy()
+            .play(Actor::Seat(seat), action)
+            .is_ok_and(|text| text == action);
+        if !is_salt(salt) || seal.commitment() != shown.commitment || !legal {
+            return Ok(false);
+        }
+        shown.opened = Some((action.to_owned(), salt.to_owned()));
+        if self
+            .owed(&**table)
+            .is_some_and(|(_, seats)| seats.is_empty())
+        {
+            let shown = self.round.iter_mut().map(Option::take);
+            for (event, (seat, shown)) in (round..).zip(
+                (0_u8..)
+                    .zip(shown)
+                    .filter_map(|(seat, shown)| Some((seat, shown?))),
+            ) {
+                let (text, salt) = shown.opened.ok_or("a seal is closed")?;
+                table
+                    .play(Actor::Seat(Seat(seat)), &text)
+                    .map_err(|error| error.to_string())?;
+                self.opened.push((event, shown.commitment, salt));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Forgets the round, and what was opened after so many events.
+    pub(crate) fn rewind(&mut self, events: usize) {
+        self.round.fill(None);
+        self.opened.retain(|(event, ..)| *event <= events);
+    }
+
+    /// What a record says of seals.
+    pub(crate) fn tags(&self) -> Vec<(String, String)> {
+        let how = (seals::SEALS.to_owned(), format!("{SEALING} {}", self.name));
+        let seal = |(event, commitment, salt): &(usize, String, String)| {
+            (
+                format!("{}{event}", seals::SEAL),
+                format!("{commitment} {salt}"),
+            )
+        };
+        [how]
+            .into_iter()
+            .chain(self.opened.iter().map(seal))
+            .collect()
+    }
+}

@@ -1,0 +1,111 @@
+//! What forms of a game do.
+
+use axum::{
+    Form,
+    extract::{Path, State},
+    response::Response,
+};
+use bilancia_core::Seat;
+use serde::Deserialize;
+
+use crate::{
+    hall::{Command, Refused},
+    web::{
+        App,
+        answer::{Problem, in_address, lead_to, words},
+        visitor::Visitor,
+    },
+};
+
+/// What a form of a game says.
+#[derive(Deserialize)]
+pub(in crate::web) struct Wish {
+    #[serde(default)]
+    seat: u8,
+    number: Option<usize>,
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    share: String,
+    invitation: Option<String>,
+    #[serde(default)]
+    round: usize,
+    #[serde(default)]
+    commitment: String,
+    #[serde(default)]
+    salt: String,
+}
+
+impl Wish {
+    /// The command of this name; none if there is none.
+    pub(in crate::web) fn command(self, name: &str) -> Option<(Command, Option<usize>)> {
+        let (seat, text) = (Seat(self.seat), self.text);
+        let command = match name {
+            "act" => Command::Act { seat, text },
+            "take-back" => Command::TakeBack { seat },
+            "seal" => Command::Seal {
+                seat,
+                round: self.round,
+                commitment: self.commitment,
+            },
+            "open" => Command::Open {
+                seat,
+                text,
+                salt: self.salt,
+            },
+            "plan" => Command::Plan { seat, lines: text },
+            "resign" => Command::Resign { seat },
+            "offer-draw" => Command::OfferDraw { seat },
+            "offer-undo" => Command::OfferUndo { seat },
+            "offer-pause" => Command::OfferPause { seat },
+            "decline" => Command::Decline { seat },
+            "accept" => Command::Accept { seat },
+            "resume" => Command::Resume { seat },
+            "say" => Command::Say { text },
+            _ => return None,
+        };
+        Some((command, self.number))
+    }
+}
+
+/// Does something in a game.
+pub(in crate::web) async fn act(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, command)): Path<(String, String)>,
+    Form(wish): Form<Wish>,
+) -> Result<Response, Problem> {
+    let here = format!("/game/{id}");
+    if command == "join" {
+        // Nobody becomes a guest by what he cannot do.
+        app.hall.desk(&id).await?;
+        let (person, cookie) = visitor.someone(&app).await?;
+        let joined = app
+            .hall
+            .join(&id, &person, wish.invitation.as_deref(), &wish.share)
+            .await;
+        return match joined {
+            Ok(()) => Ok(lead_to(&here, cookie)),
+            Err(refused) => answer(refused, &here, &visitor),
+        };
+    }
+    let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
+    let Some(person) = &visitor.person else {
+        return Err(Refused::NotYours.into());
+    };
+    match app.hall.act(&id, person, number, command).await {
+        Ok(()) => Ok(lead_to(&here, None)),
+        Err(refused) => answer(refused, &here, &visitor),
+    }
+}
+
+/// Goes back to the game with what was wrong; what the visitor may not know of is not there for him.
+fn answer(refused: Refused, here: &str, visitor: &Visitor) -> Result<Response, Problem> {
+    match refused {
+        Refused::NoGame | Refused::NotYours | Refused::Store(_) => Err(refused.into()),
+        refused => {
+            let fault = in_address(&words(&refused, visitor.lang));
+            Ok(lead_to(&format!("{here}?fault={fault}"), None))
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! What stands beside the board.
+
+use bilancia_core::{Actor, Lang, Message, Seat};
+use bilancia_table::{Event, Reason};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Seen, texts, turn::Turn};
+use crate::{
+    entry::Offer,
+    room::{Owes, Status},
+    store::Occupant,
+};
+
+pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
+    let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
+    let (title, more) = if let Some(at) = past {
+        (format!("{} {at}", texts::MOVES.raw(lang)), None)
+    } else if let Some(outcome) = room.table.outcome() {
+        let reason = reason_words(outcome.reason, lang);
+        let best = outcome.points.iter().max().copied().unwrap_or(0);
+        let winners: Vec<_> = (0_u8..)
+            .zip(&outcome.points)
+            .filter(|(_, points)| **points == best)
+            .map(|(seat, _)| seen.seat_words(Seat(seat)))
+            .collect();
+        let result = match outcome.points.iter().all(|points| *points == best) {
+            true => texts::DRAWN.raw(lang).to_owned(),
+            false => texts::WINS.text(lang, &[&winners.join(", ")]),
+        };
+        (
+            texts::OVER.raw(lang).to_owned(),
+            Some(format!("{result}, {reason}.")),
+        )
+    } else if room.status() == Status::Open {
+        (texts::OPEN.raw(lang).to_owned(), None)
+    } else if let Some((owes, _)) = room.owed().filter(|_| !own.is_empty()) {
+        let own_sealed = own.iter().any(|seat| room.sealed().contains(seat));
+        let title = match (owes, own_sealed) {
+            (Owes::Seal, false) => texts::CHOOSE.raw(lang).to_owned(),
+            (Owes::Seal, true) => texts::YOU_SEALED.raw(lang).to_owned(),
+            (Owes::Opening, _) if room.awaited().iter().any(|seat| own.contains(seat)) => {
+                texts::OPEN_NOW.raw(lang).to_owned()
+            }
+            (Owes::Opening, _) => wait(seen),
+        };
+        (title, None)
+    } else if let Some(turn) = turn {
+        if turn.sealed {
+            let text = room.sealed_text(turn.seat, own);
+            (
+                texts::SEALED.text(lang, &[&text]),
+                Some(texts::SEALED_MORE.raw(lang).to_owned()),
+            )
+        } else if turn.secret {
+            (
+                texts::CHOOSE.raw(lang).to_owned(),
+                Some(texts::KEPT.raw(lang).to_owned()),
+            )
+        } else {
+            let words = (own.len() > 1).then(|| seen.seat_words(turn.seat));
+            (texts::YOUR_TURN.raw(lang).to_owned(), words)
+        }
+    } else {
+        (wait(seen), None)
+    };
+    html! {
+        div.status #status role="status" aria-live="polite" {
+            b { (title) }
+            @if let Some(more) = more { span { (more) } }
+            @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
+        }
+    }
+}
+
+/// Why a game ended, in words.
+fn reason_words(reason: Reason, lang: Lang) -> &'static str {
+    let words = texts::REASONS.iter().find(|(known, _)| *known == reason);
+    words.map_or("", |(_, words)| words.raw(lang))
+}
+
+/// For whom the game waits.
+fn wait(seen: &Seen<'_>) -> String {
+    let names: Vec<_> = seen
+        .room
+        .awaited()
+        .iter()
+        .map(|seat| seen.seat_words(seat))
+        .collect();
+    texts::WAIT.text(seen.lang, &[&names.join(", ")])
+}
+
+/// Who sits where, what each has done in a secret round, and the clocks.
+pub(super) fn seats(seen: &Seen<'_>) -> Markup {
+    let (room, own, lang) = (seen.room, seen.own, seen.lang);
+    let awaited = room.awaited();
+    let sealed = room.sealed();
+    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+    let secret = awaited.len() > 1 || !sealed.is_empty();
+    let outcome = room.table.outcome();
+    html! {
+        div.seats {
+            @for (index, occupant) in room.seats.iter().enumerate() {
+                @let seat = Seat(index as u8);
+                div.seat.turn[awaited.contains(seat)] {
+                    span.who {
+                        (room.name(index)) " "
+                        i { (room.spec.game.info().seats.get(index).map_or("", |title| title.raw(lang)))
+                            @if own.contains(seat) { ", " (texts::YOU.raw(lang)) }
+                            @if matches!(occupant, Occupant::Bot(_)) { ", " (texts::PROGRAM.raw(lang)) } }
+                    }
+                    @if let Some(outcome) = &outcome { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
+                    @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
+                        span.seal { (PreEscaped(seal(sealed.contains(seat))))
+                            @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
+                            @else if sealed.contains(seat) { (texts::HAS_SEALED.raw(lang)) }
+                            @else { (texts::CHOOSING.raw(lang)) } }
+                        // Enough to see afterwards that it was not another one.
+                        @if let Some(commitment) = room.seals.as_ref().and_then(|seals| seals.commitment(seat)) {
+                            code title=(commitment) { (commitment[..8]) }
+                        }
+                    }
+                    (clock(seen, seat))
+                }
+            }
+        }
+    }
+}
+
+/// What a seat has left to think. A script lets it run.
+fn clock(seen: &Seen<'_>, seat: Seat) -> Markup {
+    let Some(clocks) = &seen.room.clocks else {
+        return html! {};
+    };
+    let left = clocks.left(seat, seen.now).max(0);
+    let runs = clocks
+        .deadline(seat)
+        .filter(|_| seen.room.status() == Status::Playing);
+    html! {
+        span.clock.runs[runs.is_some()] aria-label=(texts::TIME_LEFT.raw(seen.lang)) data-left=(left)
+            data-until=[runs] data-now=(seen.now) { (time_words(left)) }
+    }
+}
+
+/// A span of time as a clock shows it: `2d 05h`, `3h 20m`, `4:09`.
+fn time_words(left: i64) -> String {
+    let seconds = left / 1000;
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
+    if days > 0 {
+        format!("{days}d {:02}h", hours % 24)
+    } else if hours > 0 {
+        format!("{hours}h {:02}m", minutes % 60)
+    } else {
+        format!("{minutes}:{:02}", seconds % 60)
+    }
+}
+
+/// Wax with a lock for what is sealed, a dashed ring for who is choosing.
+fn seal(sealed: bool) -> &'static str {
+    if sealed {
+        "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"13\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/>\
+         <path d=\"M11.5 15V12.5a4.5 4.5 0 0 1 9 0V15M10 15H22V23H10Z\" fill=\"none\" class=\"s-ink\" stroke-width=\"1.9\"/></svg>"
+    } else {
+        "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"11\" fill=\"none\" class=\"s-ink2\" \
+         stroke-width=\"2\" stroke-dasharray=\"4 3.5\"/></svg>"
+    }
+}
+
+/// What there is to do before all have sat down.
+pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    html! {
+        div.sheet {
+            @if let Some(clocks) = &room.clocks { p { (texts::TIME_CONTROL.raw(lang)) ": " (clocks.control) } }
+            @if room.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
+            @if own.is_empty() {
+                form method="post" action={ (here) "/join" } {
+                    input type="hidden" name="share";
+                    @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
+                    button.btn.pri { (texts::JOIN.raw(lang)) }
+                }
+            } @else {
+                p { (texts::INVITE.raw(lang)) }
+                @match &room.invitation {
+                    Some(invitation) => code { (here) "?invitation=" (invitation) },
+                    None => code { (here) },
+                }
+            }
+        }
+    }
+}
+
+/// What has happened, each with its position.
+pub(super) fn history(seen: &Seen<'_>) -> Markup {
+    let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
+    let events = room.table.events();
+    let at = past.unwrap_or(events.len());
+    let who = |event: &Event| match event {
+        Event::Action {
+            by: Actor::Chance, ..
+        } => texts::CHANCE.raw(lang).to_owned(),
+        Event::Action {
+            by: Actor::Seat(seat),
+            ..
+        }
+        | Event::Forfeit { seat, .. } => {
+            let title = room.spec.game.info().seats.get(seat.index());
+            title.map_or_else(|| seat.to_string(), |title| title.raw(lang).to_owned())
+        }
+        Event::Drawn { .. } => String::new(),
+    };
+    let what = |event: &Event| match event {
+        Event::Action { text, .. } => text.clone(),
+        Event::Forfeit { reason, .. } => reason_words(*reason, lang).to_owned(),
+        Event::Drawn { .. } => texts::DRAWN.raw(lang).to_owned(),
+    };
+    let link = |number: usize| match number == events.len() {
+        true => here.to_owned(),
+        false => format!("{here}?at={number}"),
+    };
+    html! {
+        @if !events.is_empty() {
+            div.sheet {
+                p.small {
+                    @if at > 0 { a data-soft rel="prev" href=(link(at - 1)) { "←" } " " }
+                    @if at < events.len() { a data-soft rel="next" href=(link(at + 1)) { "→" } " "
+                        a data-soft rel="last" href=(here) { (texts::NOW.raw(lang)) } " " }
+                    @if at > 0 { a data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
+                }
+                div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
+                    @for (number, event) in events.iter().enumerate().rev().map(|(index, event)| (index + 1, event)) {
+                        tr aria-current=[(number == at).then_some("step")] {
+                            td.mut { (number) } td { (who(event)) }
+                            td { a data-soft href=(link(number)) { (what(event)) } }
+                        }
+                    }
+                } } }
+            }
+        }
+    }
+}
+
+/// What players may offer each other, and answer.
+pub(super) fn offers(seen: &Seen<'_>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    if room.status() != Status::Playing || own.is_empty() {
+        return html! {};
+    }
+    let seat = room
+        .awaited()
+        .iter()
+        .find(|seat| own.contains(*seat))
+        .or(own.lowest());
+    let button = |command: &str, class: &str, words: Message, seat: Seat| {
+        html! { form method="post" action={ (here) "/" (command) } {
+        input type="hidden" name="seat" value=(seat.0);
+        button class=(class) { (words.raw(lang)) } } }
+    };
+    let back = own.iter().find(|seat| room.table.copy().undo(*seat));
+    let moved = |seat: &Seat| {
+        let by = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if by == seat);
+        room.table.events().iter().any(by)
+    };
+    let undo = own.iter().find(moved).filter(|_| back.is_none());
+    let answering = room.offer.and_then(|standing| {
+        own.iter()
+            .find(|seat| !standing.agreed.contains(*seat))
+            .map(|seat| (standing, seat))
+    });
+    let two = room.seats.len() == 2;
+    let paused = room.clocks.as_ref().map(|clocks| clocks.paused);
+    html! {
+        @if let Some((standing, seat)) = answering {
+            @let who = seen.seat_words(standing.by);
+            div.toast {
+                @match standing.what {
+                    Offer::Draw => (texts::OFFERED.text(lang, &[&who])),
+                    Offer::Undo { events } => (texts::OFFERED_UNDO.text(lang, &[&who, &events.to_string()])),
+                    Offer::Pause => (texts::OFFERED_PAUSE.text(lang, &[&who])),
+                }
+                div.btns { (button("accept", "btn", texts::ACCEPT, seat)) (button("decline", "btn", texts::DECLINE, seat)) }
+            }
+        }
+        @if paused == Some(true) {
+            @if let Some(seat) = seat { div.toast { (texts::PAUSED.raw(lang)) (button("resume", "btn", texts::RESUME, seat)) } }
+        }
+        div.btns {
+            @if let Some(seat) = back { (button("take-back", "btn quiet", texts::TAKE_BACK, seat)) }
+            @if room.offer.is_none() {
+                @if let Some(seat) = undo { (button("offer-undo", "btn quiet", texts::OFFER_UNDO, seat)) }
+                @if paused == Some(false) && !room.sandbox {
+                    @if let Some(seat) = seat { (button("offer-pause", "btn quiet", texts::OFFER_PAUSE, seat)) }
+                }
+            }
+            @if let Some(seat) = seat.filter(|_| two) {
+                @if room.offer.is_none() { (button("offer-draw", "btn quiet", texts::OFFER, seat)) }
+                (button("resign", "btn danger", texts::RESIGN, seat))
+            }
+        }
+    }
+}
+
+/// What was said.
+pub(super) fn chat(seen: &Seen<'_>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    if room.sandbox || (own.is_empty() && room.said.is_empty()) {
+        return html! {};
+    }
+    html! {
+        div.sheet {
+            h3 { (texts::CHAT.raw(lang)) }
+            ul.chat { @for said in &room.said { li { b { (said.name) } (said.text) } } }
+            @if !own.is_empty() {
+                form.say-it method="post" action={ (here) "/say" } {
+                    label.field { span.vh { (texts::MESSAGE.raw(lang)) } input #say name="text" maxlength="500" data-keep autocomplete="off"; }
+                    button.btn.quiet { (texts::SAY.raw(lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// What can be known of the dice, in games that have thrown some.
+pub(super) fn dice(seen: &Seen<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let thrown = |event: &Event| {
+        matches!(
+            event,
+            Event::Action {
+                by: Actor::Chance,
+                ..
+            }
+        )
+    };
+    if !room.table.events().iter().any(thrown) {
+        return html! {};
+    }
+    html! {
+        details {
+            summary { (texts::DICE.raw(lang)) }
+            p.small { (texts::DICE_OPEN.raw(lang)) }
+            dl.small {
+                @for (name, value) in room.dice_tags() {
+                    dt { (name) } dd { code { (value) } }
+                }
+                @for seat in (0..room.seats.len()).filter(|seat| !room.gave_share(*seat)) {
+                    dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
+                }
+            }
+        }
+    }
+}

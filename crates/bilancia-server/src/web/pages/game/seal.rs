@@ -1,0 +1,92 @@
+//! Choices that the players seal themselves: what the browser needs to do it.
+
+use bilancia_core::{Node, Seat, Seats};
+use maud::{Markup, html};
+
+use super::{Seen, texts};
+use crate::room::{Owes, Room};
+
+/// What somebody may seal or has to open now.
+pub(super) struct Sealer {
+    seat: Seat,
+    round: usize,
+    owes: Owes,
+    sealed: bool,
+    /// Every legal action with its cells.
+    choices: Vec<(String, Vec<String>)>,
+}
+
+impl Sealer {
+    /// What whoever sits at these seats has to do with seals; none if nothing.
+    pub(super) fn of(room: &Room, own: Seats, cells: &[String]) -> Option<Self> {
+        let (owes, owing) = room.owed()?;
+        let Node::Choice(round) = room.table.node() else {
+            return None;
+        };
+        let own = |seat: &Seat| own.contains(*seat);
+        let seat = match owes {
+            Owes::Seal => round.iter().find(own)?,
+            Owes::Opening => owing.iter().find(own)?,
+        };
+        if room.awaited().is_empty() {
+            return None;
+        }
+        let known = |(text, mut names): (String, Vec<String>)| {
+            names.retain(|name| cells.contains(name));
+            (text, names)
+        };
+        let table = room.table.view(seat.into());
+        Some(Self {
+            seat,
+            round: room.table.events().len() + 1,
+            owes,
+            sealed: room.sealed().contains(seat),
+            choices: table.targets(seat).into_iter().map(known).collect(),
+        })
+    }
+
+    /// Whether a cell can be pointed at.
+    pub(super) fn points_at(&self, cell: &str) -> bool {
+        let names = self.choices.iter().flat_map(|(_, names)| names);
+        self.owes == Owes::Seal && names.into_iter().any(|name| name == cell)
+    }
+}
+
+/// The forms for it. Fields without a name are never sent.
+pub(super) fn sealer(seen: &Seen<'_>, sealer: &Sealer) -> Markup {
+    let lang = seen.lang;
+    let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
+    match sealer.owes {
+        Owes::Seal => html! {
+            form #sealing method="post" action={ (here) "/seal" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat) {
+                input type="hidden" name="seat" value=(seat);
+                input type="hidden" name="round" value=(round);
+                input type="hidden" name="commitment";
+                div.move {
+                    label.field { span { (texts::CHOICE.raw(lang)) }
+                        select #choice {
+                            option value="" { "—" }
+                            @for (text, names) in &sealer.choices {
+                                option value=(text) data-cells=(names.join(",")) { (text) }
+                            }
+                        }
+                    }
+                    button.btn.pri #send { (texts::SEAL_IT.raw(lang)) }
+                }
+                @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
+                p.small.mut { (texts::BY_PLAYERS.raw(lang)) }
+                noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
+            }
+        },
+        Owes::Opening => html! {
+            form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat) {
+                h3 { (texts::OPEN_NOW.raw(lang)) }
+                p.small.mut { (texts::OPEN_HINT.raw(lang)) }
+                input type="hidden" name="seat" value=(seat);
+                label.field { span { (texts::CHOICE.raw(lang)) } input name="text" required autocomplete="off"; }
+                label.field { span { (texts::SALT.raw(lang)) } input name="salt" required autocomplete="off"; }
+                button.btn.pri { (texts::OPEN_IT.raw(lang)) }
+            }
+        },
+    }
+}

@@ -1,0 +1,148 @@
+//! What the page of a game says.
+
+use bilancia_core::Message;
+use bilancia_table::Reason;
+
+pub(super) const YOUR_TURN: Message = Message::new("Your move", "Tocca a te");
+pub(super) const WAIT: Message = Message::new("Waiting for {0}", "Si aspetta {0}");
+pub(super) const CHOOSE: Message = Message::new("Choose in secret", "Scegli in segreto");
+pub(super) const SEALED: Message = Message::new("You have sealed {0}", "Hai sigillato {0}");
+pub(super) const SEALED_MORE: Message = Message::new(
+    "You may change it until all are in.",
+    "Puoi cambiarla finché non ci sono tutti.",
+);
+pub(super) const KEPT: Message = Message::new(
+    "Secret moves are kept by this server, and shown to nobody before all are in.",
+    "Le mosse segrete le tiene il server, e non le mostra a nessuno finché non ci sono tutte.",
+);
+pub(super) const OPEN: Message = Message::new("Waiting for players", "Si aspettano giocatori");
+pub(super) const INVITE: Message = Message::new(
+    "Send this address to whom you want to play:",
+    "Manda questo indirizzo a chi vuoi che giochi:",
+);
+pub(super) const JOIN: Message = Message::new("Sit down and play", "Siediti e gioca");
+pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
+pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
+pub(super) const DRAWN: Message = Message::new("Drawn", "Patta");
+pub(super) const REASONS: [(Reason, Message); 7] = [
+    (
+        Reason::Rules,
+        Message::new("by the rules", "secondo le regole"),
+    ),
+    (
+        Reason::Resignation,
+        Message::new("by resignation", "per abbandono"),
+    ),
+    (
+        Reason::Agreement,
+        Message::new("by agreement", "per accordo"),
+    ),
+    (
+        Reason::Repetition,
+        Message::new("by repetition", "per ripetizione"),
+    ),
+    (Reason::Length, Message::new("by length", "per lunghezza")),
+    (Reason::Time, Message::new("on time", "per il tempo")),
+    (
+        Reason::Seal,
+        Message::new(
+            "by a seal that was not opened as it was made",
+            "per un sigillo non aperto com'era",
+        ),
+    ),
+];
+pub(super) const MOVE: Message = Message::new("Your move", "La tua mossa");
+pub(super) const SHOW: Message = Message::new("Show", "Mostra");
+pub(super) const SEND: Message = Message::new("Send {0}", "Manda {0}");
+pub(super) const SEAL: Message = Message::new("Seal {0}", "Sigilla {0}");
+pub(super) const CLEAR: Message = Message::new("Clear", "Cancella");
+pub(super) const COMPLETE: Message = Message::new("Complete, not sent.", "Completa, non mandata.");
+pub(super) const IDLE: Message = Message::new(
+    "Point at the board, choose below, or type.",
+    "Indica sulla scacchiera, scegli qui sotto, o scrivi.",
+);
+pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse possibili");
+pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
+pub(super) const BEGINNING: Message = Message::new("The beginning", "L'inizio");
+pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");
+pub(super) const CHANCE: Message = Message::new("dice", "dadi");
+pub(super) const YOU: Message = Message::new("you", "tu");
+pub(super) const PROGRAM: Message = Message::new("program", "programma");
+pub(super) const HAS_SEALED: Message = Message::new("sealed", "ha sigillato");
+pub(super) const CHOOSING: Message = Message::new("choosing", "sceglie");
+pub(super) const TAKE_BACK: Message = Message::new("Take back", "Riprendi");
+pub(super) const RESIGN: Message = Message::new("Resign", "Abbandona");
+pub(super) const OFFER: Message = Message::new("Offer a draw", "Proponi patta");
+pub(super) const OFFER_UNDO: Message = Message::new("Ask to undo", "Chiedi di tornare indietro");
+pub(super) const OFFER_PAUSE: Message = Message::new("Ask for a pause", "Chiedi una pausa");
+pub(super) const RESUME: Message = Message::new("Go on", "Riprendi il gioco");
+pub(super) const OFFERED: Message = Message::new("{0} offers a draw.", "{0} propone patta.");
+pub(super) const OFFERED_UNDO: Message = Message::new(
+    "{0} asks to go back to move {1}.",
+    "{0} chiede di tornare alla mossa {1}.",
+);
+pub(super) const OFFERED_PAUSE: Message = Message::new(
+    "{0} asks to let the clocks stand.",
+    "{0} chiede di fermare gli orologi.",
+);
+pub(super) const PAUSED: Message = Message::new(
+    "The clocks stand. Whoever plays, or presses Go on, starts them.",
+    "Gli orologi sono fermi. Chi gioca, o preme Riprendi, li fa andare.",
+);
+pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
+pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");
+pub(super) const CHAT: Message = Message::new("Chat", "Conversazione");
+pub(super) const MESSAGE: Message = Message::new("Message", "Messaggio");
+pub(super) const SAY: Message = Message::new("Say it", "Dillo");
+pub(super) const RECORD: Message = Message::new("Record", "Registrazione");
+pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
+pub(super) const RULES: Message = Message::new("Rules", "Regole");
+pub(super) const POSITION: Message = Message::new("Position", "Posizione");
+pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
+pub(super) const DICE: Message = Message::new("The dice", "I dadi");
+pub(super) const DICE_OPEN: Message = Message::new(
+    "The server drew a secret before the game; its hash is below. What falls follows from it, from the players' shares, and from \
+     the number of the roll. The secret is shown when the game is over, and 'bilancia verify' checks every roll.",
+    "Il server ha tratto un segreto prima della partita; il suo hash è qui sotto. Ciò che cade discende da quello, dalle parti dei \
+     giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» controlla ogni tiro.",
+);
+pub(super) const DRAWN_FOR: Message = Message::new("drawn by the server", "tratta dal server");
+pub(super) const KEYS: [(&str, Message); 3] = [
+    ("← →", Message::new("moves", "mosse")),
+    ("m", Message::new("type a move", "scrivi una mossa")),
+    ("/", Message::new("chat", "conversazione")),
+];
+
+pub(super) const TIME_LEFT: Message = Message::new("time left", "tempo rimasto");
+pub(super) const PLAN: Message = Message::new("Answers laid down", "Risposte preparate");
+pub(super) const PLAN_HINT: Message = Message::new(
+    "One line for each course of play: the others' moves and your answers in turn, divided by ';'. What fits is played at once. \
+     Nobody else sees this.",
+    "Una riga per ogni seguito: le mosse altrui e le tue risposte a turno, divise da «;». Ciò che corrisponde si gioca subito. \
+     Nessun altro le vede.",
+);
+pub(super) const KEEP: Message = Message::new("Keep", "Tieni");
+pub(super) const BY_PLAYERS: Message = Message::new(
+    "You seal choices yourselves: until all are in, this server has only a hash. Then your browser opens it. What is opened \
+     otherwise loses, and so does what is not opened in time (your clock, or three days).",
+    "Le scelte le sigillate voi: finché non ci sono tutte, il server ne ha solo un hash. Poi il tuo browser la apre. Chi apre \
+     altro perde, e così chi non apre in tempo (il tuo orologio, o tre giorni).",
+);
+pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
+pub(super) const SEAL_IT: Message = Message::new("Seal it", "Sigilla");
+pub(super) const SALT: Message = Message::new("Salt", "Sale");
+pub(super) const OPEN_IT: Message = Message::new("Open it", "Apri");
+pub(super) const OPEN_NOW: Message =
+    Message::new("Open what you sealed", "Apri ciò che hai sigillato");
+pub(super) const OPEN_HINT: Message = Message::new(
+    "This browser opens by itself what it has sealed. If you sealed it with another one, go there, or write here what you chose and its salt.",
+    "Questo browser apre da sé ciò che ha sigillato. Se l'hai sigillato con un altro, usa quello, o scrivi qui la scelta e il suo sale.",
+);
+pub(super) const NEEDS_SCRIPTS: Message = Message::new(
+    "To seal a choice your browser must run scripts.",
+    "Per sigillare una scelta il browser deve eseguire gli script.",
+);
+pub(super) const YOU_SEALED: Message =
+    Message::new("You have sealed your choice", "Hai sigillato la scelta");
+pub(super) const OPENING: Message = Message::new("opening", "apre");
+pub(super) const TIME_CONTROL: Message = Message::new("Clocks", "Orologi");
