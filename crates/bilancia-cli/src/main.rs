@@ -64,6 +64,14 @@ enum Command {
         after_help = "Example: bilancia worker --database-url postgres://bilancia@localhost/bilancia"
     )]
     Worker(serve::WorkerArgs),
+    /// Writes everything that a server's database holds to a file, while it runs.
+    #[command(after_help = "Example: bilancia backup games.jsonl")]
+    Backup(serve::CopyArgs),
+    /// Puts a backup back into a new database, of the same kind or of the other.
+    #[command(
+        after_help = "Example: bilancia restore games.jsonl --database-url postgres://bilancia@localhost/bilancia"
+    )]
+    Restore(serve::CopyArgs),
     /// Lists the games, their seats and options.
     #[command(after_help = "Example: bilancia games --lang it")]
     Games {
@@ -243,6 +251,8 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         }
         Some(Command::Serve(args)) => return serve::serve(&args, settings),
         Some(Command::Worker(args)) => return serve::work(&args, settings),
+        Some(Command::Backup(args)) => return serve::back_up(&args, settings),
+        Some(Command::Restore(args)) => return serve::restore(&args, settings),
         Some(Command::Games { json }) => inspect::games(settings, json),
         Some(Command::Rules { game, notation }) => {
             return inspect::rules(settings, &game, notation);

@@ -28,6 +28,12 @@ pub(crate) struct ServeArgs {
     /// Does no jobs, such as programs' moves, itself: leaves them to `bilancia worker` processes on the same database.
     #[arg(long)]
     no_work: bool,
+    /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
+    #[arg(long)]
+    metrics: Option<SocketAddr>,
+    /// Lets every address send as much as it likes, because something before this server sees to it.
+    #[arg(long)]
+    no_limits: bool,
 }
 
 /// What to work for.
@@ -56,6 +62,8 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         https: args.https,
         clock: Clock::of_machine(),
         works: !args.no_work,
+        limits: !args.no_limits,
+        metrics: args.metrics,
     };
     let lang = settings.lang();
     let ready = |address: SocketAddr| {
@@ -97,6 +105,59 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     ));
     runtime.shutdown_background();
     worked.map_err(|error| Failure::broken(error.to_string()))
+}
+
+/// A file, and whose.
+#[derive(Args)]
+pub(crate) struct CopyArgs {
+    /// The file: one line of JSON for each row.
+    file: PathBuf,
+    /// The database, as for `serve`.
+    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+}
+
+const COPIED: Message = Message::new("{0} rows are in {1}.", "{0} righe sono in {1}.");
+const PUT_BACK: Message = Message::new(
+    "{0} rows were put back.",
+    "{0} righe sono state ripristinate.",
+);
+
+/// Writes everything to a file; what stood in the file stays until all is written.
+pub(crate) fn back_up(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
+    log();
+    let database = database(args.database_url.as_deref())?;
+    let unfinished = args.file.with_extension("unfinished");
+    let fail = |error: &std::io::Error| Failure::file("write", &args.file, error);
+    let file = std::fs::File::create(&unfinished).map_err(|error| fail(&error))?;
+    let writer = std::io::BufWriter::new(&file);
+    let rows = runtime()?
+        .block_on(bilancia_server::back_up(&database, writer))
+        .map_err(|error| Failure::broken(error.to_string()))?;
+    file.sync_all()
+        .and_then(|()| std::fs::rename(&unfinished, &args.file))
+        .map_err(|error| fail(&error))?;
+    println!(
+        "{}",
+        COPIED.text(settings.lang(), &[&rows, &args.file.display()])
+    );
+    Ok(())
+}
+
+/// Puts a backup back.
+pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
+    log();
+    let database = database(args.database_url.as_deref())?;
+    let file = std::fs::File::open(&args.file)
+        .map_err(|error| Failure::file("read", &args.file, &error))?;
+    let rows = runtime()?
+        .block_on(bilancia_server::restore(
+            &database,
+            std::io::BufReader::new(file),
+        ))
+        .map_err(|error| Failure::no(format!("{}: {error}", args.file.display())))?;
+    println!("{}", PUT_BACK.text(settings.lang(), &[&rows]));
+    Ok(())
 }
 
 fn log() {

@@ -25,7 +25,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
-pub use store::StoreError;
+pub use store::{CopyError, StoreError};
 
 use crate::{
     hall::Hall,
@@ -46,6 +46,10 @@ pub struct Config {
     pub clock: Clock,
     /// Whether it does jobs, such as programs' moves, itself; else workers must.
     pub works: bool,
+    /// Whether one address may only send so much; else something before the server must see to it.
+    pub limits: bool,
+    /// Where metrics for Prometheus can be read, if anywhere.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// The server could not start, or broke down.
@@ -81,6 +85,13 @@ pub async fn serve(
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;
+    let measured = match config.metrics {
+        Some(address) => {
+            let listener = web::metrics::listen(address).await;
+            Some(listener.map_err(|error| ServeError::Listen(address, error))?)
+        }
+        None => None,
+    };
     ready(listener.local_addr()?);
     // Pages show figures that take some seconds to find.
     tokio::task::spawn_blocking(web::prepare);
@@ -91,6 +102,14 @@ pub async fn serve(
     }
     beside.spawn(deadlines::watch(Arc::clone(&hall)));
     beside.spawn(bots::remind(Arc::clone(&hall)));
+    if let Some(listener) = measured {
+        let jobs = hall.jobs.clone();
+        beside.spawn(async move {
+            if let Err(error) = web::metrics::serve(listener, jobs).await {
+                tracing::error!(%error, "metrics can be read no more");
+            }
+        });
+    }
     if config.works {
         beside.spawn(labour(Arc::clone(&hall), closed.clone()));
     }
@@ -104,8 +123,12 @@ pub async fn serve(
         stopping.wait_for(|closed| *closed).await.ok();
         tokio::time::sleep(PARTING).await;
     };
-    let app = web::app(Arc::clone(&hall), config.https, closed);
-    let served = axum::serve(listener, app).with_graceful_shutdown(stop);
+    let app = web::app(Arc::clone(&hall), &config, closed);
+    let served = axum::serve(
+        listener,
+        app.into_make_service_with_connect_info::<SocketAddr>(),
+    )
+    .with_graceful_shutdown(stop);
     tokio::select! {
         served = served.into_future() => served?,
         () = too_long => {}
@@ -152,6 +175,29 @@ pub async fn work(
     }
     hall.store.close().await;
     Ok(())
+}
+
+/// Writes everything that a database holds, as of one moment, and returns how many rows that was. Servers may go on.
+///
+/// # Errors
+/// [`CopyError`] if the database or the file fails.
+pub async fn back_up(database: &str, file: impl std::io::Write) -> Result<u64, CopyError> {
+    let store = Store::open(database).await?;
+    let copied = store.copy_to(file).await;
+    store.close().await;
+    copied
+}
+
+/// Puts back what [`back_up`] has written, into an empty database of either kind, all or nothing; returns how many rows
+/// that was.
+///
+/// # Errors
+/// [`CopyError`] if the database is not empty or fails, or the file is no whole copy.
+pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64, CopyError> {
+    let store = Store::open(database).await?;
+    let copied = store.copy_from(file).await;
+    store.close().await;
+    copied
 }
 
 /// Opens games and jobs of a database.

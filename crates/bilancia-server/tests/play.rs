@@ -499,29 +499,6 @@ fn other_sites_can_do_nothing() {
     assert!(!fault.contains("<script>alert") && !fault.contains("\"<b>\""));
 }
 
-/// A new database of the PostgreSQL server that `./test` starts. Without it there is none, but in CI there must be.
-fn postgres() -> Option<String> {
-    let Ok(server) = std::env::var("BILANCIA_TEST_POSTGRES") else {
-        assert!(
-            std::env::var_os("CI").is_none(),
-            "PostgreSQL is not there: run ./test"
-        );
-        return None;
-    };
-    let name = format!("bilancia_{}", std::process::id());
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(&format!("{server}/postgres"))
-            .await
-            .unwrap();
-        let text = sqlx::AssertSqlSafe(format!("create database {name}"));
-        sqlx::query(text).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
-    Some(format!("{server}/{name}"))
-}
-
 /// The stream of news of a game.
 fn live(server: &Server, game: &str) -> impl BufRead {
     let mut stream = TcpStream::connect(server.address).unwrap();
@@ -544,7 +521,7 @@ fn next_news(live: &mut impl BufRead) -> usize {
 
 #[test]
 fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
-    let Some(database) = postgres() else {
+    let Some(database) = support::postgres("play") else {
         return; // ./test starts a server for this
     };
     play_to_the_end(&Server::with(&database));

@@ -24,6 +24,7 @@ use crate::{
     room::{Damaged, NoPlan, Room, Status},
     store::{Addition, Appended, Brief, NewGame, Occupant, Person, Store, StoreError, Stored},
     timing::TimeControl,
+    web,
 };
 
 pub(crate) use command::Command;
@@ -98,6 +99,13 @@ pub(crate) enum Kind {
     Bots { seat: usize, bot: String },
     /// Anybody may join, or whoever has the link.
     People { seat: usize, private: bool },
+}
+
+/// A game that is over, and what somebody got in it.
+pub(crate) struct Ended {
+    pub id: String,
+    pub game: String,
+    pub points: i32,
 }
 
 /// Who may do what, and when.
@@ -407,6 +415,7 @@ impl Hall {
         if self.store.append(id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
+        web::metrics::accepted(entries.len());
         *room = trial;
         desk.length.send_replace(room.length);
         self.ask_owing_bots(id, room).await;
@@ -478,6 +487,41 @@ impl Hall {
             Err(Refused::OutOfTime) => Ok(()),
             done => done,
         }
+    }
+
+    /// How a person's games ended that anybody could join, the latest first.
+    pub(crate) async fn results(&self, person: &Person) -> Result<Vec<Ended>, Refused> {
+        let mut results = Vec::new();
+        for game in self
+            .store
+            .games("over", Some(&person.id), MOST_LISTED)
+            .await?
+        {
+            let desk = self.desk(&game.id).await?;
+            let room = self.enter(&game.id, &desk).await?;
+            let (seat, outcome) = (room.seats_of(&person.id).lowest(), room.table.outcome());
+            if let (None, Some(seat), Some(outcome)) = (&room.invitation, seat, outcome) {
+                results.push(Ended {
+                    points: outcome.points[seat.index()],
+                    id: game.id,
+                    game: game.game,
+                });
+            }
+        }
+        Ok(results)
+    }
+
+    /// A game that waits for a person, but for the one he comes from.
+    pub(crate) async fn next_game(
+        &self,
+        person: &Person,
+        after: &str,
+    ) -> Result<Option<String>, Refused> {
+        let [_, own, _] = self.lists(Some(person)).await?;
+        let mut waiting = own
+            .into_iter()
+            .filter(|game| game.waits && game.id != after);
+        Ok(waiting.next().map(|game| game.id))
     }
 
     /// Games anybody may join, those of a person under way, and those of his that are over.

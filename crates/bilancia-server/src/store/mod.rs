@@ -3,8 +3,10 @@
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
 
+mod copy;
 mod games;
 mod people;
+mod tokens;
 
 use std::time::Duration;
 
@@ -13,6 +15,7 @@ use sqlx::{
     any::{AnyPoolOptions, install_default_drivers},
 };
 
+pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
 pub(crate) use people::Person;
 
@@ -80,6 +83,12 @@ impl Store {
             pool,
             shared: is_shared(url),
         })
+    }
+
+    /// Asks the database whether it is there.
+    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
+        sqlx::query("select 1").execute(&self.pool).await?;
+        Ok(())
     }
 
     /// Waits until everything is written, and closes the database.

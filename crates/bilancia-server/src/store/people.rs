@@ -1,6 +1,6 @@
 //! People and how they are known.
 
-use sqlx::Row;
+use sqlx::{Row, any::AnyRow};
 
 use super::{Store, StoreError, is_taken};
 
@@ -61,6 +61,16 @@ impl Store {
         }
     }
 
+    /// Who has this name, and since when.
+    pub(crate) async fn person(&self, name: &str) -> Result<Option<(Person, i64)>, StoreError> {
+        let row = sqlx::query("select id, name, password, created from people where name_key = $1")
+            .bind(key(name))
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((Person::read(&row)?, row.try_get("created")?)))
+    }
+
     /// Who has this name, and the hash of the password.
     pub(crate) async fn credentials(
         &self,
@@ -118,7 +128,7 @@ impl Store {
                 .bind(after)
                 .fetch_all(&self.pool)
                 .await?;
-        let read = |row: &sqlx::any::AnyRow| Ok((row.try_get("start")?, row.try_get("until")?));
+        let read = |row: &AnyRow| Ok((row.try_get("start")?, row.try_get("until")?));
         rows.iter().map(read).collect()
     }
 
@@ -163,13 +173,19 @@ impl Store {
         .bind(after)
         .fetch_optional(&self.pool)
         .await?;
-        let Some(row) = row else { return Ok(None) };
+        row.as_ref().map(Person::read).transpose()
+    }
+}
+
+impl Person {
+    /// A person of a row with id, name and password.
+    pub(super) fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let password: Option<String> = row.try_get("password")?;
-        Ok(Some(Person {
+        Ok(Self {
             id: row.try_get("id")?,
             name: row.try_get("name")?,
             registered: password.is_some(),
-        }))
+        })
     }
 }
 

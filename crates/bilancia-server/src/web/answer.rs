@@ -14,6 +14,8 @@ use crate::{hall::Refused, room::NoPlan, store::StoreError};
 pub(crate) enum Problem {
     /// What was asked for is not there.
     NoPage,
+    /// A program says that it is somebody, but nobody knows it.
+    NoToken,
     /// What was asked of the hall was refused.
     Refused(Refused),
     /// The database failed.
@@ -135,23 +137,32 @@ pub(crate) fn play_words(error: &PlayError, lang: Lang) -> String {
     }
 }
 
+/// What is said while the database is away.
+pub(crate) const AWAY: &str =
+    "the database cannot be reached just now; nothing was done, try again later";
+
+/// The status of an answer that says so.
+pub(crate) fn status(problem: &Problem) -> StatusCode {
+    match problem {
+        Problem::NoPage => StatusCode::NOT_FOUND,
+        Problem::NoToken => StatusCode::UNAUTHORIZED,
+        Problem::Refused(Refused::MovedOn) => StatusCode::CONFLICT,
+        Problem::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
+        Problem::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Problem::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let (status, text) = match self {
-            Self::NoPage => (StatusCode::NOT_FOUND, "not found".to_owned()),
-            Self::Refused(refused) => {
-                let status = match refused {
-                    Refused::MovedOn => StatusCode::CONFLICT,
-                    Refused::NotYours => StatusCode::FORBIDDEN,
-                    _ => StatusCode::UNPROCESSABLE_ENTITY,
-                };
-                (status, words(&refused, Lang::En))
-            }
+        let status = status(&self);
+        let text = match self {
+            Self::NoPage => "not found".to_owned(),
+            Self::NoToken => "this token is not known, or was ended".to_owned(),
+            Self::Refused(refused) => words(&refused, Lang::En),
             Self::Store(error) => {
                 tracing::error!(%error, "the database failed");
-                let text =
-                    "the database cannot be reached just now; nothing was done, try again later";
-                (StatusCode::SERVICE_UNAVAILABLE, text.to_owned())
+                AWAY.to_owned()
             }
         };
         (status, format!("{text}\n")).into_response()

@@ -63,20 +63,10 @@ impl Page<'_> {
     /// The whole page.
     pub(super) fn render(self, visitor: &Visitor) -> Markup {
         let lang = visitor.lang;
-        let (live, length) = self
-            .live
-            .map_or((None, None), |(url, length)| (Some(url), Some(length)));
         html! {
             (DOCTYPE)
             html lang=(lang.code()) data-theme=[visitor.theme] {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width,initial-scale=1";
-                    title { (self.title) " · Bilancia" }
-                    link rel="stylesheet" href=(asset("scene.css"));
-                    link rel="stylesheet" href=(asset("style.css"));
-                    script type="module" src=(asset("app.js")) {}
-                }
+                (self.head())
                 body {
                     a.skip href="#main" { (SKIP.raw(lang)) }
                     header.top { div.wrap {
@@ -96,12 +86,44 @@ impl Page<'_> {
                             }
                         }
                     } }
-                    main #main data-live=[live] data-length=[length] { div.wrap { (self.body) } }
+                    (self.main())
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
                         (themes(visitor))
                     } }
                 }
+            }
+        }
+    }
+}
+
+impl Page<'_> {
+    /// The page without masthead and foot, to be shown in another.
+    pub(super) fn render_bare(self, visitor: &Visitor) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head()) body { (self.main()) } }
+        }
+    }
+
+    fn head(&self) -> Markup {
+        html! {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                title { (self.title) " · Bilancia" }
+                link rel="stylesheet" href=(asset("scene.css"));
+                link rel="stylesheet" href=(asset("style.css"));
+                script type="module" src=(asset("app.js")) {}
+            }
+        }
+    }
+
+    fn main(&self) -> Markup {
+        let live = self.live.as_ref();
+        html! {
+            main #main data-live=[live.map(|(url, _)| url)] data-length=[live.map(|(_, length)| length)] {
+                div.wrap { (self.body) }
             }
         }
     }

@@ -1,8 +1,11 @@
 //! What browsers ask for.
 
 mod answer;
+mod api;
 mod assets;
 mod layout;
+mod limits;
+pub(crate) mod metrics;
 mod pages;
 mod passwords;
 mod visitor;
@@ -11,7 +14,7 @@ use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request},
+    extract::{DefaultBodyLimit, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{Next, from_fn},
     response::{IntoResponse, Response},
@@ -20,7 +23,7 @@ use axum::{
 use tokio::sync::watch;
 use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer, trace::TraceLayer};
 
-use crate::hall::Hall;
+use crate::{Config, hall::Hall};
 
 pub(crate) use pages::laboratory::prepare;
 
@@ -39,16 +42,31 @@ const MOST_BYTES: usize = 16 * 1024;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Everything that can be asked for.
-pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -> Router {
+pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool>) -> Router {
     let app = App {
         hall,
-        https,
+        https: config.https,
         closed,
     };
-    Router::new()
+    let limited = |part, allowance| match config.limits {
+        true => limits::limit(part, allowance, config.https),
+        false => part,
+    };
+    let accounts = Router::new()
+        .route("/account", get(pages::account::page))
+        .route("/account/{command}", post(pages::account::act));
+    let (api, description) = api::routes();
+    let description = Arc::new(description);
+    let acts = Router::new()
+        .merge(api)
+        .route(
+            "/api/openapi.json",
+            get(async move || axum::Json(description.as_ref().clone())),
+        )
         .route("/", get(pages::home::page))
         .route("/play", get(pages::lobby::page).post(pages::lobby::set_up))
         .route("/play/{game}", get(pages::lobby::game))
+        .route("/next", get(pages::lobby::next))
         .route("/game/{id}", get(pages::game::page))
         .route("/game/{id}/live", get(pages::live::stream))
         .route("/game/{id}/record", get(pages::game::record))
@@ -58,11 +76,13 @@ pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -
         .route("/rules/{game}", get(pages::rules::page))
         .route("/laboratory", get(pages::laboratory::page))
         .route("/battles", get(pages::battles::page))
-        .route("/account", get(pages::account::page))
-        .route("/account/{command}", post(pages::account::act))
+        .route("/embed/{id}", get(pages::game::embed))
+        .route("/person/{name}", get(pages::person::page))
         .route("/settings", post(pages::account::settings))
         .route("/assets/{version}/{file}", get(assets::file))
-        .route("/health", get(async || "ok\n"))
+        .route("/health", get(health));
+    limited(acts, limits::ACTS)
+        .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(same_site))
@@ -73,6 +93,7 @@ pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -
             PATIENCE,
         ))
         .layer(TraceLayer::new_for_http())
+        .layer(metrics::layer())
         .with_state(app)
 }
 
@@ -80,11 +101,25 @@ pub(crate) fn app(hall: Arc<Hall>, https: bool, closed: watch::Receiver<bool>) -
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The same for a board that other sites may show: there is nothing to press in it.
+const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+                        connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *";
+
+/// Whether the database answers.
+async fn health(State(app): State<App>) -> Result<&'static str, answer::Problem> {
+    app.hall.store.answers().await?;
+    Ok("ok\n")
+}
+
 async fn headers(request: Request, next: Next) -> Response {
+    let embedded = request.uri().path().starts_with("/embed/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let all = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            if embedded { EMBEDDED } else { POLICY },
+        ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
     ];

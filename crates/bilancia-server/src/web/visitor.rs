@@ -51,12 +51,20 @@ impl FromRequestParts<App> for Visitor {
             .find(|theme| cookie(headers, THEME) == Some(theme));
         let token = cookie(headers, TOKEN).map(str::to_owned);
         let now = app.hall.now();
-        let person = match &token {
-            Some(token) => {
+        let bearer = headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let person = match (bearer, &token) {
+            (Some(bearer), _) => {
+                let hash = random::hash(bearer.trim());
+                let person = app.hall.store.token_person(&hash).await?;
+                Some(person.ok_or(Problem::NoToken)?)
+            }
+            (None, Some(token)) => {
                 let after = now - SESSION * 1000;
                 app.hall.store.session(&random::hash(token), after).await?
             }
-            None => None,
+            (None, None) => None,
         };
         Ok(Self {
             lang: chosen.or(asked).unwrap_or(Lang::En),

@@ -28,13 +28,24 @@ impl Server {
 
     /// Serves a database by a clock.
     pub(crate) fn at(database: &str, clock: Clock) -> Self {
-        let config = Config {
+        Self::configured(Self::config(database, clock))
+    }
+
+    /// How servers of tests are configured.
+    pub(crate) fn config(database: &str, clock: Clock) -> Config {
+        Config {
             listen: "127.0.0.1:0".parse().unwrap(),
             database: database.to_owned(),
             https: false,
             clock,
             works: true,
-        };
+            limits: false,
+            metrics: None,
+        }
+    }
+
+    /// Serves as it is told.
+    pub(crate) fn configured(config: Config) -> Self {
         let (ready, address) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = std::thread::spawn(move || {
@@ -61,6 +72,7 @@ impl Server {
     pub(crate) fn person(&self) -> Person<'_> {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
+            .timeout_global(Some(std::time::Duration::from_secs(60)))
             .max_redirects(0)
             .build()
             .new_agent();
@@ -147,4 +159,27 @@ impl Person<'_> {
     pub(crate) fn act(&self, game: &str, seat: &str, text: &str) -> Answer {
         self.post(&format!("{game}/act"), &[("seat", seat), ("text", text)])
     }
+}
+
+/// A new database of the PostgreSQL server that `./test` starts. Without it there is none, but in CI there must be.
+pub(crate) fn postgres(test: &str) -> Option<String> {
+    let Ok(server) = std::env::var("BILANCIA_TEST_POSTGRES") else {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "PostgreSQL is not there: run ./test"
+        );
+        return None;
+    };
+    let name = format!("bilancia_{}_{test}", std::process::id());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let pool = sqlx::AnyPool::connect(&format!("{server}/postgres"))
+            .await
+            .unwrap();
+        let text = sqlx::AssertSqlSafe(format!("create database {name}"));
+        sqlx::query(text).execute(&pool).await.unwrap();
+        pool.close().await;
+    });
+    Some(format!("{server}/{name}"))
 }

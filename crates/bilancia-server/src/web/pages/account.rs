@@ -41,6 +41,22 @@ const AWAY_ABOUT: Message = Message::new(
 );
 const DAYS: Message = Message::new("Days from now", "Giorni da adesso");
 const LEAVE: Message = Message::new("I am away", "Sono via");
+const PROGRAMS: Message = Message::new("Programs", "Programmi");
+const PROGRAMS_ABOUT: Message = Message::new(
+    "A program that plays for you says who it is by a token. What it can do is at /api/openapi.json.",
+    "Un programma che gioca per te dice chi è con un gettone. Che cosa può fare sta in /api/openapi.json.",
+);
+const TOKEN_NAME: Message = Message::new("What it is for", "A che serve");
+const NEW_TOKEN: Message = Message::new("Make a token", "Crea un gettone");
+const END_TOKEN: Message = Message::new("End it", "Annullalo");
+const TOKEN_IS: Message = Message::new(
+    "The new token; it is shown only now:",
+    "Il nuovo gettone; si vede solo adesso:",
+);
+const EXPORT: Message = Message::new(
+    "Everything that is kept of you (a file)",
+    "Tutto ciò che teniamo di te (un file)",
+);
 const FAULTS: [(&str, Message); 5] = [
     (
         "wrong",
@@ -86,11 +102,28 @@ pub(in crate::web) struct Asked {
 }
 
 /// Signing in, taking a name, signing out.
-pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let page = shown(&app, &visitor, asked.fault.as_deref(), None).await?;
+    Ok(page)
+}
+
+/// The page, with a token that was just made.
+async fn shown(
+    app: &App,
+    visitor: &Visitor,
+    fault: Option<&str>,
+    token: Option<&str>,
+) -> Result<Markup, Problem> {
     let lang = visitor.lang;
-    let fault = FAULTS
-        .iter()
-        .find(|(name, _)| Some(*name) == asked.fault.as_deref());
+    let tokens = match &visitor.person {
+        Some(person) => app.hall.store.tokens(&person.id).await?,
+        None => Vec::new(),
+    };
+    let fault = FAULTS.iter().find(|(name, _)| Some(*name) == fault);
     let form = |action: &str, title: &str, new: bool| {
         html! {
             form.sheet method="post" action={ "/account/" (action) } {
@@ -130,6 +163,24 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -
                 button.btn { (LEAVE.raw(lang)) }
             }
         }
+        @if visitor.person.is_some() {
+            div.sheet {
+                h3 { (PROGRAMS.raw(lang)) }
+                p.small { (PROGRAMS_ABOUT.raw(lang)) }
+                @if let Some(token) = token { p role="status" { (TOKEN_IS.raw(lang)) " " code #token { (token) } } }
+                @for (hash, name, _) in &tokens {
+                    form.btns method="post" action="/account/end-token" {
+                        input type="hidden" name="token" value=(hash);
+                        span { (name) } button.btn.quiet aria-label={ (END_TOKEN.raw(lang)) ": " (name) } { (END_TOKEN.raw(lang)) }
+                    }
+                }
+                form method="post" action="/account/token" {
+                    label.field { span { (TOKEN_NAME.raw(lang)) } input name="name" required maxlength="40" autocomplete="off"; }
+                    button.btn { (NEW_TOKEN.raw(lang)) }
+                }
+            }
+            p { a href="/api/me/export" { (EXPORT.raw(lang)) } }
+        }
         @if !registered {
             div.two { div { (form("register", REGISTER.raw(lang), true)) } div { (form("enter", SIGN_IN.raw(lang), false)) } }
         }
@@ -140,7 +191,7 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -
         live: None,
         body,
     };
-    page.render(&visitor)
+    Ok(page.render(visitor))
 }
 
 /// A name and a password.
@@ -152,6 +203,8 @@ pub(in crate::web) struct Credentials {
     password: String,
     #[serde(default)]
     days: i64,
+    #[serde(default)]
+    token: String,
 }
 
 /// Longest password that is looked at.
@@ -209,6 +262,22 @@ pub(in crate::web) async fn act(
                 store.end_sessions(&random::hash(token), all).await?;
             }
             Ok(lead_to("/", Some(end_session(&app))))
+        }
+        "token" => {
+            let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+            let name: String = name.chars().take(40).collect();
+            let token = random::secret();
+            let hash = random::hash(&token);
+            let now = app.hall.now();
+            store.add_token(&hash, &person.id, &name, now).await?;
+            // Not kept anywhere, so it cannot be shown on another page.
+            let page = shown(&app, &visitor, None, Some(&token)).await?;
+            Ok(page.into_response())
+        }
+        "end-token" => {
+            let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+            store.end_token(&form.token, &person.id).await?;
+            Ok(lead_to("/account", None))
         }
         "away" => {
             let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;

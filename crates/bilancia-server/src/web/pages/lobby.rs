@@ -85,6 +85,12 @@ const ENGINE: (&str, Message) = (
 const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
 const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
 
+/// A strength that is offered, or people could set the server to work for hours.
+pub(in crate::web) fn known_strength(name: &str) -> Option<&'static str> {
+    let mut known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
+    known.find(|known| *known == name)
+}
+
 /// Open games and one's own.
 pub(in crate::web) async fn page(
     State(app): State<App>,
@@ -130,6 +136,29 @@ pub(in crate::web) async fn page(
         body,
     };
     Ok(page.render(&visitor))
+}
+
+/// The game one comes from.
+#[derive(Deserialize)]
+pub(in crate::web) struct After {
+    #[serde(default)]
+    after: String,
+}
+
+/// Leads to the next game that waits for one, or to the lobby.
+pub(in crate::web) async fn next(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(After { after }): Query<After>,
+) -> Result<Response, Problem> {
+    let next = match &visitor.person {
+        Some(person) => app.hall.next_game(person, &after).await?,
+        None => None,
+    };
+    Ok(match next {
+        Some(id) => lead_to(&format!("/game/{id}"), None),
+        None => lead_to("/play", None),
+    })
 }
 
 /// The name of a game in a list: its title, and the options that are not the usual ones.
@@ -330,9 +359,8 @@ pub(in crate::web) async fn set_up(
         (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
     };
     let options: Vec<_> = fields.iter().filter_map(chosen).collect();
-    // Only strengths that are offered, or people could set the server to work for hours.
-    let known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
-    let bot = known.into_iter().find(|name| *name == field("strength"));
+    let strength = field("strength");
+    let bot = known_strength(&strength);
     let seat = field("seat").parse().unwrap_or(0);
     let time = field("time");
     let time_control = match time.trim() {

@@ -7,7 +7,11 @@ pub(super) mod home;
 pub(super) mod laboratory;
 pub(super) mod live;
 pub(super) mod lobby;
+pub(super) mod person;
 pub(super) mod rules;
+
+pub(super) use game::Wish;
+pub(super) use lobby::known_strength;
 
 use axum::{
     http::StatusCode,

@@ -7,6 +7,7 @@ use axum::{
 };
 use bilancia_core::Seat;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::{
     hall::{Command, Refused},
@@ -17,21 +18,29 @@ use crate::{
     },
 };
 
-/// What a form of a game says.
-#[derive(Deserialize)]
+/// What a form of a game says, or a program; each command looks at what it needs.
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub(in crate::web) struct Wish {
+    /// One's own.
     #[serde(default)]
     seat: u8,
+    /// How many events there were when one looked; if given, there must be no more now.
     number: Option<usize>,
+    /// An action, what is said, or lines of a plan.
     #[serde(default)]
     text: String,
     #[serde(default)]
+    #[schema(ignore)]
     share: String,
+    #[schema(ignore)]
     invitation: Option<String>,
+    /// The round of a commitment: the number of its first event, from 1.
     #[serde(default)]
     round: usize,
+    /// `bilancia-seal-1`, in hexadecimal.
     #[serde(default)]
     commitment: String,
+    /// Of what is opened.
     #[serde(default)]
     salt: String,
 }

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-pub(in crate::web) use act::act;
+pub(in crate::web) use act::{Wish, act};
 use turn::{Look, Turn};
 
 /// A game as somebody looks at it.
@@ -99,7 +99,7 @@ pub(in crate::web) async fn page(
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
-pub(super) fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
+pub(in crate::web) fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
     room.invitation.is_none()
         || !own.is_empty()
         || room.invitation.as_deref() == invitation
@@ -167,6 +167,9 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
                 (panels::chat(seen))
                 (panels::dice(seen))
                 p.small {
+                    @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
+                        a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
+                    }
                     a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } " · "
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
@@ -185,6 +188,37 @@ fn cells(scene: &bilancia_scene::Scene) -> Vec<String> {
         bilancia_scene::Item::Label(_) => None,
     };
     scene.items.iter().filter_map(cell).collect()
+}
+
+/// A board for pages of other sites: as it stands, with nothing to press, and a way to the game.
+pub(in crate::web) async fn embed(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let desk = app.hall.desk(&id).await?;
+    let room = app.hall.enter(&id, &desk).await?;
+    // Whoever looks at the other site need not be the one who may see more here.
+    if !may_look(&room, Seats::NONE, None) {
+        return Err(Problem::NoPage);
+    }
+    let lang = visitor.lang;
+    let scene = room.table.view(Seats::NONE).scene(lang);
+    let title = room.spec.game.info().title.raw(lang);
+    let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
+    let body = html! {
+        h1.vh { (title) }
+        (PreEscaped(scene.to_inline_svg(&|_| None)))
+        p.cap { (scene.description) }
+        p { a href={ "/game/" (id) } target="_blank" { (title) ": " (names.join(" – ")) } }
+    };
+    let page = Page {
+        title,
+        part: Part::None,
+        live: Some((format!("/game/{id}/live"), room.length)),
+        body,
+    };
+    Ok(page.render_bare(&visitor).into_response())
 }
 
 /// The record of a game, as far as it is open.
@@ -222,7 +256,7 @@ pub(in crate::web) async fn picture(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-pub(super) fn own(room: &Room, visitor: &Visitor) -> Seats {
+pub(in crate::web) fn own(room: &Room, visitor: &Visitor) -> Seats {
     match &visitor.person {
         Some(person) => room.seats_of(&person.id),
         None => Seats::NONE,

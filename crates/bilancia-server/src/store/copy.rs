@@ -1,0 +1,223 @@
+//! The whole database as text, to keep elsewhere or to move: from SQLite to PostgreSQL too.
+//!
+//! One line of JSON for each row, in the order in which they can be put back; the last line says how many there were,
+//! so that a copy that broke off is known. Sessions are not copied (people sign in again), nor is what follows from games,
+//! such as jobs.
+
+use std::io::{BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+use tokio_stream::StreamExt;
+
+use super::{Store, StoreError};
+
+/// A copy could not be made or put back.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The database failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The file cannot be written or read.
+    #[error("the file failed: {0}")]
+    File(#[from] std::io::Error),
+    /// What was read is no copy.
+    #[error("line {line}: {what}; nothing was put back")]
+    Form {
+        /// Where.
+        line: usize,
+        /// What is wrong.
+        what: String,
+    },
+    /// There is something already.
+    #[error("the database is not empty; put copies back into a new one")]
+    NotEmpty,
+}
+
+impl From<sqlx::Error> for CopyError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// Tables in the order in which rows can be put back, with their columns of text and of numbers.
+const TABLES: [(&str, &[&str], &[&str]); 6] = [
+    (
+        "people",
+        &["id", "name", "name_key", "password"],
+        &["created"],
+    ),
+    (
+        "games",
+        &[
+            "id",
+            "game",
+            "options",
+            "position",
+            "kind",
+            "status",
+            "invitation",
+            "time_control",
+            "sealing",
+        ],
+        &["created", "changed", "deadline", "bot_owes"],
+    ),
+    ("seats", &["game", "person", "bot"], &["seat"]),
+    ("log", &["game", "person", "entry"], &["number", "at"]),
+    ("tokens", &["token_hash", "person", "name"], &["created"]),
+    ("absences", &["person"], &["start", "until"]),
+];
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Line {
+    Bilancia {
+        copy: u32,
+    },
+    Row {
+        table: String,
+        values: Map<String, Value>,
+    },
+    End {
+        rows: u64,
+    },
+}
+
+/// The version of the form of copies.
+const VERSION: u32 = 1;
+
+impl Store {
+    /// Writes everything. Others may go on meanwhile; the copy is of one moment. Returns how many rows there were.
+    pub(crate) async fn copy_to(&self, mut file: impl Write) -> Result<u64, CopyError> {
+        let mut write = |line: &Line| -> Result<(), CopyError> {
+            let text = serde_json::to_string(line).map_err(std::io::Error::other)?;
+            Ok(writeln!(file, "{text}")?)
+        };
+        write(&Line::Bilancia { copy: VERSION })?;
+        let mut moment = self.pool.begin().await?;
+        if self.shared {
+            sqlx::query("set transaction isolation level repeatable read")
+                .execute(&mut *moment)
+                .await?;
+        }
+        let mut count = 0;
+        for (table, texts, numbers) in TABLES {
+            let columns = [texts, numbers].concat().join(", ");
+            let text = AssertSqlSafe(format!("select {columns} from {table}"));
+            let mut rows = sqlx::query(text).fetch(&mut *moment);
+            while let Some(row) = rows.next().await {
+                let values = read(&row?, texts, numbers)?;
+                let table = table.to_owned();
+                write(&Line::Row { table, values })?;
+                count += 1;
+            }
+        }
+        write(&Line::End { rows: count })?;
+        file.flush()?;
+        Ok(count)
+    }
+
+    /// Puts a copy back into an empty database, all or nothing. Returns how many rows there were.
+    pub(crate) async fn copy_from(&self, file: impl BufRead) -> Result<u64, CopyError> {
+        let mut all = self.pool.begin().await?;
+        let people = sqlx::query("select count(*) from people")
+            .fetch_one(&mut *all)
+            .await?;
+        if people.try_get::<i64, _>(0)? != 0 {
+            return Err(CopyError::NotEmpty);
+        }
+        let mut count = 0;
+        let mut ended = false;
+        let mut last = 0;
+        for (number, text) in (1..).zip(file.lines()) {
+            last = number;
+            let form = |what: String| CopyError::Form { line: number, what };
+            let line: Line = serde_json::from_str(&text?)
+                .map_err(|error| form(format!("this is no line of a copy: {error}")))?;
+            match line {
+                Line::Bilancia { copy: VERSION } if number == 1 => {}
+                Line::Bilancia { copy } => {
+                    return Err(form(format!("a copy of version {copy} is not known")));
+                }
+                _ if number == 1 => {
+                    return Err(form(format!(
+                        "a copy begins with {{\"bilancia\":{{\"copy\":{VERSION}}}}}"
+                    )));
+                }
+                _ if ended => return Err(form("nothing may follow the end".to_owned())),
+                Line::Row { table, values } => {
+                    insert(&mut all, &table, values)
+                        .await
+                        .map_err(|what| form(what.to_string()))?;
+                    count += 1;
+                }
+                Line::End { rows } if rows == count => ended = true,
+                Line::End { rows } => {
+                    return Err(form(format!(
+                        "there should be {rows} rows, but there were {count}"
+                    )));
+                }
+            }
+        }
+        if !ended {
+            let what = "the copy breaks off here".to_owned();
+            return Err(CopyError::Form { line: last, what });
+        }
+        all.commit().await?;
+        Ok(count)
+    }
+}
+
+fn read(row: &AnyRow, texts: &[&str], numbers: &[&str]) -> Result<Map<String, Value>, CopyError> {
+    let mut values = Map::new();
+    for column in texts {
+        let value: Option<String> = row.try_get(*column)?;
+        values.insert((*column).to_owned(), value.into());
+    }
+    for column in numbers {
+        let value: Option<i64> = row.try_get(*column)?;
+        values.insert((*column).to_owned(), value.into());
+    }
+    Ok(values)
+}
+
+async fn insert(
+    all: &mut sqlx::AnyConnection,
+    table: &str,
+    mut values: Map<String, Value>,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let known = TABLES.iter().find(|(name, ..)| *name == table);
+    let (name, texts, numbers) = known.ok_or_else(|| format!("there is no table '{table}'"))?;
+    let columns = [*texts, *numbers].concat();
+    let places: Vec<_> = (1..=columns.len())
+        .map(|place| format!("${place}"))
+        .collect();
+    let text = format!(
+        "insert into {name} ({}) values ({})",
+        columns.join(", "),
+        places.join(", ")
+    );
+    let mut query = sqlx::query(AssertSqlSafe(text));
+    for column in *texts {
+        query = match values.remove(*column) {
+            Some(Value::String(text)) => query.bind(Some(text)),
+            None | Some(Value::Null) => query.bind(None::<String>),
+            Some(other) => return Err(format!("{column} is text, not {other}").into()),
+        };
+    }
+    for column in *numbers {
+        query = match values.remove(*column) {
+            None | Some(Value::Null) => query.bind(None::<i64>),
+            Some(other) => match other.as_i64() {
+                Some(number) => query.bind(Some(number)),
+                None => return Err(format!("{column} is a whole number, not {other}").into()),
+            },
+        };
+    }
+    if let Some(column) = values.keys().next() {
+        return Err(format!("there is no column '{column}' in {name}").into());
+    }
+    query.execute(all).await?;
+    Ok(())
+}

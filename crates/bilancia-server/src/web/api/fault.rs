@@ -1,0 +1,78 @@
+//! What goes wrong, as programs are told.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    hall::Refused,
+    store::StoreError,
+    web::answer::{AWAY, Problem, status, words},
+};
+use bilancia_core::Lang;
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Fault {
+    /// In English; where a rule of the game is broken, it is named in brackets.
+    error: String,
+    #[serde(skip)]
+    status: StatusCode,
+}
+
+impl Fault {
+    pub(super) fn new(status: StatusCode, error: impl Into<String>) -> Self {
+        Self {
+            error: error.into(),
+            status,
+        }
+    }
+
+    /// There is no such thing, or it is not for the one who asks.
+    pub(super) fn nothing() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "there is no such game")
+    }
+
+    /// Whoever asks has to say who he is.
+    pub(super) fn nobody() -> Self {
+        let text = "say who you are: Authorization: Bearer TOKEN, from your account page";
+        Self::new(StatusCode::UNAUTHORIZED, text)
+    }
+}
+
+impl From<Refused> for Fault {
+    fn from(refused: Refused) -> Self {
+        Problem::from(refused).into()
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        Problem::from(error).into()
+    }
+}
+
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Self {
+        let text = match &problem {
+            Problem::NoPage => return Self::nothing(),
+            Problem::Refused(refused) => words(refused, Lang::En),
+            Problem::NoToken => "this token is not known, or was ended".to_owned(),
+            Problem::Store(error) => {
+                tracing::error!(%error, "the database failed");
+                AWAY.to_owned()
+            }
+        };
+        Self::new(status(&problem), text)
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        (self.status, Json(self)).into_response()
+    }
+}

@@ -1,0 +1,321 @@
+//! Games, for programs.
+
+use std::{convert::Infallible, time::Duration};
+
+use axum::{
+    Json,
+    body::Body,
+    extract::{Path, Query, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::Lang;
+use bilancia_games::catalog;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+use utoipa::ToSchema;
+
+use super::{
+    fault::Fault,
+    shapes::{Game, Listed},
+};
+use crate::{
+    hall::{Hall, Kind, Refused, Setup},
+    store::Person,
+    timing::NoTimeControl,
+    web::{
+        App,
+        pages::{Wish, game, known_strength},
+        visitor::Visitor,
+    },
+};
+
+/// A game of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Rules {
+    name: &'static str,
+    title: String,
+    about: String,
+    seats: Vec<String>,
+    options: Vec<OptionShape>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct OptionShape {
+    name: &'static str,
+    default: &'static str,
+    about: String,
+}
+
+/// The games that can be played.
+#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = [Rules])))]
+pub(super) async fn catalogue() -> Json<Vec<Rules>> {
+    let rules = catalog().0.iter().map(|game| {
+        let info = game.info();
+        let option = |option: &bilancia_core::OptionSpec| OptionShape {
+            name: option.name,
+            default: option.default,
+            about: option.about.raw(Lang::En).to_owned(),
+        };
+        Rules {
+            name: info.name,
+            title: info.title.raw(Lang::En).to_owned(),
+            about: info.about.raw(Lang::En).to_owned(),
+            seats: info
+                .seats
+                .iter()
+                .map(|seat| seat.raw(Lang::En).to_owned())
+                .collect(),
+            options: info.options.iter().map(option).collect(),
+        }
+    });
+    Json(rules.collect())
+}
+
+/// Games in three lists.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Lists {
+    /// Those that anybody may join.
+    open: Vec<Listed>,
+    /// One's own, those that wait for one first.
+    own: Vec<Listed>,
+    /// One's own that are over.
+    over: Vec<Listed>,
+}
+
+/// Games that anybody may join, and one's own.
+#[utoipa::path(get, path = "/api/games", security((), ("token" = [])), responses((status = 200, body = Lists)))]
+pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
+    let lists = app.hall.lists(visitor.person.as_ref()).await?;
+    let [open, own, over] = lists.map(|list| list.into_iter().map(Listed::from).collect());
+    Ok(Json(Lists { open, own, over }))
+}
+
+/// A game to be set up.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct Wanted {
+    /// With its options, as in `frames:size=9,goal=4`.
+    game: String,
+    /// `program`, `anybody`, `invited` (whoever has the link) or `myself` (all seats).
+    against: String,
+    /// Of the program, as in `mcts:1s`.
+    strength: Option<String>,
+    /// One's own.
+    #[serde(default)]
+    seat: usize,
+    /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
+    time: Option<String>,
+    /// Whether the players seal secret choices themselves.
+    #[serde(default)]
+    sealed_by_players: bool,
+    /// A position to begin from, in the game's notation.
+    position: Option<String>,
+    /// One's share of the dice: letters and digits that nobody else has chosen.
+    #[serde(default)]
+    share: String,
+}
+
+/// Sets up a game, and sits down in it.
+#[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = Wanted,
+    responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
+pub(super) async fn set_up(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(wanted): Json<Wanted>,
+) -> Result<Response, Fault> {
+    let person = known(&visitor)?;
+    let wrong = |text: String| Fault::new(StatusCode::UNPROCESSABLE_ENTITY, text);
+    let seat = wanted.seat;
+    let kind = match wanted.against.as_str() {
+        "myself" => Kind::Sandbox,
+        "anybody" => Kind::People {
+            seat,
+            private: false,
+        },
+        "invited" => Kind::People {
+            seat,
+            private: true,
+        },
+        "program" => {
+            let strength = wanted.strength.as_deref().unwrap_or("mcts:1s");
+            let bot = known_strength(strength)
+                .ok_or_else(|| wrong(format!("no program has the strength '{strength}' here")))?;
+            Kind::Bots {
+                seat,
+                bot: bot.to_owned(),
+            }
+        }
+        other => {
+            let text = "write program, anybody, invited or myself";
+            return Err(wrong(format!("against '{other}' is not known: {text}")));
+        }
+    };
+    let control = wanted.time.as_deref().map(str::parse).transpose();
+    let setup = Setup {
+        game: wanted.game,
+        position: wanted.position,
+        kind,
+        time_control: control.map_err(|error: NoTimeControl| wrong(error.to_string()))?,
+        sealed_by_players: wanted.sealed_by_players,
+    };
+    let id = app.hall.set_up(person, &setup, &wanted.share).await?;
+    let game = shown(&app, &visitor, &id, None).await?;
+    Ok((StatusCode::CREATED, Json(game)).into_response())
+}
+
+/// How often a stream says that it lives.
+const ALIVE: Duration = Duration::from_secs(20);
+
+/// The invitation to a private game.
+#[derive(Debug, Deserialize)]
+pub(super) struct Invited {
+    invitation: Option<String>,
+}
+
+/// A game as it stands.
+#[utoipa::path(get, path = "/api/games/{id}", security((), ("token" = [])),
+    params(("id" = String, Path), ("invitation" = Option<String>, Query)),
+    responses((status = 200, body = Game), (status = 404, body = Fault)))]
+pub(super) async fn game(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Invited>,
+) -> Result<Json<Game>, Fault> {
+    Ok(Json(
+        shown(&app, &visitor, &id, look.invitation.as_deref()).await?,
+    ))
+}
+
+/// A game as it goes on: as it stands, and again whenever something has happened. One line of JSON each, and an
+/// empty one now and then; ends with the game.
+#[utoipa::path(get, path = "/api/games/{id}/stream", security((), ("token" = [])),
+    params(("id" = String, Path), ("invitation" = Option<String>, Query)),
+    responses((status = 200, body = Game, content_type = "application/x-ndjson"), (status = 404, body = Fault)))]
+pub(super) async fn stream(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Invited>,
+) -> Result<Response, Fault> {
+    let desk = app.hall.desk(&id).await?;
+    shown(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let (lines, told) = mpsc::channel(1);
+    tokio::spawn(async move {
+        let mut grown = Hall::watch(&desk);
+        let mut closed = app.closed.clone();
+        loop {
+            grown.borrow_and_update();
+            let invitation = look.invitation.as_deref();
+            let Ok(game) = shown(&app, &visitor, &id, invitation).await else {
+                return;
+            };
+            let Ok(line) = serde_json::to_string(&game) else {
+                return;
+            };
+            if lines.send(Ok::<_, Infallible>(line + "\n")).await.is_err() || game.is_over() {
+                return;
+            }
+            loop {
+                tokio::select! {
+                    more = grown.changed() => match more {
+                        Ok(()) => break,
+                        Err(_) => return,
+                    },
+                    _ = async { closed.wait_for(|closed| *closed).await.is_ok() } => return,
+                    () = lines.closed() => return,
+                    // An empty line, so that nothing on the way takes the silence for the end.
+                    () = tokio::time::sleep(ALIVE) => {
+                        lines.send(Ok("\n".to_owned())).await.ok();
+                    }
+                }
+            }
+        }
+    });
+    let kind = (header::CONTENT_TYPE, "application/x-ndjson");
+    Ok(([kind], Body::from_stream(ReceiverStream::new(told))).into_response())
+}
+
+/// The record of a game, as far as it is open: text that `bilancia verify` checks.
+#[utoipa::path(get, path = "/api/games/{id}/record", security((), ("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Fault)))]
+pub(super) async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    Ok(game::record(State(app), visitor, Path(id)).await?)
+}
+
+/// How to sit down.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(super) struct Joining {
+    /// Of a private game.
+    invitation: Option<String>,
+    /// One's share of the dice: letters and digits that nobody else has chosen.
+    #[serde(default)]
+    share: String,
+}
+
+/// Sits down at the first empty seat.
+#[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])), params(("id" = String, Path)),
+    request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault)))]
+pub(super) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Json(joining): Json<Joining>,
+) -> Result<Json<Game>, Fault> {
+    let person = known(&visitor)?;
+    app.hall
+        .join(&id, person, joining.invitation.as_deref(), &joining.share)
+        .await?;
+    Ok(Json(shown(&app, &visitor, &id, None).await?))
+}
+
+/// Does something in a game: `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`, `offer-pause`,
+/// `decline`, `accept`, `resume` or `say`. It is done for good when this answers.
+#[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
+    params(("id" = String, Path), ("command" = String, Path)), request_body = Wish,
+    responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
+pub(super) async fn act(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, command)): Path<(String, String)>,
+    Json(wish): Json<Wish>,
+) -> Result<Json<Game>, Fault> {
+    let person = known(&visitor)?;
+    let unknown = || {
+        Fault::new(
+            StatusCode::NOT_FOUND,
+            format!("there is no command '{command}'"),
+        )
+    };
+    let (meant, number) = wish.command(&command).ok_or_else(unknown)?;
+    app.hall.act(&id, person, number, meant).await?;
+    Ok(Json(shown(&app, &visitor, &id, None).await?))
+}
+
+/// A game as a visitor may see it.
+async fn shown(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    invitation: Option<&str>,
+) -> Result<Game, Fault> {
+    let desk = match app.hall.desk(id).await {
+        Err(Refused::NoGame) => return Err(Fault::nothing()),
+        desk => desk?,
+    };
+    let room = app.hall.enter(id, &desk).await?;
+    let own = game::own(&room, visitor);
+    if !game::may_look(&room, own, invitation) {
+        return Err(Fault::nothing());
+    }
+    Ok(Game::of(id, &room, own, app.hall.now()))
+}
+
+pub(super) fn known(visitor: &Visitor) -> Result<&Person, Fault> {
+    visitor.person.as_ref().ok_or_else(Fault::nobody)
+}

@@ -1,0 +1,51 @@
+//! What programs may ask for, in JSON: everything that people can do. Described by itself, as OpenAPI.
+
+mod fault;
+mod games;
+mod people;
+mod shapes;
+
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::App;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Bilancia",
+        description = "Games of war, wit and dice, for programs. A token is made on the account page; it is sent as \
+                       `Authorization: Bearer TOKEN`. What is not yours to see is not told; seats are counted from 0; times are \
+                       milliseconds since 1970."
+    ),
+    modifiers(&Token)
+)]
+struct Description;
+
+struct Token;
+
+impl Modify for Token {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        let components = openapi.components.get_or_insert_default();
+        components.add_security_scheme("token", SecurityScheme::Http(bearer));
+    }
+}
+
+/// Everything below `/api`, and its description.
+pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(games::catalogue))
+        .routes(routes!(games::list, games::set_up))
+        .routes(routes!(games::game))
+        .routes(routes!(games::stream))
+        .routes(routes!(games::record))
+        .routes(routes!(games::join))
+        .routes(routes!(games::act))
+        .routes(routes!(people::me))
+        .routes(routes!(people::export))
+        .split_for_parts()
+}

@@ -1,0 +1,71 @@
+//! People, for programs.
+
+use axum::{
+    Json,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::{fault::Fault, games::known};
+use crate::web::{App, visitor::Visitor};
+
+/// Who asks.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Me {
+    id: String,
+    name: String,
+    /// Whether there is a password; guests have none.
+    registered: bool,
+}
+
+/// Who asks.
+#[utoipa::path(get, path = "/api/me", security(("token" = [])), responses((status = 200, body = Me), (status = 401, body = Fault)))]
+pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
+    let person = known(&visitor)?.clone();
+    Ok(Json(Me {
+        id: person.id,
+        name: person.name,
+        registered: person.registered,
+    }))
+}
+
+/// Everything that is kept of who asks, one line of JSON each: the person, tokens by name, absences, and each game with
+/// its record and what was said.
+#[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
+pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+    let person = known(&visitor)?;
+    let store = &app.hall.store;
+    let mut lines = vec![
+        json!({"person": {"id": person.id, "name": person.name, "registered": person.registered}}),
+    ];
+    for (_, name, created) in store.tokens(&person.id).await? {
+        lines.push(json!({"token": {"name": name, "created": created}}));
+    }
+    for (start, until) in store.absences(&person.id, 0).await? {
+        lines.push(json!({"absence": {"start": start, "until": until}}));
+    }
+    for status in ["open", "playing", "over"] {
+        for game in store.games(status, Some(&person.id), i64::MAX).await? {
+            let desk = app.hall.desk(&game.id).await?;
+            let room = app.hall.enter(&game.id, &desk).await?;
+            let said = room
+                .said
+                .iter()
+                .map(|said| json!({"name": said.name, "text": said.text}));
+            let said: Vec<_> = said.collect();
+            lines.push(json!({"game": {"id": game.id, "status": status, "record": room.record().to_text(), "said": said}}));
+        }
+    }
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let kind = (header::CONTENT_TYPE, "application/x-ndjson");
+    let name = (
+        header::CONTENT_DISPOSITION,
+        "attachment; filename=\"bilancia.ndjson\"",
+    );
+    Ok(([kind, name], text).into_response())
+}

@@ -1,0 +1,219 @@
+//! What programs are told of a game.
+
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::Event;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    entry::Offer,
+    room::{Owes, Room},
+    store::{Brief, Occupant},
+};
+
+/// A game as the one who asks may see it. Seats are counted from 0.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Game {
+    /// Its name in addresses.
+    id: String,
+    /// The name of the game in the catalogue.
+    game: String,
+    /// The options that are not the usual ones, such as `size=9,goal=4`.
+    options: String,
+    /// `open`, `playing` or `over`.
+    status: &'static str,
+    seats: Vec<SeatShape>,
+    /// Whether the players seal secret choices themselves (see `seal` and `open`).
+    sealed_by_players: bool,
+    /// The number of the next event, which a commitment names as its round.
+    round: usize,
+    /// Whether choices are shown already, and have to be opened now.
+    opening: bool,
+    /// The position in the game's notation.
+    position: String,
+    events: Vec<EventShape>,
+    /// What the one who asks may choose now, at each of his seats that is awaited.
+    choices: Vec<Choices>,
+    offer: Option<OfferShape>,
+    outcome: Option<OutcomeShape>,
+    /// How much has happened, talk included; it only grows.
+    entries: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct SeatShape {
+    /// Who sits there; none yet.
+    name: Option<String>,
+    /// Whether that is a program of the server.
+    program: bool,
+    /// Whether that is the one who asks.
+    yours: bool,
+    /// Whether the game waits for it.
+    awaited: bool,
+    /// Whether it has chosen in secret, and waits for the others.
+    sealed: bool,
+    /// The commitment that it has shown.
+    commitment: Option<String>,
+    /// Milliseconds that it has left, if there are clocks.
+    left: Option<i64>,
+    /// Whether its clock runs.
+    running: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct EventShape {
+    /// Who acted; none is chance, or an agreement.
+    seat: Option<u8>,
+    /// In the game's notation; of an end by other ways its reason.
+    text: String,
+    /// Milliseconds since 1970.
+    at: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct Choices {
+    seat: u8,
+    actions: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct OfferShape {
+    /// Who offers.
+    seat: u8,
+    /// `draw`, `undo` or `pause`.
+    what: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct OutcomeShape {
+    /// Of each seat.
+    points: Vec<i32>,
+    /// `rules`, `resignation`, `agreement`, `repetition`, `length`, `time` or `seal`.
+    reason: &'static str,
+}
+
+impl Game {
+    /// Whether nothing more will happen in it, but talk.
+    pub(crate) fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// A game as whoever sits at these seats may see it.
+    pub(crate) fn of(id: &str, room: &Room, own: Seats, now: i64) -> Self {
+        let view = room.table.view(own);
+        let event = |(event, at): (&Event, &i64)| {
+            let (seat, text) = match event {
+                Event::Action {
+                    by: Actor::Seat(seat),
+                    text,
+                } => (Some(seat.0), text.clone()),
+                Event::Action {
+                    by: Actor::Chance,
+                    text,
+                } => (None, text.clone()),
+                Event::Forfeit { seat, reason } => (Some(seat.0), reason.name().to_owned()),
+                Event::Drawn { reason } => (None, reason.name().to_owned()),
+            };
+            EventShape {
+                seat,
+                text,
+                at: *at,
+            }
+        };
+        let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+        let may_choose = |seat: &Seat| own.contains(*seat) && !opening;
+        let choices = |seat: Seat| Choices {
+            seat: seat.0,
+            actions: view.actions(seat),
+        };
+        let seats = (0..room.seats.len()).map(|index| SeatShape::of(room, index, own, now));
+        let offer = room.offer.map(|standing| OfferShape {
+            seat: standing.by.0,
+            what: match standing.what {
+                Offer::Draw => "draw",
+                Offer::Undo { .. } => "undo",
+                Offer::Pause => "pause",
+            },
+        });
+        let outcome = room.table.outcome().map(|outcome| OutcomeShape {
+            points: outcome.points,
+            reason: outcome.reason.name(),
+        });
+        Self {
+            id: id.to_owned(),
+            game: room.spec.game.info().name.to_owned(),
+            options: room.spec.options.brief(),
+            status: room.status().name(),
+            seats: seats.collect(),
+            sealed_by_players: room.seals.is_some(),
+            round: room.table.events().len() + 1,
+            opening,
+            position: view.position(),
+            events: view.events().iter().zip(&room.times).map(event).collect(),
+            choices: room
+                .awaited()
+                .iter()
+                .filter(may_choose)
+                .map(choices)
+                .collect(),
+            offer,
+            outcome,
+            entries: room.length,
+        }
+    }
+}
+
+impl SeatShape {
+    fn of(room: &Room, index: usize, own: Seats, now: i64) -> Self {
+        let seat = Seat(index as u8);
+        let occupant = &room.seats[index];
+        let seals = room.seals.as_ref();
+        let clocks = room.clocks.as_ref();
+        Self {
+            name: (*occupant != Occupant::Empty).then(|| room.name(index)),
+            program: matches!(occupant, Occupant::Bot(_)),
+            yours: own.contains(seat),
+            awaited: room.awaited().contains(seat),
+            sealed: room.sealed().contains(seat),
+            commitment: seals
+                .and_then(|seals| seals.commitment(seat))
+                .map(str::to_owned),
+            left: clocks.map(|clocks| clocks.left(seat, now).max(0)),
+            running: clocks.is_some_and(|clocks| clocks.is_running(seat)),
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Listed {
+    id: String,
+    game: String,
+    options: String,
+    status: String,
+    /// Names; none where nobody sits yet.
+    seats: Vec<Option<String>>,
+    /// As in `5m+3s`; none without clocks.
+    time: Option<String>,
+    /// Whether it waits for the one who asks.
+    waits: bool,
+}
+
+impl From<Brief> for Listed {
+    fn from(brief: Brief) -> Self {
+        let name = |seat: &Occupant| match seat {
+            Occupant::Empty => None,
+            Occupant::Person { name, .. } => Some(name.clone()),
+            Occupant::Bot(name) => Some(name.clone()),
+        };
+        Self {
+            seats: brief.seats.iter().map(name).collect(),
+            id: brief.id,
+            game: brief.game,
+            options: brief.options,
+            status: brief.status,
+            time: brief.time_control,
+            waits: brief.waits,
+        }
+    }
+}

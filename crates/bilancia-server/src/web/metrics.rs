@@ -1,0 +1,46 @@
+//! How the server is doing, for Prometheus, at an address of its own: it is nobody else's business.
+
+use std::{net::SocketAddr, sync::OnceLock};
+
+use axum::{Router, extract::State, routing::get};
+use axum_prometheus::{PrometheusMetricLayer, metrics_exporter_prometheus::PrometheusHandle};
+use tokio::net::TcpListener;
+
+use crate::jobs::Queue;
+
+/// One recorder for the process, whatever is served in it.
+fn recorder() -> &'static (PrometheusMetricLayer<'static>, PrometheusHandle) {
+    static RECORDER: OnceLock<(PrometheusMetricLayer<'static>, PrometheusHandle)> = OnceLock::new();
+    RECORDER.get_or_init(PrometheusMetricLayer::pair)
+}
+
+/// Counts requests and how long they take, by route.
+pub(super) fn layer() -> PrometheusMetricLayer<'static> {
+    recorder().0.clone()
+}
+
+/// Answers `/metrics` for as long as it is let.
+pub(crate) async fn serve(listener: TcpListener, jobs: Queue) -> std::io::Result<()> {
+    let app = Router::new()
+        .route("/metrics", get(metrics))
+        .with_state(jobs);
+    axum::serve(listener, app).await
+}
+
+async fn metrics(State(jobs): State<Queue>) -> String {
+    if let Ok(standing) = jobs.standing().await {
+        axum_prometheus::metrics::gauge!("bilancia_jobs_waiting").set(standing.waiting as f64);
+        axum_prometheus::metrics::gauge!("bilancia_jobs_running").set(standing.running as f64);
+    }
+    recorder().1.render()
+}
+
+/// Counts what was accepted into logs.
+pub(crate) fn accepted(entries: usize) {
+    axum_prometheus::metrics::counter!("bilancia_entries_accepted_total").increment(entries as u64);
+}
+
+/// Listens where metrics are to be read.
+pub(crate) async fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    TcpListener::bind(address).await
+}
