@@ -10,7 +10,7 @@ use bilancia_server::{Clock, Config, ServeError};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
-use crate::{failure::Failure, settings::Settings};
+use crate::{failure::Failure, settings::Settings, solve};
 
 /// How to serve.
 #[derive(Args, Default)]
@@ -55,6 +55,7 @@ const PORT: u16 = 8080;
 /// Serves until it is told to stop.
 pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
     log();
+    solve::load_all();
     let database = database(args.database_url.as_deref())?;
     let config = Config {
         listen: args.listen.unwrap_or_else(first_choice),
@@ -87,6 +88,7 @@ const WORKS: Message = Message::new(
 /// Does the jobs of servers until it is told to stop.
 pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure> {
     log();
+    solve::load_all();
     let database = database(args.database_url.as_deref())?;
     // An address may hold a password.
     let shown = match database.split_once('@') {

@@ -11,6 +11,7 @@ use std::{
 };
 
 use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use bilancia_table::{BotSpec, GameSpec, Solving, TextPayoffs};
 use clap::Args;
@@ -128,6 +129,19 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> 
             spec.name()
         )))
     })
+}
+
+/// Loads all solutions that are there, for whoever plays every game.
+pub(crate) fn load_all() {
+    for game in catalog().0.iter().filter(|game| game.experts()[1]) {
+        let loaded = catalog()
+            .read(game.info().name)
+            .map_err(|error| error.to_string())
+            .and_then(|spec| load(&spec).map_err(|failure| failure.text));
+        if let Err(error) = loaded {
+            eprintln!("bilancia: {error}; the game is played without its solution");
+        }
+    }
 }
 
 /// Loads the solution of a game if it is there; whether it was.

@@ -5,6 +5,7 @@
 //! secret choices made together that neither made alone. What is left is printed too.
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
+use serde::{Deserialize, Serialize};
 
 /// What a judge says of a choice: what to do, and the mix where the choice is secret.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub trait Judge<S: State> {
 }
 
 /// One event of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Happening {
     /// How many actions and rolls of the record it takes: a secret choice as many as there are seats.
     pub events: usize,
@@ -47,7 +48,7 @@ impl Happening {
 }
 
 /// A whole game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Book {
     /// The value of the start.
     pub initial: f64,

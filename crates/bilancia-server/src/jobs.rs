@@ -17,6 +17,7 @@ use crate::{
     hall::Hall,
     random,
     store::{StoreError, is_shared},
+    weighing,
 };
 
 /// Something to do.
@@ -25,6 +26,8 @@ use crate::{
 pub(crate) enum Job {
     /// Play what programs owe in a game.
     Move { game: String },
+    /// Find out what luck did in a game that is over.
+    Weigh { game: String },
 }
 
 impl Job {
@@ -32,6 +35,7 @@ impl Job {
     fn priority(&self) -> usize {
         match self {
             Self::Move { .. } => 10,
+            Self::Weigh { .. } => 0,
         }
     }
 }
@@ -226,6 +230,7 @@ fn postgres(pool: &PgPool) -> PostgresStorage<Job> {
 async fn run(job: Job, hall: Data<Arc<Hall>>) -> Result<(), BoxDynError> {
     match job {
         Job::Move { game } => bots::play(&hall, &game).await?,
+        Job::Weigh { game } => weighing::weigh(&hall, &game).await?,
     }
     Ok(())
 }

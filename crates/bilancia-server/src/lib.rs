@@ -19,6 +19,7 @@ mod room;
 mod store;
 mod timing;
 mod web;
+mod weighing;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 

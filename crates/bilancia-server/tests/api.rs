@@ -351,3 +351,52 @@ fn copies_are_put_back_whole_or_not_at_all() {
         assert_eq!(one.get(&format!("{game}/record")).text, record);
     }
 }
+
+#[test]
+fn games_are_looked_at_closely_when_they_are_over() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("rock_paper_scissors", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
+    let page = format!("{game}/analysis");
+    let early = one.get(&page).text;
+    assert!(early.contains("Come back when the game is over") && !early.contains("class=\"heat\""));
+    one.act(&game, "0", "rock");
+    other.act(&game, "1", "paper");
+    // The choice as it was: every mix of a third each is right.
+    let choice = one.get(&format!("{page}?at=0")).text;
+    assert!(
+        choice.contains("class=\"heat\"") && choice.contains("33.3 %"),
+        "{choice}"
+    );
+    assert!(choice.contains("They are exact"));
+    let mut text = String::new();
+    for _ in 0..200 {
+        text = one.get(&page).text;
+        if text.contains("Guesses that met") {
+            break;
+        }
+        assert!(text.contains("being weighed"), "{text}");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    // All that decided it was how the choices met.
+    assert!(
+        text.contains("<td>-1.000</td>") && text.contains("Without luck"),
+        "{text}"
+    );
+    assert!(
+        one.get_in(&page, "it")
+            .text
+            .contains("Che cosa ha fatto la fortuna")
+    );
+    // In a game with oneself at any time.
+    let alone = one.set_up("alea", "myself", &[]);
+    assert!(
+        one.get(&format!("{alone}/analysis"))
+            .text
+            .contains("What the strongest program")
+    );
+    assert_eq!(other.get(&format!("{alone}/analysis")).status, 404);
+    assert_eq!(other.get("/game/none/analysis").status, 404);
+}

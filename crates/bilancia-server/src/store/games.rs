@@ -85,6 +85,7 @@ impl Store {
     /// Keeps a new game.
     pub(crate) async fn add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
         let NewGame { stored, .. } = new;
+        let _turn = self.turn().await;
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
@@ -197,6 +198,7 @@ impl Store {
             bot_owes,
             now,
         } = *addition;
+        let _turn = self.turn().await;
         let mut all = self.pool.begin().await?;
         if let Some(seat) = sits {
             let done = sqlx::query(

@@ -3,18 +3,21 @@
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
 
+mod books;
 mod copy;
 mod games;
 mod people;
 mod tokens;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use sqlx::{
-    AnyPool,
+    AnyPool, Row,
     any::{AnyPoolOptions, install_default_drivers},
 };
+use tokio::sync::{Mutex, MutexGuard};
 
+pub(crate) use books::Weighed;
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
 pub(crate) use people::Person;
@@ -42,6 +45,9 @@ pub(crate) struct Store {
     pool: AnyPool,
     /// Whether other servers may share it, and are told what happens.
     shared: bool,
+    /// SQLite has one writer, and whoever finds it busy asks again after a while; in this process they queue instead,
+    /// first come, first served.
+    turn: Arc<Mutex<()>>,
 }
 
 /// Whether a database may be shared by several servers.
@@ -79,10 +85,22 @@ impl Store {
             .await?;
         // The queue of jobs writes its own into the same book.
         sqlx::migrate!().set_ignore_missing(true).run(&pool).await?;
+        if sqlite {
+            tokio::spawn(tidy(pool.clone()));
+        }
         Ok(Self {
             pool,
             shared: is_shared(url),
+            turn: Arc::default(),
         })
+    }
+
+    /// The turn to write, where only one may.
+    async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.shared {
+            true => None,
+            false => Some(self.turn.lock().await),
+        }
     }
 
     /// Asks the database whether it is there.
@@ -97,13 +115,44 @@ impl Store {
     }
 }
 
+/// How often what was written ahead goes to its place.
+const TIDY: Duration = Duration::from_secs(1);
+/// Pages written ahead at which writers wait until all are in their places.
+const MOST_AHEAD: i64 = 20_000;
+
+/// Brings what was written ahead to its place, beside those who write: whoever did it while he wrote would make all
+/// others wait.
+async fn tidy(pool: AnyPool) {
+    loop {
+        tokio::time::sleep(TIDY).await;
+        if pool.is_closed() {
+            return;
+        }
+        let tidied = match checkpoint(&pool, "pragma wal_checkpoint(passive)").await {
+            Ok(ahead) if ahead > MOST_AHEAD => {
+                checkpoint(&pool, "pragma wal_checkpoint(restart)").await
+            }
+            tidied => tidied,
+        };
+        if let Err(error) = tidied {
+            tracing::warn!(%error, "what was written ahead could not be brought to its place");
+        }
+    }
+}
+
+/// How many pages there are ahead.
+async fn checkpoint(pool: &AnyPool, how: &'static str) -> Result<i64, sqlx::Error> {
+    sqlx::query(how).fetch_one(pool).await?.try_get(1)
+}
+
 /// A write-ahead log lets readers read while somebody writes; full synchronisation makes what is acknowledged
 /// survive a loss of power.
-const SETTINGS: [&str; 4] = [
+const SETTINGS: [&str; 5] = [
     "pragma journal_mode = wal",
     "pragma synchronous = full",
     "pragma busy_timeout = 10000",
     "pragma foreign_keys = on",
+    "pragma wal_autocheckpoint = 0",
 ];
 
 /// Whether a key was there already.

@@ -21,6 +21,7 @@ impl Store {
         password: Option<&str>,
         now: i64,
     ) -> Result<bool, StoreError> {
+        let _turn = self.turn().await;
         let added = sqlx::query(
             "insert into people (id, name, name_key, password, created) values ($1, $2, $3, $4, $5)",
         )
@@ -93,6 +94,7 @@ impl Store {
         person: &str,
         now: i64,
     ) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
         sqlx::query("insert into sessions (token_hash, person, created) values ($1, $2, $3)")
             .bind(token_hash.to_owned())
             .bind(person.to_owned())

@@ -5,6 +5,7 @@
 //! themselves needs scripts, since the server must not learn what is put together.
 
 mod act;
+pub(in crate::web) mod analysis;
 mod panels;
 mod seal;
 mod texts;
@@ -171,6 +172,9 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
                         a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
                     }
                     a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } " · "
+                    @if room.status() == Status::Over || room.sandbox {
+                        a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
+                    }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href={ "/play/" (room.spec.game.info().name) } { (texts::AGAIN.raw(lang)) }

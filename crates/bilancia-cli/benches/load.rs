@@ -1,0 +1,339 @@
+//! Many who play at once: a server in a process of its own, on SQLite on disk, and players who hold a stream of news open
+//! and send moves at a steady rate, whether or not the last one was answered.
+//!
+//! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use clap::Parser;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+/// What to measure.
+#[derive(Parser)]
+struct Args {
+    /// Players with a stream of news open; two at each game.
+    #[arg(long, default_value_t = 2000)]
+    players: usize,
+    /// Moves a second, of all together.
+    #[arg(long, default_value_t = 500)]
+    rate: u64,
+    /// How long.
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+    /// Games that are in the database already.
+    #[arg(long, default_value_t = 0)]
+    stored: usize,
+    /// The database, as for `serve`; by default a new file.
+    #[arg(long)]
+    database_url: Option<String>,
+    /// Cargo says so.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// A game between two guests.
+struct Game {
+    id: String,
+    cookies: [String; 2],
+    moves: usize,
+}
+
+/// Cells of a board of Frames, each once.
+const CELLS: usize = 19 * 19;
+
+fn main() {
+    let args = Args::parse();
+    let folder = TempDir::new().expect("a folder for the database");
+    let address = TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("a free address");
+    let database = args.database_url.clone().unwrap_or_else(|| {
+        let file = folder.path().join("games.db");
+        format!("sqlite://{}?mode=rwc", file.display())
+    });
+    if args.stored > 0 {
+        store(&database, folder.path(), args.stored);
+    }
+    let mut server = start(address, &database);
+    println!("memory at the start: {:.0} MB", memory(&server));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(measure(&args, address));
+    println!("memory at the end: {:.0} MB", memory(&server));
+    server.kill().ok();
+    server.wait().ok();
+}
+
+fn start(address: SocketAddr, database: &str) -> Child {
+    let server = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+        .args(["serve", "--no-limits", "--listen", &address.to_string()])
+        .args(["--database-url", database])
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the server starts");
+    while TcpStream::connect(address).is_err() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    // What pages show is found in the first seconds.
+    std::thread::sleep(Duration::from_secs(10));
+    server
+}
+
+/// What the server holds in memory, in MB.
+fn memory(server: &Child) -> f64 {
+    let file = format!("/proc/{}/status", server.id());
+    let status = std::fs::read_to_string(file).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
+    number.unwrap_or(f64::NAN) / 1000.0
+}
+
+/// Fills a database with games that are over.
+fn store(database: &str, folder: &Path, games: usize) {
+    let mut lines = vec![json!({"bilancia": {"copy": 1}})];
+    let mut row = |table: &str, values: Value| {
+        lines.push(json!({"row": {"table": table, "values": values}}));
+    };
+    for person in ["a", "b"] {
+        row(
+            "people",
+            json!({"id": person, "name": person, "name_key": person, "password": null, "created": 0}),
+        );
+    }
+    for game in 0..games {
+        let id = format!("g{game}");
+        row(
+            "games",
+            json!({"id": id, "game": "tictactoe", "options": "", "position": null, "kind": "people",
+                "status": "over", "invitation": null, "time_control": null, "sealing": "server", "created": 0,
+                "changed": game, "deadline": null, "bot_owes": 0}),
+        );
+        for (seat, person) in [(0, "a"), (1, "b")] {
+            row(
+                "seats",
+                json!({"game": id, "seat": seat, "person": person, "bot": null}),
+            );
+        }
+        let acts = [(0, "a1"), (1, "b1"), (0, "a2"), (1, "b2"), (0, "a3")];
+        for (number, (seat, text)) in acts.into_iter().enumerate() {
+            let entry = json!({"kind": "act", "seat": seat, "text": text}).to_string();
+            row(
+                "log",
+                json!({"game": id, "number": number, "at": 0, "person": null, "entry": entry}),
+            );
+        }
+    }
+    let rows = lines.len() - 1;
+    lines.push(json!({"end": {"rows": rows}}));
+    let file = folder.join("stored.jsonl");
+    let mut out = std::io::BufWriter::new(std::fs::File::create(&file).expect("a file"));
+    for line in &lines {
+        writeln!(out, "{line}").expect("room on the disk");
+    }
+    out.flush().expect("room on the disk");
+    let restored = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+        .arg("restore")
+        .arg(&file)
+        .args(["--database-url", database])
+        .status()
+        .expect("bilancia restores");
+    assert!(restored.success());
+}
+
+/// Sends a form over a connection of its own; the head of the answer.
+fn send_form(address: SocketAddr, page: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("the server is open");
+    write!(
+        stream,
+        "POST {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\
+         content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .expect("the server listens");
+    let mut reader = BufReader::new(stream);
+    let mut head = String::new();
+    while reader.read_line(&mut head).expect("the server answers") > 2 {}
+    reader.read_to_end(&mut Vec::new()).ok();
+    head
+}
+
+fn header<'a>(head: &'a str, name: &str) -> &'a str {
+    let mut lines = head.lines();
+    let line = lines.find_map(|line| line.strip_prefix(name));
+    line.unwrap_or_else(|| panic!("no {name} in {head}")).trim()
+}
+
+/// A game of two guests who have just sat down.
+fn begin(address: SocketAddr) -> Game {
+    let fields = "game=frames&against=anybody&o.size=19&o.goal=40";
+    let head = send_form(address, "/play", fields);
+    let page = header(&head, "location:").to_owned();
+    let joined = send_form(address, &format!("{page}/join"), "share=x");
+    let cookie = |head: &str| {
+        let cookie = header(head, "set-cookie:").split(';').next();
+        cookie.unwrap_or_default().to_owned()
+    };
+    Game {
+        id: page.trim_start_matches("/game/").to_owned(),
+        cookies: [cookie(&head), cookie(&joined)],
+        moves: 0,
+    }
+}
+
+/// Holds a stream of news open, and counts what comes.
+async fn listen(address: SocketAddr, id: String, cookie: String, heard: Arc<AtomicUsize>) {
+    let stream = tokio::net::TcpStream::connect(address).await;
+    let mut stream = stream.expect("the server is open");
+    let text = format!("GET /game/{id}/live HTTP/1.1\r\nhost: bench\r\ncookie: {cookie}\r\n\r\n");
+    stream
+        .write_all(text.as_bytes())
+        .await
+        .expect("the server listens");
+    let mut bytes = [0; 4096];
+    while let Ok(1..) = stream.read(&mut bytes).await {
+        heard.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// What all players share.
+struct Field {
+    address: SocketAddr,
+    games: Vec<tokio::sync::Mutex<Game>>,
+    /// Connections that nobody uses just now.
+    idle: Mutex<Vec<tokio::net::TcpStream>>,
+    times: Mutex<Vec<Duration>>,
+    failed: AtomicUsize,
+}
+
+impl Field {
+    /// The next move of a game, which was due at a moment.
+    async fn step(&self, number: usize, due: Instant) {
+        let mut game = self.games[number % self.games.len()].lock().await;
+        if game.moves >= CELLS {
+            return;
+        }
+        let free = self.idle.lock().expect("nobody panics").pop();
+        let mut stream = match free {
+            Some(stream) => stream,
+            None => tokio::net::TcpStream::connect(self.address)
+                .await
+                .expect("the server is open"),
+        };
+        let good = act(&mut stream, &game).await;
+        // What waited for its turn counts, too.
+        let took = due.elapsed();
+        self.times.lock().expect("nobody panics").push(took);
+        if good == Some(true) {
+            game.moves += 1;
+            self.idle.lock().expect("nobody panics").push(stream);
+        } else {
+            self.failed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+async fn measure(args: &Args, address: SocketAddr) {
+    let count = args.players.div_ceil(2);
+    let begun = Instant::now();
+    let games: Vec<_> = (0..count).map(|_| begin(address)).collect();
+    let took = begun.elapsed().as_secs_f64();
+    println!("{count} games begun in {took:.1} s, one after the other");
+    let heard = Arc::new(AtomicUsize::new(0));
+    for game in &games {
+        for cookie in &game.cookies {
+            let (id, cookie) = (game.id.clone(), cookie.clone());
+            tokio::spawn(listen(address, id, cookie, Arc::clone(&heard)));
+        }
+    }
+    // Each stream tells at once how far its game is.
+    while heard.load(Ordering::Relaxed) < 2 * count {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    heard.store(0, Ordering::Relaxed);
+    let field = Arc::new(Field {
+        address,
+        games: games.into_iter().map(tokio::sync::Mutex::new).collect(),
+        idle: Mutex::default(),
+        times: Mutex::default(),
+        failed: AtomicUsize::new(0),
+    });
+    let step = Duration::from_secs_f64(1.0 / args.rate as f64);
+    let begun = Instant::now();
+    let mut work = tokio::task::JoinSet::new();
+    for number in 0..args.rate * args.seconds {
+        let due = begun + step * number as u32;
+        tokio::time::sleep_until(due.into()).await;
+        let field = Arc::clone(&field);
+        work.spawn(async move { field.step(number as usize, due).await });
+    }
+    while work.join_next().await.is_some() {}
+    let took = begun.elapsed().as_secs_f64();
+    let mut times = std::mem::take(&mut *field.times.lock().expect("nobody panics"));
+    times.sort_unstable();
+    let at = |share: f64| {
+        let place = (times.len() - 1) as f64 * share;
+        times[place as usize].as_secs_f64() * 1000.0
+    };
+    println!(
+        "{} moves in {took:.1} s, {} failed; acknowledged within {:.1} ms (half), {:.1} ms (99 %), {:.1} ms (all); \
+         {} pieces of news heard",
+        times.len(),
+        field.failed.load(Ordering::Relaxed),
+        at(0.5),
+        at(0.99),
+        at(1.0),
+        heard.load(Ordering::Relaxed),
+    );
+}
+
+/// Sends the next move of a game, and reads the answer: whether it was done. None if the connection failed.
+async fn act(stream: &mut tokio::net::TcpStream, game: &Game) -> Option<bool> {
+    let seat = game.moves % 2;
+    let column = char::from(b'a' + (game.moves % 19) as u8);
+    let cell = format!("{column}{}", game.moves / 19 + 1);
+    let body = json!({"seat": seat, "text": cell}).to_string();
+    let text = format!(
+        "POST /api/games/{}/act HTTP/1.1\r\nhost: bench\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        game.id,
+        game.cookies[seat],
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.ok()?;
+    let mut answer = Vec::new();
+    let mut bytes = [0; 16 * 1024];
+    loop {
+        let read = stream.read(&mut bytes).await.ok()?;
+        if read == 0 {
+            return None;
+        }
+        answer.extend_from_slice(&bytes[..read]);
+        let head = answer.windows(4).position(|window| window == b"\r\n\r\n");
+        let Some(head) = head else { continue };
+        let text = String::from_utf8_lossy(&answer[..head]).to_lowercase();
+        let length = text.lines().find_map(|line| {
+            line.strip_prefix("content-length:")?
+                .trim()
+                .parse::<usize>()
+                .ok()
+        })?;
+        if answer.len() >= head + 4 + length {
+            return Some(text.starts_with("http/1.1 200"));
+        }
+    }
+}
