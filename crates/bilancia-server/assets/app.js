@@ -45,10 +45,9 @@ async function show(url, remember) {
     }
   }
   if (mark) {
+    /** @type {HTMLElement | SVGElement | null} */
     const again = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);
-    if (again instanceof HTMLElement || again instanceof SVGElement) {
-      again.focus();
-    }
+    again?.focus();
   }
 }
 

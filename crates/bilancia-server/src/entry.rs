@@ -68,6 +68,26 @@ impl Entry {
         serde_json::to_string(self).expect("an entry has no maps with odd keys")
     }
 
+    /// The seats that it names.
+    pub(crate) fn seats(&self) -> &[u8] {
+        match self {
+            Self::Sat { seat, .. }
+            | Self::Act { seat, .. }
+            | Self::TakenBack { seat }
+            | Self::Sealed { seat, .. }
+            | Self::Opened { seat, .. }
+            | Self::Planned { seat, .. }
+            | Self::Resigned { seat }
+            | Self::Offered { seat, .. }
+            | Self::Declined { seat }
+            | Self::Accepted { seat }
+            | Self::Resumed { seat }
+            | Self::Away { seat, .. } => std::slice::from_ref(seat),
+            Self::OutOfTime { seats } | Self::SealBroken { seats } => seats,
+            Self::Dice { .. } | Self::Roll { .. } | Self::Said { .. } => &[],
+        }
+    }
+
     pub(crate) fn from_text(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -125,7 +125,7 @@ impl Clocks {
         let index = seat.index();
         let ran = match self.running.contains(seat) {
             // A clock of the machine that is set back gives nobody time, and takes none.
-            true => (now - self.since.max(self.away[index])).max(0),
+            true => now.saturating_sub(self.since.max(self.away[index])).max(0),
             false => 0,
         };
         self.left[index] - ran
@@ -140,7 +140,7 @@ impl Clocks {
     pub(crate) fn deadline(&self, seat: Seat) -> Option<i64> {
         let index = seat.index();
         let runs_from = self.since.max(self.away[index]);
-        self.is_running(seat).then(|| runs_from + self.left[index])
+        self.is_running(seat).then(|| runs_from.saturating_add(self.left[index]))
     }
 
     /// Lets the time until now pass.

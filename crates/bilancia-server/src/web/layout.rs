@@ -140,7 +140,7 @@ fn languages(visitor: &Visitor) -> Markup {
         form.seg method="post" action="/settings" aria-label=(LANGUAGE.raw(visitor.lang)) {
             input type="hidden" name="back" value=(visitor.here);
             @for (lang, name, short) in names {
-                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label=(name)
+                button name="lang" value=(lang.code()) lang=(lang.code()) aria-label={ (short) ": " (name) }
                     aria-pressed=(lang == visitor.lang) { (short) }
             }
         }

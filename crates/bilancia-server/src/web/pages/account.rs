@@ -127,7 +127,7 @@ async fn shown(
     let form = |action: &str, title: &str, new: bool| {
         html! {
             form.sheet method="post" action={ "/account/" (action) } {
-                h3 { (title) }
+                h2.h { (title) }
                 label.field { span { (NAME.raw(lang)) } input name="name" required autocomplete="username" maxlength="24"; }
                 label.field { span { (PASSWORD.raw(lang)) }
                     input name="password" type="password" required minlength=[new.then_some(10)]
@@ -157,7 +157,7 @@ async fn shown(
         }
         @if visitor.person.is_some() {
             form.sheet method="post" action="/account/away" {
-                h3 { (AWAY.raw(lang)) }
+                h2.h { (AWAY.raw(lang)) }
                 p.small { (AWAY_ABOUT.text(lang, &[&MOST_AWAY.to_string()])) }
                 label.field { span { (DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_AWAY) value="0" required; }
                 button.btn { (LEAVE.raw(lang)) }
@@ -165,7 +165,7 @@ async fn shown(
         }
         @if visitor.person.is_some() {
             div.sheet {
-                h3 { (PROGRAMS.raw(lang)) }
+                h2.h { (PROGRAMS.raw(lang)) }
                 p.small { (PROGRAMS_ABOUT.raw(lang)) }
                 @if let Some(token) = token { p role="status" { (TOKEN_IS.raw(lang)) " " code #token { (token) } } }
                 @for (hash, name, _) in &tokens {

@@ -122,9 +122,9 @@ fn odds(rows: &[Row], lang: Lang) -> Markup {
     let per_cent = |share: f64| format!("{:.1} %", 100.0 * share);
     html! {
         section.open {
-            div.wide { table {
+            div.wide tabindex="0" { table {
                 thead { tr {
-                    th { (RULES.raw(lang)) } th {} th { (ATTACK.raw(lang)) } th { (NEITHER.raw(lang)) } th { (DEFEND.raw(lang)) }
+                    th { (RULES.raw(lang)) } td {} th { (ATTACK.raw(lang)) } th { (NEITHER.raw(lang)) } th { (DEFEND.raw(lang)) }
                     th { (LOST.raw(lang)) } th { (ASSAULTS.raw(lang)) }
                 } }
                 tbody { @for Row { fight, odds } in rows {
@@ -142,7 +142,7 @@ fn odds(rows: &[Row], lang: Lang) -> Markup {
             @if let Some(course) = fight.course() {
                 section.open {
                     h2 { (fight.terms.rules) ": " (COURSE.raw(lang)) }
-                    div.wide { table {
+                    div.wide tabindex="0" { table {
                         thead { tr { @for head in HEADS { th { (head.raw(lang)) } } } }
                         tbody { @for (number, assault) in (1..).zip(&course.assaults) {
                             tr {

@@ -110,7 +110,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        div.wide { (PreEscaped(scale(weighed(), lang).to_inline_svg(&|_| None))) }
+        div.wide tabindex="0" { (PreEscaped(scale(weighed(), lang).to_inline_svg(&|_| None))) }
         @for named in weighed().iter() {
             section.open {
                 h2 { (named.name) }
@@ -120,7 +120,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         }
         section.open {
             p { (OWN.raw(lang)) }
-            pre { code { "bilancia weigh goose:pieces=2 pig backgammon --html balance.html" } }
+            pre tabindex="0" { code { "bilancia weigh goose:pieces=2 pig backgammon --html balance.html" } }
         }
     };
     let page = Page {

@@ -28,7 +28,7 @@ pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
                 @let info = game.info();
                 a href={ "/rules/" (info.name) } {
                     div.pic { (super::home::picture(info.name, lang)) }
-                    h3 { (info.title.raw(lang)) }
+                    h2.h { (info.title.raw(lang)) }
                     p { (info.about.raw(lang)) }
                 }
             }
@@ -62,7 +62,7 @@ pub(in crate::web) async fn page(visitor: Visitor, Path(name): Path<String>) -> 
             aside {
                 div.sheet { (super::home::picture(info.name, lang)) }
                 div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } }
-                h3 { (NOTATION.raw(lang)) }
+                h2.h { (NOTATION.raw(lang)) }
                 @for line in info.notation.raw(lang).lines() { p { (line) } }
             }
         }

@@ -264,8 +264,8 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
             p { (VALUE.text(lang, &[&names[0], &value])) " " @if payoffs.exact { (EXACT.raw(lang)) } @else { (GUESSED.raw(lang)) } }
             @if rows <= MOST_SHOWN && columns <= MOST_SHOWN {
                 div.wide tabindex="0" role="region" aria-label=(PAYOFFS.text(lang, &[&names[0]])) { table.heat {
-                    thead { tr { th {} th {} @for name in &payoffs.columns { th scope="col" { (name) } } }
-                        tr { th {} th {} @for part in &solution.column { td.mut { (share(*part)) } } } }
+                    thead { tr { td {} td {} @for name in &payoffs.columns { th scope="col" { (name) } } }
+                        tr { td {} td {} @for part in &solution.column { td.mut { (share(*part)) } } } }
                     tbody { @for (index, name) in payoffs.rows.iter().enumerate() {
                         tr { th scope="row" { (name) } td.mut { (share(solution.row[index])) }
                             @for value in &payoffs.payoffs[index * columns..(index + 1) * columns] {
