@@ -2,6 +2,7 @@
 //! and send moves at a steady rate, whether or not the last one was answered.
 //!
 //! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`
+#![expect(clippy::print_stdout, reason = "figures are what it is for")]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},

@@ -2,6 +2,7 @@
 //! act at once.
 //!
 //! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often.
+#![expect(clippy::print_stdout, reason = "figures of a run")]
 
 use std::{
     io::{Read, Write},

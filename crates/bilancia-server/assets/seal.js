@@ -79,11 +79,18 @@ export function point(cell) {
   const found = fits(path);
   if (found.length > 0) {
     select.value = found[0].value;
-    for (const link of document.querySelectorAll("a[data-target]")) {
-      link.classList.toggle("chosen", path.includes(link.getAttribute("data-target") ?? ""));
-    }
+    mark(path);
   }
   return true;
+}
+
+/** Marks cells of the board as chosen, and no others.
+ * @param {string[]} cells
+ */
+function mark(cells) {
+  for (const link of document.querySelectorAll("a[data-target]")) {
+    link.classList.toggle("chosen", cells.includes(link.getAttribute("data-target") ?? ""));
+  }
 }
 
 /** Shows what this browser has sealed, and opens it when all are in. To be called for every new state of a page. */
@@ -95,6 +102,9 @@ export function look() {
     const choice = kept(sealing);
     shown.textContent = choice?.text ?? "";
     fill("#choice", choice?.text ?? "");
+    const select = document.querySelector("#choice");
+    const option = select instanceof HTMLSelectElement ? select.selectedOptions[0] : undefined;
+    mark((option?.dataset.cells ?? "").split(",").filter(Boolean));
   }
   const opening = document.querySelector("form#opening");
   const choice = opening instanceof HTMLFormElement ? kept(opening) : undefined;

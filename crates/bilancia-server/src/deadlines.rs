@@ -25,7 +25,7 @@ pub(crate) async fn watch(hall: Arc<Hall>) {
             match hall.call_time(&game).await {
                 Ok(()) | Err(Refused::MovedOn) => {}
                 Err(error) => {
-                    tracing::error!(game, %error, "a clock ran out, but the game did not end")
+                    tracing::error!(game, %error, "a clock ran out, but the game did not end");
                 }
             }
         }

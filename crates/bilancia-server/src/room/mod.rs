@@ -507,7 +507,7 @@ mod tests {
                     room = trial;
                 }
                 room.record().replay(bilancia_games::catalog()).unwrap();
-                (room.deadline(), room.overdue(at), room.planned(), room.awaited());
+                drop((room.deadline(), room.overdue(at), room.planned(), room.awaited()));
             }
         }
 

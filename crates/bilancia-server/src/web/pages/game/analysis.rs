@@ -10,7 +10,7 @@ use axum::{
 use bilancia_core::{Lang, Message, Node, Seat};
 use bilancia_luck::{Book, report::timeline};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
-use bilancia_table::{BotSpec, Table, TextAdvice, TextPayoffs};
+use bilancia_table::{BotSpec, Reason, Table, TextAdvice, TextPayoffs};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use tokio::{sync::Semaphore, task::spawn_blocking};
@@ -79,6 +79,10 @@ const PARTS: [Message; 6] = [
     ),
     Message::new("Not explained", "Non spiegato"),
 ];
+const BROKEN_OFF: Message = Message::new(
+    "The game did not end by its rules: what that was worth is not explained.",
+    "La partita non è finita secondo le regole: quanto valeva ciò non è spiegato.",
+);
 const JUDGED: Message = Message::new(
     "Points of {0}, judged by {1} positions a choice. Without luck it would have been {2}.",
     "Punti di {0}, giudicati con {1} posizioni per scelta. Senza fortuna sarebbe stato {2}.",
@@ -120,6 +124,8 @@ pub(in crate::web) async fn page(
         return Ok(super::super::lost(visitor).await);
     }
     let over = room.status() == Status::Over;
+    let outcome = room.table.outcome();
+    let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
     let count = room.table.events().len();
     let at = look.at.unwrap_or(count).min(count);
     let names = names(&room, lang);
@@ -155,7 +161,10 @@ pub(in crate::web) async fn page(
                         (shown(&thought, &names, lang))
                     }
                 }
-                @if let Some(luck) = luck { section { h2 { (LUCK.raw(lang)) } (luck) } }
+                @if let Some(luck) = luck {
+                    section { h2 { (LUCK.raw(lang)) } (luck)
+                        @if broken_off { p.small { (BROKEN_OFF.raw(lang)) } } }
+                }
             }
         }
     };
@@ -175,6 +184,15 @@ pub(in crate::web) async fn page(
         response.headers_mut().insert("refresh", after);
     }
     Ok(response)
+}
+
+/// A number with its sign; nothing has none.
+fn signed(value: f64, digits: usize) -> String {
+    let text = format!("{value:+.digits$}");
+    match text.contains(|letter: char| matches!(letter, '1'..='9')) {
+        true => text,
+        false => text[1..].to_owned(),
+    }
 }
 
 /// What the seats are called.
@@ -227,7 +245,7 @@ fn shown(thought: &Thought, names: &[String], lang: Lang) -> Markup {
             @let name = &names[seat.index()];
             div.sheet {
                 p { (BEST.text(lang, &[name])) ": " b { (advice.action) } }
-                @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&format!("{value:+.2}")])) } }
+                @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2)])) } }
                 @if advice.mix.len() > 1 {
                     table.cards {
                         thead { tr { th { (MOVE.raw(lang)) } th { (SHARE.raw(lang)) } } }
@@ -257,7 +275,7 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
         true => "·".to_owned(),
         false => format!("{:.1} %", share * 100.0),
     };
-    let value = format!("{:+.4}", solution.value);
+    let value = signed(solution.value, 4);
     html! {
         div.sheet {
             p { (PAYOFFS.text(lang, &[&names[0]])) }
@@ -269,7 +287,7 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
                     tbody { @for (index, name) in payoffs.rows.iter().enumerate() {
                         tr { th scope="row" { (name) } td.mut { (share(solution.row[index])) }
                             @for value in &payoffs.payoffs[index * columns..(index + 1) * columns] {
-                                td class={ "h" (heat(*value)) } { (format!("{value:+.2}")) }
+                                td class={ "h" (heat(*value)) } { (signed(*value, 2)) }
                             }
                         }
                     } }
@@ -318,12 +336,12 @@ fn kept(book: &Book, names: &[String], lang: Lang) -> Markup {
         book.residual(),
     ];
     let scene = timeline(book, bound, lang);
-    let without = format!("{:+.2}", book.adjusted());
+    let without = signed(book.adjusted(), 2);
     html! {
         div.wide tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
         table.cards { tbody {
             @for (words, part) in PARTS.iter().zip(parts) {
-                tr { td { (words.text(lang, &[&names[0], &names[1]])) } td { (format!("{part:+.3}")) } }
+                tr { td { (words.text(lang, &[&names[0], &names[1]])) } td { (signed(part, 3)) } }
             }
         } }
         p.small.mut { (JUDGED.text(lang, &[&names[0], &NODES, &without])) }
