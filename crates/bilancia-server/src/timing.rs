@@ -140,7 +140,8 @@ impl Clocks {
     pub(crate) fn deadline(&self, seat: Seat) -> Option<i64> {
         let index = seat.index();
         let runs_from = self.since.max(self.away[index]);
-        self.is_running(seat).then(|| runs_from.saturating_add(self.left[index]))
+        self.is_running(seat)
+            .then(|| runs_from.saturating_add(self.left[index]))
     }
 
     /// Lets the time until now pass.

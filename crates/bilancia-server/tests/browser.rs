@@ -371,7 +371,8 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
         .unwrap();
     click(&browser, "form[action$='/resign'] button").await;
     status(&browser, "The game is over").await;
-    pages.push(format!("{}/analysis", pages.last().unwrap()));
+    let game = pages.last().unwrap().clone();
+    pages.extend(["analysis", "text"].map(|page| format!("{game}/{page}")));
     pages.push("/account".to_owned());
     pages.push("/person/livia".to_owned());
     let mut wrong = Vec::new();

@@ -77,6 +77,47 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
     assert!(!one.get(&format!("{game}/record")).text.contains("1. 1"));
 }
 
+#[test]
+fn a_game_is_played_in_words() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("tictactoe", "myself", &[("time", "5m+3s")]);
+    let text = format!("{game}/text");
+    let say = |command: &str| one.get(&format!("{text}?command={command}")).text;
+    assert!(say("h").contains("the position in words"));
+    assert!(say("l").contains("No moves yet"));
+    assert!(say("m").contains("9 choices: a1, "));
+    assert!(say("m%20b").contains("3 choices: b1, b2, b3"));
+    assert!(say("c").contains("5:00") && say("o").contains("guest-"));
+    assert!(say("z9").contains("[tictactoe "));
+    assert!(say("b2").contains("Send b2"));
+    assert!(
+        !one.get(&format!("{game}/record")).text.contains("1 b2 "),
+        "nothing is sent by looking"
+    );
+    let fields = [("seat", "0"), ("text", "b2"), ("back", "text")];
+    assert_eq!(one.post(&format!("{game}/act"), &fields).leads_to, text);
+    assert!(say("l").contains("b2") && say("m").contains("8 choices"));
+    assert!(one.get_in(&text, "it").text.contains("A parole"));
+    // What is secret is secret in words, too.
+    let other = server.person();
+    let secret = one.set_up("rock_paper_scissors", "anybody", &[]);
+    other.post(&format!("{secret}/join"), &[]);
+    one.act(&secret, "0", "rock");
+    for command in ["l", "m", "b", "o", ""] {
+        let page = other.get(&format!("{secret}/text?command={command}")).text;
+        assert!(page.contains("sealed") || !page.contains("rock;"), "{page}");
+        assert!(!page.contains("1 rock"));
+    }
+    assert!(
+        one.get(&format!("{secret}/text?command=m"))
+            .text
+            .contains("nothing to choose")
+    );
+    assert_eq!(one.get("/game/none/text").status, 404);
+}
+
 /// What everybody but the first can see when he has sealed a choice: the pages of the other player and of a
 /// stranger, and what the first himself may pass on.
 fn seen_of(choice: &str) -> Vec<String> {
@@ -97,11 +138,25 @@ fn seen_of(choice: &str) -> Vec<String> {
     for (person, looks) in [
         (
             &other,
-            &["", "?at=0", "?draft=rock", "/record", "/board.svg"][..],
+            &[
+                "",
+                "?at=0",
+                "?draft=rock",
+                "/text?command=l",
+                "/record",
+                "/board.svg",
+            ][..],
         ),
         (
             &stranger,
-            &["", "?at=0", "?draft=rock", "/record", "/board.svg"],
+            &[
+                "",
+                "?at=0",
+                "?draft=rock",
+                "/text?command=b",
+                "/record",
+                "/board.svg",
+            ],
         ),
         (&one, &["/record", "/board.svg"]),
     ] {

@@ -70,6 +70,7 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
         .route("/game/{id}", get(pages::game::page))
         .route("/game/{id}/live", get(pages::live::stream))
         .route("/game/{id}/analysis", get(pages::game::analysis::page))
+        .route("/game/{id}/text", get(pages::game::text::page))
         .route("/game/{id}/record", get(pages::game::record))
         .route("/game/{id}/board.svg", get(pages::game::picture))
         .route("/game/{id}/{command}", post(pages::game::act))

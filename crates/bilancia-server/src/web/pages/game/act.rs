@@ -43,6 +43,10 @@ pub(in crate::web) struct Wish {
     /// Of what is opened.
     #[serde(default)]
     salt: String,
+    /// Which page of the game to go back to.
+    #[serde(default)]
+    #[schema(ignore)]
+    back: String,
 }
 
 impl Wish {
@@ -84,7 +88,10 @@ pub(in crate::web) async fn act(
     Path((id, command)): Path<(String, String)>,
     Form(wish): Form<Wish>,
 ) -> Result<Response, Problem> {
-    let here = format!("/game/{id}");
+    let here = match wish.back.as_str() {
+        "text" => format!("/game/{id}/text"),
+        _ => format!("/game/{id}"),
+    };
     if command == "join" {
         // Nobody becomes a guest by what he cannot do.
         app.hall.desk(&id).await?;

@@ -8,6 +8,7 @@ mod act;
 pub(in crate::web) mod analysis;
 mod panels;
 mod seal;
+pub(in crate::web) mod text;
 mod texts;
 mod turn;
 
@@ -176,6 +177,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
+                    a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href={ "/play/" (room.spec.game.info().name) } { (texts::AGAIN.raw(lang)) }
                 }

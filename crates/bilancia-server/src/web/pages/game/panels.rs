@@ -73,7 +73,7 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
 }
 
 /// Why a game ended, in words.
-fn reason_words(reason: Reason, lang: Lang) -> &'static str {
+pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
     let words = texts::REASONS.iter().find(|(known, _)| *known == reason);
     words.map_or("", |(_, words)| words.raw(lang))
 }
@@ -142,7 +142,7 @@ fn clock(seen: &Seen<'_>, seat: Seat) -> Markup {
 }
 
 /// A span of time as a clock shows it: `2d 05h`, `3h 20m`, `4:09`.
-fn time_words(left: i64) -> String {
+pub(super) fn time_words(left: i64) -> String {
     let seconds = left / 1000;
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     if days > 0 {

@@ -100,6 +100,7 @@ pub(super) const RULES: Message = Message::new("Rules", "Regole");
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
 pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
 pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
+pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
 pub(super) const DICE: Message = Message::new("The dice", "I dadi");
 pub(super) const DICE_OPEN: Message = Message::new(

@@ -1,0 +1,212 @@
+//! A game in words alone, with commands: for those who do not see boards, or would rather write.
+
+use axum::{
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Actor, Message, Seat, Seats};
+use bilancia_scene::Glyphs;
+use bilancia_table::Event;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{Seen, may_look, own, panels, texts};
+use crate::{
+    hall::Refused,
+    room::Status,
+    web::{
+        App,
+        answer::{Problem, play_words},
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
+};
+
+const TITLE: Message = Message::new("In words", "A parole");
+const BOARD: Message = Message::new("With the board", "Con la scacchiera");
+const COMMAND: Message = Message::new(
+    "A move, or a command (h for help)",
+    "Una mossa, o un comando (h per aiuto)",
+);
+const DO: Message = Message::new("Do it", "Esegui");
+const HELP: Message = Message::new(
+    "b: the position in words. l: the last moves; l 5: the last five. m: what you may play; m d: only what begins with d. \
+     o: who plays. c: the clocks. Anything else is a move: it is shown, and sent by a button.",
+    "b: la posizione a parole. l: le ultime mosse; l 5: le ultime cinque. m: che cosa puoi giocare; m d: solo ciò che comincia \
+     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si manda con un bottone.",
+);
+const NO_MOVES: Message = Message::new("No moves yet.", "Ancora nessuna mossa.");
+const NO_CHOICE: Message = Message::new(
+    "You have nothing to choose now.",
+    "Ora non hai da scegliere.",
+);
+const NO_CLOCKS: Message = Message::new("There are no clocks.", "Non ci sono orologi.");
+const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
+
+/// What was said to the page.
+#[derive(Deserialize)]
+pub(in crate::web) struct Look {
+    #[serde(default)]
+    command: String,
+}
+
+/// What a command answers.
+enum Reply {
+    Said(String),
+    /// A move that is legal, to be sent.
+    Move(Seat, String),
+    Wrong(String),
+}
+
+/// The page.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let desk = match app.hall.desk(&id).await {
+        Err(Refused::NoGame) => return Ok(super::super::lost(visitor).await),
+        desk => desk?,
+    };
+    let room = app.hall.enter(&id, &desk).await?;
+    let own = own(&room, &visitor);
+    if !may_look(&room, own, None) {
+        return Ok(super::super::lost(visitor).await);
+    }
+    let seen = Seen {
+        room: &room,
+        here: format!("/game/{id}"),
+        id: &id,
+        own,
+        past: None,
+        now: app.hall.now(),
+        lang,
+    };
+    let view = room.table.view(own);
+    let command = look.command.trim();
+    let reply = (!command.is_empty()).then(|| answer(&seen, command));
+    let title = room.spec.game.info().title.raw(lang);
+    let body = html! {
+        h1 { (title) ": " (TITLE.raw(lang)) }
+        p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
+        (panels::status(&seen, None))
+        form method="get" action={ (seen.here) "/text" } {
+            label.field { span { (COMMAND.raw(lang)) } input #text name="command" autocomplete="off" autocapitalize="off" spellcheck="false"; }
+            button.btn { (DO.raw(lang)) }
+        }
+        div #reply role="status" aria-live="polite" { @if let Some(reply) = reply { (shown(&seen, &reply)) } }
+        p { (view.scene(lang).description) }
+        pre tabindex="0" { (view.face(Glyphs::Ascii, lang)) }
+        (panels::offers(&seen))
+        (panels::chat(&seen))
+    };
+    let page = Page {
+        title: &format!("{title}: {}", TITLE.raw(lang)),
+        part: Part::Play,
+        live: Some((format!("/game/{id}/live"), room.length)),
+        body,
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+fn shown(seen: &Seen<'_>, reply: &Reply) -> Markup {
+    match reply {
+        Reply::Said(text) => html! { p { (text) } },
+        Reply::Wrong(fault) => html! { p.bad { (fault) } },
+        Reply::Move(seat, text) => html! {
+            form.btns method="post" action={ (seen.here) "/act" } {
+                input type="hidden" name="seat" value=(seat.0);
+                input type="hidden" name="number" value=(seen.room.table.events().len());
+                input type="hidden" name="text" value=(text);
+                input type="hidden" name="back" value="text";
+                button.btn.pri #send { (texts::SEND.text(seen.lang, &[text])) }
+            }
+        },
+    }
+}
+
+fn answer(seen: &Seen<'_>, command: &str) -> Reply {
+    let (room, lang) = (seen.room, seen.lang);
+    let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+    let view = room.table.view(seen.own);
+    Reply::Said(match (word, rest.trim()) {
+        ("h" | "?", "") => HELP.raw(lang).to_owned(),
+        ("b", "") => view.scene(lang).description,
+        ("o", "") => every_seat(seen, |seat| Some(seen.seat_words(seat))),
+        ("c", "") => match &room.clocks {
+            None => NO_CLOCKS.raw(lang).to_owned(),
+            Some(clocks) => every_seat(seen, |seat| {
+                let left = panels::time_words(clocks.left(seat, seen.now).max(0));
+                Some(format!("{}: {left}", seen.seat_words(seat)))
+            }),
+        },
+        ("l", count) => {
+            let count = count.parse().unwrap_or(2);
+            let words: Vec<_> = last(seen, count);
+            match words.is_empty() {
+                true => NO_MOVES.raw(lang).to_owned(),
+                false => words.join("; "),
+            }
+        }
+        ("m", beginning) => {
+            let Some(seat) = chooser(seen) else {
+                return Reply::Said(NO_CHOICE.raw(lang).to_owned());
+            };
+            let mut actions = view.actions(seat);
+            actions.retain(|action| action.starts_with(beginning));
+            CHOICES.text(lang, &[&actions.len(), &actions.join(", ")])
+        }
+        _ => {
+            let Some(seat) = chooser(seen) else {
+                return Reply::Wrong(NO_CHOICE.raw(lang).to_owned());
+            };
+            return match view.copy().play(Actor::Seat(seat), command) {
+                Ok(text) => Reply::Move(seat, text),
+                Err(error) => Reply::Wrong(play_words(&error, lang)),
+            };
+        }
+    })
+}
+
+/// The seat at which whoever looks may choose now; a choice that browsers seal is not made here.
+fn chooser(seen: &Seen<'_>) -> Option<Seat> {
+    let playing = seen.room.status() == Status::Playing && seen.room.owed().is_none();
+    let awaited = if playing {
+        seen.room.awaited()
+    } else {
+        Seats::NONE
+    };
+    awaited.iter().find(|seat| seen.own.contains(*seat))
+}
+
+fn every_seat(seen: &Seen<'_>, words: impl Fn(Seat) -> Option<String>) -> String {
+    let seats = (0..seen.room.seats.len()).map(|seat| Seat(seat as u8));
+    seats.filter_map(words).collect::<Vec<_>>().join("; ")
+}
+
+/// The last things that happened, the latest last.
+fn last(seen: &Seen<'_>, count: usize) -> Vec<String> {
+    let view = seen.room.table.view(seen.own);
+    let events = view.events();
+    let words = |event: &Event| match event {
+        Event::Action {
+            by: Actor::Seat(seat),
+            text,
+        } => format!("{} {text}", seen.seat_words(*seat)),
+        Event::Action {
+            by: Actor::Chance,
+            text,
+        } => format!("{} {text}", texts::CHANCE.raw(seen.lang)),
+        Event::Forfeit { seat, reason } => {
+            let why = panels::reason_words(*reason, seen.lang);
+            format!("{} {why}", seen.seat_words(*seat))
+        }
+        Event::Drawn { reason } => panels::reason_words(*reason, seen.lang).to_owned(),
+    };
+    events[events.len().saturating_sub(count)..]
+        .iter()
+        .map(words)
+        .collect()
+}
