@@ -203,6 +203,15 @@ fn tokens_are_asked_for_and_can_be_ended() {
         assert!([403, 422].contains(&status), "{wanted}: {status} {fault}");
         assert!(fault["error"].is_string());
     }
+    // What cannot be read is said in the same way.
+    let (status, fault) = one.post("/api/games", &json!({"game": 3}));
+    assert!(
+        status == 422
+            && fault["error"]
+                .as_str()
+                .unwrap()
+                .contains("expected a string")
+    );
     assert_eq!(server.person().get("/api/me").status, 401);
     assert_eq!(server.person().get("/api/games/none").status, 404);
     let person = server.person();

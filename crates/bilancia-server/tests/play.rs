@@ -78,6 +78,26 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
 }
 
 #[test]
+fn points_of_backgammon_can_be_pointed_at() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("backgammon", "myself", &[]);
+    let page = one.get(&game).text;
+    // Whoever begins, some of his men stand on his midpoint, and one may go from there.
+    let from = ["13", "12"]
+        .into_iter()
+        .find(|point| page.contains(&format!("?path={point}\"")));
+    let from = from.expect("a man of the midpoint can go");
+    let next = one.get(&format!("{game}?path={from}")).text;
+    let to = next.split(&format!("?path={from},")).nth(1).unwrap();
+    let to = to.split('"').next().unwrap();
+    assert!(to.parse::<u8>().is_ok(), "{to}");
+    let page = one.get(&format!("{game}?path={from},{to}")).text;
+    assert!(page.contains("<button") && page.contains('/'), "{page}");
+}
+
+#[test]
 fn a_game_is_played_in_words() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

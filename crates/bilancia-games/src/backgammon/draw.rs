@@ -5,7 +5,7 @@ use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{BAR, OFF},
-    rules::{Backgammon, Phase},
+    rules::{Action, Backgammon, Phase},
 };
 
 const NAMES: [Message; 2] = [
@@ -74,6 +74,26 @@ fn column(point: u8) -> (f64, bool) {
     (LEFT + bar + (f64::from(from_left) + 0.5) * POINT, upper)
 }
 
+/// What a place of a seat is called in the picture, whose points are numbered as White sees them.
+fn place_cell(seat: Seat, place: u8) -> String {
+    match place {
+        BAR => "bar".to_owned(),
+        OFF => "off".to_owned(),
+        point if seat == Seat(0) => point.to_string(),
+        point => (25 - point).to_string(),
+    }
+}
+
+/// The places that a play goes by: from and to, step by step.
+pub(super) fn cells(state: &Backgammon, action: Action) -> Vec<String> {
+    let Action::Play(play) = action else {
+        return Vec::new();
+    };
+    let seat = state.turn();
+    let both = |(from, to, _): (u8, u8, bool)| [from, to].map(|place| place_cell(seat, place));
+    state.steps(play).into_iter().flat_map(both).collect()
+}
+
 /// The picture.
 pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
     let width = 12.0 * POINT + BAR_WIDTH;
@@ -88,12 +108,14 @@ pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
     scene
         .rect(bar, TOP, BAR_WIDTH, HEIGHT)
         .fill(Tint::Well)
-        .stroke(Tint::Ink, 1.6);
+        .stroke(Tint::Ink, 1.6)
+        .cell(place_cell(Seat(0), BAR));
     scene.rect(LEFT, TOP, width, HEIGHT).stroke(Tint::Ink, 2.4);
     scene
         .rect(LEFT + width + 10.0, TOP, TRAY - 10.0, HEIGHT)
         .fill(Tint::Well)
-        .stroke(Tint::Ink, 1.6);
+        .stroke(Tint::Ink, 1.6)
+        .cell(place_cell(Seat(0), OFF));
     for seat in [Seat(0), Seat(1)] {
         draw_side(&mut scene, state, seat);
     }
@@ -130,11 +152,15 @@ fn draw_point(scene: &mut Scene, point: u8) {
     );
     let dark = point.is_multiple_of(2);
     let fill = if dark { Tint::TerraTint } else { Tint::Sheet };
-    scene.path(data.clone()).fill(fill).cell(point.to_string());
+    scene.path(data.clone()).fill(fill);
     if dark {
         scene.path(data.clone()).pattern(Pattern::Hatch);
     }
     scene.path(data).stroke(Tint::BoardLine, 0.9);
+    // Nothing to see: a place to point at.
+    scene
+        .rect(x - half, base.min(tip), POINT, (tip - base).abs())
+        .cell(point.to_string());
     let y = if upper {
         TOP - 12.0
     } else {

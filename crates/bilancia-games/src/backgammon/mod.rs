@@ -52,7 +52,7 @@ pub static GAME: Entry<Backgammon> = Entry {
     }),
     engine: Some(engine::engine),
     exact: None,
-    cells: Some(|_, _| Vec::new()),
+    cells: Some(draw::cells),
     draw: draw::draw,
     face: draw::face,
 };

@@ -137,7 +137,7 @@ fn read_dice(text: &str) -> Option<[u8; 2]> {
 
 impl Backgammon {
     /// The steps of a legal play: from, to, and whether it hits.
-    fn steps(&self, play: Play) -> Vec<(u8, u8, bool)> {
+    pub(super) fn steps(&self, play: Play) -> Vec<(u8, u8, bool)> {
         let Phase::Move(dice) = self.phase else {
             return Vec::new();
         };

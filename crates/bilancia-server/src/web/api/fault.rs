@@ -2,10 +2,11 @@
 
 use axum::{
     Json,
+    extract::{FromRequest, Request},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
 use crate::{
@@ -41,6 +42,20 @@ impl Fault {
     pub(super) fn nobody() -> Self {
         let text = "say who you are: Authorization: Bearer TOKEN, from your account page";
         Self::new(StatusCode::UNAUTHORIZED, text)
+    }
+}
+
+/// What was sent, in JSON; what cannot be read is a [`Fault`] like any other.
+pub(super) struct Sent<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+        match Json::from_request(request, state).await {
+            Ok(Json(sent)) => Ok(Self(sent)),
+            Err(wrong) => Err(Fault::new(wrong.status(), wrong.body_text())),
+        }
     }
 }
 

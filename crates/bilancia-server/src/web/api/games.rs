@@ -17,7 +17,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 
 use super::{
-    fault::Fault,
+    fault::{Fault, Sent},
     shapes::{Game, Listed},
 };
 use crate::{
@@ -122,7 +122,7 @@ pub(super) struct Wanted {
 pub(super) async fn set_up(
     State(app): State<App>,
     visitor: Visitor,
-    Json(wanted): Json<Wanted>,
+    Sent(wanted): Sent<Wanted>,
 ) -> Result<Response, Fault> {
     let person = known(&visitor)?;
     let wrong = |text: String| Fault::new(StatusCode::UNPROCESSABLE_ENTITY, text);
@@ -265,7 +265,7 @@ pub(super) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Json(joining): Json<Joining>,
+    Sent(joining): Sent<Joining>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
     app.hall
@@ -283,7 +283,7 @@ pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
-    Json(wish): Json<Wish>,
+    Sent(wish): Sent<Wish>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
     let unknown = || {
