@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::nearest;
+use bilancia_core::{Lang, Message, did_you_mean, nearest};
 
 /// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,27 +115,59 @@ pub const MOST_UNITS: u32 = 400;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Army([u16; 9]);
 
-/// Why a list of units is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a list of units is refused. In English; [`ArmyError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArmyError {
     /// There is no such unit.
-    #[error("no unit '{name}'{hint}; units are inf arm ftr bmb aa trn sub car bat")]
     Unknown {
         /// What was written.
         name: String,
-        /// Did you mean…?
-        hint: String,
+        /// The nearest names that exist.
+        nearest: Vec<String>,
     },
     /// Not a count followed by a unit.
-    #[error("'{text}' is out of place: write counts and units in turn, such as '4 arm 5 inf'")]
     Form {
         /// The piece of text.
         text: String,
     },
     /// Too many.
-    #[error("a side has at most {MOST_UNITS} units")]
     TooMany,
 }
+
+const UNKNOWN: Message = Message::new(
+    "no unit '{0}'; {1}units are inf arm ftr bmb aa trn sub car bat",
+    "nessuna unità '{0}'; {1}le unità sono inf arm ftr bmb aa trn sub car bat",
+);
+const FORM: Message = Message::new(
+    "'{0}' is out of place: write counts and units in turn, such as '4 arm 5 inf'",
+    "'{0}' è fuori posto: scrivi numeri e unità alternati, come '4 arm 5 inf'",
+);
+const TOO_MANY: Message = Message::new(
+    "a side has at most {0} units",
+    "una parte ha al massimo {0} unità",
+);
+
+impl ArmyError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Unknown { name, nearest } => {
+                let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
+                UNKNOWN.text(lang, &[name, &guess])
+            }
+            Self::Form { text } => FORM.text(lang, &[text]),
+            Self::TooMany => TOO_MANY.text(lang, &[&MOST_UNITS]),
+        }
+    }
+}
+
+impl fmt::Display for ArmyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for ArmyError {}
 
 impl Army {
     /// How many of a unit.
@@ -283,13 +315,9 @@ impl FromStr for Army {
 }
 
 fn unknown(name: &str) -> ArmyError {
-    let near = nearest(name, Unit::ALL.iter().map(|unit| unit.profile().name));
-    let hint = near
-        .first()
-        .map_or(String::new(), |near| format!("; did you mean {near}?"));
     ArmyError::Unknown {
         name: name.to_owned(),
-        hint,
+        nearest: nearest(name, Unit::ALL.iter().map(|unit| unit.profile().name)),
     }
 }
 

@@ -1,5 +1,9 @@
 //! A battle to be decided: who, under which rules, with which orders.
 
+use std::fmt;
+
+use bilancia_core::{Lang, Message};
+
 use crate::{Army, Domain, Role, Terms, Unit};
 
 /// When the attacker breaks off.
@@ -47,31 +51,88 @@ pub struct Fight {
     pub withdrawal: Withdrawal,
 }
 
-/// Why a battle is none.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a battle is none. In English; [`FightError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightError {
     /// A side is empty.
-    #[error("the {0} has no unit that fights")]
-    Empty(&'static str),
+    Empty(Role),
     /// Land units where ships fight.
-    #[error("{0} cannot fight at sea: a battle with ships has ships and aircraft only")]
     LandAtSea(&'static str),
     /// Anti-aircraft guns attack.
-    #[error("anti-aircraft guns do not attack; leave them out")]
     GunAttacks,
     /// Nobody can hit anybody.
-    #[error("submarines and aircraft alone cannot hit each other: there is no battle")]
     CannotMeet,
     /// Shore support without a landing.
-    #[error("a landing and its shore support need a land battle")]
     SupportAtSea,
     /// Withdrawal of those who cannot.
-    #[error("nobody withdraws from a landing; leave orders to withdraw out")]
     LandingWithdraws,
-    /// A withdrawal that can never be, or is always.
-    #[error("withdrawing {0} makes no sense; {1}")]
-    Withdrawal(String, &'static str),
+    /// A withdrawal before anything has happened.
+    WithdrawsAtOnce,
+    /// A withdrawal below more units than there are.
+    WithdrawsBelow(u32),
 }
+
+const NO_ATTACKER: Message = Message::new(
+    "the attacker has no unit that fights",
+    "l'attaccante non ha unità che combattano",
+);
+const NO_DEFENDER: Message = Message::new(
+    "the defender has no unit that fights",
+    "il difensore non ha unità che combattano",
+);
+const LAND_AT_SEA: Message = Message::new(
+    "{0} cannot fight at sea: a battle with ships has ships and aircraft only",
+    "{0} non può combattere in mare: in una battaglia con navi ci sono solo navi e aerei",
+);
+const GUN_ATTACKS: Message = Message::new(
+    "anti-aircraft guns do not attack; leave them out",
+    "i cannoni contraerei non attaccano; toglili",
+);
+const CANNOT_MEET: Message = Message::new(
+    "submarines and aircraft alone cannot hit each other: there is no battle",
+    "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
+);
+const SUPPORT_AT_SEA: Message = Message::new(
+    "a landing and its shore support need a land battle",
+    "uno sbarco e il suo fuoco d'appoggio vogliono una battaglia a terra",
+);
+const LANDING_WITHDRAWS: Message = Message::new(
+    "nobody withdraws from a landing; leave orders to withdraw out",
+    "da uno sbarco nessuno si ritira; togli gli ordini di ritirata",
+);
+const WITHDRAWS_AT_ONCE: Message = Message::new(
+    "withdrawing after 0 assaults makes no sense; take 1 or more",
+    "ritirarsi dopo 0 assalti non ha senso; metti 1 o più",
+);
+const WITHDRAWS_BELOW: Message = Message::new(
+    "withdrawing below {0} units makes no sense; the attacker has fewer from the start",
+    "ritirarsi sotto le {0} unità non ha senso; l'attaccante ne ha meno fin dall'inizio",
+);
+
+impl FightError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Empty(Role::Attacker) => NO_ATTACKER.raw(lang).to_owned(),
+            Self::Empty(Role::Defender) => NO_DEFENDER.raw(lang).to_owned(),
+            Self::LandAtSea(unit) => LAND_AT_SEA.text(lang, &[unit]),
+            Self::GunAttacks => GUN_ATTACKS.raw(lang).to_owned(),
+            Self::CannotMeet => CANNOT_MEET.raw(lang).to_owned(),
+            Self::SupportAtSea => SUPPORT_AT_SEA.raw(lang).to_owned(),
+            Self::LandingWithdraws => LANDING_WITHDRAWS.raw(lang).to_owned(),
+            Self::WithdrawsAtOnce => WITHDRAWS_AT_ONCE.raw(lang).to_owned(),
+            Self::WithdrawsBelow(least) => WITHDRAWS_BELOW.text(lang, &[least]),
+        }
+    }
+}
+
+impl fmt::Display for FightError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for FightError {}
 
 /// Why an order of loss is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -157,10 +218,13 @@ impl Fight {
     /// # Errors
     /// [`FightError`] with the reason if not.
     pub fn check(&self) -> Result<(), FightError> {
-        let sides = [(self.attacker, "attacker"), (self.defender, "defender")];
-        for (army, name) in sides {
+        let sides = [
+            (self.attacker, Role::Attacker),
+            (self.defender, Role::Defender),
+        ];
+        for (army, role) in sides {
             if army.size() == 0 {
-                return Err(FightError::Empty(name));
+                return Err(FightError::Empty(role));
             }
         }
         if self.attacker.count(Unit::Aa) > 0 {
@@ -186,17 +250,11 @@ impl Fight {
         if self.landing && self.withdrawal != Withdrawal::default() {
             return Err(FightError::LandingWithdraws);
         }
-        let refuse = |what: String, remedy| Err(FightError::Withdrawal(what, remedy));
         match self.withdrawal {
-            Withdrawal { after: Some(0), .. } => {
-                refuse("after 0 assaults".to_owned(), "take 1 or more")
-            }
+            Withdrawal { after: Some(0), .. } => Err(FightError::WithdrawsAtOnce),
             Withdrawal {
                 below: Some(least), ..
-            } if least > self.attacker.size() => refuse(
-                format!("below {least} units"),
-                "the attacker has fewer from the start",
-            ),
+            } if least > self.attacker.size() => Err(FightError::WithdrawsBelow(least)),
             _ => Ok(()),
         }
     }

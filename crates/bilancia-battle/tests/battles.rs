@@ -306,8 +306,8 @@ fn refuses_what_is_no_battle() {
     let check = |attacker: &str, defender: &str| {
         Fight::new(Rules::Dice, army(attacker), army(defender)).unwrap_err()
     };
-    assert_eq!(check("0 inf", "1 inf"), FightError::Empty("attacker"));
-    assert_eq!(check("1 inf", "1 aa"), FightError::Empty("defender"));
+    assert_eq!(check("0 inf", "1 inf"), FightError::Empty(Role::Attacker));
+    assert_eq!(check("1 inf", "1 aa"), FightError::Empty(Role::Defender));
     assert_eq!(check("1 inf 1 sub", "1 sub"), FightError::LandAtSea("inf"));
     assert_eq!(check("1 aa 1 inf", "1 inf"), FightError::GunAttacks);
     assert_eq!(check("2 sub", "3 ftr"), FightError::CannotMeet);

@@ -40,7 +40,7 @@ pub(crate) fn games(settings: &Settings, json: bool) {
         if json {
             let option = |option: &OptionSpec| {
                 json!({"name": option.name, "default": option.default,
-                       "values": option.values.to_string(), "about": option.about.raw(lang)})
+                       "values": option.values.words().text(lang), "about": option.about.raw(lang)})
             };
             let options: Vec<Value> = info.options.iter().map(option).collect();
             let line = json!({"name": info.name, "title": info.title.raw(lang), "about": info.about.raw(lang),
@@ -56,7 +56,7 @@ pub(crate) fn games(settings: &Settings, json: bool) {
                 option.name,
                 option.default,
                 option.about.raw(lang),
-                option.values
+                option.values.words().text(lang)
             );
         }
         println!("    {}", bots(*game).join("  "));

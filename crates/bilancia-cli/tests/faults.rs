@@ -4,6 +4,9 @@
 //! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
+#[path = "../../bilancia-server/tests/support/postgres.rs"]
+mod postgres;
+
 use std::{
     io::{Read, Write},
     net::{Shutdown, SocketAddr, TcpListener, TcpStream},
@@ -19,6 +22,7 @@ use std::{
 
 use bilancia_games::catalog;
 use bilancia_table::{Event, Record};
+use postgres::postgres;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -278,28 +282,6 @@ fn nothing_is_lost_and_nothing_happens_twice_when_a_server_is_killed() {
         "{kills} kills, {actions} actions acknowledged, {lost} answers lost, every game verified"
     );
     assert!(lost > 0, "the server was never killed at work");
-}
-
-/// A new database of the PostgreSQL server that `./test` starts. Without it there is none, but in CI there must be.
-fn postgres(name: &str) -> Option<String> {
-    let Ok(server) = std::env::var("BILANCIA_TEST_POSTGRES") else {
-        assert!(
-            std::env::var_os("CI").is_none(),
-            "PostgreSQL is not there: run ./test"
-        );
-        return None;
-    };
-    let name = format!("faults_{}_{name}", std::process::id());
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(&format!("{server}/postgres"))
-            .await
-            .unwrap();
-        let text = sqlx::AssertSqlSafe(format!("create database {name}"));
-        sqlx::query(text).execute(&pool).await.unwrap();
-    });
-    Some(format!("{server}/{name}"))
 }
 
 #[test]

@@ -27,9 +27,9 @@ mod seat;
 mod state;
 mod walk;
 
-pub use message::{Lang, Message};
+pub use message::{Lang, Message, Wording};
 pub use notation::{Notation, Refusal, Rule, tidy};
-pub use options::{OptionSpec, Options, OptionsError, Values, nearest};
+pub use options::{OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
 pub use rng::Rng;
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, Side};
 pub use state::{Node, State};

@@ -60,10 +60,50 @@ impl Message {
 
     /// The text with its arguments filled in.
     pub fn text(&self, lang: Lang, args: &[&dyn Display]) -> String {
-        let mut text = self.raw(lang).to_owned();
-        for (index, arg) in args.iter().enumerate() {
-            text = text.replace(&format!("{{{index}}}"), &arg.to_string());
+        let mut text = String::new();
+        let mut rest = self.raw(lang);
+        // From left to right, so that what stands in an argument is never taken for another.
+        while let Some(at) = rest.find('{') {
+            let (before, place) = rest.split_at(at);
+            text.push_str(before);
+            let filled = place[1..].split_once('}').and_then(|(index, after)| {
+                let index: usize = index.parse().ok()?;
+                Some((args.get(index)?, after))
+            });
+            rest = match filled {
+                Some((arg, after)) => {
+                    text.push_str(&arg.to_string());
+                    after
+                }
+                None => {
+                    text.push('{');
+                    &place[1..]
+                }
+            };
         }
-        text
+        text + rest
+    }
+}
+
+/// A message with its arguments, to be said in whatever language it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    message: Message,
+    args: Vec<String>,
+}
+
+impl Wording {
+    /// A message with its arguments.
+    pub fn new(message: Message, args: &[&dyn Display]) -> Self {
+        Self {
+            message,
+            args: args.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// The text in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        let args: Vec<&dyn Display> = self.args.iter().map(|arg| arg as &dyn Display).collect();
+        self.message.text(lang, &args)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
-use crate::{Actor, Lang, Message, Node, Seats, State};
+use crate::{Actor, Lang, Message, Node, Seats, State, Wording};
 
 /// A numbered rule of a game's booklet, such as `alea 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +27,7 @@ impl Display for Rule {
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: Rule,
-    message: &'static Message,
-    args: Vec<String>,
+    wording: Wording,
 }
 
 impl Refusal {
@@ -36,15 +35,13 @@ impl Refusal {
     pub fn new(rule: Rule, message: &'static Message, args: &[&dyn Display]) -> Self {
         Self {
             rule,
-            message,
-            args: args.iter().map(ToString::to_string).collect(),
+            wording: Wording::new(*message, args),
         }
     }
 
     /// The sentence in a language.
     pub fn text(&self, lang: Lang) -> String {
-        let args: Vec<&dyn Display> = self.args.iter().map(|arg| arg as &dyn Display).collect();
-        self.message.text(lang, &args)
+        self.wording.text(lang)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Message;
+use crate::{Lang, Message, Wording};
 
 /// What an option may be set to.
 #[derive(Clone, Copy, Debug)]
@@ -15,21 +15,24 @@ pub enum Values {
     NumberOrNone(u32, u32),
     /// What a function of the game makes canonical (none: not a value), with words that say what that
     /// is. Canonical values have neither commas nor equals signs.
-    Text(fn(&str) -> Option<String>, &'static str),
+    Text(fn(&str) -> Option<String>, Message),
 }
 
-impl fmt::Display for Values {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Words(words) => f.write_str(&words.join(", ")),
-            Self::Number(low, high) => write!(f, "{low} to {high}"),
-            Self::NumberOrNone(low, high) => write!(f, "{low} to {high}, or none"),
-            Self::Text(_, form) => f.write_str(form),
-        }
-    }
-}
+const ONE_OF: Message = Message::new("{0}", "{0}");
+const BETWEEN: Message = Message::new("{0} to {1}", "da {0} a {1}");
+const BETWEEN_OR_NONE: Message = Message::new("{0} to {1}, or none", "da {0} a {1}, o none");
 
 impl Values {
+    /// What they are, in words.
+    pub fn words(&self) -> Wording {
+        match self {
+            Self::Words(words) => Wording::new(ONE_OF, &[&words.join(", ")]),
+            Self::Number(low, high) => Wording::new(BETWEEN, &[low, high]),
+            Self::NumberOrNone(low, high) => Wording::new(BETWEEN_OR_NONE, &[low, high]),
+            Self::Text(_, form) => Wording::new(*form, &[]),
+        }
+    }
+
     /// The canonical form of a value, if it is one.
     fn canonical(&self, text: &str) -> Option<String> {
         match *self {
@@ -61,11 +64,10 @@ pub struct OptionSpec {
     pub about: Message,
 }
 
-/// Why options are refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why options are refused. In English; [`OptionsError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionsError {
     /// The game has no such option.
-    #[error("no option '{name}'; {}", known(.nearest, .all))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -75,41 +77,88 @@ pub enum OptionsError {
         all: Vec<String>,
     },
     /// The option cannot have this value.
-    #[error("option '{name}' cannot be '{value}'; it may be {allowed}")]
     Value {
         /// The option.
         name: String,
         /// What it was set to.
         value: String,
         /// What it may be set to.
-        allowed: String,
+        allowed: Wording,
     },
     /// Not of the form `name=value`.
-    #[error("'{text}' is not of the form name=value")]
     Malformed {
         /// The piece of text.
         text: String,
     },
     /// The option is set twice.
-    #[error("option '{name}' is set twice; leave one")]
     Twice {
         /// The option.
         name: String,
     },
-    /// Two options contradict each other.
-    #[error("{text}")]
-    Conflict {
-        /// Which, and what to do.
-        text: String,
-    },
+    /// Two options contradict each other: which, and what to do.
+    Conflict(Wording),
 }
 
-fn known(nearest: &[String], all: &[String]) -> String {
-    match (nearest, all) {
-        ([], []) => "this game has no options".to_owned(),
-        ([], all) => format!("the options are {}", all.join(", ")),
-        (near, _) => format!("did you mean {}?", near.join(" or ")),
+const UNKNOWN: Message = Message::new("no option '{0}'; {1}", "nessuna opzione '{0}'; {1}");
+const NO_OPTIONS: Message = Message::new("this game has no options", "questo gioco non ha opzioni");
+const ALL_OPTIONS: Message = Message::new("the options are {0}", "le opzioni sono {0}");
+const VALUE: Message = Message::new(
+    "option '{0}' cannot be '{1}'; it may be {2}",
+    "l'opzione '{0}' non può essere '{1}'; può essere {2}",
+);
+const MALFORMED: Message = Message::new(
+    "'{0}' is not of the form name=value",
+    "'{0}' non è della forma nome=valore",
+);
+const TWICE: Message = Message::new(
+    "option '{0}' is set twice; leave one",
+    "l'opzione '{0}' è data due volte; lasciane una",
+);
+
+impl OptionsError {
+    /// A contradiction between options.
+    pub fn conflict(message: Message, args: &[&dyn fmt::Display]) -> Self {
+        Self::Conflict(Wording::new(message, args))
     }
+
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Unknown { name, nearest, all } => {
+                let remedy = match (did_you_mean(nearest, lang), all.is_empty()) {
+                    (Some(guess), _) => guess,
+                    (None, true) => NO_OPTIONS.raw(lang).to_owned(),
+                    (None, false) => ALL_OPTIONS.text(lang, &[&all.join(", ")]),
+                };
+                UNKNOWN.text(lang, &[name, &remedy])
+            }
+            Self::Value {
+                name,
+                value,
+                allowed,
+            } => VALUE.text(lang, &[name, value, &allowed.text(lang)]),
+            Self::Malformed { text } => MALFORMED.text(lang, &[text]),
+            Self::Twice { name } => TWICE.text(lang, &[name]),
+            Self::Conflict(wording) => wording.text(lang),
+        }
+    }
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for OptionsError {}
+
+const DID_YOU_MEAN: Message = Message::new("did you mean {0}?", "forse intendevi {0}?");
+const OR: Message = Message::new(" or ", " o ");
+
+/// Asks whether one of the nearest known names was meant; nothing if none is near.
+pub fn did_you_mean(nearest: &[String], lang: Lang) -> Option<String> {
+    let names = nearest.join(OR.raw(lang));
+    (!nearest.is_empty()).then(|| DID_YOU_MEAN.text(lang, &[&names]))
 }
 
 /// The value of every option of a game, in the order in which the game lists them.
@@ -166,7 +215,7 @@ impl Options {
                     .ok_or_else(|| OptionsError::Value {
                         name: specs[index].name.to_owned(),
                         value: value.to_owned(),
-                        allowed: specs[index].values.to_string(),
+                        allowed: specs[index].values.words(),
                     })?;
         }
         Ok(options)

@@ -51,8 +51,7 @@ pub(crate) async fn play(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
 
 /// Plays one action that a program owes. Says whether there was one.
 async fn step(hall: &Arc<Hall>, game: &str) -> Result<bool, Refused> {
-    let desk = hall.desk(game).await?;
-    let room = hall.enter(game, &desk).await?;
+    let room = hall.hold(game).await?;
     let owed = room
         .awaited()
         .iter()

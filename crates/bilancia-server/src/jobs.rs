@@ -109,6 +109,14 @@ impl Queue {
         })
     }
 
+    /// Lets go of the database.
+    pub(crate) async fn close(&self) {
+        match &self.kept {
+            Kept::Sqlite(pool) => pool.close().await,
+            Kept::Postgres(pool) => pool.close().await,
+        }
+    }
+
     /// Keeps a job. One with the same key is kept once.
     pub(crate) async fn push(&self, job: Job, key: &str) -> Result<(), StoreError> {
         let task = TaskBuilder::new(job.clone())

@@ -135,7 +135,7 @@ pub async fn serve(
         () = too_long => {}
     }
     beside.shutdown().await;
-    hall.store.close().await;
+    hall.close().await;
     Ok(())
 }
 
@@ -174,7 +174,7 @@ pub async fn work(
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }
-    hall.store.close().await;
+    hall.close().await;
     Ok(())
 }
 

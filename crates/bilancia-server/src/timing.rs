@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::{Seat, Seats};
+use bilancia_core::{Lang, Message, Seat, Seats};
 
 /// A second, a minute, an hour, a day, in milliseconds.
 const UNITS: [(&str, i64); 4] = [
@@ -27,10 +27,20 @@ pub(crate) struct TimeControl {
 
 /// A time control that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "'{0}' is no time control; write bank, increment and cap as in '5m+3s', '3d' or '3d+1d/7d', each from 1s to 366d"
-)]
+#[error("{}", self.text(Lang::En))]
 pub(crate) struct NoTimeControl(String);
+
+const NO_TIME_CONTROL: Message = Message::new(
+    "'{0}' is no time control; write bank, increment and cap as in '5m+3s', '3d' or '3d+1d/7d', each from 1s to 366d",
+    "'{0}' non è una cadenza; scrivi riserva, incremento e tetto come in '5m+3s', '3d' o '3d+1d/7d', da 1s a 366d l'uno",
+);
+
+impl NoTimeControl {
+    /// The sentence in a language.
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        NO_TIME_CONTROL.text(lang, &[&self.0])
+    }
+}
 
 impl TimeControl {
     /// Whether players have days, not minutes, so that they may go on holiday.

@@ -20,8 +20,7 @@ const LONGEST: Duration = Duration::from_secs(90);
 
 /// Weighs a game and keeps its book.
 pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    let desk = hall.desk(game).await?;
-    let room = hall.enter(game, &desk).await?;
+    let room = hall.hold(game).await?;
     if room.status() != Status::Over {
         return Ok(());
     }

@@ -2,49 +2,14 @@
 
 mod support;
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::Duration,
-};
+use std::time::Duration;
 
 use bilancia_games::catalog;
-use bilancia_server::Clock;
 use bilancia_table::Record;
-use support::{Answer, Person, Server};
-use tempfile::TempDir;
+use support::{Answer, Person, Server, Timed};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
-
-/// A server whose time only goes on when it is told to.
-struct Timed {
-    server: Server,
-    now: Arc<AtomicI64>,
-    _folder: TempDir,
-}
-
-impl Timed {
-    fn start() -> Self {
-        let folder = TempDir::new().unwrap();
-        let now = Arc::new(AtomicI64::new(1_800_000_000_000));
-        let told = Arc::clone(&now);
-        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
-        let file = folder.path().join("games.db");
-        let server = Server::at(&format!("sqlite://{}?mode=rwc", file.display()), clock);
-        Self {
-            server,
-            now,
-            _folder: folder,
-        }
-    }
-
-    fn pass(&self, time: i64) {
-        self.now.fetch_add(time, Ordering::Relaxed);
-    }
-}
 
 /// Two people at a game.
 fn pair<'a>(
@@ -160,6 +125,12 @@ fn clocks_stand_by_agreement_and_in_absence() {
             .status,
         403
     );
+    // Whoever sits down while he is away is away there too.
+    assert_eq!(away("5").leads_to, "/play");
+    let later = one.set_up("tictactoe", "anybody", &[("time", "3d")]);
+    assert_eq!(other.post(&format!("{later}/join"), &[]).leads_to, later);
+    timed.pass(4 * DAY);
+    assert!(one.get(&later).text.contains(">3d 00h<"));
     // In games of minutes nobody is away.
     let (quick, _, fast) = pair(&timed.server, "tictactoe", &[("time", "5m+3s")]);
     assert_eq!(

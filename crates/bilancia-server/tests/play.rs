@@ -630,3 +630,50 @@ fn all_is_the_same_on_postgresql_and_several_servers_share_it() {
     assert_eq!(one.act(&game, "0", "a3").leads_to, game);
     assert!(other.get(&game).text.contains("The game is over"));
 }
+
+#[test]
+fn what_goes_wrong_is_said_in_the_language_of_whoever_asked() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    one.post("/settings", &[("lang", "it"), ("back", "/play")]);
+    for (game, more, words) in [
+        ("frames", &[("o.size", "99")][..], "pu%C3%B2%20essere"),
+        (
+            "frames",
+            &[("o.start", "neutral_centre"), ("o.size", "12")],
+            "non%20ha%20centro",
+        ),
+        (
+            "battle",
+            &[("o.attack", "1sub"), ("o.defend", "1ftr")],
+            "non%20possono%20colpirsi",
+        ),
+        (
+            "tictactoe",
+            &[("time", "presto")],
+            "non%20%C3%A8%20una%20cadenza",
+        ),
+        (
+            "tictactoe",
+            &[("strength", "fortissimo")],
+            "nessun%20programma",
+        ),
+    ] {
+        let fields = [&[("game", game), ("against", "program")], more].concat();
+        let answer = one.post("/play", &fields);
+        assert!(answer.complains(), "{game} {more:?}: {}", answer.leads_to);
+        assert!(answer.leads_to.contains(words), "{}", answer.leads_to);
+    }
+    let wrong = one.get("/battles?attack=4tank&defend=2inf").text;
+    assert!(wrong.contains("nessuna unità"), "{wrong}");
+    let game = one.set_up("tictactoe", "myself", &[]);
+    let lost = one.get("/game/none/record");
+    assert_eq!(lost.status, 404);
+    assert!(lost.text.contains("Questa pagina non c"), "{}", lost.text);
+    let stranger = server.person();
+    let refused = stranger.act(&game, "0", "a1");
+    assert_eq!(refused.status, 403);
+    assert!(refused.text.contains("<h1>This could not be done</h1>"));
+    assert!(refused.text.contains("not for you"), "{}", refused.text);
+}

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Notation, Options, OptionsError, Refusal, Seat, nearest};
+use bilancia_core::{
+    Lang, Message, Notation, Options, OptionsError, Refusal, Seat, did_you_mean, nearest,
+};
 use sha2::{Digest, Sha256};
 
 use bilancia_luck::{
@@ -217,16 +219,16 @@ impl<S: Notation> Game for Entry<S> {
     }
 }
 
-/// Why a game or a position could not be set up.
+/// Why a game or a position could not be set up. In English; [`GameError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GameError {
     /// There is no such game.
-    #[error("no game '{name}'{hint}; 'bilancia games' lists them all")]
+    #[error("{}", no_game(.name, .nearest, Lang::En))]
     Unknown {
         /// What was asked for.
         name: String,
-        /// Did you mean…?
-        hint: String,
+        /// The nearest names that exist.
+        nearest: Vec<String>,
     },
     /// The options are refused.
     #[error("{0}")]
@@ -237,6 +239,28 @@ pub enum GameError {
     /// The game cannot be weighed.
     #[error("{0}")]
     Weigh(#[from] WeighError),
+}
+
+const NO_GAME: Message = Message::new(
+    "no game '{0}'; {1}'bilancia games' lists them all",
+    "nessun gioco '{0}'; {1}'bilancia games' li elenca tutti",
+);
+
+fn no_game(name: &str, nearest: &[String], lang: Lang) -> String {
+    let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
+    NO_GAME.text(lang, &[&name, &guess])
+}
+
+impl GameError {
+    /// The sentence in a language; a broken rule stands in brackets. Games that cannot be weighed say why in English.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Unknown { name, nearest } => no_game(name, nearest, lang),
+            Self::Options(error) => error.text(lang),
+            Self::Position(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
+            Self::Weigh(error) => error.to_string(),
+        }
+    }
 }
 
 /// A game with its options, as named in one word: `frames:size=12,goal=5`.
@@ -262,16 +286,9 @@ impl Catalog {
             .0
             .iter()
             .find(|game| game.info().name.eq_ignore_ascii_case(name));
-        found.copied().ok_or_else(|| {
-            let near = nearest(name, self.0.iter().map(|game| game.info().name));
-            let hint = match near.is_empty() {
-                true => String::new(),
-                false => format!("; did you mean {}?", near.join(" or ")),
-            };
-            GameError::Unknown {
-                name: name.to_owned(),
-                hint,
-            }
+        found.copied().ok_or_else(|| GameError::Unknown {
+            name: name.to_owned(),
+            nearest: nearest(name, self.0.iter().map(|game| game.info().name)),
         })
     }
 

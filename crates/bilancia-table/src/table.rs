@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Lang, Node, Options, Refusal, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Message, Node, Options, Refusal, Rng, Seat, Seats};
 use bilancia_scene::{Glyphs, Scene};
 
 use crate::{BotSpec, Game};
@@ -106,14 +106,12 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why an action was not played. The match is as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why an action was not played. The match is as it was. In English; [`PlayError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayError {
     /// The match is over.
-    #[error("the match is over")]
     Over,
     /// The actor owes nothing now.
-    #[error("{by} has nothing to do now; the match waits for {awaited}")]
     NotAwaited {
         /// Who tried.
         by: String,
@@ -121,20 +119,54 @@ pub enum PlayError {
         awaited: String,
     },
     /// The rules forbid it.
-    #[error("{0}")]
     Refused(Refusal),
     /// Giving up, losing on time and agreeing on a draw are for games of two sides.
-    #[error("this can only be done where two sides play")]
     NotForTwo,
     /// The game has no search of its own.
-    #[error("this game has no engine of its own; mcts plays every game")]
     NoEngine,
     /// No solution of these rules is at hand.
-    #[error(
-        "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made"
-    )]
     NotSolved,
 }
+
+const OVER: Message = Message::new("the match is over", "la partita è finita");
+const NOT_AWAITED: Message = Message::new(
+    "{0} has nothing to do now; the match waits for {1}",
+    "{0} non ha niente da fare ora; la partita aspetta {1}",
+);
+const NOT_FOR_TWO: Message = Message::new(
+    "this can only be done where two sides play",
+    "si può fare solo dove giocano due parti",
+);
+const NO_ENGINE: Message = Message::new(
+    "this game has no engine of its own; mcts plays every game",
+    "questo gioco non ha un motore suo; mcts gioca a tutto",
+);
+const NOT_SOLVED: Message = Message::new(
+    "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
+    "di questo gioco, con queste regole, non c'è soluzione; 'bilancia solve' fa quelle che si possono fare",
+);
+
+impl PlayError {
+    /// The sentence in a language; a broken rule stands in brackets.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Over => OVER.raw(lang).to_owned(),
+            Self::NotAwaited { by, awaited } => NOT_AWAITED.text(lang, &[by, awaited]),
+            Self::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
+            Self::NotForTwo => NOT_FOR_TWO.raw(lang).to_owned(),
+            Self::NoEngine => NO_ENGINE.raw(lang).to_owned(),
+            Self::NotSolved => NOT_SOLVED.raw(lang).to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for PlayError {}
 
 /// An opponent's answer, as text.
 #[derive(Clone, Debug, PartialEq)]

@@ -325,7 +325,7 @@ impl Session {
         let canonical = match trial.play(Actor::Seat(seat), text) {
             Ok(canonical) => canonical,
             Err(error) => {
-                println!("{}", self.explain(&error));
+                println!("{}", error.text(self.lang));
                 return Ok(false);
             }
         };
@@ -358,15 +358,6 @@ impl Session {
             self.shown = (!self.quick).then_some((eyes, self.told));
         }
         Ok(true)
-    }
-
-    fn explain(&self, error: &PlayError) -> String {
-        match error {
-            PlayError::Refused(refusal) => {
-                format!("{} [{}]", refusal.text(self.lang), refusal.rule)
-            }
-            error => error.to_string(),
-        }
     }
 
     /// Answers whatever does not change the game, but for taking back.
@@ -416,7 +407,7 @@ impl Session {
                     self.say(&texts::MIX, &[&format!("{:>3.0}", 100.0 * share), action]);
                 }
             }
-            Err(error) => println!("{}", self.explain(&error)),
+            Err(error) => println!("{}", error.text(self.lang)),
         }
     }
 

@@ -14,7 +14,13 @@ const fn army(name: &'static str, default: &'static str, about: Message) -> Opti
     OptionSpec {
         name,
         default,
-        values: Values::Text(read_army, "units such as 4arm+5inf, or - for none"),
+        values: Values::Text(
+            read_army,
+            Message::new(
+                "units such as 4arm+5inf, or - for none",
+                "unità come 4arm+5inf, o - per nessuna",
+            ),
+        ),
         about,
     }
 }
@@ -197,8 +203,49 @@ pub const OPTIONS: [OptionSpec; 20] = [
     },
 ];
 
-fn conflict(text: impl Into<String>) -> OptionsError {
-    OptionsError::Conflict { text: text.into() }
+const TOO_MANY: Message = Message::new(
+    "a side of this game has at most {0} units; `bilancia battle` reckons larger battles",
+    "una parte di questo gioco ha al massimo {0} unità; `bilancia battle` calcola battaglie più grandi",
+);
+const GUNS: Message = Message::new(
+    "anti-aircraft guns are no units here: say with guns=1 how many fire",
+    "i cannoni contraerei qui non sono unità: di' con guns=1 quanti sparano",
+);
+const GUNS_AT_SEA: Message = Message::new(
+    "guns and factories are on land: guns and raid need a battle on land, or a garrison",
+    "cannoni e fabbriche stanno a terra: guns e raid vogliono una battaglia a terra, o una garrison",
+);
+const EMPTY: Message = Message::new(
+    "attack and defend need a unit each",
+    "attack e defend vogliono almeno un'unità ciascuno",
+);
+const LAND_AT_SEA: Message = Message::new(
+    "infantry and armour cannot fight at sea; for a landing, name them in cargo, inland and garrison",
+    "fanteria e carri non combattono in mare; per uno sbarco, mettili in cargo, inland e garrison",
+);
+const CANNOT_MEET: Message = Message::new(
+    "submarines and aircraft alone cannot hit each other: there is no battle",
+    "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
+);
+const FORCES_AT_SEA: Message = Message::new(
+    "with a landing, attack and defend are the forces at sea: infantry and armour go to cargo, inland and garrison",
+    "con uno sbarco, attack e defend sono le forze in mare: fanteria e carri vanno in cargo, inland e garrison",
+);
+const SHIPS_ON_LAND: Message = Message::new(
+    "ships fight at sea, not in inland or garrison",
+    "le navi combattono in mare, non in inland o garrison",
+);
+const NO_CARGO: Message = Message::new(
+    "a landing needs cargo, and transports carry infantry and armour alone",
+    "uno sbarco vuole un carico (cargo), e i trasporti portano solo fanteria e carri",
+);
+const NO_ROOM: Message = Message::new(
+    "a transport carries two infantry or one armour: {0} of them have no room for {1}",
+    "un trasporto porta due fanterie o un carro: in {0} non c'è posto per {1}",
+);
+
+fn conflict(message: Message) -> OptionsError {
+    OptionsError::conflict(message, &[])
 }
 
 /// The start under these options.
@@ -232,14 +279,10 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
     let forces = [attack.and(&cargo).and(&inland), defend.and(&garrison)];
     for army in forces {
         if army.size() > MOST_UNITS {
-            return Err(conflict(format!(
-                "a side of this game has at most {MOST_UNITS} units; `bilancia battle` reckons larger battles"
-            )));
+            return Err(OptionsError::conflict(TOO_MANY, &[&MOST_UNITS]));
         }
         if army.count(Unit::Aa) > 0 {
-            return Err(conflict(
-                "anti-aircraft guns are no units here: say with guns=1 how many fire",
-            ));
+            return Err(conflict(GUNS));
         }
     }
     let setup = Setup {
@@ -262,9 +305,7 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
         check_field(attack, defend)?;
     }
     if setup.ends_at_sea() && setup.raiders + number("guns") as u16 > 0 {
-        return Err(conflict(
-            "guns and factories are on land: guns and raid need a battle on land, or a garrison",
-        ));
+        return Err(conflict(GUNS_AT_SEA));
     }
     let ashore = lands.then_some(Ashore {
         cargo,
@@ -284,19 +325,15 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
 /// A battle in one place.
 fn check_field(attack: Army, defend: Army) -> Result<(), OptionsError> {
     if attack.size() == 0 || defend.size() == 0 {
-        return Err(conflict("attack and defend need a unit each"));
+        return Err(conflict(EMPTY));
     }
     let ships = attack.in_domain(Domain::Sea) + defend.in_domain(Domain::Sea) > 0;
     let land = attack.in_domain(Domain::Land) + defend.in_domain(Domain::Land) > 0;
     if ships && land {
-        return Err(conflict(
-            "infantry and armour cannot fight at sea; for a landing, name them in cargo, inland and garrison",
-        ));
+        return Err(conflict(LAND_AT_SEA));
     }
     if cannot_meet(attack, defend) {
-        return Err(conflict(
-            "submarines and aircraft alone cannot hit each other: there is no battle",
-        ));
+        return Err(conflict(CANNOT_MEET));
     }
     Ok(())
 }
@@ -310,30 +347,24 @@ fn check_landing(
     garrison: Army,
 ) -> Result<(), OptionsError> {
     if attack.in_domain(Domain::Land) + defend.in_domain(Domain::Land) > 0 {
-        return Err(conflict(
-            "with a landing, attack and defend are the forces at sea: infantry and armour go to cargo, inland and garrison",
-        ));
+        return Err(conflict(FORCES_AT_SEA));
     }
     if inland.in_domain(Domain::Sea) + garrison.in_domain(Domain::Sea) > 0 {
-        return Err(conflict("ships fight at sea, not in inland or garrison"));
+        return Err(conflict(SHIPS_ON_LAND));
     }
     if cargo.size() == 0 || cargo.size() != cargo.in_domain(Domain::Land) {
-        return Err(conflict(
-            "a landing needs cargo, and transports carry infantry and armour alone",
-        ));
+        return Err(conflict(NO_CARGO));
     }
     let room = 2 * attack.count(Unit::Trn);
     let needed = 2 * cargo.count(Unit::Arm) + cargo.count(Unit::Inf);
     if needed > room {
-        return Err(conflict(format!(
-            "a transport carries two infantry or one armour: {} of them have no room for {cargo}",
-            attack.count(Unit::Trn)
-        )));
+        return Err(OptionsError::conflict(
+            NO_ROOM,
+            &[&attack.count(Unit::Trn), &cargo],
+        ));
     }
     if cannot_meet(attack, defend) {
-        return Err(conflict(
-            "submarines and aircraft alone cannot hit each other: there is no battle",
-        ));
+        return Err(conflict(CANNOT_MEET));
     }
     Ok(())
 }

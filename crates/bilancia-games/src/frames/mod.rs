@@ -87,11 +87,15 @@ pub static GAME: Entry<Frames> = Entry {
     face: draw::face,
 };
 
+const NO_CENTRE: Message = Message::new(
+    "start=neutral_centre needs an odd size; {0} has no centre",
+    "start=neutral_centre vuole un lato dispari; {0} non ha centro",
+);
+
 fn from_options(options: &Options) -> Result<Frames, OptionsError> {
     let size = options.number("size").unwrap_or_default();
     if options.is("start", "neutral_centre") && size.is_multiple_of(2) {
-        let text = format!("start=neutral_centre needs an odd size; {size} has no centre");
-        return Err(OptionsError::Conflict { text });
+        return Err(OptionsError::conflict(NO_CENTRE, &[&size]));
     }
     Ok(Frames::start(options))
 }

@@ -114,6 +114,11 @@ pub static GAME: Entry<Goose> = Entry {
     face: draw::face,
 };
 
+const CLASSIC_LENGTH: Message = Message::new(
+    "the classic course has 63 squares; leave out length, or add course=short",
+    "il percorso classico ha 63 caselle; togli length, o aggiungi course=short",
+);
+
 fn from_options(options: &Options) -> Result<Goose, OptionsError> {
     let number = |name| {
         options
@@ -132,9 +137,7 @@ fn from_options(options: &Options) -> Result<Goose, OptionsError> {
         _ => Meeting::Share,
     };
     if course == Course::Classic && number("length") != 20 {
-        let text =
-            "the classic course has 63 squares; leave out length, or add course=short".to_owned();
-        return Err(OptionsError::Conflict { text });
+        return Err(OptionsError::conflict(CLASSIC_LENGTH, &[]));
     }
     Ok(Goose::start(Variant {
         players: number("players"),

@@ -53,6 +53,8 @@ pub(crate) struct Standing {
 
 /// A game as it stands.
 pub(crate) struct Room {
+    /// Its name in addresses.
+    pub id: String,
     pub spec: GameSpec,
     pub sandbox: bool,
     pub invitation: Option<String>,
@@ -81,7 +83,7 @@ pub(crate) struct Damaged {
 }
 
 impl Room {
-    /// The game as it began. `id` is its name.
+    /// The game as it began.
     pub(crate) fn begin(id: &str, stored: Stored) -> Result<Self, String> {
         let name = match stored.options.is_empty() {
             true => stored.game.clone(),
@@ -93,6 +95,7 @@ impl Room {
             .map_err(|error| error.to_string())?;
         let seats = stored.seats.len();
         Ok(Self {
+            id: id.to_owned(),
             spec,
             sandbox: stored.kind == "sandbox",
             invitation: stored.invitation,
@@ -115,6 +118,7 @@ impl Room {
     /// A copy on which something can be tried.
     pub(crate) fn trial(&self) -> Self {
         Self {
+            id: self.id.clone(),
             spec: GameSpec {
                 game: self.spec.game,
                 options: self.spec.options.clone(),

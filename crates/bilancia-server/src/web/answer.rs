@@ -1,11 +1,12 @@
 //! What goes wrong, as people see it.
 
+use std::sync::Arc;
+
 use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
 use bilancia_core::{Lang, Message};
-use bilancia_table::PlayError;
 
 use crate::{hall::Refused, room::NoPlan, store::StoreError};
 
@@ -88,6 +89,14 @@ const ABSENCE: Message = Message::new(
     "You may be away for {0} days a year, no more.",
     "Puoi essere via {0} giorni l'anno, non di più.",
 );
+const AGAINST: Message = Message::new(
+    "Nobody plays against '{0}'; write program, anybody, invited or myself.",
+    "Nessuno gioca contro '{0}'; scrivi program, anybody, invited o myself.",
+);
+const STRENGTH: Message = Message::new(
+    "No program has the strength '{0}' here.",
+    "Qui nessun programma ha la forza '{0}'.",
+);
 const LONG_PLAN: Message = Message::new(
     "That is too much to lay down: 40 lines of 40 moves at most.",
     "È troppo: al massimo 40 righe di 40 mosse.",
@@ -96,8 +105,6 @@ const NO_PLAN_AT_ONCE: Message = Message::new(
     "Answers can be laid down only where one plays after the other.",
     "Si possono preparare risposte solo dove si gioca uno dopo l'altro.",
 );
-const OVER: Message = Message::new("The game is over.", "La partita è finita.");
-const NOT_AWAITED: Message = Message::new("It is not your turn.", "Non tocca a te.");
 
 /// A refusal in words.
 pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
@@ -119,53 +126,70 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::Plan(NoPlan::Long) => LONG_PLAN.raw(lang).to_owned(),
         Refused::Plan(NoPlan::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
         Refused::Plan(NoPlan::Illegal { action, error }) => {
-            format!("{action}: {}", play_words(error, lang))
+            format!("{action}: {}", error.text(lang))
         }
-        Refused::Play(error) => play_words(error, lang),
+        Refused::Play(error) => error.text(lang),
+        Refused::SetUp(error) => error.text(lang),
+        Refused::TimeControl(error) => error.text(lang),
+        Refused::Against(text) => AGAINST.text(lang, &[text]),
+        Refused::Strength(text) => STRENGTH.text(lang, &[text]),
         Refused::Game(text) => text.clone(),
         Refused::Store(error) => error.to_string(),
     }
 }
 
-/// Why an action is refused, in words; the rule comes with it.
-pub(crate) fn play_words(error: &PlayError, lang: Lang) -> String {
-    match error {
-        PlayError::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
-        PlayError::Over => OVER.raw(lang).to_owned(),
-        PlayError::NotAwaited { .. } => NOT_AWAITED.raw(lang).to_owned(),
-        other => other.to_string(),
+const NO_PAGE: Message = Message::new("There is no such page.", "Questa pagina non c'è.");
+const NO_TOKEN: Message = Message::new(
+    "This token is not known, or was ended.",
+    "Questo gettone non è conosciuto, o è stato revocato.",
+);
+const AWAY: Message = Message::new(
+    "The database cannot be reached just now. Nothing was done; try again later.",
+    "La base di dati ora non si raggiunge. Non è stato fatto niente; riprova più tardi.",
+);
+const UNREADABLE: Message = Message::new(
+    "What is kept here cannot be read by this version of the program. Tell whoever runs the server.",
+    "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
+);
+
+impl Problem {
+    /// What the visitor is told.
+    pub(crate) fn words(&self, lang: Lang) -> String {
+        match self {
+            Self::NoPage => NO_PAGE.raw(lang).to_owned(),
+            Self::NoToken => NO_TOKEN.raw(lang).to_owned(),
+            Self::Refused(refused) => words(refused, lang),
+            Self::Store(StoreError::Unreadable(_)) => UNREADABLE.raw(lang).to_owned(),
+            Self::Store(_) => AWAY.raw(lang).to_owned(),
+        }
     }
-}
 
-/// What is said while the database is away.
-pub(crate) const AWAY: &str =
-    "the database cannot be reached just now; nothing was done, try again later";
-
-/// The status of an answer that says so.
-pub(crate) fn status(problem: &Problem) -> StatusCode {
-    match problem {
-        Problem::NoPage => StatusCode::NOT_FOUND,
-        Problem::NoToken => StatusCode::UNAUTHORIZED,
-        Problem::Refused(Refused::MovedOn) => StatusCode::CONFLICT,
-        Problem::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
-        Problem::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        Problem::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
-    }
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let status = status(&self);
-        let text = match self {
-            Self::NoPage => "not found".to_owned(),
-            Self::NoToken => "this token is not known, or was ended".to_owned(),
-            Self::Refused(refused) => words(&refused, Lang::En),
+    /// The status of an answer that says so. What the visitor need not know is logged.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NoPage => StatusCode::NOT_FOUND,
+            Self::NoToken => StatusCode::UNAUTHORIZED,
+            Self::Refused(Refused::MovedOn) => StatusCode::CONFLICT,
+            Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
+            Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Store(error) => {
                 tracing::error!(%error, "the database failed");
-                AWAY.to_owned()
+                match error {
+                    StoreError::Unreadable(_) => StatusCode::INTERNAL_SERVER_ERROR,
+                    _ => StatusCode::SERVICE_UNAVAILABLE,
+                }
             }
-        };
-        (status, format!("{text}\n")).into_response()
+        }
+    }
+}
+
+/// Plain English, with the problem itself for whoever makes a page of it.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let text = format!("{}\n", self.words(Lang::En));
+        let mut response = (self.status(), text).into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod metrics;
 mod pages;
 mod passwords;
 mod visitor;
+mod wanted;
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +17,7 @@ use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
-    middleware::{Next, from_fn},
+    middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -81,11 +82,12 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
         .route("/embed/{id}", get(pages::game::embed))
         .route("/person/{name}", get(pages::person::page))
         .route("/settings", post(pages::account::settings))
-        .route("/assets/{version}/{file}", get(assets::file))
-        .route("/health", get(health));
+        .route("/assets/{version}/{file}", get(assets::file));
     limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
-        .fallback(pages::lost)
+        .fallback(async || answer::Problem::NoPage)
+        .layer(from_fn_with_state(app.clone(), pages::explain))
+        .route("/health", get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(same_site))
         .layer(from_fn(headers))

@@ -35,6 +35,31 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let visitor = Self::unknown(parts);
+        let now = app.hall.now();
+        let bearer = parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let person = match (bearer, &visitor.token) {
+            (Some(bearer), _) => {
+                let hash = random::hash(bearer.trim());
+                let person = app.hall.store.token_person(&hash).await?;
+                Some(person.ok_or(Problem::NoToken)?)
+            }
+            (None, Some(token)) => {
+                let after = now - SESSION * 1000;
+                app.hall.store.session(&random::hash(token), after).await?
+            }
+            (None, None) => None,
+        };
+        Ok(Self { person, ..visitor })
+    }
+}
+
+impl Visitor {
+    /// Somebody of whom nothing is known but what his browser says.
+    pub(crate) fn unknown(parts: &Parts) -> Self {
         let headers = &parts.headers;
         let chosen = cookie(headers, LANG).and_then(Lang::from_tag);
         let asked = headers
@@ -49,37 +74,18 @@ impl FromRequestParts<App> for Visitor {
         let theme = ["light", "dark"]
             .into_iter()
             .find(|theme| cookie(headers, THEME) == Some(theme));
-        let token = cookie(headers, TOKEN).map(str::to_owned);
-        let now = app.hall.now();
-        let bearer = headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        let person = match (bearer, &token) {
-            (Some(bearer), _) => {
-                let hash = random::hash(bearer.trim());
-                let person = app.hall.store.token_person(&hash).await?;
-                Some(person.ok_or(Problem::NoToken)?)
-            }
-            (None, Some(token)) => {
-                let after = now - SESSION * 1000;
-                app.hall.store.session(&random::hash(token), after).await?
-            }
-            (None, None) => None,
-        };
-        Ok(Self {
+        Self {
             lang: chosen.or(asked).unwrap_or(Lang::En),
             theme,
-            person,
+            person: None,
             here: parts
                 .uri
                 .path_and_query()
                 .map_or_else(|| "/".to_owned(), ToString::to_string),
-            token,
-        })
+            token: cookie(headers, TOKEN).map(str::to_owned),
+        }
     }
-}
 
-impl Visitor {
     /// Who he is; a new guest if he was nobody yet, and the cookie that makes him known then.
     pub(crate) async fn someone(
         &self,

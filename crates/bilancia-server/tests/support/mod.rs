@@ -1,11 +1,21 @@
 //! A server with a database of its own, and people who use it.
-#![allow(dead_code, reason = "not every test needs all of it")]
+#![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
 
-use std::net::SocketAddr;
+mod postgres;
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
 
 use bilancia_server::{Clock, Config, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
+
+pub(crate) use postgres::postgres;
 
 /// A server that runs until it is dropped.
 pub(crate) struct Server {
@@ -17,8 +27,7 @@ pub(crate) struct Server {
 impl Server {
     /// Serves a database in a folder.
     pub(crate) fn start(folder: &TempDir) -> Self {
-        let file = folder.path().join("games.db");
-        Self::with(&format!("sqlite://{}?mode=rwc", file.display()))
+        Self::with(&file(folder))
     }
 
     /// Serves a database.
@@ -92,6 +101,14 @@ impl Drop for Server {
     }
 }
 
+/// A database in a folder.
+fn file(folder: &TempDir) -> String {
+    format!(
+        "sqlite://{}?mode=rwc",
+        folder.path().join("games.db").display()
+    )
+}
+
 /// Somebody with a browser that keeps cookies.
 pub(crate) struct Person<'a> {
     server: &'a Server,
@@ -161,25 +178,29 @@ impl Person<'_> {
     }
 }
 
-/// A new database of the PostgreSQL server that `./test` starts. Without it there is none, but in CI there must be.
-pub(crate) fn postgres(test: &str) -> Option<String> {
-    let Ok(server) = std::env::var("BILANCIA_TEST_POSTGRES") else {
-        assert!(
-            std::env::var_os("CI").is_none(),
-            "PostgreSQL is not there: run ./test"
-        );
-        return None;
-    };
-    let name = format!("bilancia_{}_{test}", std::process::id());
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(&format!("{server}/postgres"))
-            .await
-            .unwrap();
-        let text = sqlx::AssertSqlSafe(format!("create database {name}"));
-        sqlx::query(text).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
-    Some(format!("{server}/{name}"))
+/// A server whose time only goes on when it is told to.
+pub(crate) struct Timed {
+    pub(crate) server: Server,
+    now: Arc<AtomicI64>,
+    _folder: TempDir,
+}
+
+impl Timed {
+    pub(crate) fn start() -> Self {
+        let folder = TempDir::new().unwrap();
+        let now = Arc::new(AtomicI64::new(1_800_000_000_000));
+        let told = Arc::clone(&now);
+        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let server = Server::at(&file(&folder), clock);
+        Self {
+            server,
+            now,
+            _folder: folder,
+        }
+    }
+
+    /// Milliseconds go by.
+    pub(crate) fn pass(&self, time: i64) {
+        self.now.fetch_add(time, Ordering::Relaxed);
+    }
 }

@@ -9,11 +9,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-use crate::{
-    hall::Refused,
-    store::StoreError,
-    web::answer::{AWAY, Problem, status, words},
-};
+use crate::{hall::Refused, store::StoreError, web::answer::Problem};
 use bilancia_core::Lang;
 
 /// Why something was not done. Nothing has changed then.
@@ -73,16 +69,10 @@ impl From<StoreError> for Fault {
 
 impl From<Problem> for Fault {
     fn from(problem: Problem) -> Self {
-        let text = match &problem {
-            Problem::NoPage => return Self::nothing(),
-            Problem::Refused(refused) => words(refused, Lang::En),
-            Problem::NoToken => "this token is not known, or was ended".to_owned(),
-            Problem::Store(error) => {
-                tracing::error!(%error, "the database failed");
-                AWAY.to_owned()
-            }
-        };
-        Self::new(status(&problem), text)
+        match problem {
+            Problem::NoPage => Self::nothing(),
+            problem => Self::new(problem.status(), problem.words(Lang::En)),
+        }
     }
 }
 

@@ -21,13 +21,12 @@ use super::{
     shapes::{Game, Listed},
 };
 use crate::{
-    hall::{Hall, Kind, Refused, Setup},
     store::Person,
-    timing::NoTimeControl,
     web::{
         App,
-        pages::{Wish, game, known_strength},
+        pages::{Wish, game},
         visitor::Visitor,
+        wanted::Wanted,
     },
 };
 
@@ -92,30 +91,6 @@ pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
     Ok(Json(Lists { open, own, over }))
 }
 
-/// A game to be set up.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(super) struct Wanted {
-    /// With its options, as in `frames:size=9,goal=4`.
-    game: String,
-    /// `program`, `anybody`, `invited` (whoever has the link) or `myself` (all seats).
-    against: String,
-    /// Of the program, as in `mcts:1s`.
-    strength: Option<String>,
-    /// One's own.
-    #[serde(default)]
-    seat: usize,
-    /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
-    time: Option<String>,
-    /// Whether the players seal secret choices themselves.
-    #[serde(default)]
-    sealed_by_players: bool,
-    /// A position to begin from, in the game's notation.
-    position: Option<String>,
-    /// One's share of the dice: letters and digits that nobody else has chosen.
-    #[serde(default)]
-    share: String,
-}
-
 /// Sets up a game, and sits down in it.
 #[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = Wanted,
     responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
@@ -125,40 +100,7 @@ pub(super) async fn set_up(
     Sent(wanted): Sent<Wanted>,
 ) -> Result<Response, Fault> {
     let person = known(&visitor)?;
-    let wrong = |text: String| Fault::new(StatusCode::UNPROCESSABLE_ENTITY, text);
-    let seat = wanted.seat;
-    let kind = match wanted.against.as_str() {
-        "myself" => Kind::Sandbox,
-        "anybody" => Kind::People {
-            seat,
-            private: false,
-        },
-        "invited" => Kind::People {
-            seat,
-            private: true,
-        },
-        "program" => {
-            let strength = wanted.strength.as_deref().unwrap_or("mcts:1s");
-            let bot = known_strength(strength)
-                .ok_or_else(|| wrong(format!("no program has the strength '{strength}' here")))?;
-            Kind::Bots {
-                seat,
-                bot: bot.to_owned(),
-            }
-        }
-        other => {
-            let text = "write program, anybody, invited or myself";
-            return Err(wrong(format!("against '{other}' is not known: {text}")));
-        }
-    };
-    let control = wanted.time.as_deref().map(str::parse).transpose();
-    let setup = Setup {
-        game: wanted.game,
-        position: wanted.position,
-        kind,
-        time_control: control.map_err(|error: NoTimeControl| wrong(error.to_string()))?,
-        sealed_by_players: wanted.sealed_by_players,
-    };
+    let setup = wanted.setup()?;
     let id = app.hall.set_up(person, &setup, &wanted.share).await?;
     let game = shown(&app, &visitor, &id, None).await?;
     Ok((StatusCode::CREATED, Json(game)).into_response())
@@ -199,11 +141,11 @@ pub(super) async fn stream(
     Path(id): Path<String>,
     Query(look): Query<Invited>,
 ) -> Result<Response, Fault> {
-    let desk = app.hall.desk(&id).await?;
-    shown(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let (room, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let mut grown = room.watch();
+    drop(room);
     let (lines, told) = mpsc::channel(1);
     tokio::spawn(async move {
-        let mut grown = Hall::watch(&desk);
         let mut closed = app.closed.clone();
         loop {
             grown.borrow_and_update();
@@ -304,15 +246,7 @@ async fn shown(
     id: &str,
     invitation: Option<&str>,
 ) -> Result<Game, Fault> {
-    let desk = match app.hall.desk(id).await {
-        Err(Refused::NoGame) => return Err(Fault::nothing()),
-        desk => desk?,
-    };
-    let room = app.hall.enter(id, &desk).await?;
-    let own = game::own(&room, visitor);
-    if !game::may_look(&room, own, invitation) {
-        return Err(Fault::nothing());
-    }
+    let (room, own) = game::enter(app, visitor, id, invitation).await?;
     Ok(Game::of(id, &room, own, app.hall.now()))
 }
 

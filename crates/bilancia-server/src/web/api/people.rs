@@ -51,8 +51,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     }
     for status in ["open", "playing", "over"] {
         for game in store.games(status, Some(&person.id), i64::MAX).await? {
-            let desk = app.hall.desk(&game.id).await?;
-            let room = app.hall.enter(&game.id, &desk).await?;
+            let room = app.hall.hold(&game.id).await?;
             let said = room
                 .said
                 .iter()

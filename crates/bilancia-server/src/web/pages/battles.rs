@@ -102,15 +102,15 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -
 }
 
 fn reckon(attack: &str, defend: &str, lang: Lang) -> Result<Vec<Row>, String> {
-    let read = |text: &str| text.parse::<Army>().map_err(|error| error.to_string());
+    let read = |text: &str| text.parse::<Army>().map_err(|error| error.text(lang));
     let (attack, defend) = (read(attack)?, read(defend)?);
     if attack.size().max(defend.size()) > MOST_UNITS {
         return Err(TOO_MANY.text(lang, &[&MOST_UNITS]));
     }
     let row = |rules: Rules| {
         let fight = Fight::new(bilancia_battle::Terms::from(rules), attack, defend)
-            .map_err(|error| error.to_string())?;
-        fight.check().map_err(|error| error.to_string())?;
+            .map_err(|error| error.text(lang))?;
+        fight.check().map_err(|error| error.text(lang))?;
         let odds = fight.odds();
         Ok(Row { fight, odds })
     };

@@ -9,12 +9,8 @@ use axum::{
 use serde::Deserialize;
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 
-use crate::{
-    hall::Hall,
-    web::{App, answer::Problem, visitor::Visitor},
-};
-
-use super::game::{may_look, own};
+use super::game::enter;
+use crate::web::{App, answer::Problem, visitor::Visitor};
 
 /// The invitation to a private game.
 #[derive(Deserialize)]
@@ -30,13 +26,9 @@ pub(in crate::web) async fn stream(
     Path(id): Path<String>,
     Query(look): Query<Invited>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
-    let desk = app.hall.desk(&id).await?;
-    let room = app.hall.enter(&id, &desk).await?;
-    if !may_look(&room, own(&room, &visitor), look.invitation.as_deref()) {
-        return Err(Problem::NoPage);
-    }
+    let (room, _) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let lengths = WatchStream::new(room.watch());
     drop(room);
-    let lengths = WatchStream::new(Hall::watch(&desk));
     let news = lengths.map(|length| Some(Event::default().data(length.to_string())));
     // The stream ends when the server does, or people would keep it from stopping.
     let end = WatchStream::new(app.closed)

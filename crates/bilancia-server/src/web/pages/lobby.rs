@@ -12,14 +12,14 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::{
-    hall::{Kind, Refused, Setup},
+    hall::Refused,
     store::{Brief, Occupant},
-    timing::NoTimeControl,
     web::{
         App,
         answer::{Problem, in_address, lead_to, words},
         layout::{Page, Part},
         visitor::Visitor,
+        wanted::Wanted,
     },
 };
 
@@ -225,10 +225,10 @@ pub(in crate::web) async fn game(
     visitor: Visitor,
     Path(name): Path<String>,
     Query(asked): Query<Asked>,
-) -> Response {
+) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let Ok(game) = catalog().find(&name) else {
-        return super::lost(visitor).await;
+        return Err(Problem::NoPage);
     };
     let info = game.info();
     let strengths = STRENGTHS
@@ -301,7 +301,7 @@ pub(in crate::web) async fn game(
         live: None,
         body,
     };
-    page.render(&visitor).into_response()
+    Ok(page.render(&visitor).into_response())
 }
 
 /// Whether players choose at the same time when the game begins.
@@ -359,43 +359,23 @@ pub(in crate::web) async fn set_up(
         (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
     };
     let options: Vec<_> = fields.iter().filter_map(chosen).collect();
-    let strength = field("strength");
-    let bot = known_strength(&strength);
-    let seat = field("seat").parse().unwrap_or(0);
-    let time = field("time");
-    let time_control = match time.trim() {
-        "" => None,
-        text => match text.parse() {
-            Ok(control) => Some(control),
-            Err(fault) => {
-                let fault: NoTimeControl = fault;
-                return Ok(back(&fault.to_string(), None));
-            }
-        },
-    };
-    let setup = Setup {
+    let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
+    let wanted = Wanted {
         game: format!("{}:{}", game.info().name, options.join(",")),
-        position: None,
-        time_control,
+        against: field("against"),
+        strength: given("strength"),
+        seat: field("seat").parse().unwrap_or(0),
+        time: given("time"),
         sealed_by_players: field("sealing") == "players",
-        kind: match field("against").as_str() {
-            "myself" => Kind::Sandbox,
-            "anybody" => Kind::People {
-                seat,
-                private: false,
-            },
-            "invited" => Kind::People {
-                seat,
-                private: true,
-            },
-            _ => Kind::Bots {
-                seat,
-                bot: bot.unwrap_or("mcts:nodes=400").to_owned(),
-            },
-        },
+        position: None,
+        share: field("share"),
+    };
+    let setup = match wanted.setup() {
+        Ok(setup) => setup,
+        Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match app.hall.set_up(&person, &setup, &field("share")).await {
+    match app.hall.set_up(&person, &setup, &wanted.share).await {
         Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
         Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),

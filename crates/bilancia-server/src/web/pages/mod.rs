@@ -13,31 +13,54 @@ pub(super) mod rules;
 pub(super) use game::Wish;
 pub(super) use lobby::known_strength;
 
+use std::sync::Arc;
+
 use axum::{
-    http::StatusCode,
+    extract::{FromRequestParts, Request, State},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use bilancia_core::Message;
 use maud::html;
 
 use super::{
+    App,
+    answer::Problem,
     layout::{Page, Part},
     visitor::Visitor,
 };
 
 const LOST: Message = Message::new("There is no such page", "Questa pagina non c'è");
+const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 
-/// What is asked for is not there.
-pub(super) async fn lost(visitor: Visitor) -> Response {
+/// Makes a page of what went wrong, in the language of whoever asked.
+pub(super) async fn explain(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let mut asked = parts.clone();
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let Some(problem) = response.extensions().get::<Arc<Problem>>() else {
+        return response;
+    };
+    let visitor = match problem.as_ref() {
+        Problem::Store(_) | Problem::NoToken => Visitor::unknown(&asked),
+        _ => match Visitor::from_request_parts(&mut asked, &app).await {
+            Ok(visitor) => visitor,
+            Err(_) => Visitor::unknown(&asked),
+        },
+    };
+    let lang = visitor.lang;
+    let lost = matches!(problem.as_ref(), Problem::NoPage);
+    let title = if lost { LOST } else { NOT_DONE }.raw(lang);
     let page = Page {
-        title: LOST.raw(visitor.lang),
+        title,
         part: Part::None,
         live: None,
         body: html! {
-            h1 { (LOST.raw(visitor.lang)) }
-            p { a.btn href="/" { (BACK.raw(visitor.lang)) } }
+            h1 { (title) }
+            @if !lost { p.lead { (problem.words(lang)) } }
+            p { a.btn href="/" { (BACK.raw(lang)) } }
         },
     };
-    (StatusCode::NOT_FOUND, page.render(&visitor)).into_response()
+    (response.status(), page.render(&visitor)).into_response()
 }

@@ -38,7 +38,7 @@ pub(in crate::web) async fn page(
     let lang = visitor.lang;
     let store = &app.hall.store;
     let Some((person, since)) = store.person(&name).await? else {
-        return Ok(super::lost(visitor).await);
+        return Err(Problem::NoPage);
     };
     let now = app.hall.now();
     let away = store.absences(&person.id, now).await?;

@@ -10,6 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser, html::push_html};
 
 use crate::web::{
+    answer::Problem,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -44,10 +45,13 @@ pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
 }
 
 /// One of them.
-pub(in crate::web) async fn page(visitor: Visitor, Path(name): Path<String>) -> Response {
+pub(in crate::web) async fn page(
+    visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let Ok(game) = catalog().find(&name) else {
-        return super::lost(visitor).await;
+        return Err(Problem::NoPage);
     };
     let info = game.info();
     let mut text = String::new();
@@ -73,5 +77,5 @@ pub(in crate::web) async fn page(visitor: Visitor, Path(name): Path<String>) -> 
         live: None,
         body,
     };
-    page.render(&visitor).into_response()
+    Ok(page.render(&visitor).into_response())
 }

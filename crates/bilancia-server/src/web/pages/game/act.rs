@@ -94,7 +94,7 @@ pub(in crate::web) async fn act(
     };
     if command == "join" {
         // Nobody becomes a guest by what he cannot do.
-        app.hall.desk(&id).await?;
+        app.hall.hold(&id).await?;
         let (person, cookie) = visitor.someone(&app).await?;
         let joined = app
             .hall

@@ -15,9 +15,8 @@ use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use super::{may_look, own};
+use super::enter;
 use crate::{
-    hall::Refused,
     jobs::Job,
     room::{Room, Status},
     store::Weighed,
@@ -115,14 +114,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<Look>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let desk = match app.hall.desk(&id).await {
-        Err(Refused::NoGame) => return Ok(super::super::lost(visitor).await),
-        desk => desk?,
-    };
-    let room = app.hall.enter(&id, &desk).await?;
-    if !may_look(&room, own(&room, &visitor), None) {
-        return Ok(super::super::lost(visitor).await);
-    }
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
     let over = room.status() == Status::Over;
     let outcome = room.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);

@@ -22,7 +22,7 @@ use bilancia_scene::Theme;
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    hall::Refused,
+    hall::Held,
     room::{Room, Status},
     web::{
         App,
@@ -67,15 +67,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<Look>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let desk = match app.hall.desk(&id).await {
-        Err(Refused::NoGame) => return Ok(super::lost(visitor).await),
-        desk => desk?,
-    };
-    let room = app.hall.enter(&id, &desk).await?;
-    let own = own(&room, &visitor);
-    if !may_look(&room, own, look.invitation.as_deref()) {
-        return Ok(super::lost(visitor).await);
-    }
+    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let title = room.spec.game.info().title.raw(lang);
     let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
     let mut live = format!("/game/{id}/live");
@@ -100,8 +92,24 @@ pub(in crate::web) async fn page(
     Ok(page.render(&visitor).into_response())
 }
 
+/// A game for somebody who may look at it, and his seats in it. For others there is no such game.
+pub(in crate::web) async fn enter(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    invitation: Option<&str>,
+) -> Result<(Held, Seats), Problem> {
+    let room = app.hall.hold(id).await?;
+    let person = visitor.person.as_ref();
+    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
+    match may_look(&room, own, invitation) {
+        true => Ok((room, own)),
+        false => Err(Problem::NoPage),
+    }
+}
+
 /// A private game is for those who sit in it or have its invitation, until it is over.
-pub(in crate::web) fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
+fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
     room.invitation.is_none()
         || !own.is_empty()
         || room.invitation.as_deref() == invitation
@@ -202,8 +210,7 @@ pub(in crate::web) async fn embed(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let desk = app.hall.desk(&id).await?;
-    let room = app.hall.enter(&id, &desk).await?;
+    let room = app.hall.hold(&id).await?;
     // Whoever looks at the other site need not be the one who may see more here.
     if !may_look(&room, Seats::NONE, None) {
         return Err(Problem::NoPage);
@@ -233,11 +240,7 @@ pub(in crate::web) async fn record(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let desk = app.hall.desk(&id).await?;
-    let room = app.hall.enter(&id, &desk).await?;
-    if !may_look(&room, own(&room, &visitor), None) {
-        return Err(Problem::NoPage);
-    }
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], room.record().to_text()).into_response())
 }
@@ -248,11 +251,7 @@ pub(in crate::web) async fn picture(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let desk = app.hall.desk(&id).await?;
-    let room = app.hall.enter(&id, &desk).await?;
-    if !may_look(&room, own(&room, &visitor), None) {
-        return Err(Problem::NoPage);
-    }
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
     // A picture may be passed on, so it holds nothing that is not open.
     let svg = room
         .table
@@ -260,11 +259,4 @@ pub(in crate::web) async fn picture(
         .scene(visitor.lang)
         .to_svg(Theme::Auto);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
-}
-
-pub(in crate::web) fn own(room: &Room, visitor: &Visitor) -> Seats {
-    match &visitor.person {
-        Some(person) => room.seats_of(&person.id),
-        None => Seats::NONE,
-    }
 }

@@ -10,13 +10,12 @@ use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, may_look, own, panels, texts};
+use super::{Seen, enter, panels, texts};
 use crate::{
-    hall::Refused,
     room::Status,
     web::{
         App,
-        answer::{Problem, play_words},
+        answer::Problem,
         layout::{Page, Part},
         visitor::Visitor,
     },
@@ -66,15 +65,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<Look>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let desk = match app.hall.desk(&id).await {
-        Err(Refused::NoGame) => return Ok(super::super::lost(visitor).await),
-        desk => desk?,
-    };
-    let room = app.hall.enter(&id, &desk).await?;
-    let own = own(&room, &visitor);
-    if !may_look(&room, own, None) {
-        return Ok(super::super::lost(visitor).await);
-    }
+    let (room, own) = enter(&app, &visitor, &id, None).await?;
     let seen = Seen {
         room: &room,
         here: format!("/game/{id}"),
@@ -164,7 +155,7 @@ fn answer(seen: &Seen<'_>, command: &str) -> Reply {
             };
             return match view.copy().play(Actor::Seat(seat), command) {
                 Ok(text) => Reply::Move(seat, text),
-                Err(error) => Reply::Wrong(play_words(&error, lang)),
+                Err(error) => Reply::Wrong(error.text(lang)),
             };
         }
     })

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{Seen, texts};
 use crate::{
     room::{Plan, Room, Status},
-    web::answer::{in_address, play_words},
+    web::answer::in_address,
 };
 
 /// How a game is looked at.
@@ -88,7 +88,7 @@ impl Turn {
         let draft = match draft {
             Some(text) => {
                 let tried = table.copy().play(Actor::Seat(seat), text);
-                Some(tried.map_err(|error| play_words(&error, lang)))
+                Some(tried.map_err(|error| error.text(lang)))
             }
             // Cells that mean one action only show it.
             None if !path.is_empty() && meant.len() == 1 => Some(Ok(meant[0].0.clone())),

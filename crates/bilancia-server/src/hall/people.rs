@@ -1,0 +1,140 @@
+//! What one person's games are, and his absence from them.
+
+use bilancia_core::Seat;
+
+use super::{Hall, Refused, sat};
+use crate::{
+    entry::Entry,
+    store::{Brief, Person},
+    timing::TimeControl,
+};
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+/// Days of absence in a year.
+pub(crate) const MOST_AWAY: i64 = 30;
+/// Games in a list.
+const MOST_LISTED: i64 = 50;
+
+/// A game that is over, and what somebody got in it.
+pub(crate) struct Ended {
+    pub id: String,
+    pub game: String,
+    pub points: i32,
+}
+
+impl Hall {
+    /// A person sits down. If he is away just then, the clocks of a game by correspondence know it.
+    pub(super) async fn sits(
+        &self,
+        person: &Person,
+        seat: u8,
+        share: &str,
+        control: Option<TimeControl>,
+    ) -> Result<Vec<Entry>, Refused> {
+        let mut entries = vec![sat(seat, share)];
+        if control.is_some_and(TimeControl::is_correspondence) {
+            let absences = self.store.absences(&person.id, self.clock.now()).await?;
+            let until = absences.into_iter().map(|(_, until)| until).max();
+            entries.extend(until.map(|until| Entry::Away { seat, until }));
+        }
+        Ok(entries)
+    }
+
+    /// Lets a person be away for some days from now on, in all his games by correspondence; none brings him back.
+    pub(crate) async fn leave(&self, person: &Person, days: i64) -> Result<(), Refused> {
+        let now = self.clock.now();
+        let year = now - 365 * DAY;
+        let used: i64 = self
+            .store
+            .absences(&person.id, year)
+            .await?
+            .into_iter()
+            .map(|(start, until)| until.min(now) - start.max(year))
+            .sum();
+        let until = now + days.max(0) * DAY;
+        if used + (until - now) > MOST_AWAY * DAY {
+            return Err(Refused::Absence(MOST_AWAY));
+        }
+        self.store.set_absence(&person.id, now, until).await?;
+        for game in self
+            .store
+            .games("playing", Some(&person.id), i64::MAX)
+            .await?
+        {
+            self.tell_away(&game.id, person, until).await?;
+        }
+        Ok(())
+    }
+
+    async fn tell_away(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
+        let mut room = self.hold(id).await?;
+        let clocks = room.clocks.as_ref();
+        if !clocks.is_some_and(|clocks| clocks.control.is_correspondence()) {
+            return Ok(());
+        }
+        let seats = room.seats_of(&person.id);
+        let away = |seat: Seat| Entry::Away {
+            seat: seat.0,
+            until,
+        };
+        let entries = seats.iter().map(away).collect();
+        match self.accept(&mut room, entries, Some(person)).await {
+            Err(Refused::OutOfTime) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// How a person's games ended that anybody could join, the latest first.
+    pub(crate) async fn results(&self, person: &Person) -> Result<Vec<Ended>, Refused> {
+        let mut results = Vec::new();
+        for game in self
+            .store
+            .games("over", Some(&person.id), MOST_LISTED)
+            .await?
+        {
+            let room = self.hold(&game.id).await?;
+            let (seat, outcome) = (room.seats_of(&person.id).lowest(), room.table.outcome());
+            if let (None, Some(seat), Some(outcome)) = (&room.invitation, seat, outcome) {
+                results.push(Ended {
+                    points: outcome.points[seat.index()],
+                    id: game.id,
+                    game: game.game,
+                });
+            }
+        }
+        Ok(results)
+    }
+
+    /// A game that waits for a person, but for the one he comes from.
+    pub(crate) async fn next_game(
+        &self,
+        person: &Person,
+        after: &str,
+    ) -> Result<Option<String>, Refused> {
+        let [_, own, _] = self.lists(Some(person)).await?;
+        let mut waiting = own
+            .into_iter()
+            .filter(|game| game.waits && game.id != after);
+        Ok(waiting.next().map(|game| game.id))
+    }
+
+    /// Games anybody may join, those of a person under way, and those of his that are over.
+    pub(crate) async fn lists(&self, person: Option<&Person>) -> Result<[Vec<Brief>; 3], Refused> {
+        let open = self.store.games("open", None, MOST_LISTED).await?;
+        let Some(person) = person else {
+            return Ok([open, Vec::new(), Vec::new()]);
+        };
+        let id = Some(person.id.as_str());
+        let mut own = self.store.games("playing", id, MOST_LISTED).await?;
+        for game in &mut own {
+            let room = self.hold(&game.id).await?;
+            let seats = room.seats_of(&person.id);
+            game.waits = room.awaited().iter().any(|seat| seats.contains(seat));
+        }
+        own.sort_by_key(|game| !game.waits);
+        own.extend(self.store.games("open", id, MOST_LISTED).await?);
+        let over = self.store.games("over", id, MOST_LISTED).await?;
+        Ok([open, own, over])
+    }
+}
