@@ -326,7 +326,7 @@ fn a_full_disk_is_said_and_loses_nothing() {
         refused.1["error"]
             .as_str()
             .unwrap()
-            .contains("nothing was done")
+            .contains("Nothing was done")
     );
     players.iter_mut().for_each(Player::check);
     drop(limited);

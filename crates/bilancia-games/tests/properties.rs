@@ -1,7 +1,8 @@
 //! Nothing that comes from outside makes a parser panic, and what is read is what was written.
 
-use bilancia_core::{Actor, Node, Rng, Seats};
+use bilancia_core::{Actor, Lang, Node, Rng, Seats};
 use bilancia_games::catalog;
+use bilancia_scene::Glyphs;
 use bilancia_table::{BotSpec, Record, Table, random_step};
 use proptest::prelude::*;
 
@@ -48,6 +49,34 @@ fn spoil(text: &str, seed: u64, changes: u8) -> String {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_view_can_be_looked_at_and_played_on_like_a_table(game: usize, seed: u64, plies in 0..80_u32, choice: usize) {
+        let table = walk(game, seed, plies);
+        for seat in table.seats().iter() {
+            let view = table.view(seat.into());
+            let again = view.view(seat.into());
+            prop_assert_eq!(view.position(), again.position());
+            prop_assert_eq!(view.events(), again.events());
+            let nobody = view.view(Seats::NONE);
+            prop_assert_eq!(nobody.position(), table.view(Seats::NONE).position());
+            let actions = view.actions(seat);
+            let mut tried = view.copy();
+            if !actions.is_empty() {
+                tried.play(Actor::Seat(seat), &actions[choice % actions.len()]).unwrap();
+            }
+            for seen in [&tried, &view, &nobody] {
+                let scene = seen.scene(Lang::En);
+                prop_assert!(!scene.items.is_empty());
+                prop_assert!(!seen.face(Glyphs::Ascii, Lang::It).is_empty());
+                prop_assert_eq!(seen.rounds().iter().sum::<usize>(), seen.events().len());
+                let mut back = seen.copy();
+                back.undo(seat);
+                back.rewind(0);
+                prop_assert!(back.events().len() <= seen.events().len());
+            }
+        }
+    }
 
     #[test]
     fn spoilt_positions_are_read_or_refused(game: usize, seed: u64, plies in 0..80_u32, changes in 0..4_u8) {

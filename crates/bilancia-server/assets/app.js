@@ -2,63 +2,127 @@
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
 import * as clock from "./clock.js";
+import * as drag from "./drag.js";
+import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
+import * as sound from "./sound.js";
 
 /** Does what every new state of a page needs. */
 function look() {
   clock.look();
   seal.look();
+  sound.look();
 }
 
 look();
 
-/** Shows another page in place of this one's main part.
- * @param {string} url
- * @param {boolean} remember whether it becomes the address of the page
- */
-async function show(url, remember) {
+/** @param {string} url */
+async function read(url) {
   const answer = await fetch(url, { headers: { accept: "text/html" } });
-  if (!answer.ok) {
-    location.assign(url);
-    return;
-  }
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+}
+
+/** Puts another page's main part in place of this one's.
+ * @param {Document} page
+ * @param {boolean} byItself whether nobody asked for it
+ * @param {boolean} happened whether the game has gone on in between
+ */
+function put(page, byItself, happened) {
   const [fresh, old] = [page.querySelector("main"), document.querySelector("main")];
   if (!fresh || !old) {
-    location.assign(url);
-    return;
+    return false;
   }
   const focus = document.activeElement;
   const mark = focus instanceof Element ? focus.getAttribute("data-target") ?? focus.id : "";
-  // What is being typed stays, unless it was sent.
-  const typed = [...old.querySelectorAll("input[data-keep]")].map((field) => [field.id, /** @type {HTMLInputElement} */ (field).value]);
-  old.replaceWith(fresh);
+  // What is being typed stays, unless one went elsewhere oneself; what one talks of stays even then.
+  const kept = byItself ? "input[id], textarea[id]" : "input[data-keep]";
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (old.querySelectorAll(kept));
+  const typed = [...fields].filter((field) => field.value !== field.defaultValue).map((field) => [field.id, field.value]);
+  const opened = [...old.querySelectorAll("details[id]")].map((details) => [details.id, details.hasAttribute("open")]);
+  reveal.replace(fresh, old, happened);
   document.title = page.title;
   look();
-  if (remember) {
-    history.pushState(null, "", url);
-  }
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
-    if (field instanceof HTMLInputElement && value) {
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       field.value = value;
     }
+  }
+  for (const [id, open] of opened) {
+    document.querySelector(`details#${id}`)?.toggleAttribute("open", Boolean(open));
   }
   if (mark) {
     /** @type {HTMLElement | SVGElement | null} */
     const again = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);
     again?.focus();
   }
+  return true;
 }
+
+/** Pages are shown one after another, so that what one asked for last is what stays. */
+let queue = Promise.resolve();
+/** How many of them the visitor has asked for and waits for. */
+let asked = 0;
+
+/** Shows another page in place of this one.
+ * @param {string} url
+ * @param {boolean} remember whether it becomes the address of the page
+ */
+function show(url, remember) {
+  asked += 1;
+  const work = async () => {
+    const page = await read(url).catch(() => undefined);
+    if (!page || !put(page, false, false)) {
+      location.assign(url);
+    } else if (remember) {
+      history.pushState(null, "", url);
+    }
+    asked -= 1;
+  };
+  queue = queue.then(work);
+  return queue;
+}
+
+/** Shows the page as it is now, and what happened meanwhile before it.
+ * @param {string} length of the log, as the stream says
+ */
+function refresh(length) {
+  const work = async () => {
+    // Whatever has been shown meanwhile may know it already.
+    if (length === document.querySelector("main")?.getAttribute("data-length")) {
+      return;
+    }
+    const page = await read(location.href).catch(() => undefined);
+    // If the server cannot be reached, the stream breaks off too, and tells again when it is back.
+    if (page) {
+      const [before, after] = [reveal.events(document), reveal.events(page)];
+      await reveal.reveal(page, () => asked > 0, read);
+      if (before < after) {
+        sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : "move");
+      }
+      put(page, true, before < after);
+    }
+  };
+  queue = queue.then(work);
+}
+
+/** Does what a click on a cell of a board does.
+ * @param {Element} link
+ */
+async function follow(link) {
+  const cell = link.getAttribute("data-target");
+  if (!cell || !seal.point(cell)) {
+    await show(link.getAttribute("href") ?? "", true);
+  }
+}
+
+drag.watch(follow);
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
-    const cell = link.getAttribute("data-target");
-    if (!cell || !seal.point(cell)) {
-      void show(link.getAttribute("href") ?? "", true);
-    }
+    void follow(link);
   }
 });
 
@@ -81,12 +145,7 @@ let stream;
 
 function listen() {
   stream = live ? new EventSource(live) : undefined;
-  stream?.addEventListener("message", (event) => {
-    const known = document.querySelector("main")?.getAttribute("data-length");
-    if (event.data !== known) {
-      void show(location.href, false);
-    }
-  });
+  stream?.addEventListener("message", (event) => refresh(event.data));
 }
 
 listen();

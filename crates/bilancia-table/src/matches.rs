@@ -20,11 +20,14 @@ pub(crate) struct Match<S: Notation> {
     usual_start: bool,
     state: S,
     events: Vec<Event>,
+    rounds: Vec<usize>,
     sealed: Vec<(Seat, String)>,
     /// How often each position has occurred.
     occurred: HashMap<u64, u32>,
     plies: u32,
     ruling: Option<Outcome>,
+    /// Whose view it is; none if everything is known.
+    seen_by: Option<Seats>,
 }
 
 impl<S: Notation> Clone for Match<S> {
@@ -37,10 +40,12 @@ impl<S: Notation> Clone for Match<S> {
             usual_start: self.usual_start,
             state: self.state.clone(),
             events: self.events.clone(),
+            rounds: self.rounds.clone(),
             sealed: self.sealed.clone(),
             occurred: self.occurred.clone(),
             plies: self.plies,
             ruling: self.ruling.clone(),
+            seen_by: self.seen_by,
         }
     }
 }
@@ -60,10 +65,12 @@ impl<S: Notation> Match<S> {
             start,
             usual_start,
             events: Vec::new(),
+            rounds: Vec::new(),
             sealed: Vec::new(),
             occurred: HashMap::new(),
             plies: 0,
             ruling: None,
+            seen_by: None,
         };
         new.adjudicate();
         new
@@ -120,23 +127,30 @@ impl<S: Notation> Match<S> {
                     self.reveal();
                 }
             }
-            _ => self.events.push(Event::Action {
+            _ => self.write_down([Event::Action {
                 by,
                 text: text.clone(),
-            }),
+            }]),
         }
         self.adjudicate();
         text
     }
 
     fn reveal(&mut self) {
-        self.sealed.sort_by_key(|(seat, _)| *seat);
-        let steps = self.sealed.drain(..);
+        let mut steps = std::mem::take(&mut self.sealed);
+        steps.sort_by_key(|(seat, _)| *seat);
         let reveal = |(seat, text)| Event::Action {
             by: Actor::Seat(seat),
             text,
         };
-        self.events.extend(steps.map(reveal));
+        self.write_down(steps.into_iter().map(reveal));
+    }
+
+    /// Writes down what happens at once.
+    fn write_down(&mut self, together: impl IntoIterator<Item = Event>) {
+        let before = self.events.len();
+        self.events.extend(together);
+        self.rounds.push(self.events.len() - before);
     }
 
     /// Positions that have occurred, where repetition is drawn.
@@ -187,8 +201,8 @@ impl<S: Notation> Match<S> {
         }
     }
 
-    /// The match again from the start, up to `events`.
-    fn replay(&self, events: &[Event]) -> Self {
+    /// The match again from the start, up to `events`; none if this is a view that does not know what was dealt.
+    fn replay(&self, events: &[Event]) -> Option<Self> {
         let mut again = Self::new(
             self.entry,
             self.options.clone(),
@@ -199,13 +213,40 @@ impl<S: Notation> Match<S> {
             let Event::Action { by, text } = event else {
                 continue;
             };
-            let action = again
-                .state
-                .read_action(*by, text)
-                .expect("it was legal before");
+            let action = again.state.read_action(*by, text).ok()?;
             again.make(*by, action);
         }
-        again
+        again.seen_by = self.seen_by;
+        Some(again)
+    }
+
+    /// Writes what was dealt as these seats see it.
+    fn hide(&mut self, from: Seats) {
+        let mut state = Some(self.start.clone());
+        for event in &mut self.events {
+            let Event::Action { by, text } = event else {
+                continue;
+            };
+            let known = state
+                .as_ref()
+                .and_then(|state| state.read_action(*by, text).ok());
+            match (&mut state, known) {
+                (Some(state), Some(action)) => {
+                    text.clear();
+                    state
+                        .write_action_seen(action, from, text)
+                        .expect("writing to a String cannot fail");
+                    state.apply(*by, action);
+                }
+                // Hidden already, from others.
+                _ => {
+                    state = None;
+                    if *by == Actor::Chance {
+                        "?".clone_into(text);
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -281,7 +322,7 @@ impl<S: Notation> Table for Match<S> {
         self.check_two_sides()?;
         self.sealed.clear();
         self.state = self.state.view(Seats::NONE);
-        self.events.push(Event::Forfeit { seat, reason });
+        self.write_down([Event::Forfeit { seat, reason }]);
         let loser = self.state.side(seat);
         let sides: Vec<_> = self
             .state
@@ -299,7 +340,7 @@ impl<S: Notation> Table for Match<S> {
         self.check_two_sides()?;
         self.sealed.clear();
         self.state = self.state.view(Seats::NONE);
-        self.events.push(Event::Drawn { reason });
+        self.write_down([Event::Drawn { reason }]);
         self.rule(reason, |_| 0);
         Ok(())
     }
@@ -309,7 +350,9 @@ impl<S: Notation> Table for Match<S> {
             return;
         };
         let again = loop {
-            let again = self.replay(kept);
+            let Some(again) = self.replay(kept) else {
+                return;
+            };
             match kept.split_last() {
                 Some((_, earlier)) if !again.sealed.is_empty() => kept = earlier,
                 _ => break again,
@@ -322,14 +365,17 @@ impl<S: Notation> Table for Match<S> {
         if let Some(place) = self.sealed.iter().position(|(sealed, _)| *sealed == seat) {
             let mut kept = self.sealed.clone();
             kept.remove(place);
-            *self = self.replay(&self.events);
+            let Some(mut again) = self.replay(&self.events) else {
+                return false;
+            };
             for (other, text) in kept {
-                let action = self
+                let action = again
                     .state
                     .read_action(Actor::Seat(other), &text)
                     .expect("it was legal before");
-                self.make(Actor::Seat(other), action);
+                again.make(Actor::Seat(other), action);
             }
+            *self = again;
             return true;
         }
         let Some((Event::Action { by, .. }, earlier)) = self.events.split_last() else {
@@ -338,7 +384,9 @@ impl<S: Notation> Table for Match<S> {
         if *by != Actor::Seat(seat) || !self.sealed.is_empty() {
             return false;
         }
-        let again = self.replay(earlier);
+        let Some(again) = self.replay(earlier) else {
+            return false;
+        };
         // A choice that was secret has been seen by the others; it stays made.
         let was_open = matches!(again.node(), Node::Choice(seats) if seats.only() == Some(seat))
             && again.sealed.is_empty();
@@ -367,6 +415,10 @@ impl<S: Notation> Table for Match<S> {
         &self.events
     }
 
+    fn rounds(&self) -> &[usize] {
+        &self.rounds
+    }
+
     fn sealed(&self) -> Seats {
         self.sealed.iter().map(|(seat, _)| *seat).collect()
     }
@@ -375,22 +427,13 @@ impl<S: Notation> Table for Match<S> {
         let mut view = self.clone();
         view.state = self.state.view(from);
         view.sealed.retain(|(seat, _)| from.contains(*seat));
-        if S::HIDES && self.node() != Node::Over {
-            // What was dealt is written as these seats see it.
-            let mut state = self.start.clone();
-            for event in &mut view.events {
-                let Event::Action { by, text } = event else {
-                    continue;
-                };
-                let action = state.read_action(*by, text).expect("it was legal before");
-                let mut seen = String::new();
-                state
-                    .write_action_seen(action, from, &mut seen)
-                    .expect("writing to a String cannot fail");
-                *text = seen;
-                state.apply(*by, action);
-            }
+        // A view of a view shows no more than either.
+        let known = |seat: &Seat| self.seen_by.is_none_or(|seen| seen.contains(*seat));
+        let both: Seats = from.iter().filter(known).collect();
+        if S::HIDES && self.node() != Node::Over && self.seen_by != Some(both) {
+            view.hide(both);
         }
+        view.seen_by = Some(both);
         Box::new(view)
     }
 

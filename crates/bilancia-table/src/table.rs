@@ -263,6 +263,9 @@ pub trait Table: Send + Sync {
     /// them is made.
     fn events(&self) -> &[Event];
 
+    /// How many of the [events](Table::events) came together each time: the choices of a secret round, else one.
+    fn rounds(&self) -> &[usize];
+
     /// Who has chosen in secret and waits for the others.
     fn sealed(&self) -> Seats;
 

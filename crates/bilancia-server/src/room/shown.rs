@@ -1,5 +1,7 @@
 //! What a game shows.
 
+use std::ops::Range;
+
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::{Record, Table, dice::FairDice, record::dice};
 
@@ -14,6 +16,7 @@ impl Room {
         let shares = self.shares.iter().map(share).collect::<Option<Vec<_>>>()?;
         Some(FairDice::new(secret, shares))
     }
+
     /// What anybody may know of the dice: tags of the record. The secret is among them once the game is over.
     pub(crate) fn dice_tags(&self) -> Vec<(String, String)> {
         let Some(secret) = &self.secret else {
@@ -64,6 +67,17 @@ impl Room {
             }
         }
         table.view(Seats::NONE)
+    }
+
+    /// The events that came together each time, as ranges of their places.
+    pub(crate) fn rounds(&self) -> Vec<Range<usize>> {
+        let mut begin = 0;
+        let range = |count: &usize| {
+            let round = begin..begin + count;
+            begin = round.end;
+            round
+        };
+        self.table.rounds().iter().map(range).collect()
     }
 
     /// What a seat has sealed, for whoever sits there.

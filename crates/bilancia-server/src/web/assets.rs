@@ -7,11 +7,18 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 10] = [
+const FILES: [(&str, &str, &[u8]); 13] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     ("clock.js", SCRIPT, include_bytes!("../../assets/clock.js")),
+    ("drag.js", SCRIPT, include_bytes!("../../assets/drag.js")),
+    (
+        "reveal.js",
+        SCRIPT,
+        include_bytes!("../../assets/reveal.js"),
+    ),
     ("seal.js", SCRIPT, include_bytes!("../../assets/seal.js")),
+    ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
     (
         "vollkorn-latin-400-normal.woff2",
         FONT,

@@ -40,6 +40,13 @@ impl Server {
         Self::configured(Self::config(database, clock))
     }
 
+    /// Serves a database in a folder again, where it was served before.
+    pub(crate) fn again(folder: &TempDir, address: SocketAddr) -> Self {
+        let mut config = Self::config(&file(folder), Clock::of_machine());
+        config.listen = address;
+        Self::configured(config)
+    }
+
     /// How servers of tests are configured.
     pub(crate) fn config(database: &str, clock: Clock) -> Config {
         Config {
@@ -77,6 +84,14 @@ impl Server {
         format!("http://{}{page}", self.address)
     }
 
+    /// Somebody who has been here before.
+    pub(crate) fn back(&self, agent: ureq::Agent) -> Person<'_> {
+        Person {
+            server: self,
+            agent,
+        }
+    }
+
     /// Somebody new.
     pub(crate) fn person(&self) -> Person<'_> {
         let agent = ureq::Agent::config_builder()
@@ -85,10 +100,7 @@ impl Server {
             .max_redirects(0)
             .build()
             .new_agent();
-        Person {
-            server: self,
-            agent,
-        }
+        self.back(agent)
     }
 }
 
@@ -143,6 +155,11 @@ impl Answer {
 }
 
 impl Person<'_> {
+    /// What he remembers, when the server goes away.
+    pub(crate) fn leave(self) -> ureq::Agent {
+        self.agent
+    }
+
     pub(crate) fn get(&self, page: &str) -> Answer {
         self.get_in(page, "en")
     }

@@ -19,6 +19,7 @@ use axum::{
 };
 use bilancia_core::{Actor, Lang, Seat, Seats};
 use bilancia_scene::Theme;
+use bilancia_table::Event;
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -56,6 +57,33 @@ impl Seen<'_> {
         let title = self.room.spec.game.info().seats.get(seat.index());
         let title = title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned());
         format!("{title} ({})", self.room.name(seat.index()))
+    }
+
+    /// By whom something happened, as the game calls him; nobody where players agreed.
+    fn who(&self, event: &Event) -> String {
+        match event {
+            Event::Action {
+                by: Actor::Chance, ..
+            } => texts::CHANCE.raw(self.lang).to_owned(),
+            Event::Action {
+                by: Actor::Seat(seat),
+                ..
+            }
+            | Event::Forfeit { seat, .. } => {
+                let title = self.room.spec.game.info().seats.get(seat.index());
+                title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned())
+            }
+            Event::Drawn { .. } => String::new(),
+        }
+    }
+
+    /// What happened.
+    fn what(&self, event: &Event) -> String {
+        match event {
+            Event::Action { text, .. } => text.clone(),
+            Event::Forfeit { reason, .. } => panels::reason_words(*reason, self.lang).to_owned(),
+            Event::Drawn { .. } => texts::DRAWN.raw(self.lang).to_owned(),
+        }
     }
 }
 
@@ -147,7 +175,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
             if let Some(Ok(text)) = &turn.draft {
                 table.play(Actor::Seat(turn.seat), text).ok();
             }
-            table.view(own).scene(lang)
+            table.scene(lang)
         }
         _ => scene,
     };
@@ -162,7 +190,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
         @if let Some(fault) = &look.fault { p.bad role="alert" { (fault) } }
         (panels::status(seen, turn.as_ref()))
         div.game {
-            section.board aria-label=(texts::POSITION.raw(lang)) {
+            section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.events().len())) {
                 (PreEscaped(scene.to_inline_svg(&link)))
                 p.cap { (scene.description) }
             }
@@ -191,7 +219,10 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
                 }
             }
         }
-        div.keys { @for (key, words) in texts::KEYS { span { kbd { (key) } " " (words.raw(lang)) } } }
+        div.keys {
+            @for (key, words) in texts::KEYS { span { kbd { (key) } " " (words.raw(lang)) } }
+            button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
+        }
     }
 }
 

@@ -64,13 +64,42 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
         (wait(seen), None)
     };
     html! {
-        div.status #status role="status" aria-live="polite" {
+        div.status.over[past.is_none() && room.status() == Status::Over] #status role="status" aria-live="polite" {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
+            (last(seen))
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
         }
     }
 }
+
+/// What has just happened.
+fn last(seen: &Seen<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let at = seen.past.unwrap_or(room.table.events().len());
+    let Some(round) = room.rounds().into_iter().find(|round| round.end == at) else {
+        return html! {};
+    };
+    let words = |event: &Event| match seen.who(event).is_empty() {
+        true => seen.what(event),
+        false => format!("{} {}", seen.who(event), seen.what(event)),
+    };
+    let together: Vec<_> = room.table.events()[round].iter().map(words).collect();
+    if together.len() < 2 {
+        return html! { span.mut { (together.concat()) } };
+    }
+    let opened = match room.seals {
+        Some(_) => texts::OPENED_BY_PLAYERS,
+        None => texts::OPENED,
+    };
+    html! {
+        span.opened.seal { (PreEscaped(OPENED)) (opened.text(lang, &[&together.join(", ")])) }
+    }
+}
+
+/// A ring with a tick: revealed and checked.
+const OPENED: &str = "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"12\" fill=\"none\" class=\"s-ink\" \
+                      stroke-width=\"2\"/><path d=\"M10 16.5L14.5 21L22.5 11.5\" fill=\"none\" class=\"s-ink\" stroke-width=\"2.4\"/></svg>";
 
 /// Why a game ended, in words.
 pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
@@ -194,25 +223,6 @@ pub(super) fn history(seen: &Seen<'_>) -> Markup {
     let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
     let events = room.table.events();
     let at = past.unwrap_or(events.len());
-    let who = |event: &Event| match event {
-        Event::Action {
-            by: Actor::Chance, ..
-        } => texts::CHANCE.raw(lang).to_owned(),
-        Event::Action {
-            by: Actor::Seat(seat),
-            ..
-        }
-        | Event::Forfeit { seat, .. } => {
-            let title = room.spec.game.info().seats.get(seat.index());
-            title.map_or_else(|| seat.to_string(), |title| title.raw(lang).to_owned())
-        }
-        Event::Drawn { .. } => String::new(),
-    };
-    let what = |event: &Event| match event {
-        Event::Action { text, .. } => text.clone(),
-        Event::Forfeit { reason, .. } => reason_words(*reason, lang).to_owned(),
-        Event::Drawn { .. } => texts::DRAWN.raw(lang).to_owned(),
-    };
     let link = |number: usize| match number == events.len() {
         true => here.to_owned(),
         false => format!("{here}?at={number}"),
@@ -227,10 +237,12 @@ pub(super) fn history(seen: &Seen<'_>) -> Markup {
                     @if at > 0 { a data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
                 }
                 div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
-                    @for (number, event) in events.iter().enumerate().rev().map(|(index, event)| (index + 1, event)) {
-                        tr aria-current=[(number == at).then_some("step")] {
-                            td.mut { (number) } td { (who(event)) }
-                            td { a data-soft href=(link(number)) { (what(event)) } }
+                    @for round in room.rounds().into_iter().rev() {
+                        tr data-at=(round.end) aria-current=[(round.end == at).then_some("step")] {
+                            td.mut { (round.end) }
+                            td { @for event in &events[round.clone()] {
+                                span.by { (seen.who(event)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
+                            } }
                         }
                     }
                 } } }
@@ -335,7 +347,7 @@ pub(super) fn dice(seen: &Seen<'_>) -> Markup {
         return html! {};
     }
     html! {
-        details {
+        details #the-dice {
             summary { (texts::DICE.raw(lang)) }
             p.small { (texts::DICE_OPEN.raw(lang)) }
             dl.small {

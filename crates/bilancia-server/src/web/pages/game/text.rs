@@ -181,21 +181,7 @@ fn every_seat(seen: &Seen<'_>, words: impl Fn(Seat) -> Option<String>) -> String
 fn last(seen: &Seen<'_>, count: usize) -> Vec<String> {
     let view = seen.room.table.view(seen.own);
     let events = view.events();
-    let words = |event: &Event| match event {
-        Event::Action {
-            by: Actor::Seat(seat),
-            text,
-        } => format!("{} {text}", seen.seat_words(*seat)),
-        Event::Action {
-            by: Actor::Chance,
-            text,
-        } => format!("{} {text}", texts::CHANCE.raw(seen.lang)),
-        Event::Forfeit { seat, reason } => {
-            let why = panels::reason_words(*reason, seen.lang);
-            format!("{} {why}", seen.seat_words(*seat))
-        }
-        Event::Drawn { reason } => panels::reason_words(*reason, seen.lang).to_owned(),
-    };
+    let words = |event: &Event| format!("{} {}", seen.who(event), seen.what(event));
     events[events.len().saturating_sub(count)..]
         .iter()
         .map(words)

@@ -15,6 +15,12 @@ pub(super) const KEPT: Message = Message::new(
     "Secret moves are kept by this server, and shown to nobody before all are in.",
     "Le mosse segrete le tiene il server, e non le mostra a nessuno finché non ci sono tutte.",
 );
+pub(super) const OPENED: Message = Message::new("Opened together: {0}", "Aperte insieme: {0}");
+pub(super) const OPENED_BY_PLAYERS: Message = Message::new(
+    "Opened, and as they were sealed: {0}",
+    "Aperte, e com'erano sigillate: {0}",
+);
+pub(super) const SOUNDS: Message = Message::new("Sounds", "Suoni");
 pub(super) const OPEN: Message = Message::new("Waiting for players", "Si aspettano giocatori");
 pub(super) const INVITE: Message = Message::new(
     "Send this address to whom you want to play:",

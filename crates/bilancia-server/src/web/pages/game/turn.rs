@@ -176,7 +176,7 @@ pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
             @if turn.meant.len() <= FEW {
                 div.acts { @for (text, _) in &turn.meant { (button(text)) } }
             } @else {
-                details { summary { (texts::CHOICES.raw(lang)) " (" (turn.meant.len()) ")" }
+                details #legal { summary { (texts::CHOICES.raw(lang)) " (" (turn.meant.len()) ")" }
                     div.acts { @for (text, _) in &turn.meant { (button(text)) } } }
             }
         }
@@ -194,7 +194,7 @@ pub(super) fn plan(seen: &Seen<'_>) -> Markup {
     };
     let plan = room.plan(seat).map(Plan::to_text).unwrap_or_default();
     html! {
-        details open[!plan.is_empty()] {
+        details #answers open[!plan.is_empty()] {
             summary { (texts::PLAN.raw(lang)) }
             form method="post" action={ (seen.here) "/plan" } {
                 input type="hidden" name="seat" value=(seat.0);

@@ -1,0 +1,150 @@
+//! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
+
+mod pages;
+mod play;
+#[path = "../support/mod.rs"]
+mod support;
+mod whole;
+
+use std::{
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU16, Ordering},
+    time::Duration,
+};
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use support::Server;
+
+/// A driver of browsers, until it is dropped.
+struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    fn start() -> Self {
+        static NEXT: AtomicU16 = AtomicU16::new(0);
+        // Tests run side by side, and other programs may drive browsers too.
+        let port =
+            20_000 + (std::process::id() % 20_000) as u16 + NEXT.fetch_add(1, Ordering::Relaxed);
+        let process = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed: run ./test");
+        Self { process, port }
+    }
+
+    /// A browser of this size; without scripts, if so wanted.
+    async fn browser(&self, size: [u32; 2], scripts: bool) -> Client {
+        self.open(size, scripts, &[]).await
+    }
+
+    /// A browser of somebody who wants nothing to move.
+    async fn calm_browser(&self, size: [u32; 2]) -> Client {
+        self.open(size, true, &["--force-prefers-reduced-motion"])
+            .await
+    }
+
+    async fn open(&self, [width, height]: [u32; 2], scripts: bool, more: &[&str]) -> Client {
+        let mut arguments = vec![
+            "--headless=new".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            "--lang=en".to_owned(),
+            format!("--window-size={width},{height}"),
+        ];
+        arguments.extend(more.iter().map(ToString::to_string));
+        let mut options = json!({"args": &arguments});
+        if !scripts {
+            arguments.push("--blink-settings=scriptEnabled=false".to_owned());
+            options = json!({"args": &arguments,
+                "prefs": {"profile.managed_default_content_settings.javascript": 2}});
+        }
+        let Value::Object(capabilities) = json!({"goog:chromeOptions": options}) else {
+            unreachable!("it is an object");
+        };
+        let url = format!("http://127.0.0.1:{}", self.port);
+        for _ in 0..100 {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            builder.capabilities(capabilities.clone());
+            if let Ok(client) = builder.connect(&url).await {
+                return client;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("no browser opens; is chromium installed? run ./test");
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.process.kill().ok();
+        self.process.wait().ok();
+    }
+}
+
+/// How often to look whether a page is there yet.
+const OFTEN: Duration = Duration::from_millis(25);
+const DESK: [u32; 2] = [1200, 900];
+const PHONE: [u32; 2] = [360, 740];
+
+/// Waits for what a selector finds, and clicks it.
+async fn click(browser: &Client, selector: &str) {
+    let found = browser.wait().at_most(Duration::from_secs(10)).every(OFTEN);
+    let found = found.for_element(Locator::Css(selector)).await;
+    let found = found.unwrap_or_else(|error| panic!("nothing at {selector}: {error}"));
+    // Cells are parts of a picture, and parts of a page may lie below the window.
+    let script = "arguments[0].scrollIntoView({block: 'center'})";
+    let element = serde_json::to_value(&found).unwrap();
+    browser.execute(script, vec![element]).await.ok();
+    found.click().await.unwrap();
+}
+
+/// Waits until the line about the game says something.
+async fn status(browser: &Client, text: &str) {
+    let mut said = String::new();
+    for _ in 0..200 {
+        if let Ok(line) = browser.find(Locator::Css("#status")).await {
+            said = line.text().await.unwrap_or_default();
+            if said.contains(text) {
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("waited for '{text}', the page says '{said}'");
+}
+
+/// Chooses a cell, and sends it.
+async fn point(browser: &Client, cell: &str) {
+    click(browser, &format!("a[data-target='{cell}']")).await;
+    click(browser, "#send").await;
+}
+
+/// Offers a game to anybody, with more chosen in its form.
+async fn offer(server: &Server, browser: &Client, game: &str, fields: &[(&str, &str)]) {
+    browser
+        .goto(&server.url(&format!("/play/{game}")))
+        .await
+        .unwrap();
+    for (name, value) in [("against", "anybody")].iter().chain(fields) {
+        click(
+            browser,
+            &format!("select[name={name}] option[value={value}]"),
+        )
+        .await;
+    }
+    click(browser, "form[action='/play'] button").await;
+    status(browser, "Waiting for players").await;
+}
+
+/// Takes the first game that is offered.
+async fn join(server: &Server, browser: &Client) {
+    browser.goto(&server.url("/play")).await.unwrap();
+    click(browser, "td.act button").await;
+}

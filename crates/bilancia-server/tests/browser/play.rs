@@ -1,0 +1,303 @@
+//! How people play.
+
+use std::time::Duration;
+
+use fantoccini::{Client, Locator, key::Key};
+use tempfile::TempDir;
+
+use super::{DESK, Driver, click, join, offer, point, status, support::Server};
+
+async fn two_play(scripts: bool) {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, scripts).await;
+    let other = driver.browser(DESK, scripts).await;
+    offer(&server, &one, "tictactoe", &[]).await;
+    join(&server, &other).await;
+    status(&other, "Waiting for").await;
+    let cells = ["b2", "a1", "b1", "a2", "b3"];
+    for (number, cell) in cells.into_iter().enumerate() {
+        let mover = if number % 2 == 0 { &one } else { &other };
+        if !scripts {
+            mover.refresh().await.unwrap();
+        }
+        // With scripts the page shows by itself that the other has moved.
+        status(mover, "Your move").await;
+        point(mover, cell).await;
+        if number + 1 < cells.len() {
+            status(mover, "Waiting for").await;
+        }
+    }
+    if !scripts {
+        other.refresh().await.unwrap();
+    }
+    for browser in [&one, &other] {
+        status(browser, "The game is over").await;
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_and_see_each_other_move() {
+    two_play(true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_without_scripts() {
+    two_play(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secret_choices_open_together() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let other = driver.browser(DESK, true).await;
+    offer(&server, &one, "frames", &[]).await;
+    join(&server, &other).await;
+    status(&one, "Choose in secret").await;
+    point(&one, "d4").await;
+    status(&one, "You have sealed d4").await;
+    // The other hears that something was sealed, not what.
+    status(&other, "Choose in secret").await;
+    let page = other.find(Locator::Css(".seats")).await.unwrap();
+    let mut text = String::new();
+    for _ in 0..100 {
+        text = match page.text().await {
+            Ok(text) => text,
+            Err(_) => other
+                .find(Locator::Css(".seats"))
+                .await
+                .unwrap()
+                .text()
+                .await
+                .unwrap_or_default(),
+        };
+        if text.contains("sealed") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(text.contains("sealed"), "{text}");
+    assert!(other.find(Locator::Css(".moves")).await.is_err());
+    point(&other, "k9").await;
+    for browser in [&one, &other] {
+        status(browser, "Choose in secret").await;
+        let moves = browser
+            .wait()
+            .for_element(Locator::Css(".moves"))
+            .await
+            .unwrap();
+        let moves = moves.text().await.unwrap();
+        assert!(moves.contains("d4") && moves.contains("k9"), "{moves}");
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_seal_and_open_by_themselves() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let other = driver.browser(DESK, true).await;
+    offer(&server, &one, "frames", &[("sealing", "players")]).await;
+    join(&server, &other).await;
+    status(&one, "Choose in secret").await;
+    for cell in ["c3", "d4"] {
+        click(&one, &format!("a[data-target='{cell}']")).await;
+        click(&one, "#sealing #send").await;
+        status(&one, "You have sealed").await;
+    }
+    status(&other, "Choose in secret").await;
+    click(&other, "a[data-target='k8']").await;
+    click(&other, "#sealing #send").await;
+    // Both were open; what had been chosen last is what was opened.
+    for browser in [&one, &other] {
+        status(browser, "Choose in secret").await;
+        let moves = browser.wait().for_element(Locator::Css(".moves")).await;
+        let moves = moves.unwrap().text().await.unwrap();
+        assert!(moves.contains("d4") && moves.contains("k8"), "{moves}");
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_with_the_keyboard_alone() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    one.goto(&server.url("/play/tictactoe")).await.unwrap();
+    click(&one, "select[name=against] option[value=myself]").await;
+    click(&one, "form[action='/play'] button").await;
+    for cell in ["a1", "b1", "a2", "b2", "a3"] {
+        status(&one, "Your move").await;
+        let body = one.find(Locator::Css("body")).await.unwrap();
+        body.send_keys("m").await.unwrap();
+        let typed = one.active_element().await.unwrap();
+        assert_eq!(typed.attr("id").await.unwrap().as_deref(), Some("text"));
+        typed.send_keys(cell).await.unwrap();
+        typed.send_keys(&Key::Enter.to_string()).await.unwrap();
+        let send = one.wait().for_element(Locator::Css("#send")).await.unwrap();
+        send.send_keys(&Key::Enter.to_string()).await.unwrap();
+    }
+    status(&one, "The game is over").await;
+    one.close().await.unwrap();
+}
+
+/// Waits until an element says something.
+async fn says(browser: &Client, selector: &str, text: &str) {
+    let mut said = String::new();
+    for _ in 0..200 {
+        // It may be replaced while it is read.
+        if let Ok(found) = browser.find(Locator::Css(selector)).await {
+            said = found.text().await.unwrap_or_default();
+            if said.contains(text) {
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("waited for '{text}' at {selector}, there is '{said}'");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_changes_what_he_sealed_loses() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    let other = driver.browser(DESK, true).await;
+    offer(
+        &server,
+        &one,
+        "rock_paper_scissors",
+        &[("sealing", "players")],
+    )
+    .await;
+    join(&server, &other).await;
+    for browser in [&one, &other] {
+        status(browser, "Choose in secret").await;
+    }
+    let choose = async |browser: &Client| {
+        click(browser, "#choice option[value=rock]").await;
+        click(browser, "#sealing #send").await;
+    };
+    choose(&one).await;
+    status(&one, "You have sealed").await;
+    // He would rather have paper now, and keeps the salt.
+    let swap = "for (const key of Object.keys(localStorage))
+        localStorage.setItem(key, localStorage.getItem(key).replace('rock', 'paper'));";
+    one.execute(swap, Vec::new()).await.unwrap();
+    choose(&other).await;
+    for browser in [&one, &other] {
+        status(browser, "The game is over").await;
+        status(browser, "by a seal that was not opened as it was made").await;
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_cut_off_misses_nothing() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    offer(&server, &one, "tictactoe", &[]).await;
+    let game = one.current_url().await.unwrap().path().to_owned();
+    let other = server.person();
+    assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+    status(&one, "Your move").await;
+    point(&one, "b2").await;
+    status(&one, "Waiting for").await;
+    // The server goes away and comes back, and the other moves and speaks before the browser has found it again.
+    let (agent, address) = (other.leave(), server.address);
+    drop(server);
+    let server = Server::again(&folder, address);
+    let other = server.back(agent);
+    assert_eq!(other.act(&game, "1", "a1").leads_to, game);
+    other.post(&format!("{game}/say"), &[("text", "back again")]);
+    status(&one, "Your move").await;
+    says(&one, ".chat", "back again").await;
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_are_dragged_and_moves_appear_by_themselves() {
+    use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    one.goto(&server.url("/play/chess")).await.unwrap();
+    click(&one, "select[name=against] option[value=program]").await;
+    click(&one, "select[name=strength] option[value=greedy]").await;
+    click(&one, "form[action='/play'] button").await;
+    status(&one, "Your move").await;
+    // Where a square is seen; e4 is two squares above e2.
+    let place = "const at = (cell) => document.querySelector(`a[data-target='${cell}']`).getBoundingClientRect();
+        const [e2, f2] = [at('e2'), at('f2')];
+        return [e2.x + e2.width / 2, e2.y + e2.height / 2, f2.x - e2.x].map(Math.round);";
+    let place = one.execute(place, Vec::new()).await.unwrap();
+    let [x, y, size] = [0, 1, 2].map(|index| place[index].as_i64().unwrap());
+    let to = |x: i64, y: i64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(100)),
+        x: x as f64,
+        y: y as f64,
+    };
+    let drag = MouseActions::new("mouse".to_owned())
+        .then(to(x, y))
+        .then(PointerAction::Down {
+            button: MOUSE_BUTTON_LEFT,
+        })
+        .then(to(x, y - size))
+        .then(to(x, y - 2 * size))
+        .then(PointerAction::Up {
+            button: MOUSE_BUTTON_LEFT,
+        });
+    one.perform_actions(drag).await.unwrap();
+    says(&one, "#send", "e4").await;
+    assert!(one.find(Locator::Css(".ghost")).await.is_err());
+    // Sounds are for those who ask for them.
+    let sounds = one.find(Locator::Css("#sounds")).await.unwrap();
+    let pressed = sounds.attr("aria-pressed").await.unwrap();
+    assert_eq!(pressed.as_deref(), Some("false"));
+    click(&one, "#sounds").await;
+    let pressed = sounds.attr("aria-pressed").await.unwrap();
+    assert_eq!(pressed.as_deref(), Some("true"));
+    click(&one, "#send").await;
+    // The program's answer comes by itself, and is said.
+    status(&one, "Your move").await;
+    status(&one, "Black").await;
+    let sounds = one.find(Locator::Css("#sounds")).await.unwrap();
+    let pressed = sounds.attr("aria-pressed").await.unwrap();
+    assert_eq!(pressed.as_deref(), Some("true"), "it is remembered");
+    one.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_played_in_italian_too() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    one.goto(&server.url("/play/tictactoe")).await.unwrap();
+    click(&one, "button[name=lang][value=it]").await;
+    click(&one, "select[name=against] option[value=myself]").await;
+    click(&one, "form[action='/play'] button").await;
+    status(&one, "Tocca a te").await;
+    for cell in ["a1", "b1", "a2", "b2", "a3"] {
+        point(&one, cell).await;
+    }
+    status(&one, "La partita è finita").await;
+    let language = one.find(Locator::Css("html")).await.unwrap();
+    assert_eq!(language.attr("lang").await.unwrap().as_deref(), Some("it"));
+    one.close().await.unwrap();
+}

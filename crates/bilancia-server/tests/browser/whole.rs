@@ -1,0 +1,104 @@
+//! Every game of the catalogue, played by two people from the beginning to the end.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use bilancia_core::{Node, Seat};
+use bilancia_games::catalog;
+use bilancia_table::{BotSpec, Record, Table};
+use fantoccini::{Client, Locator, elements::Element};
+use tempfile::TempDir;
+
+use super::{DESK, Driver, OFTEN, click, join, offer, status, support::Server};
+
+/// What is chosen where it would take too long otherwise.
+const COURSES: [(&str, &[&str]); 1] = [("chess", &["f3", "e5", "g4", "Qh4#"])];
+/// No game goes on for longer.
+const MOST: u64 = 600;
+
+/// The game as anybody sees it, once there are so many events.
+async fn table(server: &Server, game: &str, least: usize) -> Box<dyn Table> {
+    loop {
+        let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
+        if record.events.len() >= least {
+            break record.replay(catalog()).unwrap().table;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Waits until a page knows so many events and lets its visitor choose.
+async fn ready(browser: &Client, events: usize) -> Element {
+    let field = format!("main:has(.board[data-events='{events}']) #text");
+    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    match wait.for_element(Locator::Css(&field)).await {
+        Ok(field) => field,
+        Err(error) => {
+            let page = browser.find(Locator::Css("main")).await.unwrap();
+            let said = page.text().await.unwrap();
+            panic!("no move after {events} events: {error}\n{said}");
+        }
+    }
+}
+
+/// Chooses for a seat, and sends it.
+async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told: Option<&str>) {
+    let stop = AtomicBool::new(false);
+    let seed = table.events().len() as u64;
+    // One knows what he does and the other does not, so that games end.
+    let player: BotSpec = ["mcts:nodes=200", "random"][seat.index()].parse().unwrap();
+    let advice = table.view(seat.into()).advise(seat, player, seed, 1, &stop);
+    match told
+        .map(str::to_owned)
+        .or_else(|| advice.ok().map(|advice| advice.action))
+    {
+        Some(text) => {
+            // Somebody who sits down, or speaks, makes a new page of it.
+            for _ in 0..5 {
+                let field = ready(browser, table.events().len()).await;
+                if field.send_keys(&format!("{text}\n")).await.is_ok() {
+                    break;
+                }
+            }
+        }
+        // Who does not see the cards that he holds looks at his own page.
+        None => click(browser, ".acts a").await,
+    }
+    click(browser, "#send").await;
+}
+
+async fn play(server: &Server, people: [&Client; 2], game: &str) {
+    offer(server, people[0], game, &[]).await;
+    join(server, people[1]).await;
+    let page = people[0].current_url().await.unwrap().path().to_owned();
+    let course = COURSES.iter().find(|(known, _)| *known == game);
+    let mut least = 0;
+    for turn in 0..MOST {
+        let table = table(server, &page, least).await;
+        let Node::Choice(seats) = table.node() else {
+            break;
+        };
+        least = table.events().len() + seats.len();
+        for seat in seats.iter() {
+            let told = course.and_then(|(_, course)| course.get(turn as usize).copied());
+            choose(people[seat.index()], &*table, seat, told).await;
+        }
+    }
+    for browser in people {
+        status(browser, "The game is over").await;
+        status(browser, "by the rules").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_each_game_to_its_end() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.calm_browser(DESK).await;
+    let other = driver.calm_browser(DESK).await;
+    for game in catalog().0 {
+        play(&server, [&one, &other], game.info().name).await;
+    }
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
