@@ -222,7 +222,7 @@ fn blind<S: Notation>() -> Knowledge<S> {
         },
         evaluate: |_| 0,
         promise: |_, _| 0,
-        urgent: |_| false,
+        finishers: |_, _| {},
         expect: |_| 0.0,
     }
 }

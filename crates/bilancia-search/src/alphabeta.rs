@@ -1,15 +1,17 @@
 //! Alpha-beta search for games of two seats that move in turn, in the open and without chance.
 //!
 //! Iterative deepening with principal variation search (Marsland and Campbell 1982), a transposition table,
-//! killers and history for the order of moves, later moves first searched less deep, and a look at wins in
-//! one move where the search ends. What a game knows comes in as [`Knowledge`].
+//! killers and history for the order of moves (Schaeffer 1989), later moves first searched less deep, and a look at wins
+//! in one move where the search ends. What a game knows comes in as [`Knowledge`].
 
 use std::{
+    hash::{BuildHasher, Hash},
     sync::atomic::{AtomicBool, Ordering},
     time::Instant,
 };
 
 use bilancia_core::{Actor, Node, Seat, State};
+use foldhash::fast::FixedState;
 
 use crate::{Advice, Limit, Task};
 
@@ -21,8 +23,8 @@ pub struct Knowledge<S: State> {
     pub evaluate: fn(&S) -> i32,
     /// How promising an action looks, to be tried earlier.
     pub promise: fn(&S, S::Action) -> i32,
-    /// Whether the seat that moves may have a win in one, so that it is looked for where search ends.
-    pub urgent: fn(&S) -> bool,
+    /// Lists moves that may win at once, if there are any; they are tried where search ends.
+    pub finishers: fn(&S, &mut Vec<S::Action>),
     /// Turns a value into points that may be expected, from -1 to 1.
     pub expect: fn(i32) -> f64,
 }
@@ -76,6 +78,8 @@ struct Search<'a, S: State> {
     stopped: bool,
     table: Vec<Option<Entry<S::Action>>>,
     killers: Vec<[Option<S::Action>; 2]>,
+    /// How often an action, by its hash, was too good for the other, more for deeper searches.
+    history: Vec<i32>,
     /// Keys of positions that would be repeated: those of the match, then those from the root down.
     path: Vec<u64>,
     /// Moves and their promise, by ply, kept for their memory.
@@ -105,6 +109,7 @@ pub fn alpha_beta<S: State>(
             .take(entries(limit))
             .collect(),
         killers: vec![[None; 2]; MOST_PLIES + 1],
+        history: vec![0; HISTORY],
         path: task.earlier.to_vec(),
         buffers: vec![Vec::new(); MOST_PLIES + 1],
         actions: Vec::new(),
@@ -118,6 +123,7 @@ impl<S: State> Search<'_, S> {
     fn deepen(&mut self, root: &S, seat: Seat) -> Advice<S::Action> {
         self.list(root, seat, 0, None);
         let mut moves = std::mem::take(&mut self.buffers[0]);
+        moves.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
         let (mut best, mut value) = (moves[0].1, 0);
         for depth in 1..MOST_PLIES as i32 {
             let mut alpha = -INFINITE;
@@ -179,12 +185,25 @@ impl<S: State> Search<'_, S> {
             } else if killers.contains(&Some(action)) {
                 1_000_000
             } else {
-                (self.knowledge.promise)(state, action)
+                (self.knowledge.promise)(state, action) + self.history[slot(action)]
             };
             buffer.push((promise, action));
         }
-        buffer.sort_by_key(|(promise, _)| -i64::from(*promise));
         self.buffers[ply] = buffer;
+    }
+
+    /// An action was too good: it goes first where it can be played again.
+    fn remember(&mut self, action: S::Action, ply: usize, depth: i32) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(action) {
+            killers[1] = killers[0];
+            killers[0] = Some(action);
+        }
+        let seen = &mut self.history[slot(action)];
+        *seen += depth * depth;
+        if *seen > MOST_HISTORY {
+            self.history.iter_mut().for_each(|seen| *seen /= 2);
+        }
     }
 
     fn is_out_of_time(&mut self) -> bool {
@@ -253,16 +272,18 @@ impl<S: State> Search<'_, S> {
             }
         }
         self.list(state, seat, ply, known);
-        let moves = std::mem::take(&mut self.buffers[ply]);
+        let mut moves = std::mem::take(&mut self.buffers[ply]);
         self.path.push(key);
         let (mut best, mut best_action) = (-INFINITE, None);
         let floor = alpha;
-        for (place, &(_, action)) in moves.iter().enumerate() {
+        for place in 0..moves.len() {
+            best_first(&mut moves[place..], place);
+            let action = moves[place].1;
             let mut after = state.clone();
             after.apply(Actor::Seat(seat), action);
             // Moves that look worse are believed so after a shallower search.
-            let late = if place >= 4 && depth >= 2 {
-                1 + i32::from(place >= 12 && depth >= 3) + i32::from(place >= 40 && depth >= 4)
+            let late = if place >= 3 && depth >= 2 {
+                reduction(depth, place)
             } else {
                 0
             };
@@ -285,11 +306,7 @@ impl<S: State> Search<'_, S> {
             }
             alpha = alpha.max(found);
             if alpha >= beta {
-                let killers = &mut self.killers[ply];
-                if killers[0] != Some(action) {
-                    killers[1] = killers[0];
-                    killers[0] = Some(action);
-                }
+                self.remember(action, ply, depth);
                 break;
             }
         }
@@ -317,18 +334,45 @@ impl<S: State> Search<'_, S> {
 
     /// The value where search ends: a win in one move if there is one, else what the game says.
     fn quiet(&mut self, state: &S, seat: Seat, ply: usize) -> i32 {
-        if (self.knowledge.urgent)(state) {
-            self.actions.clear();
-            state.actions(seat, &mut self.actions);
-            for place in 0..self.actions.len() {
-                let mut after = state.clone();
-                after.apply(Actor::Seat(seat), self.actions[place]);
-                if after.node() == Node::Over && after.points(seat) > 0 {
-                    return WON - ply as i32 - 1;
-                }
+        self.actions.clear();
+        (self.knowledge.finishers)(state, &mut self.actions);
+        for &action in &self.actions {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            if after.node() == Node::Over && after.points(seat) > 0 {
+                return WON - ply as i32 - 1;
             }
         }
         (self.knowledge.evaluate)(state)
+    }
+}
+
+/// By how much a move at this place of the order is searched less deep: more the later it comes and the deeper the
+/// search. Whole numbers, so that it is the same on every machine.
+fn reduction(depth: i32, place: usize) -> i32 {
+    ((depth.ilog2() * place.ilog2() + 2) / 4) as i32
+}
+
+/// How many actions the history tells apart.
+const HISTORY: usize = 1 << 12;
+/// What an action may have to its credit: about what promises are.
+const MOST_HISTORY: i32 = 1_000;
+
+/// Where the history keeps an action.
+fn slot<A: Hash>(action: A) -> usize {
+    FixedState::with_seed(0).hash_one(action) as usize & (HISTORY - 1)
+}
+
+/// Moves looked for one by one, since most positions are settled by the first few.
+const ONE_BY_ONE: usize = 6;
+
+/// Brings the most promising of the moves that are left, from a place in the order on, to the front.
+fn best_first<A>(left: &mut [(i32, A)], place: usize) {
+    if place == ONE_BY_ONE {
+        left.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+    } else if place < ONE_BY_ONE {
+        let best = (0..left.len()).max_by_key(|&at| (left[at].0, std::cmp::Reverse(at)));
+        left.swap(0, best.unwrap_or(0));
     }
 }
 

@@ -22,6 +22,21 @@ async function read(url) {
   return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
 }
 
+/** @param {unknown} field
+ * @returns {field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement}
+ */
+function isField(field) {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+}
+
+/** Whether somebody has typed or chosen something here.
+ * @param {unknown} field
+ * @returns {field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement}
+ */
+function isChanged(field) {
+  return isField(field) && (field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue);
+}
+
 /** Puts another page's main part in place of this one's.
  * @param {Document} page
  * @param {boolean} byItself whether nobody asked for it
@@ -35,16 +50,17 @@ function put(page, byItself, happened) {
   const focus = document.activeElement;
   const mark = focus instanceof Element ? focus.getAttribute("data-target") ?? focus.id : "";
   // What is being typed stays, unless one went elsewhere oneself; what one talks of stays even then.
-  const kept = byItself ? "input[id], textarea[id]" : "input[data-keep]";
-  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (old.querySelectorAll(kept));
-  const typed = [...fields].filter((field) => field.value !== field.defaultValue).map((field) => [field.id, field.value]);
+  const round = (/** @type {ParentNode} */ part) => part.querySelector("#sealing")?.getAttribute("data-round");
+  const again = round(old) === round(fresh) ? ", select[id]" : "";
+  const kept = byItself ? `input[id], textarea[id]${again}` : "input[data-keep]";
+  const typed = [...old.querySelectorAll(kept)].filter(isChanged).map((field) => [field.id, field.value]);
   const opened = [...old.querySelectorAll("details[id]")].map((details) => [details.id, details.hasAttribute("open")]);
   reveal.replace(fresh, old, happened);
   document.title = page.title;
   look();
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    if (isField(field)) {
       field.value = value;
     }
   }
@@ -53,8 +69,8 @@ function put(page, byItself, happened) {
   }
   if (mark) {
     /** @type {HTMLElement | SVGElement | null} */
-    const again = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);
-    again?.focus();
+    const there = document.getElementById(mark) ?? document.querySelector(`[data-target="${CSS.escape(mark)}"]`);
+    there?.focus();
   }
   return true;
 }

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::Seat;
+use bilancia_core::{Seat, State};
 use bilancia_search::{Advice, Knowledge, Limit, Task, alpha_beta};
 
 use super::{
-    evaluation,
+    judgement,
     rules::{Action, Alea, Kind, PRISON},
 };
 
@@ -24,17 +24,16 @@ const KNOWLEDGE: Knowledge<Alea> = Knowledge {
     key,
     evaluate,
     promise,
-    urgent,
-    expect: |value| (f64::from(value) / UNIT).tanh(),
+    finishers,
+    // The logistic function, from -1 to 1.
+    expect: |value| (f64::from(value) / UNIT / 2.0).tanh(),
 };
 
 /// Units of value in one unit of what the evaluation sums up.
 const UNIT: f64 = 1_000.0;
 
 fn evaluate(state: &Alea) -> i32 {
-    let seat = state.turn();
-    let lead = evaluation::side(state, seat) - evaluation::side(state, seat.other());
-    (UNIT * lead) as i32
+    (UNIT * judgement::lead(state, &judgement::WEIGHTS)) as i32
 }
 
 /// A key of the position: each stack on its square mixed by itself, and who moves, which is all that a
@@ -71,8 +70,12 @@ fn promise(state: &Alea, action: Action) -> i32 {
     base + 100 * i32::from(leaves_prison) - 150 * i32::from(enters_prison)
 }
 
-/// A line lacks one six, or the enemy may have no move left: a win in one may be there.
-fn urgent(state: &Alea) -> bool {
+/// Moves to where a six would complete a line or a tower.
+pub(super) fn finishers(state: &Alea, found: &mut Vec<Action>) {
     let seat: Seat = state.turn();
-    state.open_lines(seat) > 0 || state.has_double_six(seat)
+    let wanted = state.lacking(seat) | state.double_sixes(seat);
+    if wanted != 0 {
+        state.actions(seat, found);
+        found.retain(|action| wanted >> action.to & 1 == 1);
+    }
 }

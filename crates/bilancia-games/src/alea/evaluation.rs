@@ -25,7 +25,7 @@ pub(super) fn worth(state: &Alea, seat: Seat) -> f64 {
 }
 
 /// What a side has, before it is squashed.
-pub(super) fn side(state: &Alea, seat: Seat) -> f64 {
+fn side(state: &Alea, seat: Seat) -> f64 {
     let mut sum = OPEN_LINE * f64::from(state.open_lines(seat));
     for square in state.occupied() {
         let stack = state.stack(square);

@@ -3,6 +3,7 @@
 mod draw;
 mod engine;
 mod evaluation;
+pub mod judgement;
 mod notation;
 mod rules;
 #[cfg(test)]

@@ -137,6 +137,7 @@ pub struct Action {
 pub const PRISON: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const NOT_AB: u64 = !(FILE_A | FILE_A << 1);
+const ROWS_1_TO_6: u64 = 0x0000_FFFF_FFFF_FFFF;
 const NOT_GH: u64 = !(FILE_A << 6 | FILE_A << 7);
 
 /// The eight directions; the first four go up in square numbers.
@@ -184,6 +185,15 @@ struct Ahead {
     /// The first occupied square, if the piece reaches it.
     blocker: Option<usize>,
 }
+
+/// The directions of lines, those along rows and columns first: from one square to the next, and where a line of three
+/// may begin.
+const DIRECTIONS: [(usize, u64); 4] = [
+    (1, NOT_GH),
+    (8, ROWS_1_TO_6),
+    (9, NOT_GH & ROWS_1_TO_6),
+    (7, NOT_AB & ROWS_1_TO_6),
+];
 
 impl Alea {
     /// The start (rule 2).
@@ -239,12 +249,14 @@ impl Alea {
         squares(self.tops[0] | self.tops[1])
     }
 
-    /// Whether a double has two of `owner`'s sixes, so that a third would make a tower of them.
-    pub(super) fn has_double_six(&self, owner: Seat) -> bool {
-        squares(self.sixes[owner.index()]).any(|square| {
-            let stack = self.cells[square];
+    /// The squares of doubles of two of `owner`'s sixes, so that a third would make a tower of them.
+    pub(super) fn double_sixes(&self, owner: Seat) -> u64 {
+        let is_double = |square: &usize| {
+            let stack = self.cells[*square];
             stack.height() == 2 && stack.dice().all(|die| die == Die { owner, value: 6 })
-        })
+        };
+        let found = squares(self.sixes[owner.index()]).filter(is_double);
+        found.fold(0, |set, square| set | 1 << square)
     }
 
     /// Who moves.
@@ -257,12 +269,10 @@ impl Alea {
         self.winner
     }
 
-    /// Three of `owner`'s sixes in a line, as a set of the squares that begin one; 0 if none.
-    fn alignments(&self, owner: Seat) -> u64 {
-        let all = |[first, second, third]: [u64; 3]| first & second & third;
-        self.lines(owner)
-            .map(all)
-            .fold(0, |found, line| found | line)
+    /// Whether three of `owner`'s sixes are in a line.
+    fn has_line(&self, owner: Seat) -> bool {
+        let all = |[first, second, third]: [u64; 3]| first & second & third != 0;
+        self.lines(owner).any(|(_, line)| all(line))
     }
 
     /// In how many places two of `owner`'s sixes lack only a third in a line.
@@ -271,39 +281,47 @@ impl Alea {
             let any = first & second | first & third | second & third;
             (any & !(first & second & third)).count_ones()
         };
-        self.lines(owner).map(two).sum()
+        self.lines(owner).map(|(_, line)| two(line)).sum()
     }
 
-    /// For each direction that counts (rule 14), the squares that begin a line of three on the
+    /// The squares on which one more of `owner`'s sixes would complete a line.
+    pub(super) fn lacking(&self, owner: Seat) -> u64 {
+        let lacking = |(step, [first, second, third]): (usize, [u64; 3])| {
+            second & third & !first
+                | (first & third & !second) << step
+                | (first & second & !third) << (2 * step)
+        };
+        self.lines(owner)
+            .fold(0, |squares, line| squares | lacking(line))
+    }
+
+    /// For each direction that counts (rule 14), its step and the squares that begin a line of three on the
     /// board and have a six of `owner` on its first, second and third square.
-    fn lines(&self, owner: Seat) -> impl Iterator<Item = [u64; 3]> {
-        const ROWS_1_TO_6: u64 = 0x0000_FFFF_FFFF_FFFF;
+    #[inline]
+    fn lines(&self, owner: Seat) -> impl Iterator<Item = (usize, [u64; 3])> {
         let sixes = self.sixes[owner.index()];
-        let directions = [
-            (1, NOT_GH),
-            (8, ROWS_1_TO_6),
-            (9, NOT_GH & ROWS_1_TO_6),
-            (7, NOT_AB & ROWS_1_TO_6),
-        ];
         let counted = if self.variant.align_diagonal { 4 } else { 2 };
-        directions
-            .into_iter()
-            .take(counted)
-            .map(move |(step, room)| [0, 1, 2].map(|place| sixes >> (place * step) & room))
+        DIRECTIONS[..counted].iter().map(move |&(step, room)| {
+            // Written out: this is where searches spend their time.
+            let line = [
+                sixes & room,
+                sixes >> step & room,
+                sixes >> (2 * step) & room,
+            ];
+            (step, line)
+        })
     }
 
     /// Rules 14 and 15.
-    fn has_goal(&self, owner: Seat) -> bool {
-        self.alignments(owner) != 0
-            || (self.sixes[owner.index()] != 0
-                && self.cells.iter().any(|stack| stack.is_six_tower(owner)))
+    pub(super) fn has_goal(&self, owner: Seat) -> bool {
+        let sixes = self.sixes[owner.index()];
+        self.has_line(owner) || squares(sixes).any(|square| self.cells[square].is_six_tower(owner))
     }
 
     /// Decides who has won, given that the side not to move has just moved (rules 14 to 17).
     fn settle(&mut self) {
         let mover = self.turn.other();
-        let has_goal =
-            |owner: Seat| self.sixes[owner.index()].count_ones() > 0 && self.has_goal(owner);
+        let has_goal = |owner: Seat| self.sixes[owner.index()] != 0 && self.has_goal(owner);
         self.winner = if has_goal(mover) {
             Some(mover)
         } else if self.variant.credit_any_move && has_goal(self.turn) {

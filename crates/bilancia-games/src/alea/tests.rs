@@ -1,6 +1,6 @@
-use bilancia_core::{Actor, Node, Notation, Seat, State, conformance, perft};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, perft};
 
-use super::GAME;
+use super::{GAME, engine::finishers, judgement};
 
 /// White on the listed squares (8 rows as in a position), White to move.
 fn at(position: &str) -> super::Alea {
@@ -110,4 +110,60 @@ fn three_sixes_in_a_line_win_also_buried() {
     let straight_only = GAME.with("align_diagonal=no").unwrap();
     let state = straight_only.read_position(&state.position()).unwrap();
     assert_eq!(state.node(), Node::Choice(Seat(1).into()));
+}
+
+/// Positions of random games.
+fn random_positions() -> Vec<super::Alea> {
+    let (mut positions, mut rng) = (Vec::new(), Rng::new(3));
+    while positions.len() < 20_000 {
+        let mut state = GAME.with("").unwrap();
+        while let Node::Choice(seats) = state.node() {
+            let seat = seats.lowest().unwrap();
+            let mut actions = Vec::new();
+            state.actions(seat, &mut actions);
+            let action = actions[rng.below(actions.len() as u64) as usize];
+            positions.push(state.clone());
+            state.apply(Actor::Seat(seat), action);
+        }
+    }
+    positions
+}
+
+#[test]
+fn moves_that_finish_a_goal_are_all_tried_first() {
+    let mut found = 0;
+    for state in random_positions() {
+        let seat = state.turn();
+        let (mut all, mut tried) = (Vec::new(), Vec::new());
+        state.actions(seat, &mut all);
+        finishers(&state, &mut tried);
+        assert!(tried.iter().all(|action| all.contains(action)));
+        for action in all {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            // Who takes the last move away wins too, but that is not looked for.
+            if after.winner() == Some(seat) && after.has_goal(seat) {
+                assert!(tried.contains(&action), "{} {action:?}", state.position());
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 50, "{found}");
+}
+
+#[test]
+fn what_a_position_is_worth_is_the_sum_of_what_it_has() {
+    for state in random_positions() {
+        let features = judgement::features(&state);
+        let terms = features.iter().zip(&judgement::WEIGHTS);
+        let sum: f64 = terms.map(|(feature, weight)| feature * weight).sum();
+        assert!((sum - judgement::lead(&state, &judgement::WEIGHTS)).abs() < 1e-9);
+    }
+    // What both have alike counts for nobody.
+    let state = GAME.with("").unwrap();
+    let features = judgement::features(&state);
+    assert_eq!(
+        features.iter().filter(|feature| **feature != 0.0).count(),
+        1
+    );
 }

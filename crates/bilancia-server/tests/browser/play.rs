@@ -226,6 +226,14 @@ async fn whoever_was_cut_off_misses_nothing() {
     other.post(&format!("{game}/say"), &[("text", "back again")]);
     status(&one, "Your move").await;
     says(&one, ".chat", "back again").await;
+    // What he is typing stays when the page changes.
+    let field = one.find(Locator::Css("#text")).await.unwrap();
+    field.send_keys("c3").await.unwrap();
+    other.post(&format!("{game}/say"), &[("text", "hurry up")]);
+    says(&one, ".chat", "hurry up").await;
+    let field = one.find(Locator::Css("#text")).await.unwrap();
+    let typed = field.prop("value").await.unwrap();
+    assert_eq!(typed.as_deref(), Some("c3"));
     one.close().await.unwrap();
 }
 
