@@ -122,7 +122,7 @@ fn random_positions() -> Vec<super::Alea> {
             let mut actions = Vec::new();
             state.actions(seat, &mut actions);
             let action = actions[rng.below(actions.len() as u64) as usize];
-            positions.push(state.clone());
+            positions.push(state);
             state.apply(Actor::Seat(seat), action);
         }
     }
@@ -139,7 +139,7 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
         finishers(&state, &mut tried);
         assert!(tried.iter().all(|action| all.contains(action)));
         for action in all {
-            let mut after = state.clone();
+            let mut after = state;
             after.apply(Actor::Seat(seat), action);
             // Who takes the last move away wins too, but that is not looked for.
             if after.winner() == Some(seat) && after.has_goal(seat) {
