@@ -112,11 +112,11 @@ fn three_sixes_in_a_line_win_also_buried() {
     assert_eq!(state.node(), Node::Choice(Seat(1).into()));
 }
 
-/// Positions of random games.
+/// Positions of random games between dice that show much, so that goals are near.
 fn random_positions() -> Vec<super::Alea> {
     let (mut positions, mut rng) = (Vec::new(), Rng::new(3));
-    while positions.len() < 20_000 {
-        let mut state = GAME.with("").unwrap();
+    while positions.len() < 3_000 {
+        let mut state = at("fefefefe/8/8/8/8/8/8/FEFEFEFE w");
         while let Node::Choice(seats) = state.node() {
             let seat = seats.lowest().unwrap();
             let mut actions = Vec::new();
@@ -148,7 +148,7 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
             }
         }
     }
-    assert!(found > 50, "{found}");
+    assert!(found > 20, "{found}");
 }
 
 #[test]
