@@ -677,3 +677,43 @@ fn what_goes_wrong_is_said_in_the_language_of_whoever_asked() {
     assert!(refused.text.contains("<h1>This could not be done</h1>"));
     assert!(refused.text.contains("not for you"), "{}", refused.text);
 }
+
+#[test]
+fn cards_are_seen_by_whoever_holds_them_alone() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other, stranger) = (server.person(), server.person(), server.person());
+    let game = one.set_up("kuhn", "anybody", &[]);
+    assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+    let looks = |person: &Person<'_>| {
+        let pages = [
+            "",
+            "?at=1",
+            "/record",
+            "/text",
+            "/text?command=l",
+            "/board.svg",
+        ];
+        let api = person.get(&format!("/api/games/{}", &game[6..])).text;
+        let texts = pages.map(|page| person.get(&format!("{game}{page}")).text);
+        texts.concat() + &api
+    };
+    let seen = [&one, &other, &stranger].map(looks);
+    assert_eq!(
+        one.post(&format!("{game}/resign"), &[("seat", "0")])
+            .leads_to,
+        game
+    );
+    let record = Record::read(&one.get(&format!("{game}/record")).text).unwrap();
+    record.replay(catalog()).unwrap();
+    let bilancia_table::Event::Action { text: deal, .. } = &record.events[0] else {
+        panic!("cards are dealt first");
+    };
+    for text in &seen {
+        assert!(!text.contains(deal.as_str()), "{deal} in {text}");
+    }
+    assert!(seen[0].contains(&format!("{}?", &deal[..1])));
+    assert!(seen[1].contains(&format!("?{}", &deal[1..])));
+    assert!(!seen[0].contains(&format!("?{}", &deal[1..])));
+    assert!(!seen[1].contains(&format!("{}?", &deal[..1])));
+}

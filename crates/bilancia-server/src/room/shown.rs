@@ -99,11 +99,11 @@ impl Room {
             .unwrap_or_default()
     }
 
-    /// The record so far.
+    /// The record so far, as anybody may see it: what is hidden in hands is in it when the game is over.
     pub(crate) fn record(&self) -> Record {
         let names: Vec<_> = (0..self.seats.len()).map(|seat| self.name(seat)).collect();
         let mut tags = self.dice_tags();
         tags.extend(self.seals.iter().flat_map(Seals::tags));
-        Record::of(&*self.table, &names, &tags)
+        Record::of(&*self.table.view(Seats::NONE), &names, &tags)
     }
 }

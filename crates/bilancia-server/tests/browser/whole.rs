@@ -15,12 +15,12 @@ const COURSES: [(&str, &[&str]); 1] = [("chess", &["f3", "e5", "g4", "Qh4#"])];
 /// No game goes on for longer.
 const MOST: u64 = 600;
 
-/// The game as anybody sees it, once there are so many events.
-async fn table(server: &Server, game: &str, least: usize) -> Box<dyn Table> {
+/// The game as anybody sees it, once there are so many events; none if he does not see what was dealt.
+async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
     loop {
         let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
         if record.events.len() >= least {
-            break record.replay(catalog()).unwrap().table;
+            break record.replay(catalog()).ok().map(|replay| replay.table);
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -47,23 +47,27 @@ async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told: Option<&s
     // One knows what he does and the other does not, so that games end.
     let player: BotSpec = ["mcts:nodes=200", "random"][seat.index()].parse().unwrap();
     let advice = table.view(seat.into()).advise(seat, player, seed, 1, &stop);
-    match told
-        .map(str::to_owned)
-        .or_else(|| advice.ok().map(|advice| advice.action))
-    {
-        Some(text) => {
-            // Somebody who sits down, or speaks, makes a new page of it.
-            for _ in 0..5 {
-                let field = ready(browser, table.events().len()).await;
-                if field.send_keys(&format!("{text}\n")).await.is_ok() {
-                    break;
-                }
-            }
+    let text = told.map_or_else(|| advice.unwrap().action, str::to_owned);
+    // Somebody who sits down, or speaks, makes a new page of it.
+    for _ in 0..5 {
+        let field = ready(browser, table.events().len()).await;
+        if field.send_keys(&format!("{text}\n")).await.is_ok() {
+            break;
         }
-        // Who does not see the cards that he holds looks at his own page.
-        None => click(browser, ".acts a").await,
     }
     click(browser, "#send").await;
+}
+
+/// Chooses whatever comes first, if it is one's turn: for those who hold cards that nobody else sees.
+async fn choose_by_sight(browser: &Client) {
+    if browser.find(Locator::Css(".acts a")).await.is_ok() {
+        click(browser, ".acts a").await;
+        click(browser, "#send").await;
+        // His turn is over when there is nothing to choose.
+        while browser.find(Locator::Css(".acts a")).await.is_ok() {
+            tokio::time::sleep(OFTEN).await;
+        }
+    }
 }
 
 async fn play(server: &Server, people: [&Client; 2], game: &str) {
@@ -73,7 +77,12 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
     let course = COURSES.iter().find(|(known, _)| *known == game);
     let mut least = 0;
     for turn in 0..MOST {
-        let table = table(server, &page, least).await;
+        let Some(table) = table(server, &page, least).await else {
+            for browser in people {
+                choose_by_sight(browser).await;
+            }
+            continue;
+        };
         let Node::Choice(seats) = table.node() else {
             break;
         };

@@ -84,7 +84,8 @@ fn last(seen: &Seen<'_>) -> Markup {
         true => seen.what(event),
         false => format!("{} {}", seen.who(event), seen.what(event)),
     };
-    let together: Vec<_> = room.table.events()[round].iter().map(words).collect();
+    let view = room.table.view(seen.own);
+    let together: Vec<_> = view.events()[round].iter().map(words).collect();
     if together.len() < 2 {
         return html! { span.mut { (together.concat()) } };
     }
@@ -221,7 +222,8 @@ pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
 /// What has happened, each with its position.
 pub(super) fn history(seen: &Seen<'_>) -> Markup {
     let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
-    let events = room.table.events();
+    let view = room.table.view(seen.own);
+    let events = view.events();
     let at = past.unwrap_or(events.len());
     let link = |number: usize| match number == events.len() {
         true => here.to_owned(),
