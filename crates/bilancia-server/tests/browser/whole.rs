@@ -81,6 +81,8 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
             for browser in people {
                 choose_by_sight(browser).await;
             }
+            // Pages hear of each other's moves after a while.
+            tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
         let Node::Choice(seats) = table.node() else {
