@@ -85,8 +85,14 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
-        let Node::Choice(seats) = table.node() else {
-            break;
+        let seats = match table.node() {
+            Node::Over => break,
+            Node::Choice(seats) => seats,
+            // Nothing is thrown or dealt before the other has sat down.
+            Node::Chance => {
+                tokio::time::sleep(OFTEN).await;
+                continue;
+            }
         };
         least = table.events().len() + seats.len();
         for seat in seats.iter() {
