@@ -88,7 +88,8 @@ const GUN_ATTACKS: Message = Message::new(
     "anti-aircraft guns do not attack; leave them out",
     "i cannoni contraerei non attaccano; toglili",
 );
-const CANNOT_MEET: Message = Message::new(
+/// What is said of armies that [`cannot_meet`].
+pub const CANNOT_MEET: Message = Message::new(
     "submarines and aircraft alone cannot hit each other: there is no battle",
     "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
 );

@@ -27,7 +27,9 @@ pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
-pub use fight::{Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order};
+pub use fight::{
+    CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
+};
 pub use landing::{Landing, LandingError, LandingOdds};
 pub use odds::{MOST_PAIRS, Odds, Outcome};
 pub use plan::Purchase;

@@ -1,6 +1,8 @@
 //! Options of a battle, and the start that they make.
 
-use bilancia_battle::{Army, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet};
+use bilancia_battle::{
+    Army, CANNOT_MEET, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet,
+};
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
 
 use super::rules::{Aim, Ashore, Battle, Setup, Stage};
@@ -222,10 +224,6 @@ const EMPTY: Message = Message::new(
 const LAND_AT_SEA: Message = Message::new(
     "infantry and armour cannot fight at sea; for a landing, name them in cargo, inland and garrison",
     "fanteria e carri non combattono in mare; per uno sbarco, mettili in cargo, inland e garrison",
-);
-const CANNOT_MEET: Message = Message::new(
-    "submarines and aircraft alone cannot hit each other: there is no battle",
-    "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
 );
 const FORCES_AT_SEA: Message = Message::new(
     "with a landing, attack and defend are the forces at sea: infantry and armour go to cargo, inland and garrison",

@@ -7,7 +7,10 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{Driver, PHONE, click, status, support::Server};
+use super::{
+    Driver, PHONE, click, status,
+    support::{Server, pages as all_pages},
+};
 
 /// What makes a page unfit for a phone or for those who do not see it.
 const FAULTS: &str = "
@@ -66,21 +69,10 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     let server = Server::start(&folder);
     let driver = Driver::start();
     let browser = driver.browser(PHONE, true).await;
-    let mut pages: Vec<String> = [
-        "/",
-        "/play",
-        "/rules",
-        "/laboratory",
-        "/battles",
-        "/account",
-        "/none",
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let mut pages = all_pages();
+    pages.push("/none".to_owned());
     for game in catalog().0 {
         let name = game.info().name;
-        pages.push(format!("/play/{name}"));
-        pages.push(format!("/rules/{name}"));
         browser
             .goto(&server.url(&format!("/play/{name}")))
             .await

@@ -121,6 +121,28 @@ fn file(folder: &TempDir) -> String {
     )
 }
 
+/// Pages that are there for everybody.
+pub(crate) fn pages() -> Vec<String> {
+    let parts = [
+        "/",
+        "/play",
+        "/rules",
+        "/laboratory",
+        "/battles",
+        "/account",
+    ];
+    let games = bilancia_games::catalog().0.iter();
+    let of_game = |game: &&dyn bilancia_table::Game| {
+        let name = game.info().name;
+        [format!("/play/{name}"), format!("/rules/{name}")]
+    };
+    parts
+        .map(str::to_owned)
+        .into_iter()
+        .chain(games.flat_map(of_game))
+        .collect()
+}
+
 /// Somebody with a browser that keeps cookies.
 pub(crate) struct Person<'a> {
     server: &'a Server,
