@@ -12,13 +12,14 @@
 //! 8. Points are bounded, equal within a side, and sum to zero over sides.
 //! 9. Counting agrees with listing; sampling picks what is listed, each action as often.
 //! 10. A game replays from its written actions.
+//! 11. What stands for all that are alike has the same to come as each of them.
 
 use std::{
     collections::{HashMap, HashSet},
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side};
+use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side, State};
 
 /// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts every law
 /// at every state. Returns how many states it saw.
@@ -70,6 +71,7 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
     check_views(state, rng);
     check_position_text(state);
+    check_canonical(state);
     match state.node() {
         Node::Over => {}
         Node::Chance => check_rolls(state, rng),
@@ -282,6 +284,66 @@ fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
         Some(sampled),
         "law 7: roll '{text}' does not read back at {at}"
     );
+}
+
+fn check_canonical<S: Notation>(state: &S) {
+    let canonical = state.clone().canonical();
+    if &canonical == state {
+        return;
+    }
+    let at = state.position();
+    assert_eq!(
+        canonical.clone().canonical(),
+        canonical,
+        "law 11: what stands for others does not stand for itself at {at}"
+    );
+    assert_eq!(
+        canonical.node(),
+        state.node(),
+        "law 11: something else is owed where it is alike at {at}"
+    );
+    for seat in state.seats().iter() {
+        assert_eq!(
+            canonical.points(seat),
+            state.points(seat),
+            "law 11: points differ where it is alike at {at}"
+        );
+    }
+    for by in owing(state) {
+        assert_eq!(
+            to_come(&canonical, by),
+            to_come(state, by),
+            "law 11: what comes next differs where it is alike at {at}"
+        );
+    }
+}
+
+fn owing<S: State>(state: &S) -> Vec<Actor> {
+    match state.node() {
+        Node::Over => Vec::new(),
+        Node::Chance => vec![Actor::Chance],
+        Node::Choice(seats) => seats.iter().map(Actor::Seat).collect(),
+    }
+}
+
+/// What stands for the states that come next, and how often or with which weight each comes.
+fn to_come<S: State>(state: &S, by: Actor) -> HashMap<S, u64> {
+    let mut next = Vec::new();
+    match by {
+        Actor::Chance => state.rolls(&mut next),
+        Actor::Seat(seat) => {
+            let mut actions = Vec::new();
+            state.actions(seat, &mut actions);
+            next.extend(actions.into_iter().map(|action| (action, 1)));
+        }
+    }
+    let mut to_come = HashMap::new();
+    for (action, weight) in next {
+        let mut after = state.clone();
+        after.apply(by, action);
+        *to_come.entry(after.canonical()).or_default() += weight;
+    }
+    to_come
 }
 
 fn check_secrecy<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {

@@ -75,6 +75,14 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.clone()
     }
 
+    /// The state that stands for all that differ from this one only in the names of like things, or by a symmetry
+    /// that leaves every seat in its place: whoever follows all states need only follow these. The same seats owe as
+    /// many actions in it, and what its actions and rolls lead to is alike.
+    #[must_use]
+    fn canonical(self) -> Self {
+        self
+    }
+
     /// How many actions `seat` has; `buffer` is scratch space. Override where counting is much
     /// cheaper than listing, since the last ply of [`crate::perft`] only counts.
     fn count_actions(&self, seat: Seat, buffer: &mut Vec<Self::Action>) -> usize {

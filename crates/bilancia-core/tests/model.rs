@@ -217,6 +217,8 @@ enum Flaw {
     Sum,
     /// Sampling never draws the last action.
     Bias,
+    /// Choices that differ stand for each other.
+    Alike,
 }
 
 impl Flawed {
@@ -284,6 +286,13 @@ impl State for Flawed {
     fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<u8>, rng: &mut Rng) -> u8 {
         rng.below(if self.flaw == Flaw::Bias { 3 } else { 4 }) as u8
     }
+
+    fn canonical(mut self) -> Self {
+        if self.flaw == Flaw::Alike && self.chosen[0].is_some() {
+            self.chosen[0] = Some(0);
+        }
+        self
+    }
 }
 
 impl Notation for Flawed {
@@ -329,6 +338,7 @@ fn the_laws_catch_those_who_break_them() {
         (Flaw::Order, "law 4"),
         (Flaw::Sum, "law 8"),
         (Flaw::Bias, "law 9"),
+        (Flaw::Alike, "law 11"),
     ] {
         let caught = std::panic::catch_unwind(|| conformance::check(&Flawed::with(flaw), 50, 4, 3));
         let panic = caught.expect_err("the flaw is caught");

@@ -111,7 +111,7 @@ pub enum Action {
 }
 
 /// Whether a piece can move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Hold {
     #[default]
     Free,
@@ -122,7 +122,7 @@ pub(super) enum Hold {
 }
 
 /// One piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Piece {
     /// Its square; 0 is the start.
     pub(super) at: u8,
@@ -347,5 +347,14 @@ impl State for Goose {
 
     fn points_bound(&self) -> i32 {
         i32::from(self.variant.players) - 1
+    }
+
+    /// Pieces of a player are alike.
+    fn canonical(mut self) -> Self {
+        let count = usize::from(self.variant.pieces);
+        for pieces in &mut self.pieces {
+            pieces[..count].sort_unstable();
+        }
+        self
     }
 }

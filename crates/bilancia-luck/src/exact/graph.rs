@@ -236,7 +236,7 @@ impl<S: State> Growing<S> {
         if state.node() == Node::Over {
             return Ok(self.end(&state));
         }
-        let (number, new) = self.reached.insert_full(state);
+        let (number, new) = self.reached.insert_full(state.canonical());
         if new {
             self.check_size(0)?;
         }
