@@ -29,12 +29,11 @@ async fn two_play(scripts: bool) {
             status(mover, "Waiting for").await;
         }
     }
+    status(&one, "The game is over").await;
     if !scripts {
         other.refresh().await.unwrap();
     }
-    for browser in [&one, &other] {
-        status(browser, "The game is over").await;
-    }
+    status(&other, "The game is over").await;
     one.close().await.unwrap();
     other.close().await.unwrap();
 }
