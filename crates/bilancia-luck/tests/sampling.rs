@@ -435,3 +435,153 @@ fn games_that_cannot_be_weighed_get_no_number() {
     );
     assert_eq!(mixed, Err(WeighError::MixedLadder));
 }
+
+/// Three name a face in secret; whoever is alone with his beats the others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct OddOneOut {
+    named: [Option<u8>; 3],
+}
+
+impl State for OddOneOut {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(3)
+    }
+
+    fn node(&self) -> Node {
+        let owing = |seat: &Seat| self.named[seat.index()].is_none();
+        let owing: Seats = self.seats().iter().filter(owing).collect();
+        match owing.is_empty() {
+            true => Node::Over,
+            false => Node::Choice(owing),
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([0, 1]);
+    }
+
+    fn apply(&mut self, by: Actor, action: u8) {
+        if let Actor::Seat(seat) = by {
+            self.named[seat.index()] = Some(action);
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        let alike = |other: Seat| self.named[other.index()] == self.named[seat.index()];
+        let count = self.seats().iter().filter(|other| alike(*other)).count();
+        match (self.node(), count) {
+            (Node::Over, 1) => 2,
+            (Node::Over, 2) => -1,
+            _ => 0,
+        }
+    }
+
+    fn points_bound(&self) -> i32 {
+        2
+    }
+
+    fn view(&self, from: Seats) -> Self {
+        let mut view = self.clone();
+        if self.node() != Node::Over {
+            for seat in self.seats().iter().filter(|seat| !from.contains(*seat)) {
+                view.named[seat.index()] = None;
+            }
+        }
+        view
+    }
+}
+
+/// What one of three names matters only beside what the others name.
+#[test]
+fn secret_choices_of_three_are_clash_by_games_too() {
+    let subject = Subject::new(OddOneOut::default());
+    let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 1_000 }).unwrap();
+    let known = exact.pair(&exact.uniform(), &exact.uniform()).unwrap();
+    assert!((known.slices.clash - 1.0).abs() < 1e-9, "{known:?}");
+    let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
+    assert!(found.clash_at_most);
+    assert!(
+        (found.slices.clash - 1.0).abs() < 0.05,
+        "{:?}",
+        found.slices
+    );
+}
+
+/// A coin falls, one calls it, and it is shown in the end: told so, or called first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Call {
+    coin_first: bool,
+    coin: Option<u8>,
+    called: Option<u8>,
+}
+
+impl State for Call {
+    type Action = u8;
+
+    const HIDES: bool = true;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn node(&self) -> Node {
+        match (self.coin, self.called, self.coin_first) {
+            (Some(_), Some(_), _) => Node::Over,
+            (None, None, true) | (None, Some(_), _) => Node::Chance,
+            _ => Node::Choice(Seat(0).into()),
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([0, 1]);
+    }
+
+    fn rolls(&self, out: &mut Vec<(u8, u64)>) {
+        out.extend([(0, 1), (1, 1)]);
+    }
+
+    fn apply(&mut self, by: Actor, action: u8) {
+        match by {
+            Actor::Chance => self.coin = Some(action),
+            Actor::Seat(_) => self.called = Some(action),
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        match self.node() {
+            Node::Over if (self.coin == self.called) == (seat == Seat(0)) => 1,
+            Node::Over => -1,
+            _ => 0,
+        }
+    }
+
+    fn view(&self, _from: Seats) -> Self {
+        let shown = self.node() == Node::Over;
+        Self {
+            coin: self.coin.map(|coin| if shown { coin } else { 9 }),
+            ..self.clone()
+        }
+    }
+}
+
+/// What nobody sees before he chooses is chance, whenever it is told.
+#[test]
+fn a_coin_that_nobody_has_seen_is_chance_in_either_order() {
+    for coin_first in [true, false] {
+        let subject = Subject::new(Call {
+            coin_first,
+            coin: None,
+            called: None,
+        });
+        let found = run(&subject, alike(), 1, 2, (0.001, 10_000), Vec::new()).unwrap();
+        let assisted = found.method == Method::Assisted;
+        assert!(assisted, "{coin_first}: {:?}", found.method);
+        assert!(
+            (found.slices.chance - 1.0).abs() < 0.02,
+            "{coin_first}: {:?}",
+            found.slices
+        );
+    }
+}

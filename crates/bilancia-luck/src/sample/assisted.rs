@@ -4,10 +4,12 @@
 //! misses is found at one roll of each game: it is played on twice from what fell, and twice from another
 //! roll. The product of the two differences is free of what comes later, so the sum is right on average
 //! however bad the estimate is; a good one makes it precise.
+//!
+//! A roll counts where it enters the canonical order: not before somebody who is to choose sees what it made.
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Actor, Node, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
 use super::{
     Subject,
@@ -27,44 +29,190 @@ pub(crate) fn of_chance<S: State>(
 ) -> Option<f64> {
     let mut rng = Rng::keyed(lineup.seed, &[ASSISTED, lineup.dice, seat.0.into()]);
     let mut game = subject.begin();
-    let (mut sum, mut rolls) = (0.0, 0_u64);
+    let mut course = Course::default();
     let mut looked_at = None;
     while let Step::Event(by, action) = subject.next(&mut game, lineup, stop)? {
-        if game.state.node() == Node::Chance {
-            sum += thought(subject, &game.state, seat).1;
-            rolls += 1;
+        if by == Actor::Chance {
+            course.rolls.push(course.events.len());
             // Each roll of the game is as likely to be the one.
-            if rng.below(rolls) == 0 {
-                looked_at = Some((game.clone(), action));
+            if rng.below(course.rolls.len() as u64) == 0 {
+                looked_at = Some((game.clone(), course.events.len()));
             }
         }
+        let before = game.state.clone();
+        course.events.push(Happened { before, by, action });
         game.apply(by, action);
     }
-    let Some((game, fell)) = looked_at else {
+    let Some((game, at)) = looked_at else {
         return Some(0.0);
     };
+    let enters: Vec<_> = course
+        .rolls
+        .iter()
+        .map(|&roll| course.enters(roll))
+        .collect();
+    let of_roll = |(&roll, &enters): (&usize, &usize)| {
+        let falls = course.falls(roll, enters);
+        let worths: Vec<_> = falls
+            .iter()
+            .map(|(share, state)| (*share, worth(subject, state, seat)))
+            .collect();
+        variance(&worths)
+    };
+    let sum: f64 = course.rolls.iter().zip(&enters).map(of_roll).sum();
+    let entered = |roll: usize| {
+        let place = course.rolls.iter().position(|&known| known == roll);
+        place.map_or(roll, |place| enters[place])
+    };
+    let until = entered(at);
+    let fell = course.events[at].action;
     let fresh = game.state.sample_roll(&mut Vec::new(), &mut rng);
     let mut on = |roll| -> Option<[f64; 3]> {
+        let then = course.follow(at, roll, until)?;
+        let estimate = worth(subject, &then, seat);
+        // What was chosen before the roll entered the order is chosen again, and what had fallen falls again.
+        let again = |event: usize| match course.events[event].by {
+            Actor::Chance if entered(event) >= until => None,
+            _ => Some(course.events[event].action),
+        };
+        let again: Vec<_> = (at + 1..until).map(again).collect();
         let mut game = game.clone();
         game.apply(Actor::Chance, roll);
-        let estimate = worth(subject, &game.state, seat);
         let [one, two] = [(); 2].map(|()| rng.bits());
         Some([
-            play_on(subject, game.clone(), lineup, seat, one, stop)?,
-            play_on(subject, game, lineup, seat, two, stop)?,
+            play_on(subject, game.clone(), &again, lineup, seat, one, stop)?,
+            play_on(subject, game, &again, lineup, seat, two, stop)?,
             estimate,
         ])
     };
     let [x1, x2, x] = on(fell)?;
     let [y1, y2, y] = on(fresh)?;
     let missed = 0.5 * (x1 - y1) * (x2 - y2) - 0.5 * (x - y).powi(2);
-    Some(sum + rolls as f64 * missed)
+    Some(sum + course.rolls.len() as f64 * missed)
 }
 
-/// What a seat scores in the end with other dice and draws, less what rolls gave it in the estimate.
+/// Something that happened in a game, and where.
+struct Happened<S: State> {
+    before: S,
+    by: Actor,
+    action: S::Action,
+}
+
+/// How a game went.
+struct Course<S: State> {
+    events: Vec<Happened<S>>,
+    /// Which of the events are rolls.
+    rolls: Vec<usize>,
+}
+
+impl<S: State> Default for Course<S> {
+    fn default() -> Self {
+        Self {
+            events: Vec::new(),
+            rolls: Vec::new(),
+        }
+    }
+}
+
+impl<S: State> Course<S> {
+    /// Before which event a roll enters the canonical order. It waits until somebody who is to choose sees what it
+    /// made, and then comes before all choices that nobody else has seen; what nobody ever sees comes last.
+    fn enters(&self, roll: usize) -> usize {
+        let mut falls = self.falls(roll, roll + 1);
+        let mut enters = roll + 1;
+        for (number, event) in self.events.iter().enumerate().skip(roll + 1) {
+            if let Actor::Seat(seat) = event.by {
+                let view = event.before.view(Seats::from(seat));
+                let sees = |(_, fall): &(f64, S)| {
+                    fall.node() != event.before.node() || fall.view(Seats::from(seat)) != view
+                };
+                if falls.iter().any(sees) {
+                    return enters;
+                }
+                let last = (enters..number)
+                    .rev()
+                    .find(|&choice| self.shows(choice, number, seat));
+                enters = last.map_or(enters, |choice| choice + 1);
+            }
+            for (_, fall) in &mut falls {
+                if !repeat(fall, event) {
+                    return enters;
+                }
+            }
+        }
+        self.events.len()
+    }
+
+    /// Whether a seat that is to choose sees what another chose before.
+    fn shows(&self, choice: usize, now: usize, seat: Seat) -> bool {
+        let Happened { before, by, .. } = &self.events[choice];
+        let Actor::Seat(chooser) = *by else {
+            return false;
+        };
+        if chooser == seat {
+            return false;
+        }
+        let view = self.events[now].before.view(Seats::from(seat));
+        let mut actions = Vec::new();
+        before.actions(chooser, &mut actions);
+        actions.into_iter().any(|action| {
+            let mut state = before.clone();
+            state.apply(*by, action);
+            let alike = self.events[choice + 1..now]
+                .iter()
+                .all(|event| repeat(&mut state, event));
+            !alike || state.view(Seats::from(seat)) != view
+        })
+    }
+
+    /// How a roll may have fallen, with the shares, after the events up to `until`.
+    fn falls(&self, roll: usize, until: usize) -> Vec<(f64, S)> {
+        let mut rolls = Vec::new();
+        self.events[roll].before.rolls(&mut rolls);
+        let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
+        let fall =
+            |(action, weight)| Some((weight as f64 / total, self.follow(roll, action, until)?));
+        rolls.into_iter().filter_map(fall).collect()
+    }
+
+    /// What the events up to `until` lead to if a roll falls so; none if they cannot happen then.
+    fn follow(&self, roll: usize, action: S::Action, until: usize) -> Option<S> {
+        let mut state = self.events[roll].before.clone();
+        state.apply(Actor::Chance, action);
+        let alike = self.events[roll + 1..until]
+            .iter()
+            .all(|event| repeat(&mut state, event));
+        alike.then_some(state)
+    }
+}
+
+/// Lets an event happen in another state, if it can.
+fn repeat<S: State>(state: &mut S, event: &Happened<S>) -> bool {
+    if state.node() != event.before.node() {
+        return false;
+    }
+    let mut actions = Vec::new();
+    match event.by {
+        Actor::Seat(seat) => state.actions(seat, &mut actions),
+        Actor::Chance => {
+            let mut rolls = Vec::new();
+            state.rolls(&mut rolls);
+            actions.extend(rolls.into_iter().map(|(roll, _)| roll));
+        }
+    }
+    let can = actions.contains(&event.action);
+    if can {
+        state.apply(event.by, event.action);
+    }
+    can
+}
+
+/// What a seat scores in the end with other dice and draws, less what rolls gave it in the estimate. First happens
+/// what is said of it; where nothing is, what those dice and draws bring.
 fn play_on<S: State>(
     subject: &Subject<S>,
     mut game: Game<S>,
+    first: &[Option<S::Action>],
     lineup: &Lineup<'_>,
     seat: Seat,
     key: u64,
@@ -77,6 +225,7 @@ fn play_on<S: State>(
         ..*lineup
     };
     let mut luck = 0.0;
+    let mut first = first.iter();
     loop {
         let (by, action) = match subject.next(&mut game, &lineup, stop)? {
             Step::Event(by, action) => (by, action),
@@ -85,33 +234,36 @@ fn play_on<S: State>(
                 return Some(f64::from(played.scores[seat.index()]) / whole - luck);
             }
         };
-        let mean =
-            (game.state.node() == Node::Chance).then(|| thought(subject, &game.state, seat).0);
-        game.apply(by, action);
+        let said = first.next().copied().flatten();
+        let is_luck = by == Actor::Chance && said.is_none();
+        let mean = is_luck.then(|| thought(subject, &game.state, seat));
+        game.apply(by, said.unwrap_or(action));
         if let Some(mean) = mean {
             luck += worth(subject, &game.state, seat) - mean;
         }
     }
 }
 
-/// The mean and the variance of the estimate over the rolls of a position.
-fn thought<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> (f64, f64) {
+/// The mean of the estimate over the rolls of a position.
+fn thought<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
     let mut rolls = Vec::new();
     state.rolls(&mut rolls);
     let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
-    let worths: Vec<(f64, f64)> = rolls
-        .into_iter()
-        .map(|(roll, weight)| {
-            let mut after = state.clone();
-            after.apply(Actor::Chance, roll);
-            (weight as f64 / total, worth(subject, &after, seat))
-        })
-        .collect();
-    let mean: f64 = worths.iter().map(|(share, worth)| share * worth).sum();
-    let squares = worths
+    let worths = rolls.into_iter().map(|(roll, weight)| {
+        let mut after = state.clone();
+        after.apply(Actor::Chance, roll);
+        weight as f64 / total * worth(subject, &after, seat)
+    });
+    worths.sum()
+}
+
+/// The variance of values, by their shares.
+fn variance(values: &[(f64, f64)]) -> f64 {
+    let mean: f64 = values.iter().map(|(share, value)| share * value).sum();
+    let squares = values
         .iter()
-        .map(|(share, worth)| share * (worth - mean).powi(2));
-    (mean, squares.sum())
+        .map(|(share, value)| share * (value - mean).powi(2));
+    squares.sum()
 }
 
 /// What a position is thought to be worth to a seat, as a score; what its end scores if it is over.

@@ -10,6 +10,7 @@ use bilancia_core::{Rng, Seat, State};
 use super::{
     Played, Subject, Tally, assisted,
     play::{Draws, Lineup},
+    tally::Redrawn,
 };
 use crate::{Agent, Ladder};
 
@@ -101,7 +102,7 @@ struct Block {
     pair: usize,
     first: Vec<Played>,
     second: Vec<Played>,
-    redrawn: Option<[u32; 4]>,
+    redrawn: Option<Redrawn>,
     other_dice: Option<Vec<Played>>,
     chance: Option<f64>,
 }
@@ -112,8 +113,8 @@ impl Block {
         if let Some(again) = &self.other_dice {
             tally.add_other_dice(&self.first, again);
         }
-        if let Some(scores) = self.redrawn {
-            tally.add_redrawn(scores);
+        if let Some(redrawn) = &self.redrawn {
+            tally.add_redrawn(redrawn);
         }
         if let Some(chance) = self.chance {
             tally.add_assisted(chance);
@@ -154,19 +155,41 @@ fn play_block<S: State>(
         .collect::<Option<Vec<_>>>()?;
     let secret = first.iter().any(|played| played.secret);
     // Where players mix because they choose in secret, their draws are taken apart.
-    let redrawn = if !pure && secret && seats == 2 {
-        let again = |anew: [bool; 2]| -> Option<u32> {
-            let tape = |place: usize| tapes[place] ^ if anew[place] { 4 } else { 0 };
-            let tapes = [tape(0), tape(1)];
-            let played = play([strong, weak], 0, key, Draws::Tapes(&tapes))?;
-            Some(played.scores[0])
+    let redrawn = if !pure && secret {
+        // With more than two seats either player, at each seat in turn.
+        let (seat, turned) = match seats {
+            2 => (0, false),
+            _ => (number as usize % seats, number as usize / seats % 2 == 1),
         };
-        Some([
-            first[0].scores[0],
-            again([false, true])?,
-            again([true, false])?,
-            again([true, true])?,
-        ])
+        let players = if turned {
+            [weak, strong]
+        } else {
+            [strong, weak]
+        };
+        // Beyond what tells places apart.
+        let anew = 2 * seats.next_power_of_two() as u64;
+        let score = |is_other: &dyn Fn(usize) -> bool| -> Option<u32> {
+            let tape = |place: usize| tapes[place] ^ if is_other(place) { anew } else { 0 };
+            let tapes: Vec<_> = (0..seats).map(tape).collect();
+            let played = play(players, seat, key, Draws::Tapes(&tapes))?;
+            Some(played.scores[seat])
+        };
+        let one: Vec<_> = (0..seats)
+            .map(|place| score(&|other| other == place))
+            .collect::<Option<_>>()?;
+        let others = match one[..] {
+            [one, other] => vec![other, one],
+            _ => (0..seats)
+                .map(|place| score(&|other| other != place))
+                .collect::<Option<_>>()?,
+        };
+        let games = if turned { &second } else { &first };
+        Some(Redrawn {
+            plain: games[seat].scores[seat],
+            one,
+            others,
+            all: score(&|_| true)?,
+        })
     } else {
         None
     };

@@ -26,9 +26,9 @@ pub struct Tally {
     undecided: (u64, u64),
     /// All scores, and their squares.
     all: (u64, u64),
-    /// Games in which only the draws of one player, of the other, or of both were others: how often, the
-    /// products of what each player's draws alone changed, and the squares of what they changed together.
-    redrawn: (u64, [i64; 2], u64),
+    /// Games in which only the draws of some players were others: how often, and four times what the draws of all
+    /// varied by beyond what those of each alone did, in squares of parts.
+    redrawn: (u64, i64),
     /// Games that players who answer as before played with other dice: how often, and the products of the
     /// first player's scores with both dice, seat by seat.
     other_dice: (u64, Vec<u64>),
@@ -46,6 +46,33 @@ pub struct Tally {
 
 /// Parts in one, of values that are not whole: enough for their errors, and sums of millions still fit.
 const PART: f64 = (1_u64 << 20) as f64;
+
+/// What one seat scored in a game, and in games in which nothing but draws of some players was other.
+pub(crate) struct Redrawn {
+    /// With the draws of the game.
+    pub plain: u32,
+    /// With other draws of each player alone.
+    pub one: Vec<u32>,
+    /// With other draws of all but each player.
+    pub others: Vec<u32>,
+    /// With other draws of all.
+    pub all: u32,
+}
+
+impl Redrawn {
+    /// Four times what the draws of all vary by beyond what those of each alone do, on average (Sobol 1993).
+    fn together(&self) -> i64 {
+        let [plain, all] = [self.plain, self.all].map(i64::from);
+        if let [one, other] = self.one[..] {
+            // The same on average, and more precise.
+            return (plain - i64::from(one) - i64::from(other) + all).pow(2);
+        }
+        let alone =
+            |(one, others): (&u32, &u32)| (plain - i64::from(*one)) * (i64::from(*others) - all);
+        let alone: i64 = self.one.iter().zip(&self.others).map(alone).sum();
+        2 * ((plain - all).pow(2) - alone)
+    }
+}
 
 /// An estimate and its standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -131,14 +158,10 @@ impl Tally {
         self.lead.1 += lead.unsigned_abs().pow(2);
     }
 
-    /// Adds what the first seat scored with the draws of both players as they were, with those of the second
-    /// other, with those of the first other, and with both other (estimator E3).
-    pub(crate) fn add_redrawn(&mut self, [plain, second, first, both]: [u32; 4]) {
-        let [plain, second, first, both] = [plain, second, first, both].map(i64::from);
+    /// Adds what a seat scored in games that differ in players' draws alone (estimator E3).
+    pub(crate) fn add_redrawn(&mut self, redrawn: &Redrawn) {
         self.redrawn.0 += 1;
-        self.redrawn.1[0] += (plain - first) * (second - both);
-        self.redrawn.1[1] += (plain - second) * (first - both);
-        self.redrawn.2 += (plain - second - first + both).unsigned_abs().pow(2);
+        self.redrawn.1 += redrawn.together();
     }
 
     /// Adds a second set of games of the first player, seat by seat, in which nothing but the dice is other.
@@ -194,9 +217,7 @@ impl Tally {
             *own += other;
         }
         self.redrawn.0 += other.redrawn.0;
-        self.redrawn.1[0] += other.redrawn.1[0];
-        self.redrawn.1[1] += other.redrawn.1[1];
-        self.redrawn.2 += other.redrawn.2;
+        self.redrawn.1 += other.redrawn.1;
         self.assisted.0 += other.assisted.0;
         self.assisted.1 += other.assisted.1;
         self.assisted.2 += other.assisted.2;
@@ -303,10 +324,10 @@ impl Tally {
         }
     }
 
-    /// The share of what the draws of the two players do only together: clash is at most that, and all of it
+    /// The share of what the draws of players do only together: clash is at most that, and all of it
     /// where a game is one secret choice. None if it was not looked at.
     pub fn clash_at_most(&self) -> Option<f64> {
-        let (count, _, together) = self.redrawn;
+        let (count, together) = self.redrawn;
         let whole = f64::from(self.denominator);
         let scale = 4.0 * whole * whole * self.unit();
         (count > 0 && scale > 0.0).then(|| together as f64 / (count as f64 * scale))
