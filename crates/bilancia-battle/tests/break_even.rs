@@ -93,23 +93,24 @@ fn chart(attacker: Unit, defender: Unit) -> String {
     svg
 }
 
+/// What the page needs beyond the common look: charts are drawn in ink on a light sheet under any theme.
+const STYLE: &str = "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:12px}\
+main svg{width:100%;background:#fdf9ef}";
+
 /// The page of charts.
 fn page() -> String {
-    let mut page = String::from(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Break-even battles under seven rules</title>\n<style>body{background:#f6f0e1;color:#241f19;font:18px/1.5 Vollkorn,Georgia,serif;\
-         max-width:72rem;margin:2rem auto;padding:0 14px}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:12px}\
-         svg{width:100%;height:auto;background:#fdf9ef}</style></head><body>\n<h1>Break-even battles under seven rules</h1>\n\
-         <p>The fewest attackers of one kind that win with half the chance or more, fought to the end. Exact; \
+    let mut body = String::from(
+        "<p>The fewest attackers of one kind that win with half the chance or more, fought to the end. Exact; \
          <a href=\"break-even.tsv\">the figures</a>. A line that stops early needs more than 40.</p>\n<main>\n",
     );
     for attacker in KINDS {
         for defender in KINDS {
-            page += &chart(attacker, defender);
-            page.push('\n');
+            body += &chart(attacker, defender);
+            body.push('\n');
         }
     }
-    page + "</main></body></html>\n"
+    body += "</main>";
+    bilancia_scene::page("en", "Break-even battles under seven rules", STYLE, &body)
 }
 
 fn table() -> String {

@@ -9,7 +9,7 @@ use super::{
     parallel::blocks,
     placements::{FATE_GOAL, code},
     table::Table,
-    turn::{Board, HANDS, Movers, Next, Place, Values, hand, selections},
+    turn::{Board, Choice, HANDS, Movers, Next, Place, Values, hand},
 };
 
 /// Three values of a state: as the table has it, and what Tragic Fate and Natural Order get at best against
@@ -174,15 +174,9 @@ fn walk<N: Next>(
 
 /// What each side gets at best against the other's mix in a hand.
 fn answers(cells: &[Three], hand: usize, solver: &mut MatrixSolver) -> (f64, f64) {
-    let pairs = PAIRS.len();
-    let (up_is_fate, up) = (hand < pairs, hand % pairs);
-    let (nine, three) = selections(up);
-    let cell = |row: usize, column: usize| {
-        &cells[(usize::from(up_is_fate) * pairs + nine[row]) * pairs + three[column]]
-    };
-    // The one who selects from five chooses the row; Natural Order's payoffs are the negative.
-    let sign = if up_is_fate { -1.0 } else { 1.0 };
-    let payoffs: [f64; 27] = std::array::from_fn(|at| sign * cell(at / 3, at % 3).table);
+    let choice = Choice::of(hand);
+    let cell = |row: usize, column: usize| &cells[choice.cell(row, column)];
+    let payoffs = choice.payoffs(|cell| cells[cell].table);
     let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
     let solution = solver.solve(&game);
     let row = |row: usize, value: fn(&Three) -> f64| -> f64 {
@@ -197,7 +191,7 @@ fn answers(cells: &[Three], hand: usize, solver: &mut MatrixSolver) -> (f64, f64
     };
     let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
     let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
-    if up_is_fate {
+    if !choice.row_is_fate {
         (
             most(&mut (0..3).map(|at| column(at, |three| three.fate))),
             least(&mut (0..9).map(|at| row(at, |three| three.order))),

@@ -22,7 +22,7 @@ use self::{
     check::Check,
     parallel::blocks,
     placements::Placements,
-    turn::{Board, HANDS, Movers, Place, Values, hand, selections},
+    turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
 };
 use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
 
@@ -183,19 +183,14 @@ fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
         }
     }
     let mut solver = MatrixSolver::default();
-    let mut value = |hand: usize, place: usize| {
-        let (up_is_fate, up) = (hand < pairs, hand % pairs);
-        let (rows, columns) = selections(up);
-        // The one who selects from five chooses the row; Natural Order's payoffs are the negative.
-        let sign = if up_is_fate { -1.0 } else { 1.0 };
-        let payoffs: [f64; 27] = std::array::from_fn(|cell| {
-            let (row, column) = (rows[cell / 3], columns[cell % 3]);
-            sign * cells[(usize::from(up_is_fate) * pairs + row) * pairs + column][place]
-        });
-        let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
-        sign * solver.solve(&game).value
+    let of_hand = |hand| {
+        let choice = Choice::of(hand);
+        let mut value = |place: usize| {
+            let payoffs = choice.payoffs(|cell| cells[cell][place]);
+            let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
+            choice.sign * solver.solve(&game).value
+        };
+        (0..block.len()).map(&mut value).collect()
     };
-    (0..HANDS)
-        .map(|hand| (0..block.len()).map(|place| value(hand, place)).collect())
-        .collect()
+    (0..HANDS).map(of_hand).collect()
 }

@@ -226,3 +226,37 @@ pub(super) fn selections(up: usize) -> ([usize; 9], [usize; 3]) {
         std::array::from_fn(|_| three.next().expect("three selectors make three pairs")),
     )
 }
+
+/// The secret choice that is made with some hand: a matrix, whose row the side chooses that selects from five.
+pub(super) struct Choice {
+    /// Whether that is Tragic Fate.
+    pub(super) row_is_fate: bool,
+    /// What worth to Tragic Fate is multiplied by to be worth to the one who chooses the row.
+    pub(super) sign: f64,
+    nine: [usize; 9],
+    three: [usize; 3],
+}
+
+impl Choice {
+    pub(super) fn of(hand: usize) -> Self {
+        let row_is_fate = hand >= PAIRS.len();
+        let (nine, three) = selections(hand % PAIRS.len());
+        Self {
+            row_is_fate,
+            sign: if row_is_fate { 1.0 } else { -1.0 },
+            nine,
+            three,
+        }
+    }
+
+    /// Where a cell of the matrix is among the cells of all selections.
+    pub(super) fn cell(&self, row: usize, column: usize) -> usize {
+        let side = if self.row_is_fate { 0 } else { 1 };
+        (side * PAIRS.len() + self.nine[row]) * PAIRS.len() + self.three[column]
+    }
+
+    /// The matrix, row by row, from what cells are worth to Tragic Fate.
+    pub(super) fn payoffs(&self, worth: impl Fn(usize) -> f64) -> [f64; 27] {
+        std::array::from_fn(|at| self.sign * worth(self.cell(at / 3, at % 3)))
+    }
+}
