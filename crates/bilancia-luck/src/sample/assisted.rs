@@ -119,9 +119,11 @@ impl<S: State> Course<S> {
     /// made, and then comes before all choices that nobody else has seen; what nobody ever sees comes last.
     fn enters(&self, roll: usize) -> usize {
         let mut falls = self.falls(roll, roll + 1);
-        let mut enters = roll + 1;
+        let (mut enters, mut after_choices) = (roll + 1, roll + 1);
         for (number, event) in self.events.iter().enumerate().skip(roll + 1) {
-            if let Actor::Seat(seat) = event.by {
+            if let Actor::Seat(seat) = event.by
+                && event.before.count_actions(seat, &mut Vec::new()) > 1
+            {
                 let view = event.before.view(Seats::from(seat));
                 let sees = |(_, fall): &(f64, S)| {
                     fall.node() != event.before.node() || fall.view(Seats::from(seat)) != view
@@ -133,14 +135,13 @@ impl<S: State> Course<S> {
                     .rev()
                     .find(|&choice| self.shows(choice, number, seat));
                 enters = last.map_or(enters, |choice| choice + 1);
+                after_choices = number + 1;
             }
-            for (_, fall) in &mut falls {
-                if !repeat(fall, event) {
-                    return enters;
-                }
+            if !falls.iter_mut().all(|(_, fall)| repeat(fall, event)) {
+                return enters;
             }
         }
-        self.events.len()
+        after_choices
     }
 
     /// Whether a seat that is to choose sees what another chose before.
