@@ -1,15 +1,20 @@
-//! What the engine thinks of a position: what each die is worth where it lies, learned from games of the engine
-//! against itself.
+//! What the engine thinks of a position: what each die is worth where it lies, and what is about to happen to it, learned
+//! from games of the engine against itself.
 //!
 //! The chance of a seat to win is the logistic function of a sum of weights, those of its own dice less those of the
-//! other's. `cargo run --release -p bilancia-games --example learn_alea` learns weights anew.
+//! other's. `cargo run --release -p bilancia-games --example learn_alea` learns on.
 
 use bilancia_core::Seat;
 
 use super::rules::{Alea, PRISON};
 
-/// How a die lies: alone, alone in the prison, in a double or a tower; above or below dice of which owner.
-const PLACES: usize = 11;
+/// How a die lies: alone, alone in the prison, in a double or a tower; above or below dice of which owner. Then what a
+/// die on top has besides: another can climb it where it lies alone, and whose turn it is; the same of doubles; it can
+/// grow in one move.
+const PLACES: usize = 16;
+/// Where those begin.
+const THREATENED: usize = 11;
+const GROWS: usize = 15;
 /// Faces of a die.
 const FACES: usize = 6;
 /// Where the weights begin that are not for single dice.
@@ -51,10 +56,22 @@ pub(super) fn lead(state: &Alea, weights: &Features) -> f64 {
 
 /// Tells every feature that a seat has, and how often.
 fn visit(state: &Alea, mut tell: impl FnMut(Seat, usize, f64)) {
+    let [(by_white, white_grows), (by_black, black_grows)] =
+        [Seat(0), Seat(1)].map(|seat| state.reach(seat));
+    let (threatened, grows) = (by_white | by_black, white_grows | black_grows);
     for square in state.occupied() {
         let stack = state.stack(square);
         let height = stack.height();
         let Some(top) = stack.owner() else { continue };
+        let face = stack.value() as usize - 1;
+        if threatened >> square & 1 == 1 {
+            let waits = usize::from(top != state.turn());
+            let place = THREATENED + 2 * usize::from(height > 1) + waits;
+            tell(top, place * FACES + face, 1.0);
+        }
+        if grows >> square & 1 == 1 && face < 5 {
+            tell(top, GROWS * FACES + face, 1.0);
+        }
         let mut dice = stack.dice().enumerate().peekable();
         while let Some((depth, die)) = dice.next() {
             let on_own = dice
@@ -87,4 +104,4 @@ fn visit(state: &Alea, mut tell: impl FnMut(Seat, usize, f64)) {
 }
 
 /// What was learned: a row for each place of a die, with its faces from 1 to 6, and then the rest.
-pub(super) const WEIGHTS: Features = include!("weights.in");
+pub const WEIGHTS: Features = include!("weights.in");

@@ -259,6 +259,29 @@ impl Alea {
         found.fold(0, |set, square| set | 1 << square)
     }
 
+    /// What a side's lone dice can do next: the squares of the other's stacks that they can climb, and the squares of
+    /// those that can go their whole length and grow.
+    pub(super) fn reach(&self, owner: Seat) -> (u64, u64) {
+        let (mut climbs, mut grows) = (0, 0);
+        let others = self.tops[owner.other().index()];
+        for square in squares(self.tops[owner.index()]) {
+            let stack = self.cells[square];
+            if stack.height() != 1 || !self.die_may_leave(square) {
+                continue;
+            }
+            let value = stack.value();
+            for direction in 0..STEPS.len() {
+                let ahead = self.ahead(square, direction, value);
+                match ahead.blocker {
+                    Some(blocker) if self.climbable(blocker, value) => climbs |= 1 << blocker,
+                    None if ahead.free == value => grows |= 1 << square,
+                    _ => {}
+                }
+            }
+        }
+        (climbs & others, grows)
+    }
+
     /// Who moves.
     pub fn turn(&self) -> Seat {
         self.turn
