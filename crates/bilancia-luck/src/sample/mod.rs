@@ -6,6 +6,7 @@
 
 mod assisted;
 mod choice;
+mod course;
 mod play;
 mod run;
 mod tally;
