@@ -4,9 +4,9 @@
 //!
 //! plays 6,000 games of 500 positions a move after random openings, finds the weights by which the winner of each
 //! game could have been told best from its positions (logistic regression, by Adam of Kingma and Ba 2015), and goes half
-//! of the way to them from those that the engine has. To go all of the way lets the engine forget what its own games
-//! do not show: it came to sit still. The present weights are four such rounds from a guess that liked high faces and
-//! feared to be climbed.
+//! of the way to them from those that the engine has: engines that went all of the way lost to those that went half of
+//! it. The present weights are three such rounds from a guess that liked high faces and feared to be climbed; in the first
+//! of them one move in twelve was at random.
 
 #![allow(
     clippy::print_stdout,

@@ -8,12 +8,12 @@ use bilancia_core::Seat;
 
 use super::rules::{Alea, PRISON};
 
-/// How a die lies: alone, alone in the prison, in a double or a tower; above or below dice of which owner. Then what a
-/// die on top has besides: another can climb it where it lies alone, and whose turn it is; the same of doubles; it can
-/// grow in one move.
+/// How a die lies: alone, alone in the prison, in a double or a tower; above or below dice of which owner. Behind that, of
+/// dice on top, what may happen to them next.
 const PLACES: usize = 16;
-/// Where those begin.
+/// Where it begins that the other side can climb the stack: a die and its owner is to move, or waits; a double, likewise.
 const THREATENED: usize = 11;
+/// The die can go its whole length and grow.
 const GROWS: usize = 15;
 /// Faces of a die.
 const FACES: usize = 6;
