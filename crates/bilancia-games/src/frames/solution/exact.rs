@@ -6,13 +6,14 @@ use std::{
 };
 
 use bilancia_core::{Notation, Options, Rng, Seat};
-use bilancia_search::{Advice, Task, matrix::Matrix};
+use bilancia_search::{Advice, Task, matrix::Solution};
 use bilancia_table::{Exact, Payoffs, Solved, Solving};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{
     super::rules::{Frames, Point, Variant},
-    Answers, MOST_SIZE, Position, Solver, Turn, Values,
+    MOST_SIZE, Position, Solver, Turn,
+    layers::{self, Asked},
 };
 
 /// How Frames is solved.
@@ -27,7 +28,7 @@ pub const EXACT: Exact<Frames> = Exact {
 const HEAD: &[u8; 20] = b"Frames 1            ";
 
 /// Positions with fewer empty points are not kept: solving them again takes a moment.
-const KEPT: u32 = 9;
+const KEPT: u8 = 9;
 
 /// Solvers that were loaded, one for each variant.
 static SOLVERS: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
@@ -37,55 +38,31 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     let mut solver = Solver::new(start.variant).ok_or_else(|| {
         format!("Frames is solved up to size={MOST_SIZE}; larger boards have too many positions")
     })?;
-    let root = Position::of(&start);
-    let stopped = || "stopped".to_owned();
-    // The pairs of the first turn are looked at one after another, which is all that is known of how far
-    // it has come.
-    let points = solver.places.empty(root);
-    let parts = f64::from(if how.check { 3 } else { 1 });
-    let all = (points.len() * points.len()) as f64;
-    let mut payoffs = Vec::with_capacity(points.len() * points.len());
-    for &black in &points {
-        for &white in &points {
-            let share = payoffs.len() as f64 / all / parts;
-            let after = solver.places.after(root, black, white);
-            let worth = solver.worth(after, &mut |_| (how.progress)(share));
-            payoffs.push(worth.ok_or_else(stopped)?);
-        }
-    }
-    let game =
-        Matrix::new(points.len(), points.len(), &payoffs).map_err(|error| error.to_string())?;
-    let solution = solver.matrices.solve(&game).clone();
-    let start_worth = |row: usize| -> f64 {
-        let cells = game.row(row).iter().zip(&solution.column);
+    let asked = Asked {
+        root: Position::of(&start),
+        kept: KEPT,
+        check: how.check,
+        threads: how.threads,
+    };
+    let whole = layers::solve(&solver.places, start.variant, asked, how.progress);
+    let whole = whole.ok_or_else(|| "stopped".to_owned())?;
+    solver.values = whole.values;
+    let (turn, solution) = solver.turn(asked.root);
+    let value = solution.value;
+    let size = turn.points.len();
+    let worth = |row: usize| -> f64 {
+        let cells = turn.payoffs[row * size..].iter().zip(&solution.column);
         cells.map(|(cell, share)| cell * share).sum()
     };
-    let text = |place| start.action_text(point(place, start.variant));
+    let points = turn.points.iter().enumerate();
     let first = points
-        .iter()
-        .enumerate()
-        .map(|(row, &place)| (text(place), start_worth(row)))
+        .map(|(row, &place)| (start.action_text(point(place, start.variant)), worth(row)))
         .collect();
-    let states = solver.known() as u64 + 1;
     let table = to_bytes(&solver).map_err(|error| error.to_string())?;
-    let mut exploitability = None;
-    if how.check {
-        let mut answer = |black: bool, share: f64| {
-            let mut answers = Answers {
-                solver: &mut solver,
-                black,
-                values: Values::default(),
-            };
-            answers.worth(root, &mut |_| (how.progress)(share))
-        };
-        let high = answer(true, 1.0 / 3.0).ok_or_else(stopped)?;
-        let low = answer(false, 2.0 / 3.0).ok_or_else(stopped)?;
-        exploitability = Some((high - low).max(0.0) / 2.0);
-    }
     Ok(Solved {
-        value: solution.value,
-        exploitability,
-        states,
+        value,
+        exploitability: whole.exploitability,
+        states: whole.positions,
         start: first,
         table,
     })
@@ -105,13 +82,7 @@ fn options(variant: Variant) -> [u8; 4] {
 }
 
 fn to_bytes(solver: &Solver) -> std::io::Result<Vec<u8>> {
-    let cells = u32::from(solver.variant.size).pow(2);
-    let stones = |key: u64| (key as u32).count_ones() + (key >> 32 & 0xFFFF).count_ones();
-    let mut kept: Vec<_> = solver
-        .values
-        .iter()
-        .filter(|(key, _)| cells - stones(**key) >= KEPT)
-        .collect();
+    let mut kept: Vec<_> = solver.values.iter().collect();
     kept.sort_unstable_by_key(|(key, _)| **key);
     let mut bytes = HEAD.to_vec();
     bytes.extend(options(solver.variant));
@@ -171,15 +142,12 @@ fn load(bytes: &[u8]) -> Result<(), String> {
 }
 
 /// The turn of a position as a matrix game, with its value and mixes, if a table for it is at hand.
-fn turn(state: &Frames) -> Option<(Turn, bilancia_search::matrix::Solution)> {
+fn turn(state: &Frames) -> Option<(Turn, Solution)> {
     let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut solvers = solvers.iter_mut();
     let solver = solvers.find(|solver| solver.variant == state.variant)?;
-    let turn = solver.turn(Position::of(state), &mut |_| true)?;
-    let size = turn.points.len();
-    let game = Matrix::new(size, size, &turn.payoffs).ok()?;
-    let solution = solver.matrices.solve(&game).clone();
-    Some((turn, solution))
+    let (turn, solution) = solver.turn(Position::of(state));
+    Some((turn, solution.clone()))
 }
 
 fn advise(task: &Task<'_, Frames>) -> Option<Advice<Point>> {

@@ -1,15 +1,20 @@
 //! Frames on small boards, solved: what every position is worth follows from the positions after it, down
 //! to the full board.
 //!
+//! All of them are solved layer by layer ([`layers`]); of those that are kept, the few with many empty
+//! points, and of those near the end what is asked for is solved anew from its own positions.
+//!
 //! Positions that turning, mirroring or exchanging the colours makes alike are one, and where neither can
 //! reach the goal any more only the difference of the scores counts.
 
 mod exact;
+mod layers;
+mod numbering;
 mod places;
 
 use std::collections::HashMap;
 
-use bilancia_search::matrix::{Matrix, MatrixSolver};
+use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use foldhash::fast::FixedState;
 
 use super::rules::{Frames, Variant};
@@ -48,102 +53,77 @@ impl Solver {
         })
     }
 
-    /// How many positions are remembered.
-    pub fn known(&self) -> usize {
-        self.values.len()
-    }
-
-    /// What a position between turns is worth to Black.
+    /// What a position between turns is worth to Black. Positions that are not known yet are solved from
+    /// the end, which takes a moment if few points are empty.
     pub fn value(&mut self, state: &Frames) -> f64 {
-        self.worth(Position::of(state), &mut |_| true)
-            .expect("it was not told to stop")
+        self.worth(Position::of(state))
     }
 
-    /// What a position is worth to Black; none if `go_on`, which hears how many are known, said no.
-    fn worth(&mut self, position: Position, go_on: &mut impl FnMut(usize) -> bool) -> Option<f64> {
+    fn worth(&mut self, position: Position) -> f64 {
         if let Some(value) = position.decided(&self.variant) {
-            return Some(value);
+            return value;
         }
         let (key, sign) = self.places.key(position, &self.variant);
         if let Some(value) = self.values.get(&key) {
-            return Some(sign * value);
+            return sign * value;
         }
-        let turn = self.turn(position, go_on)?;
-        let size = turn.points.len();
-        let game = Matrix::new(size, size, &turn.payoffs).expect("an unfinished board has room");
-        let value = self.matrices.solve(&game).value;
+        let value = self.turn(position).1.value;
         self.values.insert(key, sign * value);
-        if self.values.len().is_multiple_of(1 << 16) && !go_on(self.values.len()) {
-            return None;
-        }
-        Some(value)
+        value
     }
 
-    /// The payoffs of a turn.
-    fn turn(&mut self, position: Position, go_on: &mut impl FnMut(usize) -> bool) -> Option<Turn> {
-        let points = self.places.empty(position);
+    /// The payoffs of a turn, and its solution.
+    fn turn(&mut self, position: Position) -> (Turn, &Solution) {
+        let points = self.places.empty(position.taken());
         let mut payoffs = Vec::with_capacity(points.len() * points.len());
         for &black in &points {
             for &white in &points {
                 let after = self.places.after(position, black, white);
-                payoffs.push(self.worth(after, go_on)?);
+                payoffs.push(self.worth(after));
             }
         }
-        Some(Turn { points, payoffs })
+        let game = Matrix::new(points.len(), points.len(), &payoffs);
+        let solution = (self.matrices).solve(&game.expect("an unfinished board has room"));
+        (Turn { points, payoffs }, solution)
     }
 }
 
-/// Best answers to the play of one side by the solution: what Black gets at most, or at least.
-struct Answers<'a> {
-    solver: &'a mut Solver,
-    /// Whether it is Black who answers.
-    black: bool,
-    values: Values,
-}
+#[cfg(test)]
+mod tests {
+    use bilancia_core::Options;
 
-impl Answers<'_> {
-    /// What the answering side makes of a position, to Black.
-    fn worth(&mut self, position: Position, go_on: &mut impl FnMut(usize) -> bool) -> Option<f64> {
-        if let Some(value) = position.decided(&self.solver.variant) {
-            return Some(value);
-        }
-        // Exchanging the colours would exchange who answers, so only the board is turned.
-        let key = self.solver.places.turned(position, &self.solver.variant);
-        if let Some(value) = self.values.get(&key) {
-            return Some(*value);
-        }
-        let Turn { points, payoffs } = self.solver.turn(position, go_on)?;
-        let size = points.len();
-        let game = Matrix::new(size, size, &payoffs).expect("an unfinished board has room");
-        let solution = self.solver.matrices.solve(&game);
-        let mix = if self.black {
-            solution.column.clone()
-        } else {
-            solution.row.clone()
-        };
-        let mut best = if self.black {
-            f64::NEG_INFINITY
-        } else {
-            f64::INFINITY
-        };
-        for &own in &points {
-            let mut sum = 0.0;
-            for (&other, &share) in points.iter().zip(&mix).filter(|(_, share)| **share > 0.0) {
-                let [black, white] = if self.black {
-                    [own, other]
-                } else {
-                    [other, own]
+    use super::*;
+    use crate::frames::OPTIONS;
+
+    #[test]
+    fn all_positions_from_the_end_are_worth_what_each_is_from_its_own() {
+        for options in [
+            "size=3",
+            "size=3,goal=1",
+            "size=3,goal=2,frame_edge=inclusive",
+            "size=3,start=neutral_centre,frame_edge=inclusive",
+        ] {
+            let start = Frames::start(&Options::parse(&OPTIONS, options).unwrap());
+            let root = Position::of(&start);
+            let mut solver = Solver::new(start.variant).unwrap();
+            solver.worth(root);
+            for (check, threads) in [(false, 1), (false, 2), (true, 2)] {
+                let asked = layers::Asked {
+                    root,
+                    kept: 1,
+                    check,
+                    threads,
                 };
-                let after = self.solver.places.after(position, black, white);
-                sum += share * self.worth(after, go_on)?;
+                let whole =
+                    layers::solve(&solver.places, solver.variant, asked, &mut |_| true).unwrap();
+                assert!(whole.values.len() >= solver.values.len());
+                for (key, value) in &solver.values {
+                    let found = whole.values[key];
+                    assert!((found - value).abs() < 1e-12, "{options}: {found} {value}");
+                }
+                assert_eq!(whole.exploitability.is_some(), check);
+                assert!(whole.exploitability.is_none_or(|share| share < 1e-12));
             }
-            best = if self.black {
-                best.max(sum)
-            } else {
-                best.min(sum)
-            };
         }
-        self.values.insert(key, best);
-        Some(best)
     }
 }

@@ -34,6 +34,26 @@ impl Position {
         }
     }
 
+    /// A position of which only the scores are known, and how many points are empty.
+    pub(super) fn bare(scores: [u8; 2], empty: u8) -> Self {
+        Self {
+            stones: [0; 3],
+            scores,
+            empty,
+        }
+    }
+
+    /// The same with black, white and neutral stones.
+    pub(super) fn with(self, stones: [u16; 3]) -> Self {
+        Self { stones, ..self }
+    }
+
+    /// The points with a stone.
+    pub(super) fn taken(self) -> u16 {
+        let [black, white, neutral] = self.stones;
+        black | white | neutral
+    }
+
     /// Turns that may still score: each takes two points.
     fn turns(self) -> u8 {
         self.empty / 2
@@ -51,7 +71,7 @@ impl Position {
     }
 
     /// The scores, as far as they count: their difference alone if the goal is out of reach for both.
-    fn counting(self, variant: &Variant) -> [u8; 2] {
+    pub(super) fn counting(self, variant: &Variant) -> [u8; 2] {
         let [black, white] = self.scores;
         let reach = u16::from(black.max(white)) + u16::from(self.turns()) >= variant.goal;
         if reach {
@@ -138,12 +158,31 @@ impl Places {
         }
     }
 
-    /// The empty points.
-    pub(super) fn empty(&self, position: Position) -> Vec<u8> {
-        let [black, white, neutral] = position.stones;
-        let taken = black | white | neutral;
+    /// How many points there are.
+    pub(super) fn cells(&self) -> u8 {
+        self.cells
+    }
+
+    /// The empty points, if these are taken.
+    pub(super) fn empty(&self, taken: u16) -> Vec<u8> {
         let points = 0..self.cells;
         points.filter(|place| taken >> place & 1 == 0).collect()
+    }
+
+    /// The points that count between two points.
+    pub(super) fn inside(&self, one: u8, other: u8) -> u16 {
+        self.inside[usize::from(one) * usize::from(self.cells) + usize::from(other)]
+    }
+
+    /// Where one of the eight ways to turn and mirror the board takes a set of points.
+    pub(super) fn turn(&self, way: u8, set: u16) -> u16 {
+        self.turned[usize::from(way)][usize::from(set)]
+    }
+
+    /// The way that makes the number of a set the smallest, and that number.
+    pub(super) fn least(&self, set: u16) -> (u8, u16) {
+        let ways = (0..self.turned.len() as u8).map(|way| (way, self.turn(way, set)));
+        ways.min_by_key(|(_, turned)| *turned).unwrap_or((0, set))
     }
 
     /// The position after both have named a point (rules 4 to 8).
@@ -153,7 +192,7 @@ impl Places {
             position.empty -= 1;
             return position;
         }
-        let inside = self.inside[usize::from(black) * usize::from(self.cells) + usize::from(white)];
+        let inside = self.inside(black, white);
         let [blacks, whites] = [0, 1].map(|side| (position.stones[side] & inside).count_ones());
         position.scores[0] += u8::from(blacks > whites);
         position.scores[1] += u8::from(whites > blacks);
@@ -164,7 +203,7 @@ impl Places {
     }
 
     /// A number that is the same for positions that turning and mirroring makes alike.
-    pub(super) fn turned(&self, position: Position, variant: &Variant) -> u64 {
+    fn turned(&self, position: Position, variant: &Variant) -> u64 {
         let scores = position.counting(variant);
         let key = |sets: &Vec<u16>| {
             let stones = position

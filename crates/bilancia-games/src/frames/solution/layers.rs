@@ -1,0 +1,290 @@
+//! All positions of a small board, solved from the full board backwards.
+//!
+//! A turn takes one point or two, so what positions are worth follows from the two layers below: those with
+//! one and with two more points taken. Boards of a layer are numbered without gaps: by the set of points
+//! taken, one for all that turning and mirroring makes alike; by which of them are black; by which of the
+//! others are white; what is left is neutral. All scores that a board can come with are solved together,
+//! since they lead to the same boards.
+
+use bilancia_search::matrix::{Matrix, MatrixSolver};
+
+use super::{
+    super::rules::Variant,
+    Values,
+    numbering::{Numbering, Scores, choose, subsets},
+    places::{Places, Position},
+};
+use crate::parallel::in_parallel;
+
+/// What is found of a position: what it is worth to Black; and, if best answers are asked for, what Black
+/// gets at most against White's mixes, and at least by Black's own.
+type Worth<const KINDS: usize> = [f64; KINDS];
+
+/// What solving all positions comes to.
+pub(super) struct Whole {
+    /// Worth of the positions that are to be kept.
+    pub(super) values: Values,
+    /// How many positions were solved; those that exchanging the colours makes alike are one, unless best
+    /// answers were asked for. Some of them cannot be reached.
+    pub(super) positions: u64,
+    /// What a side can gain at the start by knowing the other's mixes, on average of both, if best answers
+    /// were asked for.
+    pub(super) exploitability: Option<f64>,
+}
+
+/// What is to be solved.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    /// The start of the game.
+    pub(super) root: Position,
+    /// Positions with at least so many empty points are kept.
+    pub(super) kept: u8,
+    /// Whether best answers are asked for.
+    pub(super) check: bool,
+    pub(super) threads: usize,
+}
+
+/// Solves all positions from the full board to the start. `go_on` is told the share that is done; none if
+/// it said no.
+pub(super) fn solve(
+    places: &Places,
+    variant: Variant,
+    asked: Asked,
+    go_on: &mut dyn FnMut(f64) -> bool,
+) -> Option<Whole> {
+    let solve = if asked.check {
+        solve_kinds::<3>
+    } else {
+        solve_kinds::<1>
+    };
+    solve(&Numbering::new(places, variant), asked, go_on)
+}
+
+fn solve_kinds<const KINDS: usize>(
+    numbering: &Numbering<'_>,
+    asked: Asked,
+    go_on: &mut dyn FnMut(f64) -> bool,
+) -> Option<Whole> {
+    let Asked { root, kept, .. } = asked;
+    let cells = numbering.classes.len() - 1;
+    let first = root.taken().count_ones() as usize;
+    let work: Vec<f64> = (0..cells).map(|taken| numbering.work(taken)).collect();
+    let all: f64 = work[first..].iter().sum();
+    let mut whole = Whole {
+        values: Values::default(),
+        positions: 0,
+        exploitability: None,
+    };
+    let mut done = 0.0;
+    // On the full board nothing is left to be solved.
+    let mut below = [Layer::default(), Layer::default()];
+    for taken in (first..cells).rev() {
+        let classes = &numbering.classes[taken];
+        let solve = |class: usize| {
+            let mut block = Block::<KINDS>::new(numbering, classes[class]);
+            block.solve(numbering, &below);
+            block
+        };
+        let layer = in_parallel(classes.len(), asked.threads, solve, |begun| {
+            go_on((done + work[taken] * begun as f64 / classes.len() as f64) / all)
+        })?;
+        done += work[taken];
+        whole.positions += layer.iter().map(|block| block.solved).sum::<u64>();
+        if cells - taken >= usize::from(kept) {
+            for block in &layer {
+                block.keep(numbering, &mut whole.values);
+            }
+        }
+        let [one_more, _] = below;
+        below = [Layer { blocks: layer }, one_more];
+    }
+    let start = &below[0].blocks[usize::from(numbering.class[usize::from(root.taken())])];
+    if let [_, high, low] = start.worth[0].as_slice() {
+        whole.exploitability = Some((high - low).max(0.0) / 2.0);
+    }
+    Some(whole)
+}
+
+/// The positions with as many points taken, by class.
+#[derive(Default)]
+struct Layer<const KINDS: usize> {
+    blocks: Vec<Block<KINDS>>,
+}
+
+/// A pair of points that the sides can name, and where that leads.
+struct Pair {
+    black: u16,
+    white: u16,
+    inside: u16,
+    way: u8,
+    class: usize,
+    /// The points taken then, as they are numbered.
+    taken: u16,
+}
+
+/// The positions of a class.
+struct Block<const KINDS: usize> {
+    taken: u16,
+    /// By number of black stones: where its positions begin.
+    begin: Vec<usize>,
+    worth: Vec<Worth<KINDS>>,
+    solved: u64,
+}
+
+impl<const KINDS: usize> Block<KINDS> {
+    fn new(numbering: &Numbering<'_>, taken: u16) -> Self {
+        let count = taken.count_ones() as usize;
+        let mut all = 0;
+        let mut begin = Vec::new();
+        for blacks in 0..=count / 2 {
+            begin.push(all);
+            let boards = choose(count, blacks) * choose(count - blacks, blacks);
+            all += boards * numbering.open(count, blacks);
+        }
+        Self {
+            taken,
+            begin,
+            worth: Vec::with_capacity(all),
+            solved: 0,
+        }
+    }
+
+    /// Calls for every board, in the order of the numbers.
+    fn each_board(taken: u16, mut each: impl FnMut(u16, u16)) {
+        for count in 0..=taken.count_ones() / 2 {
+            for blacks in subsets(taken, count) {
+                for whites in subsets(taken & !blacks, count) {
+                    each(blacks, whites);
+                }
+            }
+        }
+    }
+
+    fn solve(&mut self, numbering: &Numbering<'_>, below: &[Layer<KINDS>; 2]) {
+        let pairs = self.pairs(numbering);
+        let count = self.taken.count_ones() as usize;
+        let size = numbering.classes.len() - 1 - count;
+        let mut matrices = MatrixSolver::default();
+        let mut games: Vec<Vec<Worth<KINDS>>> = Vec::new();
+        let mut payoffs = Vec::new();
+        Self::each_board(self.taken, |blacks, whites| {
+            let scores = &numbering.scores[count][blacks.count_ones() as usize];
+            // With best answers nothing is taken for granted, not even that the sides are alike.
+            if KINDS == 1 && whites < blacks {
+                let number = numbering.number(whites, blacks, self.taken);
+                let board = self.begin[blacks.count_ones() as usize] + number * scores.open.len();
+                for &[black, white] in &scores.open {
+                    let at = scores.of([white, black]).expect("it counts for both sides");
+                    self.worth.push(self.worth[board + at].map(|worth| -worth));
+                }
+                return;
+            }
+            games.resize_with(games.len().max(scores.open.len()), Vec::new);
+            games.iter_mut().for_each(Vec::clear);
+            for pair in &pairs {
+                pair.look_up(numbering, below, [blacks, whites], scores, &mut games);
+            }
+            for game in &games[..scores.open.len()] {
+                payoffs.clear();
+                payoffs.extend(game.iter().map(|worth| worth[0]));
+                let matrix = Matrix::new(size, size, &payoffs).expect("a point is empty");
+                let solution = matrices.solve(&matrix);
+                self.worth.push(answered(game, solution));
+            }
+            self.solved += scores.open.len() as u64;
+        });
+    }
+
+    /// Where all pairs of empty points lead, row by row.
+    fn pairs(&self, numbering: &Numbering<'_>) -> Vec<Pair> {
+        let places = numbering.places;
+        let empty = places.empty(self.taken);
+        let mut pairs = Vec::new();
+        for &black in &empty {
+            for &white in &empty {
+                let taken = self.taken | 1 << black | 1 << white;
+                let way = numbering.way[usize::from(taken)];
+                pairs.push(Pair {
+                    black: 1 << black,
+                    white: 1 << white,
+                    inside: places.inside(black, white),
+                    way,
+                    class: numbering.class[usize::from(taken)].into(),
+                    taken: places.turn(way, taken),
+                });
+            }
+        }
+        pairs
+    }
+
+    /// Keeps what positions are worth.
+    fn keep(&self, numbering: &Numbering<'_>, values: &mut Values) {
+        let count = self.taken.count_ones() as usize;
+        let empty = (numbering.classes.len() - 1 - count) as u8;
+        let mut worth = self.worth.iter();
+        Self::each_board(self.taken, |blacks, whites| {
+            let neutral = self.taken & !blacks & !whites;
+            for &scores in &numbering.scores[count][blacks.count_ones() as usize].open {
+                let worth = worth.next().expect("all boards were solved")[0];
+                let position = Position::bare(scores, empty).with([blacks, whites, neutral]);
+                let (key, sign) = numbering.places.key(position, &numbering.variant);
+                values.insert(key, sign * worth);
+            }
+        });
+    }
+}
+
+impl Pair {
+    /// Adds what it leads to from a board to the game of each score that counts there.
+    fn look_up<const KINDS: usize>(
+        &self,
+        numbering: &Numbering<'_>,
+        below: &[Layer<KINDS>; 2],
+        [blacks, whites]: [u16; 2],
+        scores: &Scores,
+        games: &mut [Vec<Worth<KINDS>>],
+    ) {
+        let (taken, mut stones, mut gain) = (self.taken.count_ones(), [blacks, whites], [0, 0]);
+        let same = self.black == self.white;
+        if !same {
+            let [black, white] = stones.map(|stones| (stones & self.inside).count_ones());
+            gain = [u8::from(black > white), u8::from(white > black)];
+            stones = [blacks | self.black, whites | self.white];
+        }
+        let count = stones[0].count_ones() as usize;
+        let after = &numbering.scores[taken as usize][count];
+        let layer = &below[usize::from(!same)];
+        let board = layer.blocks.get(self.class).map(|block| {
+            let [blacks, whites] = stones.map(|set| numbering.places.turn(self.way, set));
+            let number = numbering.number(blacks, whites, self.taken);
+            &block.worth[block.begin[count] + number * after.open.len()..]
+        });
+        for ([black, white], game) in scores.open.iter().zip(games) {
+            game.push(match after.of([black + gain[0], white + gain[1]]) {
+                Ok(at) => board.expect("what is open was solved")[at],
+                Err(payoff) => [payoff; KINDS],
+            });
+        }
+    }
+}
+
+/// What a position is worth by the solution of its turn, and what best answers make of it.
+fn answered<const KINDS: usize>(
+    game: &[Worth<KINDS>],
+    solution: &bilancia_search::matrix::Solution,
+) -> Worth<KINDS> {
+    let size = solution.row.len();
+    let mixed = |mix: &[f64], cell: &dyn Fn(usize) -> f64| -> f64 {
+        let shares = mix.iter().enumerate();
+        shares.map(|(at, share)| share * cell(at)).sum()
+    };
+    std::array::from_fn(|kind| match kind {
+        0 => solution.value,
+        1 => (0..size)
+            .map(|row| mixed(&solution.column, &|column| game[row * size + column][kind]))
+            .fold(f64::NEG_INFINITY, f64::max),
+        _ => (0..size)
+            .map(|column| mixed(&solution.row, &|row| game[row * size + column][kind]))
+            .fold(f64::INFINITY, f64::min),
+    })
+}

@@ -1,0 +1,169 @@
+//! Numbers without gaps for the boards with as many points taken.
+
+use super::{
+    super::rules::Variant,
+    places::{Places, Position},
+};
+
+/// The scores that count for boards with as many points taken and as many black stones.
+#[derive(Clone, Default)]
+pub(super) struct Scores {
+    pub(super) open: Vec<[u8; 2]>,
+    /// By Black's and White's score: where that is in `open`, or the payoff if nothing can change it.
+    all: Vec<Vec<Result<u8, f64>>>,
+}
+
+impl Scores {
+    fn new(variant: &Variant, empty: u8, blacks: u8) -> Self {
+        let mut scores = Self::default();
+        // Each score took a turn, and in the first turn with two stones nothing lies in a frame.
+        let most = blacks.saturating_sub(1);
+        for black in 0..=most {
+            let mut row = Vec::new();
+            for white in 0..=most - black {
+                let position = Position::bare([black, white], empty);
+                row.push(if let Some(payoff) = position.decided(variant) {
+                    Err(payoff)
+                } else {
+                    let counting = position.counting(variant);
+                    let known = scores.open.iter().position(|known| *known == counting);
+                    Ok(known.unwrap_or_else(|| {
+                        scores.open.push(counting);
+                        scores.open.len() - 1
+                    }) as u8)
+                });
+            }
+            scores.all.push(row);
+        }
+        scores
+    }
+
+    /// Where scores are in `open`, or the payoff if nothing can change it.
+    pub(super) fn of(&self, [black, white]: [u8; 2]) -> Result<usize, f64> {
+        self.all[usize::from(black)][usize::from(white)].map(usize::from)
+    }
+}
+
+/// How boards are numbered.
+pub(super) struct Numbering<'a> {
+    pub(super) places: &'a Places,
+    pub(super) variant: Variant,
+    /// One set of each class, by how many points are taken.
+    pub(super) classes: Vec<Vec<u16>>,
+    /// By set: its class among those of as many points.
+    pub(super) class: Vec<u16>,
+    /// By set: the way to turn it so that it becomes the one of its class.
+    pub(super) way: Vec<u8>,
+    /// By set: how many sets of as many points are smaller.
+    rank: Vec<u16>,
+    /// Where the members of a set of eight points come to lie if only those in another count: by the other
+    /// times 256, plus the set.
+    squeezed: Vec<u8>,
+    /// By points taken, and black stones.
+    pub(super) scores: Vec<Vec<Scores>>,
+}
+
+impl<'a> Numbering<'a> {
+    pub(super) fn new(places: &'a Places, variant: Variant) -> Self {
+        let cells = places.cells();
+        let sets = 1_usize << cells;
+        let mut numbering = Self {
+            places,
+            variant,
+            classes: vec![Vec::new(); usize::from(cells) + 1],
+            class: vec![0; sets],
+            way: vec![0; sets],
+            rank: vec![0; sets],
+            squeezed: (0..1 << 16)
+                .map(|both: u32| squeeze_slowly(both as u8, (both >> 8) as u8))
+                .collect(),
+            scores: Vec::new(),
+        };
+        let mut smaller = vec![0; usize::from(cells) + 1];
+        for set in 0..sets {
+            let size = set.count_ones() as usize;
+            numbering.rank[set] = smaller[size];
+            smaller[size] += 1;
+            let (way, least) = places.least(set as u16);
+            numbering.way[set] = way;
+            numbering.class[set] = if usize::from(least) == set {
+                numbering.classes[size].push(least);
+                numbering.classes[size].len() as u16 - 1
+            } else {
+                numbering.class[usize::from(least)]
+            };
+        }
+        for taken in 0..=cells {
+            let blacks = 0..=taken / 2;
+            let scores = blacks.map(|blacks| Scores::new(&variant, cells - taken, blacks));
+            numbering.scores.push(scores.collect());
+        }
+        numbering
+    }
+
+    /// About how much work a layer is, for telling how far it has come.
+    pub(super) fn work(&self, taken: usize) -> f64 {
+        let cells = self.classes.len() - 1;
+        let boards = |blacks: usize| {
+            choose(taken, blacks) * choose(taken - blacks, blacks) * self.open(taken, blacks)
+        };
+        let boards: usize = (0..=taken / 2).map(boards).sum();
+        (self.classes[taken].len() * boards * (cells - taken).pow(2)) as f64
+    }
+
+    /// How many scores count for a board.
+    pub(super) fn open(&self, taken: usize, blacks: usize) -> usize {
+        self.scores[taken][blacks].open.len()
+    }
+
+    /// Where the points of `set` come to lie if only those in `within` count.
+    fn squeeze(&self, set: u16, within: u16) -> u16 {
+        let [set_low, set_high] = set.to_le_bytes().map(usize::from);
+        let [low, high] = within.to_le_bytes().map(usize::from);
+        let squeezed = |set: usize, within: usize| u16::from(self.squeezed[within << 8 | set]);
+        squeezed(set_low, low) | squeezed(set_high, high) << low.count_ones()
+    }
+
+    /// The number of a board among those with the same points taken and as many stones of each kind.
+    pub(super) fn number(&self, blacks: u16, whites: u16, taken: u16) -> usize {
+        let rest = taken & !blacks;
+        let [black, white] = [(blacks, taken), (whites, rest)]
+            .map(|(set, within)| usize::from(self.rank[usize::from(self.squeeze(set, within))]));
+        let all = choose(rest.count_ones() as usize, whites.count_ones() as usize);
+        black * all + white
+    }
+}
+
+fn squeeze_slowly(set: u8, within: u8) -> u8 {
+    let members = (0..8).filter(|place| within >> place & 1 != 0);
+    let bits = members.enumerate();
+    bits.fold(0, |squeezed, (to, from)| squeezed | (set >> from & 1) << to)
+}
+
+/// How many subsets of size `k` a set of size `n` has, up to 16.
+pub(super) fn choose(n: usize, k: usize) -> usize {
+    const TABLE: [[u16; 17]; 17] = {
+        let mut table = [[0; 17]; 17];
+        let mut n = 0;
+        while n < 17 {
+            table[n][0] = 1;
+            let mut k = 1;
+            while k <= n {
+                table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+                k += 1;
+            }
+            n += 1;
+        }
+        table
+    };
+    usize::from(TABLE[n][k])
+}
+
+/// The subsets of so many points, from the smallest number to the largest.
+pub(super) fn subsets(set: u16, size: u32) -> impl Iterator<Item = u16> {
+    let all = std::iter::successors(Some(0_u16), move |subset| {
+        let next = subset.wrapping_sub(set) & set;
+        (next != 0).then_some(next)
+    });
+    all.filter(move |subset| subset.count_ones() == size)
+}
