@@ -1,11 +1,14 @@
 //! What Nibelungenlied without a last turn is worth, between two bounds that are certain:
 //!
+//! `cargo run --release --example unlimited_nibelungenlied`
+//!
+//! comes near to it (see `nibelungenlied::solution::near`), then goes a little to either side and gives way
+//! until one more turn bears it out everywhere (`nibelungenlied::solution::bound`). With a number behind it
+//!
 //! `cargo run --release --example unlimited_nibelungenlied -- 200`
 //!
-//! tells what a side can make sure of within so many turns, if a game that is not over by then counts as lost:
-//! with more turns the bounds can only come nearer to each other. With `give-way` behind the number it begins
-//! with the solution for so many turns instead, and lets it give way until it holds for each side (see
-//! `nibelungenlied::solution::bound`).
+//! tells instead what a side can make sure of within so many turns, if a game that is not over by then counts
+//! as lost.
 
 #![allow(
     clippy::print_stdout,
@@ -19,66 +22,133 @@ use bilancia_games::nibelungenlied::{
     Variant,
     solution::{
         Solver,
-        bound::{Bound, Holds},
+        bound::Holds,
+        near::{Change, Near},
     },
 };
 
+/// What a matrix game may be off by.
+const ROUNDING: f64 = 1e-9;
+/// Turns that values may take to settle.
+const SETTLING: u32 = 25;
+/// A mean change of the values in a turn that is as good as none.
+const STILL: f64 = 1.5e-6;
+/// How often the values leap at most.
+const LEAPS: u32 = 6;
+/// How far to either side of where the values stand still a bound is looked for, in the mean of all states.
+const ASIDE: f64 = 0.015;
+/// By how much a turn should bear out a bound.
+const GIFT: f64 = 6e-6;
+/// By how much a turn may go against a bound that begins to give way.
+const AGAINST: f64 = 1e-6;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let turns = arguments.first().map(|turns| turns.parse::<u32>());
-    let Some(Ok(turns)) = turns else {
-        eprintln!("unlimited_nibelungenlied TURNS [give-way]");
-        return ExitCode::FAILURE;
-    };
-    if arguments.get(1).is_some_and(|way| way == "give-way") {
-        give_way(turns);
-    } else {
-        make_sure(turns);
+    match arguments.as_slice() {
+        [] => come_near(),
+        [turns] if turns.parse::<u32>().is_ok_and(|turns| turns > 0) => {
+            make_sure(turns.parse().unwrap_or_default());
+        }
+        _ => {
+            eprintln!("unlimited_nibelungenlied [TURNS]");
+            return ExitCode::FAILURE;
+        }
     }
     ExitCode::SUCCESS
 }
 
-/// What a matrix game may be off by.
-const ROUNDING: f64 = 1e-9;
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
 
 /// What each side can make sure of within more and more turns.
 fn make_sure(turns: u32) {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut bounds = [-1.0, 1.0].map(|draw| Solver::new(Variant::default(), draw));
     println!("turns\tat least\tat most");
     for turn in 1..=turns {
         let [low, high] = bounds.each_mut().map(|solver| {
-            solver.advance(threads);
-            // The pair is laid aside before the first turn.
-            solver.start().into_iter().fold(f64::NEG_INFINITY, f64::max)
+            solver.advance(threads());
+            solver.best_start()
         });
         let rounding = f64::from(turn) * ROUNDING;
         println!("{turn}\t{:+.5}\t{:+.5}", low - rounding, high + rounding);
     }
 }
 
-/// Lets the solution for so many turns give way until it holds.
-fn give_way(turns: u32) {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+/// Comes near to the value, then bounds it from both sides.
+fn come_near() {
     let begin = Instant::now();
-    println!("bound\tturns\tgave way by\tvalue so far\tseconds");
-    for (holds, name) in [(Holds::Fate, "at least"), (Holds::Order, "at most")] {
-        let mut solver = Solver::new(Variant::default(), 0.0);
-        for _ in 0..turns {
-            solver.advance(threads);
+    let near = near(begin);
+    let low = bound(&near, Holds::Fate, begin);
+    let high = bound(&near, Holds::Order, begin);
+    println!("worth to Tragic Fate: at least {low:+.5}, at most {high:+.5}");
+}
+
+/// Lets the values settle for at most so many turns, or until a change is `enough`; the last change.
+fn settle(
+    near: &mut Near,
+    gift: f64,
+    turns: u32,
+    begin: Instant,
+    enough: impl Fn(Change) -> bool,
+) -> Change {
+    let (mut turn, mut last) = (0, Change::default());
+    near.settle(gift, |start, change| {
+        (turn, last) = (turn + 1, change);
+        let Change { up, down, drift } = change;
+        let seconds = begin.elapsed().as_secs();
+        println!("settle\t{turn}\t{start:+.5}\t{up:.7}\t{down:.7}\t{drift:+.8}\t{seconds}");
+        turn >= turns || enough(change)
+    });
+    last
+}
+
+fn near(begin: Instant) -> Near {
+    println!("step\tturn\tstart\trises by\tfalls by\tdrift\tseconds");
+    let mut near = Near::new(Variant::default(), threads());
+    for turn in 1..=2 * SETTLING {
+        near.advance();
+        let seconds = begin.elapsed().as_secs();
+        println!("turn\t{turn}\t{:+.5}\t\t\t\t{seconds}", near.start());
+    }
+    settle(&mut near, 0.0, SETTLING, begin, |_| false);
+    for _ in 0..LEAPS {
+        if settle(&mut near, 0.0, SETTLING, begin, |_| false)
+            .drift
+            .abs()
+            < STILL
+        {
+            break;
         }
-        let mut bound = Bound::new(solver, holds);
-        for turn in 1.. {
-            let change = bound.give_way(threads);
-            let seconds = begin.elapsed().as_secs();
-            println!(
-                "{name}\t{turn}\t{change:.5}\t{:+.5}\t{seconds}",
-                bound.start()
-            );
-            if change == 0.0 {
-                println!("{name}\t{:+.5}\tholds", bound.start());
-                break;
-            }
+        near.leap();
+    }
+    near
+}
+
+fn bound(near: &Near, holds: Holds, begin: Instant) -> f64 {
+    let (sign, name) = match holds {
+        Holds::Fate => (-1.0, "at least"),
+        Holds::Order => (1.0, "at most"),
+    };
+    let mut near = near.aside(sign * ASIDE).expect("it has settled twice");
+    settle(
+        &mut near,
+        sign * GIFT,
+        4 * SETTLING,
+        begin,
+        |change| match holds {
+            Holds::Fate => change.down < AGAINST,
+            Holds::Order => change.up < AGAINST,
+        },
+    );
+    let mut bound = near.bound(holds);
+    for turn in 1.. {
+        let change = bound.give_way(threads());
+        let (start, seconds) = (bound.start(), begin.elapsed().as_secs());
+        println!("{name}\t{turn}\t{start:+.5}\t{change:.7}\t\t\t{seconds}");
+        if change == 0.0 {
+            break;
         }
     }
+    bound.start()
 }

@@ -2,7 +2,7 @@
 
 use super::super::rules::{Frames, Point, Stone, Variant};
 
-/// The longest side of a board that can be solved: with 5 the positions are a thousand thousand times as
+/// The longest side of a board that can be solved: with 5 the positions are two hundred thousand times as
 /// many.
 pub const MOST_SIZE: usize = 4;
 

@@ -9,8 +9,10 @@
 pub mod bound;
 mod check;
 mod exact;
+pub mod near;
 mod parallel;
 mod placements;
+mod settle;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -158,6 +160,11 @@ impl Solver {
         let start = Nibelungenlied::new(self.variant);
         let number = usize::from(self.placements.look_up(placements::code(start.at)));
         std::array::from_fn(|pair| self.values[hand(true, pair)][number])
+    }
+
+    /// What the start is worth to Tragic Fate, which lays aside the best pair.
+    pub fn best_start(&self) -> f64 {
+        self.start().into_iter().fold(f64::NEG_INFINITY, f64::max)
     }
 }
 
