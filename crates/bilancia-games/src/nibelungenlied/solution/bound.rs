@@ -3,11 +3,10 @@
 //! Value iteration comes near to it slowly and without saying how near. Everett (1957, Recursive games,
 //! theorem 3) tells which guesses are bounds. A side that plays each turn as if the guess were true can
 //! hold it if one more turn never makes it worse, and makes it better where the guess is better than play
-//! without end, which is worth 0: then play cannot stay there for ever. So a guess is taken from the game
-//! with a last turn and gives way wherever it does not hold, until it holds everywhere. It gives way in
-//! whole steps, so that it must come to rest, and by a margin far larger than what rounding may have done.
-
-use std::ops::RangeInclusive;
+//! without end, which is worth 0: then play cannot stay there for ever. So a guess is taken from a little to
+//! one side of where values stand still ([`super::near`]), and gives way wherever it does not hold, until it
+//! holds everywhere. It gives way in whole steps, so that it must come to rest, and by a margin far larger
+//! than what rounding may have done.
 
 use super::Solver;
 
@@ -46,72 +45,32 @@ impl Holds {
     }
 }
 
-/// How many turns a leap looks back on.
-const WINDOW: u32 = 8;
-/// A state that gave way by such a share of what it gave way by in the window before is on a long way. If it
-/// gave way by more, that is the echo of a leap, which must die out first.
-const STEADY: RangeInclusive<f64> = 0.7..=1.02;
-/// How many windows it leaps ahead then.
-const AHEAD: f64 = 8.0;
-
 /// A guess that gives way until it holds.
-///
-/// Where states hang together closely and with the rest hardly at all, they give way together, by a little
-/// less in each turn. So every few turns those that do are sent ahead: any guess may be tried, since only one
-/// that holds is a bound.
 pub struct Bound {
     solver: Solver,
     holds: Holds,
-    turns: u32,
-    /// All values when the window began, and by how much each gave way in the one before.
-    window: [Vec<f64>; 2],
 }
 
 impl Bound {
-    /// Begins with the values of a game with a last turn.
+    /// Begins with the values of a solver.
     pub fn new(mut solver: Solver, holds: Holds) -> Self {
         // Decided placements are not among the values, so all of them are guesses.
         for value in solver.values.iter_mut().flatten() {
             *value = holds.guess(*value);
         }
-        let values = solver.values.concat();
-        Self {
-            window: [values.clone(), vec![0.0; values.len()]],
-            turns: 0,
-            solver,
-            holds,
-        }
+        Self { solver, holds }
     }
 
     /// Lets it give way once. The most that any value did; 0 when it holds, and is a bound.
     pub fn give_way(&mut self, threads: usize) -> f64 {
         let holds = self.holds;
-        let change = self.solver.replace(threads, |known, value| {
+        self.solver.replace(threads, |known, value| {
             if holds.borne_out(known, value) {
                 known
             } else {
                 holds.guess(value)
             }
-        });
-        self.turns += 1;
-        if self.turns.is_multiple_of(WINDOW) && change > 0.0 {
-            self.leap();
-        }
-        change
-    }
-
-    fn leap(&mut self) {
-        let holds = self.holds;
-        let [began, fell] = &mut self.window;
-        let values = self.solver.values.iter_mut().flatten();
-        for ((value, began), fell) in values.zip(began).zip(fell) {
-            let fall = (*began - *value).abs();
-            if *fell > 0.0 && STEADY.contains(&(fall / *fell)) {
-                let ahead = *value - holds.sign() * AHEAD * fall;
-                *value = holds.guess(ahead.clamp(-1.0, 1.0));
-            }
-            (*began, *fell) = (*value, fall);
-        }
+        })
     }
 
     /// What the start is worth at least to Tragic Fate, or at most, once it holds.
