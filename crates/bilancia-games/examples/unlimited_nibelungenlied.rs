@@ -113,11 +113,8 @@ fn near(begin: Instant) -> Near {
     }
     settle(&mut near, 0.0, SETTLING, begin, |_| false);
     for _ in 0..LEAPS {
-        if settle(&mut near, 0.0, SETTLING, begin, |_| false)
-            .drift
-            .abs()
-            < STILL
-        {
+        let change = settle(&mut near, 0.0, SETTLING, begin, |_| false);
+        if change.drift.abs() < STILL {
             break;
         }
         near.leap();

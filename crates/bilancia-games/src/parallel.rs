@@ -6,7 +6,8 @@ use std::{
 };
 
 /// Does the piece of work of every number below `count`; what was found comes in the order of the numbers.
-/// `go_on` hears now and then how many are begun, in the calling thread, and stops it by saying no.
+/// `go_on` hears how many are begun, in the calling thread, at least once and before each piece that is done
+/// there, and stops it by saying no.
 ///
 /// # Errors
 /// None, if it was stopped.
@@ -20,14 +21,14 @@ pub(crate) fn in_parallel<T: Send>(
     let run = |go_on: &mut dyn FnMut(usize) -> bool| {
         let mut done = Vec::new();
         loop {
+            if !go_on(next.load(Ordering::Relaxed).min(count)) {
+                stopped.store(true, Ordering::Relaxed);
+            }
             let piece = next.fetch_add(1, Ordering::Relaxed);
             if piece >= count || stopped.load(Ordering::Relaxed) {
                 return done;
             }
             done.push((piece, work(piece)));
-            if !go_on(next.load(Ordering::Relaxed).min(count)) {
-                stopped.store(true, Ordering::Relaxed);
-            }
         }
     };
     let mut found = thread::scope(|scope| {

@@ -93,8 +93,8 @@ impl Near {
         }
     }
 
-    /// Leaps from the last rest along the line from the one before it to where the drift would vanish, or back if it leapt too far. Does
-    /// nothing before there are two.
+    /// Leaps from the last rest along the line from the one before it to where the drift would vanish, or
+    /// back, if the last leap went too far. Does nothing before there are two.
     pub fn leap(&mut self) {
         if let [.., before, last] = self.rests.as_slice() {
             let line = Line::new(before, last);
