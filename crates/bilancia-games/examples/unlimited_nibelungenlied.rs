@@ -23,6 +23,7 @@ use bilancia_games::nibelungenlied::{
     solution::{
         Solver,
         bound::Holds,
+        groups::Against,
         near::{Change, Near},
     },
 };
@@ -36,11 +37,9 @@ const STILL: f64 = 1.5e-6;
 /// How often the values leap at most.
 const LEAPS: u32 = 6;
 /// How far to either side of where the values stand still a bound is looked for, in the mean of all states.
-const ASIDE: f64 = 0.015;
-/// By how much a turn should bear out a bound.
-const GIFT: f64 = 6e-6;
-/// By how much a turn may go against a bound that begins to give way.
-const AGAINST: f64 = 1e-6;
+const ASIDE: f64 = 0.02;
+/// The share of the drift there by which a turn should bear out a bound.
+const SHARE: f64 = 0.75;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -84,21 +83,15 @@ fn come_near() {
     println!("worth to Tragic Fate: at least {low:+.5}, at most {high:+.5}");
 }
 
-/// Lets the values settle for at most so many turns, or until a change is `enough`; the last change.
-fn settle(
-    near: &mut Near,
-    gift: f64,
-    turns: u32,
-    begin: Instant,
-    enough: impl Fn(Change) -> bool,
-) -> Change {
+/// Lets the values settle for so many turns; the last change.
+fn settle(near: &mut Near, may_drift: bool, turns: u32, begin: Instant) -> Change {
     let (mut turn, mut last) = (0, Change::default());
-    near.settle(gift, |start, change| {
+    near.settle(may_drift, |start, change| {
         (turn, last) = (turn + 1, change);
         let Change { up, down, drift } = change;
         let seconds = begin.elapsed().as_secs();
         println!("settle\t{turn}\t{start:+.5}\t{up:.7}\t{down:.7}\t{drift:+.8}\t{seconds}");
-        turn >= turns || enough(change)
+        turn >= turns
     });
     last
 }
@@ -111,9 +104,9 @@ fn near(begin: Instant) -> Near {
         let seconds = begin.elapsed().as_secs();
         println!("turn\t{turn}\t{:+.5}\t\t\t\t{seconds}", near.start());
     }
-    settle(&mut near, 0.0, SETTLING, begin, |_| false);
+    settle(&mut near, false, SETTLING, begin);
     for _ in 0..LEAPS {
-        let change = settle(&mut near, 0.0, SETTLING, begin, |_| false);
+        let change = settle(&mut near, false, SETTLING, begin);
         if change.drift.abs() < STILL {
             break;
         }
@@ -122,30 +115,26 @@ fn near(begin: Instant) -> Near {
     near
 }
 
+/// Tells of turns that went against a side in some placements.
+fn told(step: &str, begin: Instant) -> impl FnMut(f64, &Against) {
+    let mut turn = 0;
+    move |start, against| {
+        turn += 1;
+        let (most, placements) = (against.most(), against.placements());
+        let seconds = begin.elapsed().as_secs();
+        println!("{step}\t{turn}\t{start:+.5}\t{most:.7}\t{placements}\t\t{seconds}");
+    }
+}
+
 fn bound(near: &Near, holds: Holds, begin: Instant) -> f64 {
     let (sign, name) = match holds {
         Holds::Fate => (-1.0, "at least"),
         Holds::Order => (1.0, "at most"),
     };
     let mut near = near.aside(sign * ASIDE).expect("it has settled twice");
-    settle(
-        &mut near,
-        sign * GIFT,
-        4 * SETTLING,
-        begin,
-        |change| match holds {
-            Holds::Fate => change.down < AGAINST,
-            Holds::Order => change.up < AGAINST,
-        },
-    );
+    let drift = settle(&mut near, true, 2 * SETTLING, begin).drift;
+    near.follow(holds, SHARE * drift.abs(), told("follow", begin));
     let mut bound = near.bound(holds);
-    for turn in 1.. {
-        let change = bound.give_way(threads());
-        let (start, seconds) = (bound.start(), begin.elapsed().as_secs());
-        println!("{name}\t{turn}\t{start:+.5}\t{change:.7}\t\t\t{seconds}");
-        if change == 0.0 {
-            break;
-        }
-    }
+    bound.give_way(threads(), told(name, begin));
     bound.start()
 }

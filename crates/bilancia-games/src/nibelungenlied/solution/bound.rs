@@ -8,10 +8,13 @@
 //! holds everywhere. It gives way in whole steps, so that it must come to rest, and by a margin far larger
 //! than what rounding may have done.
 
-use super::Solver;
+use super::{
+    Solver,
+    groups::{self, Against},
+};
 
 /// The whole steps in which a bound gives way.
-const STEP: f64 = 1.0 / (1 << 20) as f64;
+const STEP: f64 = 1.0 / (1 << 21) as f64;
 /// What rounding may have done to a value, and far more.
 const MARGIN: f64 = 1e-9;
 
@@ -25,7 +28,7 @@ pub enum Holds {
 }
 
 impl Holds {
-    fn sign(self) -> f64 {
+    pub(super) fn sign(self) -> f64 {
         match self {
             Self::Fate => 1.0,
             Self::Order => -1.0,
@@ -61,16 +64,31 @@ impl Bound {
         Self { solver, holds }
     }
 
-    /// Lets it give way once. The most that any value did; 0 when it holds, and is a bound.
-    pub fn give_way(&mut self, threads: usize) -> f64 {
-        let holds = self.holds;
-        self.solver.replace(threads, |known, value| {
-            if holds.borne_out(known, value) {
-                known
-            } else {
-                holds.guess(value)
+    /// Lets it give way until it holds, and is a bound. `progress` is told of every turn of all states: what
+    /// the start is worth, and where the guess was not borne out; nowhere in the last.
+    pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, &Against)) {
+        let all = self.solver.open();
+        let holds = |against: &Against| against.placements() == 0;
+        groups::follow(all.len(), 0.0, holds, |among| {
+            let against = self.give_way_once(among.unwrap_or(&all), threads);
+            if among.is_none() {
+                progress(self.start(), &against);
             }
-        })
+            against
+        });
+    }
+
+    fn give_way_once(&mut self, among: &[u16], threads: usize) -> Against {
+        let (holds, mut against) = (self.holds, Against::default());
+        self.solver.replace(among, threads, |number, known, value| {
+            if holds.borne_out(known, value) {
+                return known;
+            }
+            let guess = holds.guess(value);
+            against.add(number, (guess - known).abs());
+            guess
+        });
+        against
     }
 
     /// What the start is worth at least to Tragic Fate, or at most, once it holds.

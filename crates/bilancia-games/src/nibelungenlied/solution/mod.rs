@@ -9,6 +9,7 @@
 pub mod bound;
 mod check;
 mod exact;
+pub mod groups;
 pub mod near;
 mod parallel;
 mod placements;
@@ -132,27 +133,37 @@ impl Solver {
     /// Goes on to one turn more; the most that any value changed.
     pub fn advance(&mut self, threads: usize) -> f64 {
         self.turns += 1;
-        self.replace(threads, |_, value| value)
+        let mut change = 0.0_f64;
+        self.replace(&self.open(), threads, |_, known, value| {
+            change = change.max((value - known).abs());
+            value
+        });
+        change
     }
 
-    /// Replaces every value by what one turn more makes of it; the most that any changed.
-    fn replace(&mut self, threads: usize, replaced: impl Fn(f64, f64) -> f64) -> f64 {
+    /// The placements in which nobody has won.
+    fn open(&self) -> Vec<u16> {
+        self.placements.open().to_vec()
+    }
+
+    /// Replaces the values of some placements; `replaced` is told the placement, what is known of one of its
+    /// states, and what one more turn makes of that.
+    fn replace(
+        &mut self,
+        among: &[u16],
+        threads: usize,
+        mut replaced: impl FnMut(u16, f64, f64) -> f64,
+    ) {
         let (board, values) = (self.board(), &self.values);
-        let found = blocks(self.placements.open(), threads, |block| {
-            turn(board, values, block)
-        });
-        let mut change = 0.0_f64;
+        let found = blocks(among, threads, |block| turn(board, values, block));
         for (block, found) in found {
-            for (hand, found) in found.iter().enumerate() {
-                for (&number, &value) in block.iter().zip(found) {
-                    let known = &mut self.values[hand][usize::from(number)];
-                    let value = replaced(*known, value);
-                    change = change.max((value - *known).abs());
-                    *known = value;
+            for (at, &number) in block.iter().enumerate() {
+                for (known, found) in self.values.iter_mut().zip(&found) {
+                    let known = &mut known[usize::from(number)];
+                    *known = replaced(number, *known, found[at]);
                 }
             }
         }
-        change
     }
 
     /// What laying each pair aside is worth to Tragic Fate at the start, with the turns that are left.

@@ -9,11 +9,18 @@
 use super::{
     Solver, Variant,
     bound::{Bound, Holds},
+    groups::{self, Against},
     settle::Settling,
 };
 
 /// How many times the way between the last two rests a leap goes at most.
 const FARTHEST: f64 = 6.0;
+/// By how much a value that play without end seems to win is taken back in a turn.
+const PUSH: f64 = 1e-4;
+/// What rounding may do to a value.
+const ROUNDING: f64 = 1e-12;
+/// By how much a turn may go against a side and count as not doing so.
+const NOTHING: f64 = 1e-7;
 
 /// Guesses at the values of the game without a last turn.
 pub struct Near {
@@ -31,6 +38,19 @@ pub struct Change {
     pub down: f64,
     /// The mean of all changes: what moves together.
     pub drift: f64,
+}
+
+/// By how much one more turn goes against a side. Where the guess is better for it than play without end, it
+/// is to gain by the turn.
+fn goes_against(holds: Holds, fee: f64, known: f64, value: f64) -> f64 {
+    let by = holds.sign() * (known - value);
+    if holds.sign() * known <= 0.0 {
+        by
+    } else if by.abs() <= ROUNDING {
+        PUSH
+    } else {
+        by + fee / 2.0
+    }
 }
 
 /// A guess that had settled.
@@ -60,18 +80,20 @@ impl Near {
         self.solver.best_start()
     }
 
-    /// Lets the values settle until `enough`, which is told of the start and of every turn, says so. Every
-    /// turn gives Tragic Fate `gift`, which is 0 in the game itself; with one, a turn of the game goes against
-    /// where the values settle by as much.
-    pub fn settle(&mut self, gift: f64, mut enough: impl FnMut(f64, Change) -> bool) {
+    /// Lets the values settle until `enough`, which is told of the start and of every turn, says so; or, when
+    /// they may drift, lets all of them settle to the same drift.
+    pub fn settle(&mut self, may_drift: bool, mut enough: impl FnMut(f64, Change) -> bool) {
+        let all = self.solver.open();
         let mut settling = Settling::default();
         loop {
-            let guess = self.solver.values.concat();
-            self.solver.advance(self.threads);
-            let mut image = self.solver.values.concat();
+            let guess = self.values();
+            self.solver.replace(&all, self.threads, |_, _, value| value);
+            let mut image = self.values();
             let change = change(&guess, &image);
             let enough = enough(self.start(), change);
-            image.iter_mut().for_each(|value| *value += gift);
+            if may_drift {
+                image.iter_mut().for_each(|value| *value -= change.drift);
+            }
             let next = settling.next(&guess, &image);
             if enough {
                 self.rests.push(Rest {
@@ -85,12 +107,81 @@ impl Near {
         }
     }
 
+    /// What all states of open placements are worth.
+    fn values(&self) -> Vec<f64> {
+        let of_placement = |&number: &u16| {
+            let hands = self.solver.values.iter();
+            hands.map(move |values| values[usize::from(number)])
+        };
+        let open = self.solver.placements.open().iter();
+        open.flat_map(of_placement).collect()
+    }
+
     fn go_to(&mut self, values: &[f64]) {
         let mut values = values.iter();
-        for known in self.solver.values.iter_mut().flatten() {
-            // No state is worth more than a win.
-            *known = values.next().map_or(0.0, |value| value.clamp(-1.0, 1.0));
+        for &number in self.solver.placements.open() {
+            for known in &mut self.solver.values {
+                // No state is worth more than a win.
+                let value = values.next().map_or(0.0, |value| value.clamp(-1.0, 1.0));
+                known[usize::from(number)] = value;
+            }
         }
+    }
+
+    /// Goes on from the last rest to where a turn hardly goes against the side that the guess is to hold for,
+    /// when every turn costs that side `fee`. `progress` is told of every turn of all states.
+    pub fn follow(&mut self, holds: Holds, fee: f64, mut progress: impl FnMut(f64, &Against)) {
+        if let Some(last) = self.rests.pop() {
+            self.go_to(&last.values);
+        }
+        let all = self.solver.open();
+        let few = all.len() / 200;
+        let enough = |against: &Against| against.most() <= 2.0 * fee && against.placements() <= few;
+        groups::follow(all.len(), fee / 8.0, enough, |among| match among {
+            None => {
+                let against = self.together(&all, holds, fee);
+                progress(self.start(), &against);
+                against
+            }
+            Some(among) => self.apart(among, holds, fee),
+        });
+    }
+
+    /// One turn more of all states, which costs a side a fee.
+    fn together(&mut self, all: &[u16], holds: Holds, fee: f64) -> Against {
+        let (sign, mut against) = (holds.sign(), Against::default());
+        self.solver
+            .replace(all, self.threads, |number, known, value| {
+                let by = goes_against(holds, fee, known, value);
+                if by > NOTHING {
+                    against.add(number, by);
+                }
+                if (known - value).abs() <= ROUNDING && sign * known <= 0.0 {
+                    // Play may go round here for ever, where no fee could be paid.
+                    known
+                } else {
+                    value - sign * fee
+                }
+            });
+        against
+    }
+
+    /// One turn more of the states in some placements that it goes against a side, and half as much again, so
+    /// that they come to rest.
+    fn apart(&mut self, among: &[u16], holds: Holds, fee: f64) -> Against {
+        let (sign, mut against) = (holds.sign(), Against::default());
+        self.solver
+            .replace(among, self.threads, |number, known, value| {
+                let by = goes_against(holds, fee, known, value);
+                if by <= NOTHING {
+                    return known;
+                }
+                against.add(number, by);
+                // Going too far does no harm: turns of all states bring it back.
+                let least = if sign * known > 0.0 { PUSH } else { 0.0 };
+                known - sign * (1.5 * by).max(least)
+            });
+        against
     }
 
     /// Leaps from the last rest along the line from the one before it to where the drift would vanish, or
@@ -115,11 +206,8 @@ impl Near {
         Some(aside)
     }
 
-    /// The last rest as a guess that is to give way until it holds.
-    pub fn bound(mut self, holds: Holds) -> Bound {
-        if let Some(last) = self.rests.pop() {
-            self.go_to(&last.values);
-        }
+    /// The guess as one that is to give way until it holds.
+    pub fn bound(self, holds: Holds) -> Bound {
         Bound::new(self.solver, holds)
     }
 }
@@ -191,6 +279,19 @@ mod tests {
         // Where nothing drifts there is nowhere to go.
         let same = Line::new(&rests[0], &rests[0]);
         assert_eq!(same.at(same.still), rests[0].values);
+    }
+
+    #[test]
+    fn a_guess_better_than_play_without_end_is_to_gain_by_the_turn() {
+        let fee = 1e-5;
+        for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
+            let by = |known: f64, value: f64| goes_against(holds, fee, sign * known, sign * value);
+            // What is not better may stay as it is.
+            assert_eq!(by(-0.25, -0.25), 0.0);
+            assert!(by(-0.25, -0.5) == 0.25 && by(-0.25, -0.125) < 0.0);
+            assert_eq!(by(0.25, 0.25), PUSH);
+            assert!(by(0.25, 0.25 + 1e-6) > 0.0 && by(0.25, 0.25 + 1e-4) < 0.0);
+        }
     }
 
     #[test]
