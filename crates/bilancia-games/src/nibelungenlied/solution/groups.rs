@@ -98,8 +98,10 @@ mod tests {
 
     #[test]
     fn a_group_that_goes_to_and_fro_is_followed_to_its_rest() {
-        // Play goes between 7 and 8, and gets out, to 0, once in two hundred times; the others look on.
-        let mut values = [1.0; 50];
+        // Play goes between 7 and 8, and gets out, to 0, once in two hundred times; what leads there from
+        // elsewhere is worth a tenth.
+        let mut values = [0.1; 50];
+        values[7..=8].fill(1.0);
         let (mut turns, mut labour) = (0, 0);
         follow(
             50,
@@ -116,7 +118,7 @@ mod tests {
                     let value = match at {
                         7 => found[8],
                         8 => found[7] * 0.995,
-                        _ => found[7],
+                        _ => found[7] / 10.0,
                     };
                     let known = &mut values[usize::from(at)];
                     if *known - value > 1e-9 {
@@ -129,6 +131,6 @@ mod tests {
         );
         assert!(values.iter().all(|value| *value < 1e-3), "{values:?}");
         // Without groups it would take more than two thousand turns of all.
-        assert!(turns < 500 && labour < 50 * 1000, "{turns} turns, {labour}");
+        assert!(turns < 200 && labour < 50 * 500, "{turns} turns, {labour}");
     }
 }
