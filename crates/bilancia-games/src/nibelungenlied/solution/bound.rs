@@ -68,8 +68,8 @@ impl Bound {
     /// the start is worth, and where the guess was not borne out; nowhere in the last.
     pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, &Against)) {
         let all = self.solver.open();
-        let holds = |against: &Against| against.placements() == 0;
-        groups::follow(all.len(), 0.0, holds, |among| {
+        let nowhere = |against: &Against| against.placements() == 0;
+        groups::follow(all.len(), 0.0, nowhere, |among| {
             let against = self.give_way_once(among.unwrap_or(&all), threads);
             if among.is_none() {
                 progress(self.start(), &against);

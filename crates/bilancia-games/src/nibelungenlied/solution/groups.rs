@@ -58,7 +58,7 @@ pub(super) fn follow(
     mut turn: impl FnMut(Option<&[u16]>) -> Against,
 ) {
     loop {
-        let mut turns = [None, None];
+        let mut turns: [Option<Against>; 2] = [None, None];
         // Where play goes to and fro, every other turn goes against other states.
         let group: BTreeSet<_> = loop {
             let against = turn(None);
@@ -66,7 +66,7 @@ pub(super) fn follow(
                 return;
             }
             if let [Some(before), Some(last)] = &turns
-                && against.most > QUICKLY * Against::most(before)
+                && against.most > QUICKLY * before.most
             {
                 break against.worst().chain(last.worst()).collect();
             }

@@ -5,6 +5,10 @@
 //! steps take turns, as in adaptive aggregation (Bertsekas and Castañon 1989): values settle, until no state
 //! moves otherwise than its neighbours; then all leap along the line through the last two places where they
 //! had settled, to where their mean would stand still.
+//!
+//! A guess to one side of that is to become a bound ([`super::bound`]): a side is to keep it up although every
+//! turn costs it a fee. Where play only goes round with a gain in sight, that gain is taken back until
+//! something better than going round bears it out.
 
 use super::{
     Solver, Variant,
@@ -15,6 +19,8 @@ use super::{
 
 /// How many times the way between the last two rests a leap goes at most.
 const FARTHEST: f64 = 6.0;
+/// One placement in so many may still have a turn go against it when a bound begins to give way.
+const FEW: usize = 200;
 /// By how much a value that play without end seems to win is taken back in a turn.
 const PUSH: f64 = 1e-4;
 /// What rounding may do to a value.
@@ -135,7 +141,7 @@ impl Near {
             self.go_to(&last.values);
         }
         let all = self.solver.open();
-        let few = all.len() / 200;
+        let few = all.len() / FEW;
         let enough = |against: &Against| against.most() <= 2.0 * fee && against.placements() <= few;
         groups::follow(all.len(), fee / 8.0, enough, |among| match among {
             None => {
