@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release --example unlimited_nibelungenlied`
 //!
-//! comes near to it (see `nibelungenlied::solution::near`), then goes a little to either side and gives way
-//! until one more turn bears it out everywhere (`nibelungenlied::solution::bound`). With a number behind it
+//! comes near to it (see `nibelungenlied::solution::near`), then lets every turn cost one side a fee, until that
+//! side can nearly keep the guess up, and lets the guess give way until one more turn bears it out everywhere
+//! (`nibelungenlied::solution::bound`). With a number behind it
 //!
 //! `cargo run --release --example unlimited_nibelungenlied -- 200`
 //!
@@ -23,23 +24,18 @@ use bilancia_games::nibelungenlied::{
     solution::{
         Solver,
         bound::Holds,
-        groups::Against,
         near::{Change, Near},
     },
 };
 
 /// What a matrix game may be off by.
 const ROUNDING: f64 = 1e-9;
-/// Turns that values may take to settle.
-const SETTLING: u32 = 25;
-/// A mean change of the values in a turn that is as good as none.
-const STILL: f64 = 1.5e-6;
-/// How often the values leap at most.
-const LEAPS: u32 = 6;
-/// How far to either side of where the values stand still a bound is looked for, in the mean of all states.
-const ASIDE: f64 = 0.02;
-/// The share of the drift there by which a turn should bear out a bound.
-const SHARE: f64 = 0.75;
+/// How many rounds are gone to come near, and of how many turns.
+const NEAR: [(u32, u32); 4] = [(3, 1), (5, 3), (10, 10), (40, 50)];
+/// The same while every turn costs a side its fee.
+const ASIDE: [(u32, u32); 2] = [(15, 50), (150, 200)];
+/// What a turn costs a side.
+const FEE: f64 = 1e-5;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -77,64 +73,39 @@ fn make_sure(turns: u32) {
 /// Comes near to the value, then bounds it from both sides.
 fn come_near() {
     let begin = Instant::now();
-    let near = near(begin);
-    let low = bound(&near, Holds::Fate, begin);
-    let high = bound(&near, Holds::Order, begin);
+    println!("step\tround\tstart\trises by\tfalls by\tdrift\tseconds");
+    let mut near = Near::new(Variant::default(), threads());
+    go(&mut near, "near", &NEAR, begin);
+    let low = bound(near.clone(), Holds::Fate, begin);
+    let high = bound(near, Holds::Order, begin);
     println!("worth to Tragic Fate: at least {low:+.5}, at most {high:+.5}");
 }
 
-/// Lets the values settle for so many turns; the last change.
-fn settle(near: &mut Near, may_drift: bool, turns: u32, begin: Instant) -> Change {
-    let (mut turn, mut last) = (0, Change::default());
-    near.settle(may_drift, |start, change| {
-        (turn, last) = (turn + 1, change);
-        let Change { up, down, drift } = change;
-        let seconds = begin.elapsed().as_secs();
-        println!("settle\t{turn}\t{start:+.5}\t{up:.7}\t{down:.7}\t{drift:+.8}\t{seconds}");
-        turn >= turns
-    });
-    last
-}
-
-fn near(begin: Instant) -> Near {
-    println!("step\tturn\tstart\trises by\tfalls by\tdrift\tseconds");
-    let mut near = Near::new(Variant::default(), threads());
-    for turn in 1..=2 * SETTLING {
-        near.advance();
-        let seconds = begin.elapsed().as_secs();
-        println!("turn\t{turn}\t{:+.5}\t\t\t\t{seconds}", near.start());
-    }
-    settle(&mut near, false, SETTLING, begin);
-    for _ in 0..LEAPS {
-        let change = settle(&mut near, false, SETTLING, begin);
-        if change.drift.abs() < STILL {
-            break;
-        }
-        near.leap();
-    }
-    near
-}
-
-/// Tells of turns that went against a side in some placements.
-fn told(step: &str, begin: Instant) -> impl FnMut(f64, &Against) {
-    let mut turn = 0;
-    move |start, against| {
-        turn += 1;
-        let (most, placements) = (against.most(), against.placements());
-        let seconds = begin.elapsed().as_secs();
-        println!("{step}\t{turn}\t{start:+.5}\t{most:.7}\t{placements}\t\t{seconds}");
+fn go(near: &mut Near, step: &str, rounds: &[(u32, u32)], begin: Instant) {
+    let rounds = rounds
+        .iter()
+        .flat_map(|&(rounds, turns)| (0..rounds).map(move |_| turns));
+    for (round, turns) in (1..).zip(rounds) {
+        let Change { up, down, drift } = near.round(turns);
+        let (start, seconds) = (near.start(), begin.elapsed().as_secs());
+        println!("{step}\t{round}\t{start:+.5}\t{up:.7}\t{down:.7}\t{drift:+.8}\t{seconds}");
     }
 }
 
-fn bound(near: &Near, holds: Holds, begin: Instant) -> f64 {
-    let (sign, name) = match holds {
-        Holds::Fate => (-1.0, "at least"),
-        Holds::Order => (1.0, "at most"),
+fn bound(mut near: Near, holds: Holds, begin: Instant) -> f64 {
+    let name = match holds {
+        Holds::Fate => "at least",
+        Holds::Order => "at most",
     };
-    let mut near = near.aside(sign * ASIDE).expect("it has settled twice");
-    let drift = settle(&mut near, true, 2 * SETTLING, begin).drift;
-    near.follow(holds, SHARE * drift.abs(), told("follow", begin));
+    near.charge(holds, FEE);
+    go(&mut near, "aside", &ASIDE, begin);
     let mut bound = near.bound(holds);
-    bound.give_way(threads(), told(name, begin));
+    let mut look = 0;
+    bound.give_way(threads(), |start, against| {
+        look += 1;
+        let (states, most) = (against.states, against.most);
+        let seconds = begin.elapsed().as_secs();
+        println!("{name}\t{look}\t{start:+.6}\t{most:.10}\t{states}\t\t{seconds}");
+    });
     bound.start()
 }

@@ -1,22 +1,36 @@
 //! What the game without a last turn is worth, between bounds that are certain.
 //!
-//! Value iteration comes near to it slowly and without saying how near. Everett (1957, Recursive games,
-//! theorem 3) tells which guesses are bounds. A side that plays each turn as if the guess were true can
-//! hold it if one more turn never makes it worse, and makes it better where the guess is better than play
-//! without end, which is worth 0: then play cannot stay there for ever. So a guess is taken from a little to
-//! one side of where values stand still ([`super::near`]), and gives way wherever it does not hold, until it
-//! holds everywhere. It gives way in whole steps, so that it must come to rest, and by a margin far larger
-//! than what rounding may have done.
+//! Everett (1957, Recursive games, theorem 3) tells which guesses are bounds. A side that plays each turn as
+//! if the guess were true can hold it if one more turn never makes it worse, and makes it better where the
+//! guess is better than play without end, which is worth 0: then play cannot stay there for ever. So a guess
+//! that a side could nearly keep up at a fee ([`super::near`]) gives way wherever it does not hold, until it
+//! holds everywhere. It gives way in whole steps, so that it must come to rest.
+//!
+//! What bears a guess out is seen without trusting a solution: a mix that gains by more than rounding can
+//! have done, or, where the side can wait, one none of whose outcomes is worse.
 
-use super::{
-    Solver,
-    groups::{self, Against},
-};
+use bilancia_search::matrix::{Matrix, MatrixSolver};
 
-/// The whole steps in which a bound gives way.
-const STEP: f64 = 1.0 / (1 << 21) as f64;
-/// What rounding may have done to a value, and far more.
-const MARGIN: f64 = 1e-9;
+use super::chain::{Chain, Secret, States};
+
+/// The whole steps in which a bound gives way. Values of so many binary digits leave those free that tell the
+/// search of moves which placement they are of, so that what holds is seen exactly.
+const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
+/// What rounding may have done to a mean of at most nine outcomes, and far more.
+const MARGIN: f64 = 1e-13;
+/// What it hardly ever does.
+const ROUNDING: f64 = 1e-14;
+/// What the value of a secret choice may be off by, and more.
+const SOLVED: f64 = 1e-10;
+/// How many turns a guess follows the play that was found right when it gives way: all states, and between
+/// them those alone that did give way, so many states in all.
+const TURNS: usize = 20;
+const ALONE: usize = 10_000_000;
+/// How many states are few; in how many looks one of few may give way before it is to give way by more, and
+/// how often that grows fourfold.
+const FEW: usize = 1000;
+const PATIENCE: u32 = 3;
+const MOST_MORE: u32 = 10;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,93 +49,273 @@ impl Holds {
         }
     }
 
-    /// The best guess that one more turn, worth `value`, bears out with the margin.
-    fn guess(self, value: f64) -> f64 {
-        self.sign() * ((self.sign() * value - MARGIN) / STEP).floor() * STEP
+    /// The best guess in whole steps that is no better for the side than a value.
+    fn whole_steps(self, value: f64) -> f64 {
+        self.sign() * (self.sign() * value / STEP).floor() * STEP
     }
 
-    /// Whether a guess is borne out by what one more turn makes of it.
-    fn borne_out(self, guess: f64, value: f64) -> bool {
-        let (guess, value) = (self.sign() * guess, self.sign() * value);
-        // Where play may go round for ever, a turn changes nothing; a saddle point is found without rounding.
-        value - MARGIN >= guess || (guess <= 0.0 && value.total_cmp(&guess).is_eq())
+    /// The worse one for the side.
+    fn worse(self, one: f64, other: f64) -> f64 {
+        self.sign() * (self.sign() * one).min(self.sign() * other)
     }
+
+    /// What a guess gives way to, and by so much more: itself, if it is borne out.
+    fn gives_way(self, secret: &Secret<'_>, more: f64) -> f64 {
+        if self.borne_out(secret, secret.known) {
+            return secret.known;
+        }
+        // Where play goes round the guess is to become the same for all, and not to fall for ever.
+        let same = self.whole_steps(secret.worth() + self.sign() * SOLVED);
+        if self.borne_out(secret, same) {
+            same
+        } else {
+            self.whole_steps(secret.worth() - self.sign() * (SOLVED + more))
+                .clamp(-1.0, 1.0)
+        }
+    }
+
+    /// Whether the side can make sure of a guess, whatever the other chooses.
+    fn borne_out(self, secret: &Secret<'_>, guess: f64) -> bool {
+        let Secret { choice, game, .. } = secret;
+        let is_row = choice.row_is_fate == (self == Self::Fate);
+        let (own, other) = if is_row {
+            (game.rows(), game.columns())
+        } else {
+            (game.columns(), game.rows())
+        };
+        // Payoffs are those of the one who chooses the row.
+        let better = if is_row { 1.0 } else { -1.0 };
+        let payoff = |own: usize, other: usize| {
+            let (row, column) = if is_row { (own, other) } else { (other, own) };
+            better * game.row(row)[column]
+        };
+        let needed = better * choice.sign * guess;
+        let mix = if is_row {
+            &secret.solution.row
+        } else {
+            &secret.solution.column
+        };
+        let gain = |other| -> f64 {
+            let shares = mix.iter().enumerate();
+            shares
+                .map(|(own, share)| share * (payoff(own, other) - needed))
+                .sum()
+        };
+        if (0..other).all(|other| gain(other) >= MARGIN) {
+            return true;
+        }
+        // Where play without end is as good, a side can wait.
+        self.sign() * guess <= 0.0 && can_wait(own, other, payoff, needed)
+    }
+}
+
+/// Whether a mix makes sure of what is needed: against some choices of the other on average, by a margin;
+/// against the rest because no outcome is worse, which is seen without rounding.
+fn can_wait(own: usize, other: usize, payoff: impl Fn(usize, usize) -> f64, needed: f64) -> bool {
+    let mut average: Vec<_> = (0..other).collect();
+    let mut waits = Vec::new();
+    let mut solver = MatrixSolver::default();
+    while !average.is_empty() {
+        let safe = |&own: &usize| waits.iter().all(|&other| payoff(own, other) >= needed);
+        let own: Vec<_> = (0..own).filter(safe).collect();
+        let payoffs: Vec<_> = own
+            .iter()
+            .flat_map(|&own| average.iter().map(move |&other| (own, other)))
+            .map(|(own, other)| payoff(own, other) - needed)
+            .collect();
+        let Ok(game) = Matrix::new(own.len(), average.len(), &payoffs) else {
+            return false;
+        };
+        let solution = solver.solve(&game);
+        if game.worst_column(&solution.row) >= MARGIN {
+            return true;
+        }
+        if solution.value < -SOLVED {
+            return false;
+        }
+        // What the other does best leaves no margin, so that it must do no harm.
+        let shares = solution.column.iter().enumerate();
+        let most = shares.reduce(|most, next| if next.1 > most.1 { next } else { most });
+        waits.push(average.remove(most.map_or(0, |(at, _)| at)));
+    }
+    (0..own).any(|own| waits.iter().all(|&other| payoff(own, other) >= needed))
 }
 
 /// A guess that gives way until it holds.
 pub struct Bound {
-    solver: Solver,
+    states: States,
+    values: Vec<f64>,
     holds: Holds,
+    /// In how many looks each state gave way when few did.
+    looks: Vec<u32>,
+}
+
+/// Where one more turn did not bear a guess out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Against {
+    /// How many states there are of it.
+    pub states: usize,
+    /// By how much it fell short at most.
+    pub most: f64,
 }
 
 impl Bound {
-    /// Begins with the values of a solver.
-    pub fn new(mut solver: Solver, holds: Holds) -> Self {
-        // Decided placements are not among the values, so all of them are guesses.
-        for value in solver.values.iter_mut().flatten() {
-            *value = holds.guess(*value);
+    pub(super) fn new(states: States, values: Vec<f64>, holds: Holds) -> Self {
+        let values = values
+            .into_iter()
+            .map(|value| holds.whole_steps(value))
+            .collect();
+        Self {
+            looks: vec![0; states.count()],
+            states,
+            values,
+            holds,
         }
-        Self { solver, holds }
     }
 
-    /// Lets it give way until it holds, and is a bound. `progress` is told of every turn of all states: what
+    /// Lets it give way until it holds, and is a bound. `progress` is told of every look at all states: what
     /// the start is worth, and where the guess was not borne out; nowhere in the last.
-    pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, &Against)) {
-        let all = self.solver.open();
-        let nowhere = |against: &Against| against.placements() == 0;
-        groups::follow(all.len(), 0.0, nowhere, |among| {
-            let against = self.give_way_once(among.unwrap_or(&all), threads);
-            if among.is_none() {
-                progress(self.start(), &against);
+    pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, Against)) {
+        loop {
+            let chain = self.states.chain(&self.values, threads, |secret| {
+                self.holds.gives_way(secret, self.more(secret.state))
+            });
+            let against = self.against(&chain);
+            progress(self.start(), against);
+            if against.states == 0 {
+                return;
             }
-            against
-        });
+            for (state, &guess) in chain.looks().iter().enumerate() {
+                let counts = against.states <= FEW && guess != self.values[state];
+                self.looks[state] += u32::from(counts);
+                self.values[state] = guess;
+            }
+            for _ in 0..TURNS {
+                let all = 0..self.values.len();
+                let fallen: Vec<_> = all.filter(|&state| self.falls(&chain, state)).collect();
+                if fallen.is_empty() {
+                    break;
+                }
+                for _ in 0..ALONE / fallen.len() {
+                    let mut some = false;
+                    for &state in &fallen {
+                        some |= self.falls(&chain, state);
+                    }
+                    if !some {
+                        break;
+                    }
+                }
+            }
+        }
     }
 
-    fn give_way_once(&mut self, among: &[u16], threads: usize) -> Against {
-        let (holds, mut against) = (self.holds, Against::default());
-        self.solver.replace(among, threads, |number, known, value| {
-            if holds.borne_out(known, value) {
-                return known;
-            }
-            let guess = holds.guess(value);
-            against.add(number, (guess - known).abs());
-            guess
-        });
-        against
+    /// By how much more a state is to give way that did so in many looks: four times as much every time, lest
+    /// states follow each other step by step.
+    fn more(&self, state: usize) -> f64 {
+        let more = self.looks[state].saturating_sub(PATIENCE).min(MOST_MORE);
+        STEP * ((1_u64 << (2 * more)) - 1) as f64
+    }
+
+    /// Lets a state give way by the play that was found right; whether it does.
+    fn falls(&mut self, chain: &Chain, state: usize) -> bool {
+        let worth = chain.worth(state, &self.values) + self.holds.sign() * ROUNDING;
+        let known = &mut self.values[state];
+        let guess = self.holds.worse(*known, self.holds.whole_steps(worth));
+        std::mem::replace(known, guess) != guess
+    }
+
+    fn against(&self, chain: &Chain) -> Against {
+        let falls = self.values.iter().zip(chain.looks());
+        let falls = falls
+            .map(|(known, guess)| (known - guess).abs())
+            .filter(|fall| *fall > 0.0);
+        falls.fold(Against::default(), |against, fall| Against {
+            states: against.states + 1,
+            most: against.most.max(fall),
+        })
     }
 
     /// What the start is worth at least to Tragic Fate, or at most, once it holds.
     pub fn start(&self) -> f64 {
-        self.solver.best_start()
+        self.states.start(&self.values)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bilancia_search::matrix::Solution;
     use proptest::prelude::*;
 
-    use super::*;
+    use super::{super::turn::Choice, *};
+
+    /// What a guess gives way to in a secret choice where whoever selects from five has these payoffs.
+    fn gives_way(holds: Holds, hand: usize, known: f64, payoffs: &[f64; 27]) -> f64 {
+        let game = Matrix::new(9, 3, payoffs).expect("payoffs are finite");
+        let mut solver = MatrixSolver::default();
+        let solution: &Solution = solver.solve(&game);
+        let choice = Choice::of(hand);
+        holds.gives_way(
+            &Secret {
+                state: 0,
+                known,
+                choice: &choice,
+                game,
+                solution,
+            },
+            0.0,
+        )
+    }
+
+    /// Hands in which Tragic Fate selects from five, and in which Natural Order does.
+    const HANDS: [usize; 2] = [10, 0];
 
     #[test]
     fn play_without_end_bears_out_no_gain() {
         for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
-            // Nothing changes: a side can wait for a draw, not for a win.
-            assert!(holds.borne_out(0.0, 0.0));
-            assert!(holds.borne_out(-sign * 0.25, -sign * 0.25));
-            assert!(!holds.borne_out(sign * 0.25, sign * 0.25));
-            assert!(!holds.borne_out(0.0, -sign * 1e-12));
+            for (hand, row) in HANDS.into_iter().zip([1.0, -1.0]) {
+                // Nothing changes: a side can wait for a draw, not for a win.
+                let same = |known: f64| gives_way(holds, hand, known, &[row * known; 27]);
+                assert_eq!(same(0.0), 0.0);
+                assert_eq!(same(-sign * 0.25), -sign * 0.25);
+                assert_eq!(same(sign * 0.25), sign * (0.25 - STEP));
+            }
         }
+    }
+
+    #[test]
+    fn a_side_can_wait_where_what_binds_it_does_no_harm() {
+        // Against the first choice of the other all outcomes are as needed; against the second the first
+        // own choice loses what the second gains; against the third only the own third loses.
+        let payoffs = [[0.0, -0.25, 0.5], [0.0, 0.25, 0.5], [0.5, 0.5, -0.5]];
+        let payoff = |own: usize, other: usize| payoffs[own][other];
+        assert!(can_wait(3, 3, payoff, 0.0));
+        assert!(!can_wait(1, 3, payoff, 0.0));
+        // A chance of less that nothing makes up for is no waiting.
+        let harm = [[0.0, -1e-7], [-1e-7, 0.5]];
+        assert!(!can_wait(2, 2, |own, other| harm[own][other], 0.0));
+        assert!(can_wait(2, 2, |own, other| harm[own][other], -1e-7));
     }
 
     proptest! {
         #[test]
-        fn a_guess_is_borne_out_by_the_turn_that_it_came_from(value in -1.0..=1.0) {
+        fn a_guess_is_borne_out_by_the_turn_that_it_gave_way_to(
+            payoffs in prop::array::uniform27(-1.0..=1.0),
+            known in -1.0..=1.0,
+        ) {
+            let payoffs = payoffs.map(|payoff: f64| Holds::Fate.whole_steps(payoff));
             for holds in [Holds::Fate, Holds::Order] {
-                let guess = holds.guess(value);
-                prop_assert!(holds.borne_out(guess, value));
-                prop_assert!((value - guess).abs() <= STEP + 2.0 * MARGIN);
-                prop_assert!(holds.sign() * guess < holds.sign() * value);
+                for hand in HANDS {
+                    let known = holds.whole_steps(known);
+                    let guess = gives_way(holds, hand, known, &payoffs);
+                    prop_assert_eq!(gives_way(holds, hand, guess, &payoffs), guess);
+                    // It gives way only as far as it must.
+                    let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
+                    let row = if hand == HANDS[0] { 1.0 } else { -1.0 };
+                    let value = holds.sign() * row * MatrixSolver::default().solve(&game).value;
+                    let (guess, known) = (holds.sign() * guess, holds.sign() * known);
+                    prop_assert!(guess <= value + SOLVED);
+                    prop_assert!(guess == known || guess >= value - 2.0 * STEP);
+                }
             }
         }
     }

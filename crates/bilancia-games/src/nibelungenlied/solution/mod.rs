@@ -7,13 +7,12 @@
 //! each is searched once for all hands. Placements that symmetry makes alike are one.
 
 pub mod bound;
+mod chain;
 mod check;
 mod exact;
-pub mod groups;
 pub mod near;
 mod parallel;
 mod placements;
-mod settle;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -133,37 +132,21 @@ impl Solver {
     /// Goes on to one turn more; the most that any value changed.
     pub fn advance(&mut self, threads: usize) -> f64 {
         self.turns += 1;
-        let mut change = 0.0_f64;
-        self.replace(&self.open(), threads, |_, known, value| {
-            change = change.max((value - known).abs());
-            value
-        });
-        change
-    }
-
-    /// The placements in which nobody has won.
-    fn open(&self) -> Vec<u16> {
-        self.placements.open().to_vec()
-    }
-
-    /// Replaces the values of some placements; `replaced` is told the placement, what is known of one of its
-    /// states, and what one more turn makes of that.
-    fn replace(
-        &mut self,
-        among: &[u16],
-        threads: usize,
-        mut replaced: impl FnMut(u16, f64, f64) -> f64,
-    ) {
         let (board, values) = (self.board(), &self.values);
-        let found = blocks(among, threads, |block| turn(board, values, block));
+        let found = blocks(self.placements.open(), threads, |block| {
+            turn(board, values, block)
+        });
+        let mut change = 0.0_f64;
         for (block, found) in found {
-            for (at, &number) in block.iter().enumerate() {
-                for (known, found) in self.values.iter_mut().zip(&found) {
+            for (known, found) in self.values.iter_mut().zip(found) {
+                for (&number, value) in block.iter().zip(found) {
                     let known = &mut known[usize::from(number)];
-                    *known = replaced(number, *known, found[at]);
+                    change = change.max((value - *known).abs());
+                    *known = value;
                 }
             }
         }
+        change
     }
 
     /// What laying each pair aside is worth to Tragic Fate at the start, with the turns that are left.
@@ -179,14 +162,14 @@ impl Solver {
     }
 }
 
-/// The values of a block of placements with one turn more left, hand by hand.
-fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
+/// What the cells of all selections are worth in a block of placements: by side that selects from five, its
+/// pair, and the other's pair; then by placement. `values` are those after the turn.
+fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     let pairs = PAIRS.len();
     let places: Vec<_> = block
         .iter()
         .map(|&number| Place::new(board.placements.of(number)))
         .collect();
-    // By side that selects from five, its pair, and the other's pair.
     let mut cells = Vec::with_capacity(2 * pairs * pairs);
     for fate in [true, false] {
         for own in 0..pairs {
@@ -200,6 +183,12 @@ fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
             }
         }
     }
+    cells
+}
+
+/// The values of a block of placements with one turn more left, hand by hand.
+fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
+    let cells = cells(board, values, block);
     let mut solver = MatrixSolver::default();
     let of_hand = |hand| {
         let choice = Choice::of(hand);

@@ -1,38 +1,49 @@
 //! The game without a last turn, nearly: values that one more turn hardly changes.
 //!
-//! Turn after turn, what states are worth comes nearer to that; but after the first hundred turns nearly all
-//! of them move together, and in a turn by less than a thousandth of the way that is left. So two kinds of
-//! steps take turns, as in adaptive aggregation (Bertsekas and Castañon 1989): values settle, until no state
-//! moves otherwise than its neighbours; then all leap along the line through the last two places where they
-//! had settled, to where their mean would stand still.
+//! Value iteration would take thousands of turns. So rounds are gone: right play for one turn is found by
+//! search, and values follow it for many turns as a Markov chain ([`super::chain`]). Two sides that change
+//! their play at once may swing to and fro; a state that does so follows more slowly.
 //!
-//! A guess to one side of that is to become a bound ([`super::bound`]): a side is to keep it up although every
-//! turn costs it a fee. Where play only goes round with a gain in sight, that gain is taken back until
-//! something better than going round bears it out.
+//! A guess to one side becomes a bound ([`super::bound`]): that side is to keep it up although every turn
+//! costs it a fee. Only where the other side may go round for ever, and play without end is no worse for the
+//! first, no fee could be paid; there it is due when play leaves.
 
 use super::{
-    Solver, Variant,
+    Variant,
     bound::{Bound, Holds},
-    groups::{self, Against},
-    settle::Settling,
+    chain::{Chain, States},
 };
 
-/// How many times the way between the last two rests a leap goes at most.
-const FARTHEST: f64 = 6.0;
-/// One placement in so many may still have a turn go against it when a bound begins to give way.
-const FEW: usize = 200;
-/// By how much a value that play without end seems to win is taken back in a turn.
+/// How much of what a turn changes a value follows, so that what goes to and fro dies out.
+const PACE: f64 = 0.7;
+/// By how much a value that swings follows more slowly, and by how much one that does not swing follows more
+/// quickly again.
+const SLOWER: f64 = 1.0 / 3.0;
+const FASTER: f64 = 1.15;
+/// The least that a change must turn back of the last one to be a swing.
+const SWING: f64 = 0.3;
+/// What a turn costs besides where going round for ever seems to win.
 const PUSH: f64 = 1e-4;
-/// What rounding may do to a value.
-const ROUNDING: f64 = 1e-12;
-/// By how much a turn may go against a side and count as not doing so.
-const NOTHING: f64 = 1e-7;
 
 /// Guesses at the values of the game without a last turn.
+#[derive(Clone)]
 pub struct Near {
-    solver: Solver,
+    states: States,
     threads: usize,
-    rests: Vec<Rest>,
+    values: Vec<f64>,
+    /// How quickly values follow, and what the last round changed of them.
+    pace: Vec<f64>,
+    last: Vec<f64>,
+    side: Option<Side>,
+}
+
+/// A side that is to keep a guess up.
+#[derive(Clone)]
+struct Side {
+    holds: Holds,
+    fee: f64,
+    /// States where the other side may go round for ever.
+    free: Vec<bool>,
 }
 
 /// What one more turn changes of a guess.
@@ -46,268 +57,165 @@ pub struct Change {
     pub drift: f64,
 }
 
-/// By how much one more turn goes against a side. Where the guess is better for it than play without end, it
-/// is to gain by the turn.
-fn goes_against(holds: Holds, fee: f64, known: f64, value: f64) -> f64 {
-    let by = holds.sign() * (known - value);
-    if holds.sign() * known <= 0.0 {
-        by
-    } else if by.abs() <= ROUNDING {
-        PUSH
-    } else {
-        by + fee / 2.0
-    }
-}
-
-/// A guess that had settled.
-struct Rest {
-    values: Vec<f64>,
-    mean: f64,
-    drift: f64,
-}
-
 impl Near {
     /// Begins with the game that is a draw at once.
     pub fn new(variant: Variant, threads: usize) -> Self {
+        let states = States::new(variant);
+        let count = states.count();
         Self {
-            solver: Solver::new(variant, 0.0),
+            states,
             threads,
-            rests: Vec::new(),
+            values: vec![0.0; count],
+            pace: vec![PACE; count],
+            last: vec![0.0; count],
+            side: None,
         }
     }
 
-    /// Goes on to one turn more; the most that any value changed.
-    pub fn advance(&mut self) -> f64 {
-        self.solver.advance(self.threads)
+    /// From here on, every turn costs a side a fee.
+    pub fn charge(&mut self, holds: Holds, fee: f64) {
+        self.side = Some(Side {
+            holds,
+            fee,
+            free: vec![false; self.values.len()],
+        });
     }
 
     /// What the start is worth to Tragic Fate by the guess at hand.
     pub fn start(&self) -> f64 {
-        self.solver.best_start()
+        self.states.start(&self.values)
     }
 
-    /// Lets the values settle until `enough`, which is told of the start and of every turn, says so; or, when
-    /// they may drift, lets all of them settle to the same drift.
-    pub fn settle(&mut self, may_drift: bool, mut enough: impl FnMut(f64, Change) -> bool) {
-        let all = self.solver.open();
-        let mut settling = Settling::default();
-        loop {
-            let guess = self.values();
-            self.solver.replace(&all, self.threads, |_, _, value| value);
-            let mut image = self.values();
-            let change = change(&guess, &image);
-            let enough = enough(self.start(), change);
-            if may_drift {
-                image.iter_mut().for_each(|value| *value -= change.drift);
-            }
-            let next = settling.next(&guess, &image);
-            if enough {
-                self.rests.push(Rest {
-                    mean: mean(guess.iter().copied()),
-                    drift: change.drift,
-                    values: guess,
-                });
-                return;
-            }
-            self.go_to(&next);
-        }
-    }
-
-    /// What all states of open placements are worth.
-    fn values(&self) -> Vec<f64> {
-        let of_placement = |&number: &u16| {
-            let hands = self.solver.values.iter();
-            hands.map(move |values| values[usize::from(number)])
+    /// Finds what is right by the guess at hand, and follows it for so many turns. Tells what the first of
+    /// them changes.
+    pub fn round(&mut self, turns: u32) -> Change {
+        let chain = self
+            .states
+            .chain(&self.values, self.threads, |secret| secret.worth());
+        let fees = match &mut self.side {
+            Some(side) => side.fees(&self.values, &chain),
+            None => vec![0.0; self.values.len()],
         };
-        let open = self.solver.placements.open().iter();
-        open.flat_map(of_placement).collect()
-    }
-
-    fn go_to(&mut self, values: &[f64]) {
-        let mut values = values.iter();
-        for &number in self.solver.placements.open() {
-            for known in &mut self.solver.values {
-                // No state is worth more than a win.
-                let value = values.next().map_or(0.0, |value| value.clamp(-1.0, 1.0));
-                known[usize::from(number)] = value;
-            }
+        let changes: Vec<_> = (0..self.values.len())
+            .map(|state| (chain.looks()[state] - fees[state]).clamp(-1.0, 1.0) - self.values[state])
+            .collect();
+        let slowest = PACE / f64::from(turns.max(1));
+        for (state, &change) in changes.iter().enumerate() {
+            let (pace, last) = (&mut self.pace[state], &mut self.last[state]);
+            *pace = if change * *last < 0.0 && change.abs() > SWING * last.abs() {
+                (*pace * SLOWER).max(slowest)
+            } else {
+                (*pace * FASTER).min(PACE)
+            };
+            *last = change;
         }
-    }
-
-    /// Goes on from the last rest to where a turn hardly goes against the side that the guess is to hold for,
-    /// when every turn costs that side `fee`. `progress` is told of every turn of all states.
-    pub fn follow(&mut self, holds: Holds, fee: f64, mut progress: impl FnMut(f64, &Against)) {
-        if let Some(last) = self.rests.pop() {
-            self.go_to(&last.values);
-        }
-        let all = self.solver.open();
-        let few = all.len() / FEW;
-        let enough = |against: &Against| against.most() <= 2.0 * fee && against.placements() <= few;
-        groups::follow(all.len(), fee / 8.0, enough, |among| match among {
-            None => {
-                let against = self.together(&all, holds, fee);
-                progress(self.start(), &against);
-                against
-            }
-            Some(among) => self.apart(among, holds, fee),
-        });
-    }
-
-    /// One turn more of all states, which costs a side a fee.
-    fn together(&mut self, all: &[u16], holds: Holds, fee: f64) -> Against {
-        let (sign, mut against) = (holds.sign(), Against::default());
-        self.solver
-            .replace(all, self.threads, |number, known, value| {
-                let by = goes_against(holds, fee, known, value);
-                if by > NOTHING {
-                    against.add(number, by);
-                }
-                if (known - value).abs() <= ROUNDING && sign * known <= 0.0 {
-                    // Play may go round here for ever, where no fee could be paid.
-                    known
-                } else {
-                    value - sign * fee
-                }
-            });
-        against
-    }
-
-    /// One turn more of the states in some placements that it goes against a side, and half as much again, so
-    /// that they come to rest.
-    fn apart(&mut self, among: &[u16], holds: Holds, fee: f64) -> Against {
-        let (sign, mut against) = (holds.sign(), Against::default());
-        self.solver
-            .replace(among, self.threads, |number, known, value| {
-                let by = goes_against(holds, fee, known, value);
-                if by <= NOTHING {
-                    return known;
-                }
-                against.add(number, by);
-                // Going too far does no harm: turns of all states bring it back.
-                let least = if sign * known > 0.0 { PUSH } else { 0.0 };
-                known - sign * (1.5 * by).max(least)
-            });
-        against
-    }
-
-    /// Leaps from the last rest along the line from the one before it to where the drift would vanish, or
-    /// back, if the last leap went too far. Does nothing before there are two.
-    pub fn leap(&mut self) {
-        if let [.., before, last] = self.rests.as_slice() {
-            let line = Line::new(before, last);
-            let values = line.at(line.still.clamp(-1.0, FARTHEST));
-            self.go_to(&values);
-        }
-    }
-
-    /// Another guess, on the line from the first rest through the last one, whose mean is by so much above
-    /// where the drift would vanish; none before there are two rests.
-    pub fn aside(&self, by: f64) -> Option<Self> {
-        let [first, .., last] = self.rests.as_slice() else {
-            return None;
-        };
-        let line = Line::new(first, last);
-        let mut aside = Self::new(self.solver.variant, self.threads);
-        aside.go_to(&line.at(line.still + by / (last.mean - first.mean)));
-        Some(aside)
+        chain.turns(
+            turns,
+            &mut self.values,
+            self.threads,
+            |state, known, worth| {
+                let worth = (worth - fees[state]).clamp(-1.0, 1.0);
+                known + self.pace[state] * (worth - known)
+            },
+        );
+        Change::of(&changes)
     }
 
     /// The guess as one that is to give way until it holds.
     pub fn bound(self, holds: Holds) -> Bound {
-        Bound::new(self.solver, holds)
+        Bound::new(self.states, self.values, holds)
     }
 }
 
-/// A line through two rests.
-struct Line<'a> {
-    rests: [&'a Rest; 2],
-    /// Where the drift would vanish, beyond the second rest: 1 is as far from it as that is from the first.
-    still: f64,
-}
-
-impl<'a> Line<'a> {
-    fn new(one: &'a Rest, other: &'a Rest) -> Self {
-        let still = other.drift / (one.drift - other.drift);
-        Self {
-            rests: [one, other],
-            still: if still.is_finite() { still } else { 0.0 },
+impl Side {
+    /// What the turn takes from what every state is worth to Tragic Fate.
+    fn fees(&mut self, values: &[f64], chain: &Chain) -> Vec<f64> {
+        let sign = self.holds.sign();
+        let mut extra = vec![0.0; values.len()];
+        for round in chain.rounds() {
+            let wins = round.iter().all(|&state| sign * values[state] > 0.0);
+            for state in round {
+                if wins {
+                    extra[state] = PUSH;
+                } else {
+                    self.free[state] = true;
+                }
+            }
         }
-    }
-
-    fn at(&self, place: f64) -> Vec<f64> {
-        let [one, other] = self.rests.map(|rest| rest.values.iter());
-        let pairs = one.zip(other);
-        pairs
-            .map(|(one, other)| other + place * (other - one))
-            .collect()
+        let fee = |state: usize| {
+            let due = if self.free[state] {
+                (1.0 - chain.share(state, &self.free)).max(0.0)
+            } else {
+                1.0
+            };
+            sign * (due * self.fee + extra[state])
+        };
+        (0..values.len()).map(fee).collect()
     }
 }
 
-fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
-    let count = values.len() as f64;
-    values.sum::<f64>() / count
-}
-
-fn change(guess: &[f64], image: &[f64]) -> Change {
-    let changes = || image.iter().zip(guess).map(|(image, guess)| image - guess);
-    let most = changes().fold(Change::default(), |most, change| Change {
-        up: most.up.max(change),
-        down: most.down.max(-change),
-        drift: 0.0,
-    });
-    Change {
-        drift: mean(changes()),
-        ..most
+impl Change {
+    fn of(changes: &[f64]) -> Self {
+        let most = |sign: f64| {
+            changes
+                .iter()
+                .fold(0.0_f64, |most, change| most.max(sign * change))
+        };
+        Self {
+            up: most(1.0),
+            down: most(-1.0),
+            drift: changes.iter().sum::<f64>() / changes.len() as f64,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    fn rest(values: &[f64], drift: f64) -> Rest {
-        Rest {
-            values: values.to_vec(),
-            mean: mean(values.iter().copied()),
-            drift,
-        }
-    }
+    use super::{super::chain::tests::chain, *};
 
     #[test]
-    fn a_line_goes_to_where_the_drift_vanishes() {
-        let rests = [rest(&[0.0, -0.2], -0.004), rest(&[-0.2, -0.3], -0.001)];
-        let line = Line::new(&rests[0], &rests[1]);
-        // Three quarters of the drift went on the way from the one to the other.
-        assert!((line.still - 1.0 / 3.0).abs() < 1e-12);
-        let there = line.at(line.still);
-        assert!((there[0] + 0.8 / 3.0).abs() < 1e-12);
-        assert!((there[1] + 1.0 / 3.0).abs() < 1e-12);
-        // Where nothing drifts there is nowhere to go.
-        let same = Line::new(&rests[0], &rests[0]);
-        assert_eq!(same.at(same.still), rests[0].values);
-    }
-
-    #[test]
-    fn a_guess_better_than_play_without_end_is_to_gain_by_the_turn() {
-        let fee = 1e-5;
+    fn a_fee_is_due_where_play_cannot_go_round_for_ever() {
+        // Two rounds, what comes to the first of them or ends, and what only ends.
+        let chain = chain(&[
+            (0.0, 0.0, &[(1, 1.0)]),
+            (0.0, 0.0, &[(0, 1.0)]),
+            (0.0, 0.0, &[(2, 1.0)]),
+            (0.75, 0.5, &[(0, 0.25)]),
+        ]);
         for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
-            let by = |known: f64, value: f64| goes_against(holds, fee, sign * known, sign * value);
-            // What is not better may stay as it is.
-            assert_eq!(by(-0.25, -0.25), 0.0);
-            assert!(by(-0.25, -0.5) == 0.25 && by(-0.25, -0.125) < 0.0);
-            assert_eq!(by(0.25, 0.25), PUSH);
-            assert!(by(0.25, 0.25 + 1e-6) > 0.0 && by(0.25, 0.25 + 1e-4) < 0.0);
+            let mut side = Side {
+                holds,
+                fee: 1e-5,
+                free: vec![false; 4],
+            };
+            // The first round is no gain, the second is one that play without end never makes true.
+            let values = [-0.5, -0.5, 0.25, 0.375].map(|value| sign * value);
+            let fees = side.fees(&values, &chain);
+            assert_eq!(fees, [0.0, 0.0, sign * (1e-5 + PUSH), sign * 1e-5]);
+            assert_eq!(side.free, [true, true, false, false]);
         }
+        // Who leaves where no fee is due pays for that.
+        let leaves = super::super::chain::tests::chain(&[
+            (0.0, 0.0, &[(1, 1.0)]),
+            (0.0, 0.0, &[(0, 0.75), (3, 0.25)]),
+            (1.0, 0.0, &[]),
+            (1.0, 0.0, &[]),
+        ]);
+        let mut side = Side {
+            holds: Holds::Fate,
+            fee: 1e-5,
+            free: vec![true, true, false, false],
+        };
+        assert_eq!(side.fees(&[0.0; 4], &leaves), [0.0, 0.25e-5, 1e-5, 1e-5]);
     }
 
     #[test]
     fn changes_are_told_by_their_most_and_their_mean() {
-        let change = change(&[0.5, 0.25, 0.0, 0.0], &[0.75, 0.0, -0.5, 0.0]);
         let expected = Change {
             up: 0.25,
             down: 0.5,
             drift: -0.125,
         };
-        assert_eq!(change, expected);
+        assert_eq!(Change::of(&[0.25, -0.25, -0.5, 0.0]), expected);
     }
 }

@@ -25,6 +25,7 @@ pub(super) fn code(at: [Vertex; 5]) -> Code {
 }
 
 /// The table of numbers, for one reading of the goals.
+#[derive(Clone)]
 pub(super) struct Placements {
     /// By code: the number of the placement, or who has won there.
     number: Vec<u16>,

@@ -255,6 +255,11 @@ impl Choice {
         (side * PAIRS.len() + self.nine[row]) * PAIRS.len() + self.three[column]
     }
 
+    /// The hand of the next turn, if this row is chosen: who selected from five has that pair face up.
+    pub(super) fn next_hand(&self, row: usize) -> usize {
+        hand(self.row_is_fate, self.nine[row])
+    }
+
     /// The matrix, row by row, from what cells are worth to Tragic Fate.
     pub(super) fn payoffs(&self, worth: impl Fn(usize) -> f64) -> [f64; 27] {
         std::array::from_fn(|at| self.sign * worth(self.cell(at / 3, at % 3)))
