@@ -32,10 +32,8 @@ use bilancia_games::nibelungenlied::{
 const ROUNDING: f64 = 1e-9;
 /// How many rounds are gone to come near, and of how many turns.
 const NEAR: [(u32, u32); 4] = [(3, 1), (5, 3), (10, 10), (40, 50)];
-/// The same while every turn costs a side its fee.
-const ASIDE: [(u32, u32); 2] = [(15, 50), (150, 200)];
-/// What a turn costs a side.
-const FEE: f64 = 1e-5;
+/// What a turn costs a side, and how many rounds are gone then, of how many turns.
+const ASIDE: [(f64, u32, u32); 3] = [(3e-5, 15, 50), (3e-5, 40, 200), (1e-5, 60, 200)];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -97,8 +95,10 @@ fn bound(mut near: Near, holds: Holds, begin: Instant) -> f64 {
         Holds::Fate => "at least",
         Holds::Order => "at most",
     };
-    near.charge(holds, FEE);
-    go(&mut near, "aside", &ASIDE, begin);
+    for (fee, rounds, turns) in ASIDE {
+        near.charge(holds, fee);
+        go(&mut near, "aside", &[(rounds, turns)], begin);
+    }
     let mut bound = near.bound(holds);
     let mut look = 0;
     bound.give_way(threads(), |start, against| {

@@ -27,10 +27,11 @@ const SOLVED: f64 = 1e-10;
 const TURNS: usize = 20;
 const ALONE: usize = 10_000_000;
 /// How many states are few; in how many looks one of few may give way before it is to give way by more, and
-/// how often that grows fourfold.
+/// how often that is doubled: far less than what a
+/// fee leaves to others.
 const FEW: usize = 1000;
 const PATIENCE: u32 = 3;
-const MOST_MORE: u32 = 10;
+const MOST_MORE: u32 = 13;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,11 +210,11 @@ impl Bound {
         }
     }
 
-    /// By how much more a state is to give way that did so in many looks: four times as much every time, lest
+    /// By how much more a state is to give way that did so in many looks: twice as much every time, lest
     /// states follow each other step by step.
     fn more(&self, state: usize) -> f64 {
         let more = self.looks[state].saturating_sub(PATIENCE).min(MOST_MORE);
-        STEP * ((1_u64 << (2 * more)) - 1) as f64
+        STEP * ((1_u64 << more) - 1) as f64
     }
 
     /// Lets a state give way by the play that was found right; whether it does.

@@ -72,13 +72,19 @@ impl Near {
         }
     }
 
-    /// From here on, every turn costs a side a fee.
+    /// From here on, every turn costs a side a fee. Values that come from a larger fee to a smaller one are on
+    /// the side on which a guess holds.
     pub fn charge(&mut self, holds: Holds, fee: f64) {
-        self.side = Some(Side {
-            holds,
-            fee,
-            free: vec![false; self.values.len()],
-        });
+        match &mut self.side {
+            Some(side) if side.holds == holds => side.fee = fee,
+            side => {
+                *side = Some(Side {
+                    holds,
+                    fee,
+                    free: vec![false; self.values.len()],
+                });
+            }
+        }
     }
 
     /// What the start is worth to Tragic Fate by the guess at hand.
