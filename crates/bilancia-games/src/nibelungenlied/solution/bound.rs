@@ -27,8 +27,7 @@ const SOLVED: f64 = 1e-10;
 const TURNS: usize = 20;
 const ALONE: usize = 10_000_000;
 /// How many states are few; in how many looks one of few may give way before it is to give way by more, and
-/// how often that is doubled: far less than what a
-/// fee leaves to others.
+/// how often that is doubled: it stays far below what a fee leaves to others.
 const FEW: usize = 1000;
 const PATIENCE: u32 = 3;
 const MOST_MORE: u32 = 13;

@@ -32,6 +32,7 @@ pub(super) struct States {
 
 /// The secret choice of a state, solved.
 pub(super) struct Secret<'a> {
+    /// The number of the state.
     pub(super) state: usize,
     /// What is known of the state.
     pub(super) known: f64,
@@ -78,6 +79,7 @@ fn tagged(value: f64, placement: usize) -> f64 {
     f64::from_bits(without_tag(value).to_bits() | (placement as u64 + 1))
 }
 
+/// The placement that a tagged value is of; none where play is decided.
 fn tag(value: f64) -> Option<usize> {
     let tag = value.to_bits() & TAG;
     (tag > 0).then(|| tag as usize - 1)
