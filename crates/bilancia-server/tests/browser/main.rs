@@ -105,19 +105,25 @@ async fn click(browser: &Client, selector: &str) {
     found.click().await.unwrap();
 }
 
-/// Waits until the line about the game says something.
-async fn status(browser: &Client, text: &str) {
+/// Waits until an element says something.
+async fn says(browser: &Client, selector: &str, text: &str) {
     let mut said = String::new();
     for _ in 0..200 {
-        if let Ok(line) = browser.find(Locator::Css("#status")).await {
-            said = line.text().await.unwrap_or_default();
+        // It may be replaced while it is read.
+        if let Ok(found) = browser.find(Locator::Css(selector)).await {
+            said = found.text().await.unwrap_or_default();
             if said.contains(text) {
                 return;
             }
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("waited for '{text}', the page says '{said}'");
+    panic!("waited for '{text}' at {selector}, there is '{said}'");
+}
+
+/// Waits until the line about the game says something.
+async fn status(browser: &Client, text: &str) {
+    says(browser, "#status", text).await;
 }
 
 /// Chooses a cell, and sends it.

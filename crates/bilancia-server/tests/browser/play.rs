@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::{Client, Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, join, offer, point, status, support::Server};
+use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
 
 async fn two_play(scripts: bool) {
     let folder = TempDir::new().unwrap();
@@ -148,22 +148,6 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     }
     status(&one, "The game is over").await;
     one.close().await.unwrap();
-}
-
-/// Waits until an element says something.
-async fn says(browser: &Client, selector: &str, text: &str) {
-    let mut said = String::new();
-    for _ in 0..200 {
-        // It may be replaced while it is read.
-        if let Ok(found) = browser.find(Locator::Css(selector)).await {
-            said = found.text().await.unwrap_or_default();
-            if said.contains(text) {
-                return;
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("waited for '{text}' at {selector}, there is '{said}'");
 }
 
 #[tokio::test(flavor = "multi_thread")]
