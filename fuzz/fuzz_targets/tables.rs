@@ -1,7 +1,10 @@
-//! Any bytes are refused as a table of a solved game, with words, or taken.
+//! Any bytes are refused as a table of a solved game or as a bound, with words, or taken.
 #![no_main]
 
-use bilancia_games::{frames, nibelungenlied};
+use bilancia_games::{
+    frames,
+    nibelungenlied::{self, solution::bound::Bound},
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,5 +16,9 @@ fuzz_target!(|bytes: &[u8]| {
         if let Err(error) = load(bytes) {
             assert!(error.contains("bilancia solve"), "{error}");
         }
+    }
+    if let Err(error) = Bound::from_bytes(bytes) {
+        let error = error.to_string();
+        assert!(error.contains("unlimited_nibelungenlied"), "{error}");
     }
 });

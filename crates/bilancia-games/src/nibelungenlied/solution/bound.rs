@@ -6,11 +6,17 @@
 //! that a side could nearly keep up at a fee ([`super::near`]) gives way wherever it does not hold, until it
 //! holds everywhere. It gives way in whole steps, so that it must come to rest.
 //!
+//! Where play goes round, states would follow each other down by ever smaller steps. So a side rather waits
+//! at what some outcome is worth already, and all states of a round give way together.
+//!
 //! What bears a guess out is seen without trusting a solution: a mix that gains by more than rounding can
 //! have done, or, where the side can wait, one none of whose outcomes is worse.
 
+mod kept;
+
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
+pub use self::kept::BoundError;
 use super::chain::{Chain, Secret, States};
 
 /// The whole steps in which a bound gives way. Values of so many binary digits leave those free that tell the
@@ -18,19 +24,18 @@ use super::chain::{Chain, Secret, States};
 const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
 /// What rounding may have done to a mean of at most nine outcomes, and far more.
 const MARGIN: f64 = 1e-13;
-/// What it hardly ever does.
-const ROUNDING: f64 = 1e-14;
 /// What the value of a secret choice may be off by, and more.
 const SOLVED: f64 = 1e-10;
 /// How many turns a guess follows the play that was found right when it gives way: all states, and between
 /// them those alone that did give way, so many states in all.
 const TURNS: usize = 20;
 const ALONE: usize = 10_000_000;
-/// How many states are few; in how many looks one of few may give way before it is to give way by more, and
-/// how often that is doubled: it stays far below what a fee leaves to others.
-const FEW: usize = 1000;
-const PATIENCE: u32 = 3;
-const MOST_MORE: u32 = 13;
+/// How much worse a guess may become than it must, so that the side can wait.
+const LEVEL: f64 = 3e-5;
+/// Shares of play that do not keep it from going round.
+const FEW: f64 = 1e-6;
+/// The most that what seems to win by going round for ever gives way at once.
+const MOST_PUSH: f64 = 1e-3;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,19 +64,36 @@ impl Holds {
         self.sign() * (self.sign() * one).min(self.sign() * other)
     }
 
-    /// What a guess gives way to, and by so much more: itself, if it is borne out.
-    fn gives_way(self, secret: &Secret<'_>, more: f64) -> f64 {
+    /// What a guess gives way to: itself, if it is borne out.
+    fn gives_way(self, secret: &Secret<'_>) -> f64 {
         if self.borne_out(secret, secret.known) {
             return secret.known;
         }
         // Where play goes round the guess is to become the same for all, and not to fall for ever.
         let same = self.whole_steps(secret.worth() + self.sign() * SOLVED);
         if self.borne_out(secret, same) {
-            same
-        } else {
-            self.whole_steps(secret.worth() - self.sign() * (SOLVED + more))
-                .clamp(-1.0, 1.0)
+            return same;
         }
+        let less = self.whole_steps(secret.worth() - self.sign() * SOLVED);
+        self.waits_at(secret, less - self.sign() * LEVEL)
+            .unwrap_or(less)
+            .clamp(-1.0, 1.0)
+    }
+
+    /// The best guess at which the side can wait, of those that outcomes are worth, which are worse than what
+    /// is known and no worse than the least.
+    fn waits_at(self, secret: &Secret<'_>, least: f64) -> Option<f64> {
+        let Secret { choice, game, .. } = secret;
+        let sign = self.sign();
+        let outcomes = (0..game.rows()).flat_map(|row| game.row(row));
+        let mut outcomes: Vec<_> = outcomes
+            .map(|payoff| sign * choice.sign * payoff)
+            .filter(|outcome| (sign * least..sign * secret.known).contains(outcome))
+            .collect();
+        outcomes.sort_by(|one, other| other.total_cmp(one));
+        outcomes.dedup();
+        let mut guesses = outcomes.into_iter().map(|outcome| sign * outcome);
+        guesses.find(|&guess| self.borne_out(secret, guess))
     }
 
     /// Whether the side can make sure of a guess, whatever the other chooses.
@@ -146,8 +168,8 @@ pub struct Bound {
     states: States,
     values: Vec<f64>,
     holds: Holds,
-    /// In how many looks each state gave way when few did.
-    looks: Vec<u32>,
+    /// By how much more each state gave way at last that seemed to win by going round for ever.
+    pushes: Vec<f64>,
 }
 
 /// Where one more turn did not bear a guess out.
@@ -166,7 +188,7 @@ impl Bound {
             .map(|value| holds.whole_steps(value))
             .collect();
         Self {
-            looks: vec![0; states.count()],
+            pushes: vec![0.0; states.count()],
             states,
             values,
             holds,
@@ -177,54 +199,85 @@ impl Bound {
     /// the start is worth, and where the guess was not borne out; nowhere in the last.
     pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, Against)) {
         loop {
-            let chain = self.states.chain(&self.values, threads, |secret| {
-                self.holds.gives_way(secret, self.more(secret.state))
-            });
-            let against = self.against(&chain);
+            let chain = self.chain(threads);
+            let against = self.falls_short(&chain);
             progress(self.start(), against);
             if against.states == 0 {
                 return;
             }
-            for (state, &guess) in chain.looks().iter().enumerate() {
-                let counts = against.states <= FEW && guess != self.values[state];
-                self.looks[state] += u32::from(counts);
-                self.values[state] = guess;
+            self.look(&chain);
+            self.follow(&chain);
+        }
+    }
+
+    /// Lets states give way to what was seen of them, and all of a round together.
+    fn look(&mut self, chain: &Chain) {
+        let known = std::mem::replace(&mut self.values, chain.looks().to_vec());
+        let sign = self.holds.sign();
+        for round in chain.rounds(FEW) {
+            if round
+                .iter()
+                .all(|&state| self.values[state] == known[state])
+            {
+                continue;
             }
-            for _ in 0..TURNS {
-                let all = 0..self.values.len();
-                let fallen: Vec<_> = all.filter(|&state| self.falls(&chain, state)).collect();
-                if fallen.is_empty() {
-                    break;
+            let guesses = round.iter().map(|&state| sign * self.values[state]);
+            let worst = guesses.fold(f64::INFINITY, f64::min);
+            for state in round {
+                let guess = &mut self.values[state];
+                *guess = if worst > 0.0 {
+                    // Nobody wins so. How far it is to where play leaves cannot be seen.
+                    let push = &mut self.pushes[state];
+                    *push = (2.0 * *push).clamp(STEP, MOST_PUSH);
+                    self.holds.whole_steps(*guess - sign * *push)
+                } else {
+                    sign * worst
+                };
+            }
+        }
+    }
+
+    /// Follows the play that was found right: all states, and between them those alone that fall.
+    fn follow(&mut self, chain: &Chain) {
+        for _ in 0..TURNS {
+            let all = 0..self.values.len();
+            let fallen: Vec<_> = all.filter(|&state| self.falls(chain, state)).collect();
+            if fallen.is_empty() {
+                break;
+            }
+            for _ in 0..ALONE / fallen.len() {
+                let mut some = false;
+                for &state in &fallen {
+                    some |= self.falls(chain, state);
                 }
-                for _ in 0..ALONE / fallen.len() {
-                    let mut some = false;
-                    for &state in &fallen {
-                        some |= self.falls(&chain, state);
-                    }
-                    if !some {
-                        break;
-                    }
+                if !some {
+                    break;
                 }
             }
         }
     }
 
-    /// By how much more a state is to give way that did so in many looks: twice as much every time, lest
-    /// states follow each other step by step.
-    fn more(&self, state: usize) -> f64 {
-        let more = self.looks[state].saturating_sub(PATIENCE).min(MOST_MORE);
-        STEP * ((1_u64 << more) - 1) as f64
-    }
-
-    /// Lets a state give way by the play that was found right; whether it does.
+    /// Lets a state give way by the play that was found right, to the nearest step, lest what goes round give
+    /// way by a step for every rounding; whether it does.
     fn falls(&mut self, chain: &Chain, state: usize) -> bool {
-        let worth = chain.worth(state, &self.values) + self.holds.sign() * ROUNDING;
+        let worth = chain.worth(state, &self.values) + self.holds.sign() * STEP / 2.0;
         let known = &mut self.values[state];
         let guess = self.holds.worse(*known, self.holds.whole_steps(worth));
         std::mem::replace(known, guess) != guess
     }
 
-    fn against(&self, chain: &Chain) -> Against {
+    /// Looks where one more turn does not bear the guess out: nowhere, if it is a bound.
+    pub fn against(&self, threads: usize) -> Against {
+        self.falls_short(&self.chain(threads))
+    }
+
+    /// Right play for one turn, and what the guess is to give way to.
+    fn chain(&self, threads: usize) -> Chain {
+        let look = |secret: &Secret<'_>| self.holds.gives_way(secret);
+        self.states.chain(&self.values, threads, look)
+    }
+
+    fn falls_short(&self, chain: &Chain) -> Against {
         let falls = self.values.iter().zip(chain.looks());
         let falls = falls
             .map(|(known, guess)| (known - guess).abs())
@@ -233,6 +286,11 @@ impl Bound {
             states: against.states + 1,
             most: against.most.max(fall),
         })
+    }
+
+    /// For whom it is to hold.
+    pub fn holds(&self) -> Holds {
+        self.holds
     }
 
     /// What the start is worth at least to Tragic Fate, or at most, once it holds.
@@ -246,7 +304,10 @@ mod tests {
     use bilancia_search::matrix::Solution;
     use proptest::prelude::*;
 
-    use super::{super::turn::Choice, *};
+    use super::{
+        super::{super::Variant, chain::tests::seen_chain, turn::Choice},
+        *,
+    };
 
     /// What a guess gives way to in a secret choice where whoever selects from five has these payoffs.
     fn gives_way(holds: Holds, hand: usize, known: f64, payoffs: &[f64; 27]) -> f64 {
@@ -254,16 +315,12 @@ mod tests {
         let mut solver = MatrixSolver::default();
         let solution: &Solution = solver.solve(&game);
         let choice = Choice::of(hand);
-        holds.gives_way(
-            &Secret {
-                state: 0,
-                known,
-                choice: &choice,
-                game,
-                solution,
-            },
-            0.0,
-        )
+        holds.gives_way(&Secret {
+            known,
+            choice: &choice,
+            game,
+            solution,
+        })
     }
 
     /// Hands in which Tragic Fate selects from five, and in which Natural Order does.
@@ -296,6 +353,91 @@ mod tests {
         assert!(can_wait(2, 2, |own, other| harm[own][other], -1e-7));
     }
 
+    #[test]
+    fn a_side_rather_waits_at_what_an_outcome_is_worth() {
+        // The side gains so much where neither keeps to his first choice that a mix would lose next to nothing.
+        let few = 1000.0 * STEP;
+        for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
+            for (hand, row) in HANDS.into_iter().zip([1.0, -1.0]) {
+                // The one who holds is the row in one hand, the column in the other.
+                let worth = |own: usize, other: usize| match (own, other) {
+                    (0, 0) => -0.5,
+                    (_, 0) | (0, _) => -0.5 - few,
+                    _ => 0.5,
+                };
+                let payoffs = std::array::from_fn(|cell| {
+                    let (nine, three) = (cell / 3, cell % 3);
+                    let own_is_nine = row * sign > 0.0;
+                    let (own, other) = if own_is_nine {
+                        (nine, three)
+                    } else {
+                        (three, nine)
+                    };
+                    row * sign * worth(own, other)
+                });
+                let guess = gives_way(holds, hand, sign * -0.5, &payoffs);
+                assert_eq!(guess, sign * (-0.5 - few));
+            }
+        }
+    }
+
+    fn bound(holds: Holds, values: &[f64]) -> Bound {
+        Bound {
+            states: States::new(Variant::default()),
+            values: values.to_vec(),
+            holds,
+            pushes: vec![0.0; values.len()],
+        }
+    }
+
+    #[test]
+    fn all_of_a_round_give_way_together() {
+        for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
+            let values = [-0.5, -0.25, 0.25, -0.5, 0.0].map(|value| sign * value);
+            // A round, a state that leads to it, one that seems to win, and one that keeps up its guess.
+            let seen = [-0.5, -0.5 - STEP, 0.25 - STEP, -0.75, 0.0].map(|value| sign * value);
+            let chain = seen_chain(
+                &[
+                    (0.0, 0.0, &[(1, 1.0)]),
+                    (1e-9, -1e-9, &[(0, 1.0 - 1e-9)]),
+                    (0.0, 0.0, &[(2, 1.0)]),
+                    (0.5, -0.5, &[(0, 0.5)]),
+                    (0.0, 0.0, &[(4, 1.0)]),
+                ],
+                &seen,
+            );
+            let mut bound = bound(holds, &values);
+            bound.look(&chain);
+            let fallen = [-0.5 - STEP, -0.5 - STEP, 0.25 - 2.0 * STEP, -0.75, 0.0];
+            assert_eq!(bound.values, fallen.map(|value| sign * value));
+            // What seems to win falls by more and more.
+            bound.values[2] = sign * 0.25;
+            bound.look(&chain);
+            assert_eq!(bound.values[2], sign * (0.25 - 3.0 * STEP));
+        }
+    }
+
+    #[test]
+    fn states_follow_play_down_and_never_up() {
+        let chain = seen_chain(
+            &[
+                (0.0, 0.0, &[(1, 1.0)]),
+                (0.0, 0.0, &[(2, 0.5), (3, 0.5)]),
+                (1.0, -0.5, &[]),
+                (1.0, 0.5, &[]),
+                // A round that loses far less than a step each turn stays where it is.
+                (1e-11, -1e-11, &[(4, 1.0 - 1e-11)]),
+            ],
+            &[0.0; 5],
+        );
+        let mut fate = bound(Holds::Fate, &[0.25, 0.25, 0.0, 0.0, 0.25]);
+        fate.follow(&chain);
+        assert_eq!(fate.values, [-0.25, -0.25, -0.5, 0.0, 0.25]);
+        let mut order = bound(Holds::Order, &[0.0, -0.5, 0.0, 0.0, 0.25]);
+        order.follow(&chain);
+        assert_eq!(order.values, [0.25, 0.25, 0.0, 0.5, 0.25]);
+    }
+
     proptest! {
         #[test]
         fn a_guess_is_borne_out_by_the_turn_that_it_gave_way_to(
@@ -314,7 +456,7 @@ mod tests {
                     let value = holds.sign() * row * MatrixSolver::default().solve(&game).value;
                     let (guess, known) = (holds.sign() * guess, holds.sign() * known);
                     prop_assert!(guess <= value + SOLVED);
-                    prop_assert!(guess == known || guess >= value - 2.0 * STEP);
+                    prop_assert!(guess == known || guess >= value - 2.0 * STEP - LEVEL);
                 }
             }
         }

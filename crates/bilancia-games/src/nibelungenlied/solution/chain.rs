@@ -32,8 +32,6 @@ pub(super) struct States {
 
 /// The secret choice of a state, solved.
 pub(super) struct Secret<'a> {
-    /// The number of the state.
-    pub(super) state: usize,
     /// What is known of the state.
     pub(super) known: f64,
     pub(super) choice: &'a Choice,
@@ -111,6 +109,10 @@ impl States {
         }
     }
 
+    pub(super) fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// How many there are.
     pub(super) fn count(&self) -> usize {
         self.placements.open().len() * HANDS
@@ -162,13 +164,11 @@ impl States {
         let mut solver = MatrixSolver::default();
         let mut rows = Vec::with_capacity(block.len() * HANDS);
         for (place, &number) in block.iter().enumerate() {
-            let states = self.first[usize::from(number)]..;
-            for (state, (choice, values)) in states.zip(choices.iter().zip(values)) {
+            for (choice, values) in choices.iter().zip(values) {
                 let leads = choice.payoffs(|cell| cells[cell][place]);
                 let payoffs = leads.map(without_tag);
                 let game = Matrix::new(9, 3, &payoffs).expect("payoffs are finite");
                 let secret = Secret {
-                    state,
                     known: without_tag(values[usize::from(number)]),
                     choice,
                     solution: solver.solve(&game),
@@ -265,20 +265,20 @@ impl Chain {
         }
     }
 
-    /// The sets of states in which play goes round for ever.
-    pub(super) fn rounds(&self) -> Vec<Vec<usize>> {
-        let ends = self.can_end();
+    /// The sets of states in which play goes round for ever, but for shares of at most `few`.
+    pub(super) fn rounds(&self, few: f64) -> Vec<Vec<usize>> {
+        let goes = |state: usize| {
+            let links = self.links(state).iter();
+            links.filter(move |link| link.share > few)
+        };
+        let ends = self.can_end(few);
         let mut graph = DiGraph::<usize, ()>::new();
         let nodes: Vec<_> = (0..ends.len())
             .map(|state| (!ends[state]).then(|| graph.add_node(state)))
             .collect();
         for node in graph.node_indices() {
             // From where play cannot end it comes only to where it cannot.
-            for to in self
-                .links(graph[node])
-                .iter()
-                .filter_map(|link| nodes[link.to as usize])
-            {
+            for to in goes(graph[node]).filter_map(|link| nodes[link.to as usize]) {
                 graph.add_edge(node, to, ());
             }
         }
@@ -297,14 +297,15 @@ impl Chain {
             .collect()
     }
 
-    /// From which states play may come to an end.
-    fn can_end(&self) -> Vec<bool> {
+    /// From which states play may come to an end, but for shares of at most `few`.
+    fn can_end(&self, few: f64) -> Vec<bool> {
         let decided = self.decided.iter();
-        let mut ends: Vec<_> = decided.map(|decided| decided.share > NO_SHARE).collect();
+        let mut ends: Vec<_> = decided.map(|decided| decided.share > few).collect();
         loop {
             let mut more = false;
             for state in 0..ends.len() {
-                if !ends[state] && self.links(state).iter().any(|link| ends[link.to as usize]) {
+                let goes = |link: &Link| link.share > few && ends[link.to as usize];
+                if !ends[state] && self.links(state).iter().any(goes) {
                     (ends[state], more) = (true, true);
                 }
             }
@@ -319,14 +320,22 @@ impl Chain {
 pub(super) mod tests {
     use proptest::prelude::*;
 
-    use super::*;
+    use super::{super::turn, *};
 
     /// A state: the share of play that is decided, what that is worth, and where the rest goes.
     type State<'a> = (f64, f64, &'a [(u32, f64)]);
 
     /// A chain of these states.
     pub(in super::super) fn chain(rows: &[State<'_>]) -> Chain {
-        let mut chain = Chain::default();
+        seen_chain(rows, &vec![0.0; rows.len()])
+    }
+
+    /// A chain of these states, in whose secret choices this was seen.
+    pub(in super::super) fn seen_chain(rows: &[State<'_>], looks: &[f64]) -> Chain {
+        let mut chain = Chain {
+            looks: looks.to_vec(),
+            ..Chain::default()
+        };
         for (share, worth, links) in rows {
             let links = links.iter().map(|&(to, share)| Link { to, share });
             chain.links.extend(links);
@@ -335,9 +344,47 @@ pub(super) mod tests {
                 share: *share,
                 worth: *worth,
             });
-            chain.looks.push(0.0);
         }
         chain
+    }
+
+    #[test]
+    fn right_play_of_a_turn_leads_to_what_the_turn_is_worth() {
+        let states = States::new(Variant::default());
+        let open = states.placements.open();
+        // Values that differ from state to state, and all are read again exactly.
+        let value = |state: usize| {
+            let mixed = (state as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            mixed as f64 / f64::from(1 << 31) - 1.0
+        };
+        let by_hand = |tagged: fn(f64, usize) -> f64| {
+            let mut values: Values = vec![vec![0.0; PLACEMENTS]; HANDS];
+            for (at, &number) in open.iter().enumerate() {
+                for (hand, values) in values.iter_mut().enumerate() {
+                    let placement = usize::from(number);
+                    values[placement] = tagged(value(at * HANDS + hand), placement);
+                }
+            }
+            values
+        };
+        let board = Board {
+            placements: &states.placements,
+            variant: states.variant,
+        };
+        for block in [&open[..40], &open[open.len() - 40..]] {
+            let worth = turn(board, &by_hand(|value, _| value), block);
+            let rows = states.rows(&by_hand(tagged), block, |secret| secret.worth());
+            for (at, row) in rows.iter().enumerate() {
+                let worth = worth[at % HANDS][at / HANDS];
+                let shares = row.links.iter().map(|link| link.share);
+                assert!((shares.sum::<f64>() + row.decided.share - 1.0).abs() < 1e-12);
+                let links = row.links.iter();
+                let led = links.map(|link| link.share * value(link.to as usize));
+                let led = led.sum::<f64>() + row.decided.worth;
+                assert!((row.look - worth).abs() < 1e-9, "{} or {worth}", row.look);
+                assert!((led - worth).abs() < 1e-9, "{led} or {worth}");
+            }
+        }
     }
 
     #[test]
@@ -370,10 +417,14 @@ pub(super) mod tests {
             (0.0, 0.0, &[(5, 1.0)]),
             (0.001, -0.001, &[(4, 0.999)]),
         ]);
-        let mut rounds = chain.rounds();
-        rounds.iter_mut().for_each(|round| round.sort_unstable());
-        rounds.sort_unstable();
-        assert_eq!(rounds, [vec![0, 1], vec![3]]);
+        let rounds = |few| {
+            let mut rounds = chain.rounds(few);
+            rounds.iter_mut().for_each(|round| round.sort_unstable());
+            rounds.sort_unstable();
+            rounds
+        };
+        assert_eq!(rounds(0.0), [vec![0, 1], vec![3]]);
+        assert_eq!(rounds(0.01), [vec![0, 1], vec![3], vec![4, 5]]);
         assert_eq!(
             chain.share(2, &[true, false, false, false, false, false]),
             0.5

@@ -6,7 +6,11 @@
 //!
 //! A guess to one side becomes a bound ([`super::bound`]): that side is to keep it up although every turn
 //! costs it a fee. Only where the other side may go round for ever, and play without end is no worse for the
-//! first, no fee could be paid; there it is due when play leaves.
+//! first, no fee could be paid; there it is due when play leaves. Where going round for ever seems to win for
+//! the first, which it does not, values are pushed down until play leaves.
+//!
+//! What swings does so by what all turns of a round take, so that rounds of fewer and fewer turns bring it to
+//! rest.
 
 use super::{
     Variant,
@@ -22,8 +26,9 @@ const SLOWER: f64 = 1.0 / 3.0;
 const FASTER: f64 = 1.15;
 /// The least that a change must turn back of the last one to be a swing.
 const SWING: f64 = 0.3;
-/// What a turn costs besides where going round for ever seems to win.
-const PUSH: f64 = 1e-4;
+/// The most that a round costs besides where going round for ever seems to win: it begins with a fee, and
+/// doubles with every such round.
+const MOST_PUSH: f64 = 5e-3;
 
 /// Guesses at the values of the game without a last turn.
 #[derive(Clone)]
@@ -44,6 +49,8 @@ struct Side {
     fee: f64,
     /// States where the other side may go round for ever.
     free: Vec<bool>,
+    /// What a round costs besides in states where going round for ever seems to win, or did not long ago.
+    pushes: Vec<f64>,
 }
 
 /// What one more turn changes of a guess.
@@ -77,13 +84,7 @@ impl Near {
     pub fn charge(&mut self, holds: Holds, fee: f64) {
         match &mut self.side {
             Some(side) if side.holds == holds => side.fee = fee,
-            side => {
-                *side = Some(Side {
-                    holds,
-                    fee,
-                    free: vec![false; self.values.len()],
-                });
-            }
+            side => *side = Some(Side::new(holds, fee, self.values.len())),
         }
     }
 
@@ -99,22 +100,13 @@ impl Near {
             .states
             .chain(&self.values, self.threads, |secret| secret.worth());
         let fees = match &mut self.side {
-            Some(side) => side.fees(&self.values, &chain),
+            Some(side) => side.fees(&self.values, &chain, turns),
             None => vec![0.0; self.values.len()],
         };
         let changes: Vec<_> = (0..self.values.len())
             .map(|state| (chain.looks()[state] - fees[state]).clamp(-1.0, 1.0) - self.values[state])
             .collect();
-        let slowest = PACE / f64::from(turns.max(1));
-        for (state, &change) in changes.iter().enumerate() {
-            let (pace, last) = (&mut self.pace[state], &mut self.last[state]);
-            *pace = if change * *last < 0.0 && change.abs() > SWING * last.abs() {
-                (*pace * SLOWER).max(slowest)
-            } else {
-                (*pace * FASTER).min(PACE)
-            };
-            *last = change;
-        }
+        self.set_pace(&changes, turns);
         chain.turns(
             turns,
             &mut self.values,
@@ -127,6 +119,22 @@ impl Near {
         Change::of(&changes)
     }
 
+    /// Lets what swings follow more slowly, but in all turns of a round by as much as else in one of them.
+    fn set_pace(&mut self, changes: &[f64], turns: u32) {
+        let slowest = PACE / f64::from(turns.max(1));
+        for (state, &change) in changes.iter().enumerate() {
+            let (pace, last) = (&mut self.pace[state], &mut self.last[state]);
+            let swings = change * *last < 0.0 && change.abs() > SWING * last.abs();
+            let is_pushed = |side: &Side| side.pushes[state] > MOST_PUSH / 4.0;
+            *pace = if self.side.as_ref().is_some_and(is_pushed) {
+                PACE
+            } else {
+                (*pace * if swings { SLOWER } else { FASTER }).clamp(slowest, PACE)
+            };
+            *last = change;
+        }
+    }
+
     /// The guess as one that is to give way until it holds.
     pub fn bound(self, holds: Holds) -> Bound {
         Bound::new(self.states, self.values, holds)
@@ -134,19 +142,32 @@ impl Near {
 }
 
 impl Side {
-    /// What the turn takes from what every state is worth to Tragic Fate.
-    fn fees(&mut self, values: &[f64], chain: &Chain) -> Vec<f64> {
+    fn new(holds: Holds, fee: f64, states: usize) -> Self {
+        Self {
+            holds,
+            fee,
+            free: vec![false; states],
+            pushes: vec![0.0; states],
+        }
+    }
+
+    /// What a turn takes from what every state is worth to Tragic Fate, in a round of so many.
+    fn fees(&mut self, values: &[f64], chain: &Chain, turns: u32) -> Vec<f64> {
         let sign = self.holds.sign();
-        let mut extra = vec![0.0; values.len()];
-        for round in chain.rounds() {
-            let wins = round.iter().all(|&state| sign * values[state] > 0.0);
+        let mut wins = vec![false; values.len()];
+        for round in chain.rounds(0.0) {
+            let gains = round.iter().all(|&state| sign * values[state] > 0.0);
             for state in round {
-                if wins {
-                    extra[state] = PUSH;
-                } else {
-                    self.free[state] = true;
-                }
+                self.free[state] |= !gains;
+                wins[state] = gains;
             }
+        }
+        for (push, wins) in self.pushes.iter_mut().zip(&wins) {
+            *push = if *wins {
+                (2.0 * *push).clamp(self.fee, MOST_PUSH)
+            } else {
+                *push / 4.0
+            };
         }
         let fee = |state: usize| {
             let due = if self.free[state] {
@@ -154,7 +175,8 @@ impl Side {
             } else {
                 1.0
             };
-            sign * (due * self.fee + extra[state])
+            let push = if wins[state] { self.pushes[state] } else { 0.0 };
+            sign * (due * self.fee + push / f64::from(turns.max(1)))
         };
         (0..values.len()).map(fee).collect()
     }
@@ -179,6 +201,9 @@ impl Change {
 mod tests {
     use super::{super::chain::tests::chain, *};
 
+    /// Its multiples are exact.
+    const FEE: f64 = 1.0 / 65_536.0;
+
     #[test]
     fn a_fee_is_due_where_play_cannot_go_round_for_ever() {
         // Two rounds, what comes to the first of them or ends, and what only ends.
@@ -189,15 +214,17 @@ mod tests {
             (0.75, 0.5, &[(0, 0.25)]),
         ]);
         for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
-            let mut side = Side {
-                holds,
-                fee: 1e-5,
-                free: vec![false; 4],
-            };
+            let mut side = Side::new(holds, FEE, 4);
             // The first round is no gain, the second is one that play without end never makes true.
             let values = [-0.5, -0.5, 0.25, 0.375].map(|value| sign * value);
-            let fees = side.fees(&values, &chain);
-            assert_eq!(fees, [0.0, 0.0, sign * (1e-5 + PUSH), sign * 1e-5]);
+            let mut fees = |values: &[f64; 4]| side.fees(values, &chain, 1);
+            assert_eq!(fees(&values), [0.0, 0.0, sign * 2.0 * FEE, sign * FEE]);
+            // It is pushed down by more, up to a limit; less after it was no gain.
+            assert_eq!(fees(&values)[2], sign * 3.0 * FEE);
+            for _ in 0..10 {
+                fees(&values);
+            }
+            assert_eq!(fees(&values)[2], sign * (FEE + MOST_PUSH));
             assert_eq!(side.free, [true, true, false, false]);
         }
         // Who leaves where no fee is due pays for that.
@@ -207,12 +234,12 @@ mod tests {
             (1.0, 0.0, &[]),
             (1.0, 0.0, &[]),
         ]);
-        let mut side = Side {
-            holds: Holds::Fate,
-            fee: 1e-5,
-            free: vec![true, true, false, false],
-        };
-        assert_eq!(side.fees(&[0.0; 4], &leaves), [0.0, 0.25e-5, 1e-5, 1e-5]);
+        let mut side = Side::new(Holds::Fate, FEE, 4);
+        side.free[..2].fill(true);
+        assert_eq!(
+            side.fees(&[0.0; 4], &leaves, 1),
+            [0.0, 0.25 * FEE, FEE, FEE]
+        );
     }
 
     #[test]

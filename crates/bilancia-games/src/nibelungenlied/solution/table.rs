@@ -69,7 +69,8 @@ impl Next for Column<'_> {
     }
 }
 
-fn options(variant: &Variant) -> [u8; 4] {
+/// The rules in a file.
+pub(super) fn options(variant: &Variant) -> [u8; 4] {
     let both = match variant.both_goals {
         BothGoals::Mover => 0,
         BothGoals::Draw => 1,
@@ -83,7 +84,8 @@ fn options(variant: &Variant) -> [u8; 4] {
     [both, flags, low, high]
 }
 
-fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant> {
+/// Reads what [`options`] made; none if no rules are written so.
+pub(super) fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant> {
     Some(Variant {
         both_goals: match both {
             0 => BothGoals::Mover,
