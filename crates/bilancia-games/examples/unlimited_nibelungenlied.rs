@@ -44,7 +44,7 @@ use bilancia_games::nibelungenlied::{
 /// What a matrix game may be off by.
 const ROUNDING: f64 = 1e-9;
 /// How many rounds are gone to come near, and of how many turns.
-const NEAR: [(u32, u32); 4] = [(3, 1), (5, 3), (10, 10), (40, 50)];
+const NEAR: [(u32, u32); 5] = [(3, 1), (5, 3), (10, 10), (35, 50), (20, 200)];
 /// What a turn costs a side, and how many rounds are gone then, of how many turns: of fewer and fewer at last.
 const ASIDE: [(f64, u32, u32); 6] = [
     (3e-5, 15, 50),

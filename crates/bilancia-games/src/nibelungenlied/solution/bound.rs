@@ -26,16 +26,17 @@ const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
 const MARGIN: f64 = 1e-13;
 /// What the value of a secret choice may be off by, and more.
 const SOLVED: f64 = 1e-10;
+/// By how much a guess gives way further than it must where the side cannot wait, so that it need not do so again
+/// and again as others follow.
+const CLEAR: f64 = 1e-7;
 /// How many turns a guess follows the play that was found right when it gives way: all states, and between
 /// them those alone that did give way, so many states in all.
 const TURNS: usize = 20;
 const ALONE: usize = 10_000_000;
-/// How much worse a guess may become than it must, so that the side can wait.
-const LEVEL: f64 = 3e-5;
+/// The most that a guess gives way beyond what it must, where play goes round: what a fee leaves to others.
+const MOST_MORE: f64 = 1e-5;
 /// Shares of play that do not keep it from going round.
 const FEW: f64 = 1e-6;
-/// The most that what seems to win by going round for ever gives way at once.
-const MOST_PUSH: f64 = 1e-3;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,8 +75,8 @@ impl Holds {
         if self.borne_out(secret, same) {
             return same;
         }
-        let less = self.whole_steps(secret.worth() - self.sign() * SOLVED);
-        self.waits_at(secret, less - self.sign() * LEVEL)
+        let less = self.whole_steps(secret.worth() - self.sign() * CLEAR);
+        self.waits_at(secret, less - self.sign() * MOST_MORE)
             .unwrap_or(less)
             .clamp(-1.0, 1.0)
     }
@@ -228,7 +229,7 @@ impl Bound {
                 *guess = if worst > 0.0 {
                     // Nobody wins so. How far it is to where play leaves cannot be seen.
                     let push = &mut self.pushes[state];
-                    *push = (2.0 * *push).clamp(STEP, MOST_PUSH);
+                    *push = (2.0 * *push).clamp(STEP, MOST_MORE);
                     self.holds.whole_steps(*guess - sign * *push)
                 } else {
                     sign * worst
@@ -334,7 +335,8 @@ mod tests {
                 let same = |known: f64| gives_way(holds, hand, known, &[row * known; 27]);
                 assert_eq!(same(0.0), 0.0);
                 assert_eq!(same(-sign * 0.25), -sign * 0.25);
-                assert_eq!(same(sign * 0.25), sign * (0.25 - STEP));
+                let less = holds.whole_steps(sign * (0.25 - CLEAR));
+                assert_eq!(same(sign * 0.25), less);
             }
         }
     }
@@ -456,7 +458,7 @@ mod tests {
                     let value = holds.sign() * row * MatrixSolver::default().solve(&game).value;
                     let (guess, known) = (holds.sign() * guess, holds.sign() * known);
                     prop_assert!(guess <= value + SOLVED);
-                    prop_assert!(guess == known || guess >= value - 2.0 * STEP - LEVEL);
+                    prop_assert!(guess == known || guess >= value - CLEAR - MOST_MORE - STEP);
                 }
             }
         }
