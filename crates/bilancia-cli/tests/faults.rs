@@ -174,14 +174,23 @@ impl Player {
 
     /// Plays until told to stop; asks the next server when one does not answer. Says how often an answer was lost.
     fn play(&mut self, stop: &AtomicBool) -> usize {
-        let mut lost = 0;
+        let (mut lost, mut unsure) = (0, false);
         while !stop.load(Ordering::Relaxed) && self.acknowledged.len() < 19 * 19 {
-            if let Some((status, said)) = self.act() {
-                assert_eq!(status, 200, "{said}");
-                continue;
+            match self.act() {
+                None => {
+                    (lost, unsure) = (lost + 1, true);
+                    self.learn(stop);
+                }
+                // What a server sent to the database before it was killed may be done only after another was asked.
+                Some((409, _)) if unsure => {
+                    unsure = false;
+                    self.learn(stop);
+                }
+                Some((status, said)) => {
+                    assert_eq!(status, 200, "{said}");
+                    unsure = false;
+                }
             }
-            lost += 1;
-            self.learn(stop);
         }
         lost
     }
