@@ -7,12 +7,15 @@
 //! holds everywhere. It gives way in whole steps, so that it must come to rest.
 //!
 //! Where play goes round, states would follow each other down by ever smaller steps. So a side rather waits
-//! at what some outcome is worth already, and all states of a round give way together.
+//! at what some outcome is worth already, and the few that had to give way are looked at far more often than
+//! the rest.
 //!
 //! What bears a guess out is seen without trusting a solution: a mix that gains by more than rounding can
 //! have done, or, where the side can wait, one none of whose outcomes is worse.
 
 mod kept;
+
+use std::collections::BTreeSet;
 
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
@@ -24,6 +27,8 @@ use super::chain::{Chain, Secret, States};
 const STEP: f64 = 1.0 / (1_u64 << 32) as f64;
 /// What rounding may have done to a mean of at most nine outcomes, and far more.
 const MARGIN: f64 = 1e-13;
+/// What it hardly ever does.
+const ROUNDING: f64 = 1e-14;
 /// What the value of a secret choice may be off by, and more.
 const SOLVED: f64 = 1e-10;
 /// By how much a guess gives way further than it must where the side cannot wait, so that it need not do so again
@@ -33,10 +38,8 @@ const CLEAR: f64 = 1e-7;
 /// them those alone that did give way, so many states in all.
 const TURNS: usize = 20;
 const ALONE: usize = 10_000_000;
-/// The most that a guess gives way beyond what it must, where play goes round: what a fee leaves to others.
+/// The most that a guess gives way further than it must, so that the side can wait: what a fee leaves to others.
 const MOST_MORE: f64 = 1e-5;
-/// Shares of play that do not keep it from going round.
-const FEW: f64 = 1e-6;
 
 /// For whom a bound is one from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,8 +172,6 @@ pub struct Bound {
     states: States,
     values: Vec<f64>,
     holds: Holds,
-    /// By how much more each state gave way at last that seemed to win by going round for ever.
-    pushes: Vec<f64>,
 }
 
 /// Where one more turn did not bear a guess out.
@@ -189,7 +190,6 @@ impl Bound {
             .map(|value| holds.whole_steps(value))
             .collect();
         Self {
-            pushes: vec![0.0; states.count()],
             states,
             values,
             holds,
@@ -199,6 +199,7 @@ impl Bound {
     /// Lets it give way until it holds, and is a bound. `progress` is told of every look at all states: what
     /// the start is worth, and where the guess was not borne out; nowhere in the last.
     pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, Against)) {
+        let mut gave_way = BTreeSet::new();
         loop {
             let chain = self.chain(threads);
             let against = self.falls_short(&chain);
@@ -206,35 +207,13 @@ impl Bound {
             if against.states == 0 {
                 return;
             }
-            self.look(&chain);
+            let all = 0..self.values.len();
+            gave_way.extend(all.filter(|&state| self.values[state] != chain.looks()[state]));
+            self.values = chain.looks().to_vec();
             self.follow(&chain);
-        }
-    }
-
-    /// Lets states give way to what was seen of them, and all of a round together.
-    fn look(&mut self, chain: &Chain) {
-        let known = std::mem::replace(&mut self.values, chain.looks().to_vec());
-        let sign = self.holds.sign();
-        for round in chain.rounds(FEW) {
-            if round
-                .iter()
-                .all(|&state| self.values[state] == known[state])
-            {
-                continue;
-            }
-            let guesses = round.iter().map(|&state| sign * self.values[state]);
-            let worst = guesses.fold(f64::INFINITY, f64::min);
-            for state in round {
-                let guess = &mut self.values[state];
-                *guess = if worst > 0.0 {
-                    // Nobody wins so. How far it is to where play leaves cannot be seen.
-                    let push = &mut self.pushes[state];
-                    *push = (2.0 * *push).clamp(STEP, MOST_MORE);
-                    self.holds.whole_steps(*guess - sign * *push)
-                } else {
-                    sign * worst
-                };
-            }
+            let look = |secret: &Secret<'_>| self.holds.gives_way(secret);
+            self.states
+                .look_again(&mut self.values, &gave_way, threads, look);
         }
     }
 
@@ -258,10 +237,9 @@ impl Bound {
         }
     }
 
-    /// Lets a state give way by the play that was found right, to the nearest step, lest what goes round give
-    /// way by a step for every rounding; whether it does.
+    /// Lets a state give way by the play that was found right; whether it does.
     fn falls(&mut self, chain: &Chain, state: usize) -> bool {
-        let worth = chain.worth(state, &self.values) + self.holds.sign() * STEP / 2.0;
+        let worth = chain.worth(state, &self.values) + self.holds.sign() * ROUNDING;
         let known = &mut self.values[state];
         let guess = self.holds.worse(*known, self.holds.whole_steps(worth));
         std::mem::replace(known, guess) != guess
@@ -306,7 +284,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{
-        super::{super::Variant, chain::tests::seen_chain, turn::Choice},
+        super::{super::Variant, chain::tests::chain, turn::Choice},
         *,
     };
 
@@ -388,50 +366,19 @@ mod tests {
             states: States::new(Variant::default()),
             values: values.to_vec(),
             holds,
-            pushes: vec![0.0; values.len()],
-        }
-    }
-
-    #[test]
-    fn all_of_a_round_give_way_together() {
-        for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
-            let values = [-0.5, -0.25, 0.25, -0.5, 0.0].map(|value| sign * value);
-            // A round, a state that leads to it, one that seems to win, and one that keeps up its guess.
-            let seen = [-0.5, -0.5 - STEP, 0.25 - STEP, -0.75, 0.0].map(|value| sign * value);
-            let chain = seen_chain(
-                &[
-                    (0.0, 0.0, &[(1, 1.0)]),
-                    (1e-9, -1e-9, &[(0, 1.0 - 1e-9)]),
-                    (0.0, 0.0, &[(2, 1.0)]),
-                    (0.5, -0.5, &[(0, 0.5)]),
-                    (0.0, 0.0, &[(4, 1.0)]),
-                ],
-                &seen,
-            );
-            let mut bound = bound(holds, &values);
-            bound.look(&chain);
-            let fallen = [-0.5 - STEP, -0.5 - STEP, 0.25 - 2.0 * STEP, -0.75, 0.0];
-            assert_eq!(bound.values, fallen.map(|value| sign * value));
-            // What seems to win falls by more and more.
-            bound.values[2] = sign * 0.25;
-            bound.look(&chain);
-            assert_eq!(bound.values[2], sign * (0.25 - 3.0 * STEP));
         }
     }
 
     #[test]
     fn states_follow_play_down_and_never_up() {
-        let chain = seen_chain(
-            &[
-                (0.0, 0.0, &[(1, 1.0)]),
-                (0.0, 0.0, &[(2, 0.5), (3, 0.5)]),
-                (1.0, -0.5, &[]),
-                (1.0, 0.5, &[]),
-                // A round that loses far less than a step each turn stays where it is.
-                (1e-11, -1e-11, &[(4, 1.0 - 1e-11)]),
-            ],
-            &[0.0; 5],
-        );
+        let chain = chain(&[
+            (0.0, 0.0, &[(1, 1.0)]),
+            (0.0, 0.0, &[(2, 0.5), (3, 0.5)]),
+            (1.0, -0.5, &[]),
+            (1.0, 0.5, &[]),
+            // Rounding of shares takes nothing away.
+            (0.0, 0.0, &[(4, 1.0 - 1e-14)]),
+        ]);
         let mut fate = bound(Holds::Fate, &[0.25, 0.25, 0.0, 0.0, 0.25]);
         fate.follow(&chain);
         assert_eq!(fate.values, [-0.25, -0.25, -0.5, 0.0, 0.25]);

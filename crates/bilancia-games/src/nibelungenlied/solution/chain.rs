@@ -4,6 +4,8 @@
 //! sides keep to what was right then, a further turn is but a mean of a few states' values, which takes a
 //! hundredth of the time (modified policy iteration: Puterman and Shin 1978, for games van der Wal 1978).
 
+use std::collections::BTreeSet;
+
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
@@ -137,13 +139,11 @@ impl States {
         threads: usize,
         look: impl Fn(&Secret<'_>) -> f64 + Sync,
     ) -> Chain {
-        let open = self.placements.open();
-        let mut by_hand: Values = vec![vec![0.0; PLACEMENTS]; HANDS];
-        for (state, &value) in values.iter().enumerate() {
-            let placement = usize::from(open[state / HANDS]);
-            by_hand[state % HANDS][placement] = tagged(value, placement);
-        }
-        let found = blocks(open, threads, |block| self.rows(&by_hand, block, &look));
+        let by_hand = self.by_hand(values);
+        let found = blocks(self.placements.open(), threads, |block| {
+            let row = |secret: &Secret<'_>, leads: &_| self.row(secret, leads, look(secret));
+            self.secrets(&by_hand, block, row)
+        });
         let mut chain = Chain::default();
         for row in found.into_iter().flat_map(|(_, rows)| rows) {
             chain.links.extend(row.links);
@@ -154,7 +154,62 @@ impl States {
         chain
     }
 
-    fn rows(&self, values: &Values, block: &[u16], look: impl Fn(&Secret<'_>) -> f64) -> Vec<Row> {
+    /// Looks at the placements of some states again and again, until nothing changes or as many have been looked
+    /// at as there are. What is seen in the secret choice of a state of theirs is its value from then on.
+    pub(super) fn look_again(
+        &self,
+        values: &mut [f64],
+        states: &BTreeSet<usize>,
+        threads: usize,
+        look: impl Fn(&Secret<'_>) -> f64 + Sync,
+    ) {
+        let mut places: Vec<_> = states.iter().map(|state| state / HANDS).collect();
+        places.dedup();
+        let open = self.placements.open();
+        let numbers: Vec<_> = places.iter().map(|&place| open[place]).collect();
+        let mut by_hand = self.by_hand(values);
+        for _ in 0..open.len() / numbers.len().max(1) {
+            let found = blocks(&numbers, threads, |block| {
+                self.secrets(&by_hand, block, |secret, _| look(secret))
+            });
+            let seen = found.into_iter().flat_map(|(_, seen)| seen);
+            let states = places
+                .iter()
+                .flat_map(|place| place * HANDS..(place + 1) * HANDS);
+            let mut some = false;
+            for (state, seen) in states.zip(seen) {
+                some |= values[state] != seen;
+                values[state] = seen;
+                self.set(&mut by_hand, state, seen);
+            }
+            if !some {
+                break;
+            }
+        }
+    }
+
+    /// Values as the search of moves takes them, by hand and placement.
+    fn by_hand(&self, values: &[f64]) -> Values {
+        let mut by_hand = vec![vec![0.0; PLACEMENTS]; HANDS];
+        for (state, &value) in values.iter().enumerate() {
+            self.set(&mut by_hand, state, value);
+        }
+        by_hand
+    }
+
+    fn set(&self, by_hand: &mut Values, state: usize, value: f64) {
+        let placement = usize::from(self.placements.open()[state / HANDS]);
+        by_hand[state % HANDS][placement] = tagged(value, placement);
+    }
+
+    /// What is seen in the secret choices of a block of placements, hand by hand. They are shown with what their
+    /// cells lead to.
+    fn secrets<T>(
+        &self,
+        values: &Values,
+        block: &[u16],
+        see: impl Fn(&Secret<'_>, &[f64; 27]) -> T,
+    ) -> Vec<T> {
         let board = Board {
             placements: &self.placements,
             variant: self.variant,
@@ -162,7 +217,7 @@ impl States {
         let cells = cells(board, values, block);
         let choices: [Choice; HANDS] = std::array::from_fn(Choice::of);
         let mut solver = MatrixSolver::default();
-        let mut rows = Vec::with_capacity(block.len() * HANDS);
+        let mut seen = Vec::with_capacity(block.len() * HANDS);
         for (place, &number) in block.iter().enumerate() {
             for (choice, values) in choices.iter().zip(values) {
                 let leads = choice.payoffs(|cell| cells[cell][place]);
@@ -174,10 +229,10 @@ impl States {
                     solution: solver.solve(&game),
                     game,
                 };
-                rows.push(self.row(&secret, &leads, look(&secret)));
+                seen.push(see(&secret, &leads));
             }
         }
-        rows
+        seen
     }
 
     fn row(&self, secret: &Secret<'_>, leads: &[f64; 27], look: f64) -> Row {
@@ -265,20 +320,17 @@ impl Chain {
         }
     }
 
-    /// The sets of states in which play goes round for ever, but for shares of at most `few`.
-    pub(super) fn rounds(&self, few: f64) -> Vec<Vec<usize>> {
-        let goes = |state: usize| {
-            let links = self.links(state).iter();
-            links.filter(move |link| link.share > few)
-        };
-        let ends = self.can_end(few);
+    /// The sets of states in which play goes round for ever.
+    pub(super) fn rounds(&self) -> Vec<Vec<usize>> {
+        let ends = self.can_end();
         let mut graph = DiGraph::<usize, ()>::new();
         let nodes: Vec<_> = (0..ends.len())
             .map(|state| (!ends[state]).then(|| graph.add_node(state)))
             .collect();
         for node in graph.node_indices() {
             // From where play cannot end it comes only to where it cannot.
-            for to in goes(graph[node]).filter_map(|link| nodes[link.to as usize]) {
+            let links = self.links(graph[node]).iter();
+            for to in links.filter_map(|link| nodes[link.to as usize]) {
                 graph.add_edge(node, to, ());
             }
         }
@@ -297,15 +349,15 @@ impl Chain {
             .collect()
     }
 
-    /// From which states play may come to an end, but for shares of at most `few`.
-    fn can_end(&self, few: f64) -> Vec<bool> {
+    /// From which states play may come to an end.
+    fn can_end(&self) -> Vec<bool> {
         let decided = self.decided.iter();
-        let mut ends: Vec<_> = decided.map(|decided| decided.share > few).collect();
+        let mut ends: Vec<_> = decided.map(|decided| decided.share > 0.0).collect();
         loop {
             let mut more = false;
             for state in 0..ends.len() {
-                let goes = |link: &Link| link.share > few && ends[link.to as usize];
-                if !ends[state] && self.links(state).iter().any(goes) {
+                let links = self.links(state);
+                if !ends[state] && links.iter().any(|link| ends[link.to as usize]) {
                     (ends[state], more) = (true, true);
                 }
             }
@@ -327,15 +379,7 @@ pub(super) mod tests {
 
     /// A chain of these states.
     pub(in super::super) fn chain(rows: &[State<'_>]) -> Chain {
-        seen_chain(rows, &vec![0.0; rows.len()])
-    }
-
-    /// A chain of these states, in whose secret choices this was seen.
-    pub(in super::super) fn seen_chain(rows: &[State<'_>], looks: &[f64]) -> Chain {
-        let mut chain = Chain {
-            looks: looks.to_vec(),
-            ..Chain::default()
-        };
+        let mut chain = Chain::default();
         for (share, worth, links) in rows {
             let links = links.iter().map(|&(to, share)| Link { to, share });
             chain.links.extend(links);
@@ -352,39 +396,52 @@ pub(super) mod tests {
     fn right_play_of_a_turn_leads_to_what_the_turn_is_worth() {
         let states = States::new(Variant::default());
         let open = states.placements.open();
-        // Values that differ from state to state, and all are read again exactly.
-        let value = |state: usize| {
-            let mixed = (state as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-            mixed as f64 / f64::from(1 << 31) - 1.0
-        };
-        let by_hand = |tagged: fn(f64, usize) -> f64| {
-            let mut values: Values = vec![vec![0.0; PLACEMENTS]; HANDS];
-            for (at, &number) in open.iter().enumerate() {
-                for (hand, values) in values.iter_mut().enumerate() {
-                    let placement = usize::from(number);
-                    values[placement] = tagged(value(at * HANDS + hand), placement);
-                }
-            }
-            values
-        };
+        // They differ from state to state, and are read again exactly.
+        let values: Vec<_> = (0..states.count())
+            .map(|state| {
+                let mixed = (state as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+                mixed as f64 / f64::from(1 << 31) - 1.0
+            })
+            .collect();
+        let by_hand = states.by_hand(&values);
         let board = Board {
             placements: &states.placements,
             variant: states.variant,
         };
         for block in [&open[..40], &open[open.len() - 40..]] {
-            let worth = turn(board, &by_hand(|value, _| value), block);
-            let rows = states.rows(&by_hand(tagged), block, |secret| secret.worth());
+            let worth = turn(board, &by_hand, block);
+            let rows = states.secrets(&by_hand, block, |secret, leads| {
+                states.row(secret, leads, secret.worth())
+            });
             for (at, row) in rows.iter().enumerate() {
                 let worth = worth[at % HANDS][at / HANDS];
                 let shares = row.links.iter().map(|link| link.share);
                 assert!((shares.sum::<f64>() + row.decided.share - 1.0).abs() < 1e-12);
                 let links = row.links.iter();
-                let led = links.map(|link| link.share * value(link.to as usize));
+                let led = links.map(|link| link.share * values[link.to as usize]);
                 let led = led.sum::<f64>() + row.decided.worth;
                 assert!((row.look - worth).abs() < 1e-9, "{} or {worth}", row.look);
                 assert!((led - worth).abs() < 1e-9, "{led} or {worth}");
             }
         }
+    }
+
+    #[test]
+    fn a_few_are_looked_at_until_nothing_changes() {
+        let states = States::new(Variant::default());
+        let last = states.count() - 1;
+        let mut values = vec![0.5; states.count()];
+        let look = |secret: &Secret<'_>| 0.5 * secret.worth();
+        let among = BTreeSet::from([0, 1, last]);
+        states.look_again(&mut values, &among, 2, look);
+        let open = states.placements.open();
+        let by_hand = states.by_hand(&values);
+        for (block, first) in [(&open[..1], 0), (&open[open.len() - 1..], last + 1 - HANDS)] {
+            let seen = states.secrets(&by_hand, block, |secret, _| look(secret));
+            assert_eq!(seen, values[first..first + HANDS]);
+        }
+        let others = &values[HANDS..states.count() - HANDS];
+        assert!(others.iter().all(|&value| value == 0.5));
     }
 
     #[test]
@@ -417,14 +474,10 @@ pub(super) mod tests {
             (0.0, 0.0, &[(5, 1.0)]),
             (0.001, -0.001, &[(4, 0.999)]),
         ]);
-        let rounds = |few| {
-            let mut rounds = chain.rounds(few);
-            rounds.iter_mut().for_each(|round| round.sort_unstable());
-            rounds.sort_unstable();
-            rounds
-        };
-        assert_eq!(rounds(0.0), [vec![0, 1], vec![3]]);
-        assert_eq!(rounds(0.01), [vec![0, 1], vec![3], vec![4, 5]]);
+        let mut rounds = chain.rounds();
+        rounds.iter_mut().for_each(|round| round.sort_unstable());
+        rounds.sort_unstable();
+        assert_eq!(rounds, [vec![0, 1], vec![3]]);
         assert_eq!(
             chain.share(2, &[true, false, false, false, false, false]),
             0.5

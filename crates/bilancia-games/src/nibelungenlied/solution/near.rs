@@ -155,7 +155,7 @@ impl Side {
     fn fees(&mut self, values: &[f64], chain: &Chain, turns: u32) -> Vec<f64> {
         let sign = self.holds.sign();
         let mut wins = vec![false; values.len()];
-        for round in chain.rounds(0.0) {
+        for round in chain.rounds() {
             let gains = round.iter().all(|&state| sign * values[state] > 0.0);
             for state in round {
                 self.free[state] |= !gains;
