@@ -320,17 +320,20 @@ impl Chain {
         }
     }
 
-    /// The sets of states in which play goes round for ever.
-    pub(super) fn rounds(&self) -> Vec<Vec<usize>> {
-        let ends = self.can_end();
+    /// The sets of states in which play goes round for ever, but for shares of at most `few`.
+    pub(super) fn rounds(&self, few: f64) -> Vec<Vec<usize>> {
+        let goes = |state: usize| {
+            let links = self.links(state).iter();
+            links.filter(move |link| link.share > few)
+        };
+        let ends = self.can_end(few);
         let mut graph = DiGraph::<usize, ()>::new();
         let nodes: Vec<_> = (0..ends.len())
             .map(|state| (!ends[state]).then(|| graph.add_node(state)))
             .collect();
         for node in graph.node_indices() {
             // From where play cannot end it comes only to where it cannot.
-            let links = self.links(graph[node]).iter();
-            for to in links.filter_map(|link| nodes[link.to as usize]) {
+            for to in goes(graph[node]).filter_map(|link| nodes[link.to as usize]) {
                 graph.add_edge(node, to, ());
             }
         }
@@ -349,15 +352,15 @@ impl Chain {
             .collect()
     }
 
-    /// From which states play may come to an end.
-    fn can_end(&self) -> Vec<bool> {
+    /// From which states play may come to an end, but for shares of at most `few`.
+    fn can_end(&self, few: f64) -> Vec<bool> {
         let decided = self.decided.iter();
-        let mut ends: Vec<_> = decided.map(|decided| decided.share > 0.0).collect();
+        let mut ends: Vec<_> = decided.map(|decided| decided.share > few).collect();
         loop {
             let mut more = false;
             for state in 0..ends.len() {
-                let links = self.links(state);
-                if !ends[state] && links.iter().any(|link| ends[link.to as usize]) {
+                let goes = |link: &Link| link.share > few && ends[link.to as usize];
+                if !ends[state] && self.links(state).iter().any(goes) {
                     (ends[state], more) = (true, true);
                 }
             }
@@ -474,10 +477,14 @@ pub(super) mod tests {
             (0.0, 0.0, &[(5, 1.0)]),
             (0.001, -0.001, &[(4, 0.999)]),
         ]);
-        let mut rounds = chain.rounds();
-        rounds.iter_mut().for_each(|round| round.sort_unstable());
-        rounds.sort_unstable();
-        assert_eq!(rounds, [vec![0, 1], vec![3]]);
+        let rounds = |few| {
+            let mut rounds = chain.rounds(few);
+            rounds.iter_mut().for_each(|round| round.sort_unstable());
+            rounds.sort_unstable();
+            rounds
+        };
+        assert_eq!(rounds(0.0), [vec![0, 1], vec![3]]);
+        assert_eq!(rounds(0.01), [vec![0, 1], vec![3], vec![4, 5]]);
         assert_eq!(
             chain.share(2, &[true, false, false, false, false, false]),
             0.5

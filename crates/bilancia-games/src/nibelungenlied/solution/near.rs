@@ -29,6 +29,8 @@ const SWING: f64 = 0.3;
 /// The most that a round costs besides where going round for ever seems to win: it begins with a fee, and
 /// doubles with every such round.
 const MOST_PUSH: f64 = 5e-3;
+/// Shares of play that do not keep it from going round for ever: solutions are no more exact than that.
+const FEW: f64 = 1e-6;
 
 /// Guesses at the values of the game without a last turn.
 #[derive(Clone)]
@@ -155,7 +157,7 @@ impl Side {
     fn fees(&mut self, values: &[f64], chain: &Chain, turns: u32) -> Vec<f64> {
         let sign = self.holds.sign();
         let mut wins = vec![false; values.len()];
-        for round in chain.rounds() {
+        for round in chain.rounds(FEW) {
             let gains = round.iter().all(|&state| sign * values[state] > 0.0);
             for state in round {
                 self.free[state] |= !gains;
