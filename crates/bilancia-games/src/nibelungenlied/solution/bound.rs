@@ -41,9 +41,10 @@ const ALONE: usize = 10_000_000;
 /// The most that a guess gives way further than it must, which is what a fee leaves to others: where the side can
 /// wait then, or where it seemed to win by going round for ever, since it is far to where play leaves.
 const MOST_MORE: f64 = 1e-5;
-/// A turn that takes no more than that goes round.
+/// Where a turn takes no more than that, play goes round.
 const NOTHING: f64 = 1e-9;
-/// In so many looks states gave way that are looked at again and again.
+/// After so many looks at all states, those that gave way are gathered anew: the fewer they are, the more often
+/// they are looked at meanwhile.
 const LOOKS: u32 = 4;
 
 /// For whom a bound is one from below.
@@ -212,14 +213,14 @@ impl Bound {
     /// the start is worth, and where the guess was not borne out; nowhere in the last.
     pub fn give_way(&mut self, threads: usize, mut progress: impl FnMut(f64, Against)) {
         let mut gave_way = BTreeSet::new();
-        for look in 1.. {
+        for looks in 1.. {
             let chain = self.chain(threads);
             let against = self.falls_short(&chain);
             progress(self.start(), against);
             if against.states == 0 {
                 return;
             }
-            if look % LOOKS == 0 {
+            if looks % LOOKS == 0 {
                 gave_way.clear();
             }
             let all = 0..self.values.len();
@@ -400,6 +401,24 @@ mod tests {
         let mut order = bound(Holds::Order, &[0.0, -0.5, 0.0, 0.0, 0.25]);
         order.follow(&chain);
         assert_eq!(order.values, [0.25, 0.25, 0.0, 0.5, 0.25]);
+    }
+
+    #[test]
+    fn a_guess_that_is_too_good_gives_way_until_it_holds() {
+        for (holds, sign) in [(Holds::Fate, 1.0), (Holds::Order, -1.0)] {
+            let states = States::new(Variant::default());
+            // Nobody can do worse than lose; what some states are said to be worth beyond that is made up.
+            let mut values = vec![-sign; states.count()];
+            values[..100].fill(sign * 0.5);
+            let mut bound = Bound::new(states, values.clone(), holds);
+            let mut seen = Vec::new();
+            bound.give_way(2, |_, against| seen.push(against));
+            assert!(seen[0].states > 0 && seen[0].states <= 100, "{seen:?}");
+            assert_eq!(seen.last(), Some(&Against::default()));
+            assert_eq!(bound.against(2), Against::default());
+            let mut both = bound.values.iter().zip(&values);
+            assert!(both.all(|(value, guess)| sign * value <= sign * guess));
+        }
     }
 
     proptest! {

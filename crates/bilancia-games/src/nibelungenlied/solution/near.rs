@@ -29,7 +29,7 @@ const SWING: f64 = 0.3;
 /// The most that a round costs besides where going round for ever seems to win: it begins with a fee, and
 /// doubles with every such round.
 const MOST_PUSH: f64 = 5e-3;
-/// Shares of play that do not keep it from going round for ever: solutions are no more exact than that.
+/// Shares of play that do not keep it from going round for ever: those of a mix are no more exact than that.
 const FEW: f64 = 1e-6;
 
 /// Guesses at the values of the game without a last turn.
