@@ -1,0 +1,1 @@
+//! Attacks on accounts: stolen tokens, guessed passwords, names that look like others.

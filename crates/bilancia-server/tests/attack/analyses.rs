@@ -1,0 +1,1 @@
+//! Analyses and weighings asked for in masses: programs and people go on playing.

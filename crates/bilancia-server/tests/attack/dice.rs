@@ -1,0 +1,1 @@
+//! A host who would choose the dice.

@@ -1,0 +1,1 @@
+//! A disk that is full, and has room again.

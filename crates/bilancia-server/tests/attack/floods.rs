@@ -1,0 +1,1 @@
+//! Requests in masses: unknown paths, large bodies, long chats, many games.

@@ -1,0 +1,1 @@
+//! Hundreds of log-ins at once.

@@ -1,0 +1,1 @@
+//! Every route, asked for by everybody who may not.

@@ -1,0 +1,1 @@
+//! Seals that are changed, opened and broken at every moment.

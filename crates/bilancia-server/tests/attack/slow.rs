@@ -1,0 +1,1 @@
+//! Connections that send slowly, or nothing.
