@@ -13,6 +13,7 @@ mod deadlines;
 mod entry;
 mod hall;
 mod jobs;
+mod names;
 mod news;
 mod random;
 mod room;
@@ -27,6 +28,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
 pub use store::{CopyError, StoreError};
+pub use web::addresses;
 
 use crate::{
     hall::Hall,
@@ -204,6 +206,7 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
 /// Opens games and jobs of a database.
 async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
     let store = Store::open(database).await?;
+    store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
     Ok(Arc::new(Hall::new(store, jobs, clock)))
 }

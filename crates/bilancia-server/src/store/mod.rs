@@ -7,6 +7,7 @@ mod books;
 mod copy;
 mod games;
 mod people;
+mod sessions;
 mod tokens;
 
 use std::{sync::Arc, time::Duration};
@@ -20,7 +21,8 @@ use tokio::sync::{Mutex, MutexGuard};
 pub(crate) use books::Weighed;
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
-pub(crate) use people::Person;
+pub(crate) use people::{Account, Person};
+pub(crate) use tokens::{MOST_TOKENS, Token};
 
 /// The store could not be used.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,8 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Store, StoreError, is_taken};
+use super::{Store, StoreError, is_taken, sessions};
+use crate::names::{self, Name};
 
 /// Somebody who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,25 +14,32 @@ pub(crate) struct Person {
     pub registered: bool,
 }
 
+/// A name to be taken, with a password.
+pub(crate) struct Account<'a> {
+    /// Of the person.
+    pub id: &'a str,
+    /// Whether they have been here before, as a guest.
+    pub guest: bool,
+    pub name: &'a Name,
+    /// What is kept of the password.
+    pub password: &'a str,
+    /// The hash of the secret of the session that begins.
+    pub session: &'a str,
+    pub now: i64,
+}
+
 impl Store {
-    /// Takes a new person in. False if the name is taken.
-    pub(crate) async fn add_person(
-        &self,
-        person: &Person,
-        password: Option<&str>,
-        now: i64,
-    ) -> Result<bool, StoreError> {
+    /// Takes a new guest in. False if the name is taken.
+    pub(crate) async fn add_guest(&self, person: &Person, now: i64) -> Result<bool, StoreError> {
         let _turn = self.turn().await;
-        let added = sqlx::query(
-            "insert into people (id, name, name_key, password, created) values ($1, $2, $3, $4, $5)",
-        )
-        .bind(person.id.clone())
-        .bind(person.name.clone())
-        .bind(key(&person.name))
-        .bind(password.map(str::to_owned))
-        .bind(now)
-        .execute(&self.pool)
-        .await;
+        let added =
+            sqlx::query("insert into people (id, name, name_key, created) values ($1, $2, $3, $4)")
+                .bind(person.id.clone())
+                .bind(person.name.clone())
+                .bind(names::key(&person.name))
+                .bind(now)
+                .execute(&self.pool)
+                .await;
         match added {
             Ok(_) => Ok(true),
             Err(error) if is_taken(&error) => Ok(false),
@@ -39,33 +47,94 @@ impl Store {
         }
     }
 
-    /// Gives a guest a name and a password. False if the name is another's.
-    pub(crate) async fn register(
-        &self,
-        id: &str,
-        name: &str,
-        password: &str,
-    ) -> Result<bool, StoreError> {
-        let named = sqlx::query(
-            "update people set name = $1, name_key = $2, password = $3 where id = $4 and password is null",
-        )
-        .bind(name.to_owned())
-        .bind(key(name))
-        .bind(password.to_owned())
-        .bind(id.to_owned())
-        .execute(&self.pool)
-        .await;
-        match named {
-            Ok(done) => Ok(done.rows_affected() == 1),
-            Err(error) if is_taken(&error) => Ok(false),
+    /// Gives a person a name and a password, and ends all their sessions and tokens but one new session: whoever had
+    /// them as a guest must not have them by the name. False if the name is another's or looks like it, or if the
+    /// person has a password already; nothing has changed then.
+    pub(crate) async fn register(&self, account: &Account<'_>) -> Result<bool, StoreError> {
+        let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
+        match write_account(&mut all, account).await {
+            Ok(true) => {
+                all.commit().await?;
+                Ok(true)
+            }
+            Ok(false) => {
+                all.rollback().await?;
+                Ok(false)
+            }
+            Err(error) if is_taken(&error) => {
+                all.rollback().await?;
+                Ok(false)
+            }
             Err(error) => Err(error.into()),
         }
     }
 
+    /// Changes the hash of a person's password if it is still the one that was looked at, and ends all their sessions
+    /// and tokens but one new session. Returns whether it did.
+    pub(crate) async fn change_password(
+        &self,
+        person: &str,
+        [before, after]: [&str; 2],
+        session: &str,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
+        let changed =
+            sqlx::query("update people set password = $1 where id = $2 and password = $3")
+                .bind(after.to_owned())
+                .bind(person.to_owned())
+                .bind(before.to_owned())
+                .execute(&mut *all)
+                .await?;
+        if changed.rows_affected() != 1 {
+            all.rollback().await?;
+            return Ok(false);
+        }
+        sessions::end_all(&mut all, person).await?;
+        sessions::insert(&mut all, session, person, now).await?;
+        all.commit().await?;
+        Ok(true)
+    }
+
+    /// Notes what the names of those people look like of whom it is not known: they come from a copy, or from before it
+    /// was looked at.
+    pub(crate) async fn note_likenesses(&self) -> Result<(), StoreError> {
+        let rows = sqlx::query(
+            "select id, name from people where password is not null \
+             and not exists (select 1 from likenesses where person = people.id)",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
+        for row in rows {
+            let (id, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
+            for likeness in names::likenesses(&name) {
+                // Names that look alike already stay whose they are.
+                let text = "insert into likenesses (likeness, person) values ($1, $2) on conflict do nothing";
+                sqlx::query(text)
+                    .bind(likeness)
+                    .bind(id.clone())
+                    .execute(&mut *all)
+                    .await?;
+            }
+        }
+        all.commit().await?;
+        Ok(())
+    }
+
     /// Who has this name, and since when.
     pub(crate) async fn person(&self, name: &str) -> Result<Option<(Person, i64)>, StoreError> {
+        if names::is_impossible(name) {
+            return Ok(None);
+        }
         let row = sqlx::query("select id, name, password, created from people where name_key = $1")
-            .bind(key(name))
+            .bind(names::key(name))
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
@@ -77,45 +146,17 @@ impl Store {
         &self,
         name: &str,
     ) -> Result<Option<(String, String)>, StoreError> {
+        if names::is_impossible(name) {
+            return Ok(None);
+        }
         let row = sqlx::query("select id, password from people where name_key = $1")
-            .bind(key(name))
+            .bind(names::key(name))
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let password: Option<String> = row.try_get("password")?;
         let id: String = row.try_get("id")?;
         Ok(password.map(|password| (id, password)))
-    }
-
-    /// Keeps a session by the hash of its token.
-    pub(crate) async fn add_session(
-        &self,
-        token_hash: &str,
-        person: &str,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        sqlx::query("insert into sessions (token_hash, person, created) values ($1, $2, $3)")
-            .bind(token_hash.to_owned())
-            .bind(person.to_owned())
-            .bind(now)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Ends a session, or all of a person.
-    pub(crate) async fn end_sessions(&self, token_hash: &str, all: bool) -> Result<(), StoreError> {
-        let text = if all {
-            "delete from sessions where person in (select person from sessions where token_hash = $1)"
-        } else {
-            "delete from sessions where token_hash = $1"
-        };
-        sqlx::query(text)
-            .bind(token_hash.to_owned())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
     }
 
     /// When the absences of a person began and ended or will end, of those that ended after a moment.
@@ -134,7 +175,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Lets a person be away from now on until a moment; what he said before for later holds no more.
+    /// Lets a person be away from now on until a moment; what they said before for later holds no more.
     pub(crate) async fn set_absence(
         &self,
         person: &str,
@@ -159,24 +200,6 @@ impl Store {
         all.commit().await?;
         Ok(())
     }
-
-    /// Whose session it is, if it began after a moment.
-    pub(crate) async fn session(
-        &self,
-        token_hash: &str,
-        after: i64,
-    ) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "select people.id, people.name, people.password from sessions \
-             join people on people.id = sessions.person \
-             where sessions.token_hash = $1 and sessions.created > $2",
-        )
-        .bind(token_hash.to_owned())
-        .bind(after)
-        .fetch_optional(&self.pool)
-        .await?;
-        row.as_ref().map(Person::read).transpose()
-    }
 }
 
 impl Person {
@@ -191,7 +214,36 @@ impl Person {
     }
 }
 
-/// What names are compared by.
-fn key(name: &str) -> String {
-    name.trim().to_lowercase()
+/// Writes a name and a password; whether there was somebody to get them.
+async fn write_account(
+    all: &mut sqlx::AnyConnection,
+    account: &Account<'_>,
+) -> Result<bool, sqlx::Error> {
+    let name = account.name.as_str();
+    let text = if account.guest {
+        "update people set name = $1, name_key = $2, password = $3 where id = $4 and password is null"
+    } else {
+        "insert into people (name, name_key, password, id, created) values ($1, $2, $3, $4, $5)"
+    };
+    let mut query = sqlx::query(text)
+        .bind(name.to_owned())
+        .bind(names::key(name))
+        .bind(account.password.to_owned())
+        .bind(account.id.to_owned());
+    if !account.guest {
+        query = query.bind(account.now);
+    }
+    if query.execute(&mut *all).await?.rows_affected() != 1 {
+        return Ok(false);
+    }
+    for likeness in names::likenesses(name) {
+        sqlx::query("insert into likenesses (likeness, person) values ($1, $2)")
+            .bind(likeness)
+            .bind(account.id.to_owned())
+            .execute(&mut *all)
+            .await?;
+    }
+    sessions::end_all(all, account.id).await?;
+    sessions::insert(all, account.session, account.id, account.now).await?;
+    Ok(true)
 }

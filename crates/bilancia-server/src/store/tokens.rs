@@ -2,17 +2,53 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Person, Store, StoreError};
+use super::{Person, Store, StoreError, sessions};
+use crate::random;
+
+/// Tokens that one person may have at once.
+pub(crate) const MOST_TOKENS: i64 = 20;
+/// How long the time of the last use may lag behind, in milliseconds: not every request is worth a write.
+const LAG: i64 = 3_600_000;
+
+/// A token as its owner may know it.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    /// What it is ended by. It follows from the hash that is kept, but not the hash from it.
+    pub id: String,
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was last used, to the hour.
+    pub used: Option<i64>,
+}
 
 impl Store {
-    /// Keeps a token by its hash.
+    /// Keeps a token by its hash, for a person who asked for it in a session. False if they have as many as one may have,
+    /// or if the session was ended meanwhile.
     pub(crate) async fn add_token(
         &self,
         token_hash: &str,
         person: &str,
+        session: &str,
         name: &str,
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
+        let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
+        sessions::lock(&mut all, person).await?;
+        let counts = sqlx::query(
+            "select (select count(*) from tokens where person = $1), \
+             (select count(*) from sessions where token_hash = $2)",
+        )
+        .bind(person.to_owned())
+        .bind(session.to_owned())
+        .fetch_one(&mut *all)
+        .await?;
+        let (tokens, sessions): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
+        if tokens >= MOST_TOKENS || sessions == 0 {
+            all.rollback().await?;
+            return Ok(false);
+        }
         sqlx::query(
             "insert into tokens (token_hash, person, name, created) values ($1, $2, $3, $4)",
         )
@@ -20,54 +56,89 @@ impl Store {
         .bind(person.to_owned())
         .bind(name.to_owned())
         .bind(now)
-        .execute(&self.pool)
+        .execute(&mut *all)
         .await?;
-        Ok(())
+        all.commit().await?;
+        Ok(true)
     }
 
-    /// The tokens of a person: hash, name, and when it was made.
-    pub(crate) async fn tokens(
-        &self,
-        person: &str,
-    ) -> Result<Vec<(String, String, i64)>, StoreError> {
+    /// The tokens of a person, the oldest first.
+    pub(crate) async fn tokens(&self, person: &str) -> Result<Vec<Token>, StoreError> {
+        let hashed = self.hashed_tokens(person).await?;
+        Ok(hashed.into_iter().map(|(_, token)| token).collect())
+    }
+
+    async fn hashed_tokens(&self, person: &str) -> Result<Vec<(String, Token)>, StoreError> {
         let rows = sqlx::query(
-            "select token_hash, name, created from tokens where person = $1 order by created",
+            "select token_hash, name, created, used from tokens where person = $1 order by created, token_hash",
         )
         .bind(person.to_owned())
         .fetch_all(&self.pool)
         .await?;
         let read = |row: &AnyRow| {
-            Ok((
-                row.try_get("token_hash")?,
-                row.try_get("name")?,
-                row.try_get("created")?,
-            ))
+            let hash: String = row.try_get("token_hash")?;
+            let token = Token {
+                id: id(&hash),
+                name: row.try_get("name")?,
+                created: row.try_get("created")?,
+                used: row.try_get("used")?,
+            };
+            Ok((hash, token))
         };
         rows.iter().map(read).collect()
     }
 
     /// Ends a token of a person.
-    pub(crate) async fn end_token(&self, token_hash: &str, person: &str) -> Result<(), StoreError> {
+    pub(crate) async fn end_token(&self, id: &str, person: &str) -> Result<(), StoreError> {
+        let tokens = self.hashed_tokens(person).await?;
+        let Some((hash, _)) = tokens.into_iter().find(|(_, token)| token.id == id) else {
+            return Ok(());
+        };
+        let _turn = self.turn().await;
         sqlx::query("delete from tokens where token_hash = $1 and person = $2")
-            .bind(token_hash.to_owned())
+            .bind(hash)
             .bind(person.to_owned())
             .execute(&self.pool)
             .await?;
         Ok(())
     }
 
-    /// For whom a token stands.
+    /// The person for whom a token stands.
     pub(crate) async fn token_person(
         &self,
         token_hash: &str,
+        now: i64,
     ) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
-            "select people.id, people.name, people.password from tokens \
+            "select people.id, people.name, people.password, tokens.used from tokens \
              join people on people.id = tokens.person where tokens.token_hash = $1",
         )
         .bind(token_hash.to_owned())
         .fetch_optional(&self.pool)
         .await?;
-        row.as_ref().map(Person::read).transpose()
+        let Some(row) = row else { return Ok(None) };
+        let used: Option<i64> = row.try_get("used")?;
+        if used.is_none_or(|used| used < now - LAG)
+            && let Err(error) = self.note_use(token_hash, now).await
+        {
+            // Whoever only looks need not suffer from a database that cannot write.
+            tracing::warn!(%error, "the use of a token could not be noted");
+        }
+        Ok(Some(Person::read(&row)?))
     }
+
+    async fn note_use(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query("update tokens set used = $1 where token_hash = $2")
+            .bind(now)
+            .bind(token_hash.to_owned())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+/// What a token is called on its owner's page.
+fn id(token_hash: &str) -> String {
+    random::hash(&format!("id of {token_hash}"))[..16].to_owned()
 }

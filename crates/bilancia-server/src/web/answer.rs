@@ -17,6 +17,8 @@ pub(crate) enum Problem {
     NoPage,
     /// A program says that it is somebody, but nobody knows it.
     NoToken,
+    /// A program asks for what only people may do.
+    NotByToken,
     /// What was asked of the hall was refused.
     Refused(Refused),
     /// The database failed.
@@ -141,7 +143,11 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
 const NO_PAGE: Message = Message::new("There is no such page.", "Questa pagina non c'è.");
 const NO_TOKEN: Message = Message::new(
     "This token is not known, or was ended.",
-    "Questo gettone non è conosciuto, o è stato revocato.",
+    "Questo token non è conosciuto, o è stato revocato.",
+);
+const NOT_BY_TOKEN: Message = Message::new(
+    "This cannot be done with a token. Sign in with a browser.",
+    "Con un token questo non si può fare. Entra con un browser.",
 );
 const AWAY: Message = Message::new(
     "The database cannot be reached just now. Nothing was done; try again later.",
@@ -158,6 +164,7 @@ impl Problem {
         match self {
             Self::NoPage => NO_PAGE.raw(lang).to_owned(),
             Self::NoToken => NO_TOKEN.raw(lang).to_owned(),
+            Self::NotByToken => NOT_BY_TOKEN.raw(lang).to_owned(),
             Self::Refused(refused) => words(refused, lang),
             Self::Store(StoreError::Unreadable(_)) => UNREADABLE.raw(lang).to_owned(),
             Self::Store(_) => AWAY.raw(lang).to_owned(),
@@ -169,6 +176,7 @@ impl Problem {
         match self {
             Self::NoPage => StatusCode::NOT_FOUND,
             Self::NoToken => StatusCode::UNAUTHORIZED,
+            Self::NotByToken => StatusCode::FORBIDDEN,
             Self::Refused(Refused::MovedOn) => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,

@@ -8,6 +8,7 @@ mod limits;
 pub(crate) mod metrics;
 mod pages;
 mod passwords;
+mod routes;
 mod visitor;
 mod wanted;
 
@@ -19,7 +20,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::get,
 };
 use tokio::sync::watch;
 use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer, trace::TraceLayer};
@@ -27,6 +28,7 @@ use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer, trace::Tra
 use crate::{Config, hall::Hall};
 
 pub(crate) use pages::laboratory::prepare;
+pub use routes::addresses;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -53,41 +55,19 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
         true => limits::limit(part, allowance, config.https),
         false => part,
     };
-    let accounts = Router::new()
-        .route("/account", get(pages::account::page))
-        .route("/account/{command}", post(pages::account::act));
     let (api, description) = api::routes();
     let description = Arc::new(description);
-    let acts = Router::new()
+    let describe = get(async move || axum::Json(description.as_ref().clone()));
+    let acts = routes::router(routes::pages())
         .merge(api)
-        .route(
-            "/api/openapi.json",
-            get(async move || axum::Json(description.as_ref().clone())),
-        )
-        .route("/", get(pages::home::page))
-        .route("/play", get(pages::lobby::page).post(pages::lobby::set_up))
-        .route("/play/{game}", get(pages::lobby::game))
-        .route("/next", get(pages::lobby::next))
-        .route("/game/{id}", get(pages::game::page))
-        .route("/game/{id}/live", get(pages::live::stream))
-        .route("/game/{id}/analysis", get(pages::game::analysis::page))
-        .route("/game/{id}/text", get(pages::game::text::page))
-        .route("/game/{id}/record", get(pages::game::record))
-        .route("/game/{id}/board.svg", get(pages::game::picture))
-        .route("/game/{id}/{command}", post(pages::game::act))
-        .route("/rules", get(pages::rules::list))
-        .route("/rules/{game}", get(pages::rules::page))
-        .route("/laboratory", get(pages::laboratory::page))
-        .route("/battles", get(pages::battles::page))
-        .route("/embed/{id}", get(pages::game::embed))
-        .route("/person/{name}", get(pages::person::page))
-        .route("/settings", post(pages::account::settings))
-        .route("/assets/{version}/{file}", get(assets::file));
+        .route(routes::DESCRIPTION, describe);
+    let accounts = routes::router(routes::accounts());
     limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(async || answer::Problem::NoPage)
         .layer(from_fn_with_state(app.clone(), pages::explain))
-        .route("/health", get(health))
+        .layer(from_fn(visitor::renew))
+        .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(same_site))
         .layer(from_fn(headers))

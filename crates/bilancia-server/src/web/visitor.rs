@@ -1,33 +1,56 @@
 //! Who asks, in which language and colours.
 
+use std::sync::{Arc, OnceLock};
+
 use axum::{
-    extract::FromRequestParts,
+    extract::{FromRequestParts, Request},
     http::{HeaderMap, HeaderValue, header, request::Parts},
+    middleware::Next,
+    response::Response,
 };
 use bilancia_core::Lang;
 
 use super::{App, answer::Problem};
-use crate::{random, store::Person};
+use crate::{
+    names, random,
+    store::{Person, Store, StoreError},
+};
 
 /// Who asks.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub lang: Lang,
-    /// The colours he chose; none takes those of his system.
+    /// The colours they chose; none takes those of their system.
     pub theme: Option<&'static str>,
-    /// Who he is, if he has played here before.
+    /// Who they are, if they have played here before.
     pub person: Option<Person>,
-    /// The page he asks for, to come back to.
+    /// The page they ask for, to come back to.
     pub here: String,
-    /// The token of his session.
-    pub token: Option<String>,
+    /// By what the person is known; none if nobody is.
+    pub proof: Option<Proof>,
 }
 
-/// How long a session lasts.
+/// By what a person is known: the hash of a secret that only they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// In a cookie of their browser.
+    Session(String),
+    /// In a program of theirs.
+    Token(String),
+}
+
+/// A visitor who is not a program: accounts are for people alone, so that whoever steals a token has not stolen the
+/// account. Requests with a token are refused.
+#[derive(Clone, Debug)]
+pub(crate) struct InPerson(pub Visitor);
+
+/// How long a session lasts after it was last renewed, in seconds.
 const SESSION: i64 = 180 * 24 * 3600;
+/// How old a session is when it is renewed, in seconds: not every request is worth a write.
+const RENEWAL: i64 = 24 * 3600;
 
 /// The names of our cookies.
-const TOKEN: &str = "bilancia";
+const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
 
@@ -36,29 +59,88 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let visitor = Self::unknown(parts);
-        let now = app.hall.now();
-        let bearer = parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        let person = match (bearer, &visitor.token) {
-            (Some(bearer), _) => {
-                let hash = random::hash(bearer.trim());
-                let person = app.hall.store.token_person(&hash).await?;
-                Some(person.ok_or(Problem::NoToken)?)
-            }
-            (None, Some(token)) => {
-                let after = now - SESSION * 1000;
-                app.hall.store.session(&random::hash(token), after).await?
-            }
-            (None, None) => None,
+        let (store, now) = (&app.hall.store, app.hall.now());
+        if let Some(token) = bearer(&parts.headers) {
+            let hash = random::hash(&token);
+            let person = store.token_person(&hash, now).await?;
+            let person = Some(person.ok_or(Problem::NoToken)?);
+            let proof = Some(Proof::Token(hash));
+            return Ok(Self {
+                person,
+                proof,
+                ..visitor
+            });
+        }
+        let Some(secret) = cookie(&parts.headers, SECRET) else {
+            return Ok(visitor);
         };
-        Ok(Self { person, ..visitor })
+        let hash = random::hash(secret);
+        let Some((person, since)) = store.session(&hash, now - SESSION * 1000).await? else {
+            return Ok(visitor);
+        };
+        if since < now - RENEWAL * 1000 {
+            match store.renew_session(&hash, now).await {
+                Ok(()) => {
+                    if let Some(renewed) = parts.extensions.get::<Renewed>() {
+                        renewed.0.set(set_cookie(app, SECRET, secret)).ok();
+                    }
+                }
+                // Whoever only looks need not suffer from a database that cannot write.
+                Err(error) => tracing::warn!(%error, "a session could not be renewed"),
+            }
+        }
+        Ok(Self {
+            person: Some(person),
+            proof: Some(Proof::Session(hash)),
+            ..visitor
+        })
     }
 }
 
+impl FromRequestParts<App> for InPerson {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        match visitor.proof {
+            Some(Proof::Token(_)) => Err(Problem::NotByToken),
+            _ => Ok(Self(visitor)),
+        }
+    }
+}
+
+/// Where a request leaves the cookie of a session that was renewed, for the answer to set.
+#[derive(Clone, Default)]
+struct Renewed(Arc<OnceLock<HeaderValue>>);
+
+/// Lets browsers keep the cookie of a session for as long as the session, which is renewed while it is used.
+pub(super) async fn renew(mut request: Request, next: Next) -> Response {
+    let renewed = Renewed::default();
+    request.extensions_mut().insert(renewed.clone());
+    let mut response = next.run(request).await;
+    if let Some(cookie) = renewed.0.get() {
+        let name = format!("{SECRET}=");
+        let mut set = response.headers().get_all(header::SET_COOKIE).iter();
+        // What ends the session or begins another counts.
+        if !set.any(|set| set.as_bytes().starts_with(name.as_bytes())) {
+            let cookie = cookie.clone();
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+/// The token of a request by a program; as in all of HTTP, `bearer` says the same as `Bearer`.
+fn bearer(headers: &HeaderMap) -> Option<String> {
+    let value = headers.get(header::AUTHORIZATION)?;
+    let value = String::from_utf8_lossy(value.as_bytes());
+    let (scheme, token) = value.split_once(' ').unwrap_or((&value, ""));
+    let known = scheme.eq_ignore_ascii_case("bearer");
+    known.then(|| token.trim().to_owned())
+}
+
 impl Visitor {
-    /// Somebody of whom nothing is known but what his browser says.
+    /// Somebody of whom nothing is known but what their browser says.
     pub(crate) fn unknown(parts: &Parts) -> Self {
         let headers = &parts.headers;
         let chosen = cookie(headers, LANG).and_then(Lang::from_tag);
@@ -82,11 +164,23 @@ impl Visitor {
                 .uri
                 .path_and_query()
                 .map_or_else(|| "/".to_owned(), ToString::to_string),
-            token: cookie(headers, TOKEN).map(str::to_owned),
+            proof: None,
         }
     }
 
-    /// Who he is; a new guest if he was nobody yet, and the cookie that makes him known then.
+    /// Whether what they showed still holds: a session or a token may have been ended since.
+    pub(crate) async fn is_still_known(&self, app: &App) -> Result<bool, Problem> {
+        let (store, now) = (&app.hall.store, app.hall.now());
+        Ok(match &self.proof {
+            None => true,
+            Some(Proof::Session(hash)) => {
+                store.session(hash, now - SESSION * 1000).await?.is_some()
+            }
+            Some(Proof::Token(hash)) => store.token_person(hash, now).await?.is_some(),
+        })
+    }
+
+    /// Who they are; a new guest if they were nobody yet, and the cookie that makes them known then.
     pub(crate) async fn someone(
         &self,
         app: &App,
@@ -94,33 +188,58 @@ impl Visitor {
         if let Some(person) = &self.person {
             return Ok((person.clone(), None));
         }
-        let id = random::name();
-        let person = Person {
-            name: format!("guest-{}", &id[..5]),
-            id,
-            registered: false,
-        };
-        let now = app.hall.now();
-        app.hall.store.add_person(&person, None, now).await?;
-        let cookie = begin_session(app, &person.id).await?;
-        Ok((person, Some(cookie)))
+        let person = new_guest(&app.hall.store, app.hall.now(), random::name).await?;
+        let cookie = begin_session(app, &person.id, None).await?;
+        Ok((person, cookie))
     }
 }
 
-/// Begins a session, and makes its cookie.
-pub(crate) async fn begin_session(app: &App, person: &str) -> Result<HeaderValue, Problem> {
-    let token = random::secret();
+/// Takes a new guest in, with an id that `draw` draws. A short name that somebody has is tried again, longer.
+async fn new_guest(
+    store: &Store,
+    now: i64,
+    mut draw: impl FnMut() -> String,
+) -> Result<Person, StoreError> {
+    let mut length = 5;
+    loop {
+        let id = draw();
+        let short = &id[..length.min(id.len())];
+        let person = Person {
+            name: format!("{}-{short}", names::GUEST),
+            id,
+            registered: false,
+        };
+        if store.add_guest(&person, now).await? {
+            return Ok(person);
+        }
+        length += 1;
+    }
+}
+
+/// The secret of a session that is to begin: its hash, and the cookie that makes its browser known.
+pub(crate) fn new_session(app: &App) -> (String, HeaderValue) {
+    let secret = random::secret();
+    (random::hash(&secret), set_cookie(app, SECRET, &secret))
+}
+
+/// Begins a session, and makes its cookie. Somebody who signed in did so by a password of which `password` was kept:
+/// there is no session if it was changed meanwhile.
+pub(crate) async fn begin_session(
+    app: &App,
+    person: &str,
+    password: Option<&str>,
+) -> Result<Option<HeaderValue>, StoreError> {
+    let (hash, cookie) = new_session(app);
     let now = app.hall.now();
-    app.hall
-        .store
-        .add_session(&random::hash(&token), person, now)
-        .await?;
-    Ok(set_cookie(app, TOKEN, &token))
+    let times = [now, now - SESSION * 1000];
+    let store = &app.hall.store;
+    let begun = store.add_session(&hash, person, password, times).await?;
+    Ok(begun.then_some(cookie))
 }
 
 /// A cookie that ends the session in this browser.
 pub(crate) fn end_session(app: &App) -> HeaderValue {
-    set_cookie(app, TOKEN, "")
+    set_cookie(app, SECRET, "")
 }
 
 /// A cookie for as long as a session may last; an empty one goes at once. Values are ours: plain letters.
@@ -138,4 +257,28 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(known, _)| *known == name)
         .map(|(_, value)| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_guest_whose_name_is_taken_gets_another() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("games.db");
+        let url = format!("sqlite://{}?mode=rwc", file.display());
+        let store = Store::open(&url).await.unwrap();
+        let drawn = |id: &str| {
+            let id = id.to_owned();
+            move || id.clone()
+        };
+        let first = new_guest(&store, 0, drawn("abcdefghijk22222")).await;
+        assert_eq!(first.unwrap().name, "guest-abcde");
+        let second = new_guest(&store, 0, drawn("abcdefghijk33333")).await;
+        assert_eq!(second.unwrap().name, "guest-abcdef");
+        let third = new_guest(&store, 0, drawn("abcdefghijk44444")).await;
+        assert_eq!(third.unwrap().name, "guest-abcdefg");
+        store.close().await;
+    }
 }

@@ -131,7 +131,7 @@ pub(super) async fn game(
 }
 
 /// A game as it goes on: as it stands, and again whenever something has happened. One line of JSON each, and an
-/// empty one now and then; ends with the game.
+/// empty one now and then; ends with the game, or when the token is revoked.
 #[utoipa::path(get, path = "/api/games/{id}/stream", security((), ("token" = [])),
     params(("id" = String, Path), ("invitation" = Option<String>, Query)),
     responses((status = 200, body = Game, content_type = "application/x-ndjson"), (status = 404, body = Fault)))]
@@ -149,6 +149,10 @@ pub(super) async fn stream(
         let mut closed = app.closed.clone();
         loop {
             grown.borrow_and_update();
+            // A token or session that was ended since sees no more.
+            if !matches!(visitor.is_still_known(&app).await, Ok(true)) {
+                return;
+            }
             let invitation = look.invitation.as_deref();
             let Ok(game) = shown(&app, &visitor, &id, invitation).await else {
                 return;

@@ -11,7 +11,10 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::{fault::Fault, games::known};
-use crate::web::{App, visitor::Visitor};
+use crate::web::{
+    App,
+    visitor::{Proof, Visitor},
+};
 
 /// Who asks.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,8 +36,8 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     }))
 }
 
-/// Everything that is kept of who asks, one line of JSON each: the person, tokens by name, absences, and each game with
-/// its record and what was said.
+/// Everything that is kept of who asks, one line of JSON each: the person, absences, and each game with its record and what
+/// was said; in a browser that is signed in also tokens by name, of which a token itself is told nothing.
 #[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
 pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
@@ -43,8 +46,11 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     let mut lines = vec![
         json!({"person": {"id": person.id, "name": person.name, "registered": person.registered}}),
     ];
-    for (_, name, created) in store.tokens(&person.id).await? {
-        lines.push(json!({"token": {"name": name, "created": created}}));
+    if matches!(visitor.proof, Some(Proof::Session(_))) {
+        for token in store.tokens(&person.id).await? {
+            let (name, created, used) = (token.name, token.created, token.used);
+            lines.push(json!({"token": {"name": name, "created": created, "used": used}}));
+        }
     }
     for (start, until) in store.absences(&person.id, 0).await? {
         lines.push(json!({"absence": {"start": start, "until": until}}));

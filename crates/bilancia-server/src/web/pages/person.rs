@@ -1,4 +1,4 @@
-//! Somebody who plays: since when, and how his games ended.
+//! Somebody who plays: since when, and how their games ended.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ pub(in crate::web) async fn page(
 }
 
 /// A day as everybody reads it.
-fn day(at: i64) -> String {
+pub(super) fn day(at: i64) -> String {
     let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     moment.strftime("%Y-%m-%d").to_string()
 }

@@ -1,0 +1,254 @@
+//! What the forms of the account page do.
+
+use axum::{
+    Form,
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+
+use super::{Asked, LEAST_PASSWORD, MOST_PASSWORD, MOST_TOKEN_NAME, shown};
+use crate::{
+    hall::Refused,
+    names::{Name, NoName},
+    random,
+    store::{Account, Person},
+    web::{
+        App,
+        answer::{Problem, lead_to, own_page},
+        passwords,
+        visitor::{
+            self, InPerson, Proof, Visitor, begin_session, end_session, new_session, set_cookie,
+        },
+    },
+};
+
+/// What a form says; each command looks at what it needs.
+#[derive(Deserialize)]
+pub(in crate::web) struct Fields {
+    /// Of a person or of a token.
+    #[serde(default)]
+    name: String,
+    /// The one by which to sign in, or a new one.
+    #[serde(default)]
+    password: String,
+    /// The password that is to be changed.
+    #[serde(default)]
+    present: String,
+    #[serde(default)]
+    days: i64,
+    /// What a token is ended by.
+    #[serde(default)]
+    token: String,
+}
+
+/// Does what a form of the page says.
+pub(in crate::web) async fn act(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Path(command): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Problem> {
+    match command.as_str() {
+        "enter" => enter(&app, &visitor, fields).await,
+        "register" => register(&app, &visitor, fields).await,
+        "password" => change_password(&app, &visitor, fields).await,
+        "out" => {
+            end_own_session(&app, &visitor).await?;
+            Ok(lead_to("/", Some(end_session(&app))))
+        }
+        "out-everywhere" => {
+            if let Some(person) = &visitor.person {
+                app.hall.store.end_all(&person.id).await?;
+            }
+            Ok(lead_to("/", Some(end_session(&app))))
+        }
+        "token" => make_token(&app, &visitor, &fields.name).await,
+        "end-token" => {
+            let person = known(&visitor)?;
+            app.hall.store.end_token(&fields.token, &person.id).await?;
+            Ok(lead_to("/account", None))
+        }
+        "away" => match app.hall.leave(known(&visitor)?, fields.days).await {
+            Ok(()) => Ok(lead_to("/play", None)),
+            Err(Refused::Absence(_)) => Ok(back("away")),
+            Err(refused) => Err(refused.into()),
+        },
+        _ => Err(Problem::NoPage),
+    }
+}
+
+/// Leads back to the page, which says what was wrong.
+fn back(fault: &str) -> Response {
+    lead_to(&format!("/account?fault={fault}"), None)
+}
+
+fn known(visitor: &Visitor) -> Result<&Person, Problem> {
+    let person = visitor.person.as_ref();
+    person.ok_or_else(|| Refused::NotYours.into())
+}
+
+/// Ends the session by which a visitor is known, if they are.
+async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
+    if let Some(Proof::Session(hash)) = &visitor.proof {
+        app.hall.store.end_session(hash).await?;
+    }
+    Ok(())
+}
+
+/// Whether a password may be chosen.
+fn is_long_enough(password: &str) -> bool {
+    (LEAST_PASSWORD..=MOST_PASSWORD).contains(&password.chars().count())
+}
+
+/// Whether a password could be that of anybody; hashing anything longer would only take time.
+fn is_possible(password: &str) -> bool {
+    password.chars().count() <= MOST_PASSWORD
+}
+
+async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
+    if !is_possible(&fields.password) {
+        return Ok(back("wrong"));
+    }
+    let found = app.hall.store.credentials(&fields.name).await?;
+    let kept = found.as_ref().map(|(_, kept)| kept.clone());
+    let right = passwords::is_right(fields.password, kept).await;
+    let Some((id, kept)) = found.filter(|_| right) else {
+        return Ok(back("wrong"));
+    };
+    let Some(cookie) = begin_session(app, &id, Some(&kept)).await? else {
+        return Ok(back("wrong"));
+    };
+    // This browser forgets the secret of the session that it had.
+    end_own_session(app, visitor).await?;
+    Ok(lead_to("/play", Some(cookie)))
+}
+
+async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
+    let store = &app.hall.store;
+    let name = match Name::read(&fields.name) {
+        Ok(name) => name,
+        Err(NoName::Form) => return Ok(back("name")),
+        Err(NoName::Scripts) => return Ok(back("scripts")),
+        Err(NoName::Reserved) => return Ok(back("reserved")),
+    };
+    if !is_long_enough(&fields.password) {
+        return Ok(back("password"));
+    }
+    if store.person(name.as_str()).await?.is_some() {
+        return Ok(back("taken"));
+    }
+    let Some(kept) = passwords::keep(fields.password).await else {
+        return Ok(back("password"));
+    };
+    let guest = visitor.person.as_ref();
+    let id = guest.map_or_else(random::name, |guest| guest.id.clone());
+    let (session, cookie) = new_session(app);
+    let account = Account {
+        id: &id,
+        guest: guest.is_some(),
+        name: &name,
+        password: &kept,
+        session: &session,
+        now: app.hall.now(),
+    };
+    match store.register(&account).await? {
+        true => Ok(lead_to("/play", Some(cookie))),
+        false => Ok(back("taken")),
+    }
+}
+
+async fn change_password(
+    app: &App,
+    visitor: &Visitor,
+    fields: Fields,
+) -> Result<Response, Problem> {
+    let store = &app.hall.store;
+    let person = known(visitor)?;
+    let found = store.credentials(&person.name).await?;
+    let own = found.filter(|(id, _)| *id == person.id);
+    let (_, before) = own.ok_or(Refused::NotYours)?;
+    if !is_long_enough(&fields.password) {
+        return Ok(back("password"));
+    }
+    let possible = is_possible(&fields.present);
+    if !possible || !passwords::is_right(fields.present, Some(before.clone())).await {
+        return Ok(back("present"));
+    }
+    let Some(after) = passwords::keep(fields.password).await else {
+        return Ok(back("password"));
+    };
+    let (session, cookie) = new_session(app);
+    let now = app.hall.now();
+    let both = [before.as_str(), &after];
+    match store
+        .change_password(&person.id, both, &session, now)
+        .await?
+    {
+        true => Ok(lead_to("/account?done=password", Some(cookie))),
+        // It was changed meanwhile.
+        false => Ok(back("present")),
+    }
+}
+
+async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response, Problem> {
+    let (Some(person), Some(Proof::Session(session))) = (&visitor.person, &visitor.proof) else {
+        return Err(Refused::NotYours.into());
+    };
+    let name = name.trim();
+    let printable = !name.chars().any(is_invisible);
+    if !printable || !(1..=MOST_TOKEN_NAME).contains(&name.chars().count()) {
+        return Ok(back("token"));
+    }
+    let token = random::secret();
+    let (hash, now) = (random::hash(&token), app.hall.now());
+    let store = &app.hall.store;
+    let made = store.add_token(&hash, &person.id, session, name, now);
+    if !made.await? {
+        return Ok(back("token"));
+    }
+    let asked = Asked {
+        fault: None,
+        done: None,
+    };
+    // Not kept anywhere, so it cannot be shown on another page.
+    let page = shown(app, visitor, &asked, Some(&token)).await?;
+    Ok(page.into_response())
+}
+
+/// Whether a character controls others, and shows nothing by itself.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A language or colours, and the page to go back to.
+#[derive(Deserialize)]
+pub(in crate::web) struct Settings {
+    lang: Option<String>,
+    theme: Option<String>,
+    #[serde(default)]
+    back: String,
+}
+
+/// Chooses the language or the colours of this browser.
+pub(in crate::web) async fn settings(
+    State(app): State<App>,
+    Form(settings): Form<Settings>,
+) -> Response {
+    let mut response = lead_to(own_page(&settings.back), None).into_response();
+    let chosen = [
+        (visitor::LANG, settings.lang, ["en", "it", ""]),
+        (visitor::THEME, settings.theme, ["light", "dark", "auto"]),
+    ];
+    for (name, value, known) in chosen {
+        let value = value.and_then(|value| known.into_iter().find(|known| *known == value));
+        if let Some(value) = value {
+            let value = if value == "auto" { "" } else { value };
+            let cookie = set_cookie(&app, name, value);
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}

@@ -1,0 +1,190 @@
+//! Accounts: a name and a password, sessions, tokens for programs, absences. All of it by a browser's session alone.
+
+mod act;
+mod texts;
+
+use axum::extract::{Query, State};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::person::day;
+use crate::{
+    hall::MOST_AWAY,
+    store::{MOST_TOKENS, Person, Token},
+    web::{
+        App,
+        answer::Problem,
+        layout::{Page, Part},
+        visitor::{InPerson, Visitor},
+    },
+};
+use bilancia_core::{Lang, Message};
+
+pub(in crate::web) use act::{act, settings};
+
+/// Fewest characters of a password.
+const LEAST_PASSWORD: usize = 10;
+/// Most characters of a password.
+const MOST_PASSWORD: usize = 200;
+/// Most characters of what a token is called.
+const MOST_TOKEN_NAME: usize = 40;
+
+/// What happened before.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    fault: Option<String>,
+    done: Option<String>,
+}
+
+/// Signing in, creating an account, and what one has there.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    shown(&app, &visitor, &asked, None).await
+}
+
+/// The page, with a token that was just made.
+async fn shown(
+    app: &App,
+    visitor: &Visitor,
+    asked: &Asked,
+    token: Option<&str>,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let person = visitor.person.as_ref();
+    let tokens = match person {
+        Some(person) => app.hall.store.tokens(&person.id).await?,
+        None => Vec::new(),
+    };
+    let said = |texts: &'static [(&str, Message)], word: &Option<String>| {
+        let known = |(name, _): &&(&str, Message)| Some(*name) == word.as_deref();
+        texts.iter().find(known).map(|(_, text)| text.raw(lang))
+    };
+    let registered = person.filter(|person| person.registered);
+    let body = html! {
+        h1 { (texts::TITLE.raw(lang)) }
+        @if let Some(fault) = said(&texts::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
+        @if let Some(done) = said(&texts::DONE, &asked.done) { p role="status" { (done) } }
+        @match person {
+            Some(person) if person.registered => {
+                p { (texts::KNOWN.text(lang, &[&person.name])) }
+                form.btns method="post" {
+                    button.btn formaction="/account/out" { (texts::OUT.raw(lang)) }
+                    button.btn.quiet formaction="/account/out-everywhere" { (texts::OUT_ALL.raw(lang)) }
+                }
+                p.small { (texts::OUT_ALL_ABOUT.raw(lang)) }
+            }
+            Some(person) => p { (texts::GUEST.text(lang, &[&person.name])) },
+            None => {}
+        }
+        @if registered.is_none() {
+            div.two { div { (register(lang)) } div { (sign_in(lang)) } }
+        }
+        @if person.is_some() {
+            form.sheet method="post" action="/account/away" {
+                h2.h { (texts::AWAY.raw(lang)) }
+                p.small { (texts::AWAY_ABOUT.text(lang, &[&MOST_AWAY.to_string()])) }
+                label.field { span { (texts::DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_AWAY) value="0" required; }
+                button.btn { (texts::LEAVE.raw(lang)) }
+            }
+            (programs(&tokens, token, lang))
+        }
+        @if let Some(person) = registered { (change_password(person, lang)) }
+        @if person.is_some() { p { a href="/api/me/export" { (texts::EXPORT.raw(lang)) } } }
+    };
+    let page = Page {
+        title: texts::TITLE.raw(lang),
+        part: Part::Account,
+        live: None,
+        body,
+    };
+    Ok(page.render(visitor))
+}
+
+fn register(lang: Lang) -> Markup {
+    let title = texts::REGISTER.raw(lang);
+    html! {
+        form.sheet method="post" action="/account/register" {
+            h2.h { (title) }
+            label.field { span { (texts::NAME.raw(lang)) }
+                input name="name" required autocomplete="username" maxlength="24";
+                span.small.mut { (texts::NAME_ABOUT.raw(lang)) }
+            }
+            (new_password(texts::PASSWORD, lang))
+            button.btn.pri { (title) }
+        }
+    }
+}
+
+fn sign_in(lang: Lang) -> Markup {
+    let title = texts::SIGN_IN.raw(lang);
+    html! {
+        form.sheet method="post" action="/account/enter" {
+            h2.h { (title) }
+            label.field { span { (texts::NAME.raw(lang)) } input name="name" required autocomplete="username" maxlength="24"; }
+            label.field { span { (texts::PASSWORD.raw(lang)) }
+                input name="password" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
+            }
+            button.btn { (title) }
+        }
+    }
+}
+
+fn change_password(person: &Person, lang: Lang) -> Markup {
+    let title = texts::CHANGE.raw(lang);
+    html! {
+        form.sheet method="post" action="/account/password" {
+            h2.h { (title) }
+            p.small { (texts::CHANGE_ABOUT.raw(lang)) }
+            // So that what keeps passwords knows whose it is.
+            input type="hidden" name="name" value=(person.name) autocomplete="username";
+            label.field { span { (texts::PRESENT.raw(lang)) }
+                input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
+            }
+            (new_password(texts::FUTURE, lang))
+            button.btn { (title) }
+        }
+    }
+}
+
+/// The field for a password to be chosen; how long it must be is said before.
+fn new_password(title: Message, lang: Lang) -> Markup {
+    html! {
+        label.field { span { (title.raw(lang)) }
+            input name="password" type="password" required minlength=(LEAST_PASSWORD) maxlength=(MOST_PASSWORD) autocomplete="new-password";
+            span.small.mut { (texts::PASSWORD_ABOUT.text(lang, &[&LEAST_PASSWORD.to_string()])) }
+        }
+    }
+}
+
+/// Tokens, with one that was just made.
+fn programs(tokens: &[Token], made: Option<&str>, lang: Lang) -> Markup {
+    let used = |token: &Token| match token.used {
+        Some(used) => texts::USED.text(lang, &[&day(used)]),
+        None => texts::NEVER_USED.raw(lang).to_owned(),
+    };
+    html! {
+        div.sheet {
+            h2.h { (texts::PROGRAMS.raw(lang)) }
+            p.small { (texts::PROGRAMS_ABOUT.text(lang, &[&MOST_TOKENS.to_string()])) }
+            @if let Some(made) = made { p role="status" { (texts::TOKEN_IS.raw(lang)) " " code #token { (made) } } }
+            @for token in tokens {
+                form.btns method="post" action="/account/end-token" {
+                    input type="hidden" name="token" value=(token.id);
+                    span { (token.name) " "
+                        span.small.mut { (texts::MADE.text(lang, &[&day(token.created)])) ", " (used(token)) }
+                    }
+                    button.btn.quiet aria-label={ (texts::END_TOKEN.raw(lang)) ": " (token.name) } { (texts::END_TOKEN.raw(lang)) }
+                }
+            }
+            form method="post" action="/account/token" {
+                label.field { span { (texts::TOKEN_NAME.raw(lang)) }
+                    input name="name" required maxlength=(MOST_TOKEN_NAME) autocomplete="off";
+                }
+                button.btn { (texts::NEW_TOKEN.raw(lang)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Every page and form by its address. The router is made from these lists, so that whoever looks at all of them, as a test
+//! of who may do what, misses none.
+
+use axum::{
+    Router,
+    routing::{MethodRouter, get, post},
+};
+
+use super::{App, assets, pages};
+
+/// Addresses, as patterns, and what answers there.
+pub(super) type Routes = Vec<(&'static str, MethodRouter<App>)>;
+
+/// Where the programming interface is described, with all of its own addresses.
+pub(super) const DESCRIPTION: &str = "/api/openapi.json";
+/// Where the server says whether it is well.
+pub(super) const HEALTH: &str = "/health";
+
+/// Names and passwords, which are limited more than all else.
+pub(super) fn accounts() -> Routes {
+    vec![
+        ("/account", get(pages::account::page)),
+        ("/account/{command}", post(pages::account::act)),
+    ]
+}
+
+/// All other pages and forms.
+pub(super) fn pages() -> Routes {
+    vec![
+        ("/", get(pages::home::page)),
+        ("/play", get(pages::lobby::page).post(pages::lobby::set_up)),
+        ("/play/{game}", get(pages::lobby::game)),
+        ("/next", get(pages::lobby::next)),
+        ("/game/{id}", get(pages::game::page)),
+        ("/game/{id}/live", get(pages::live::stream)),
+        ("/game/{id}/analysis", get(pages::game::analysis::page)),
+        ("/game/{id}/text", get(pages::game::text::page)),
+        ("/game/{id}/record", get(pages::game::record)),
+        ("/game/{id}/board.svg", get(pages::game::picture)),
+        ("/game/{id}/{command}", post(pages::game::act)),
+        ("/rules", get(pages::rules::list)),
+        ("/rules/{game}", get(pages::rules::page)),
+        ("/laboratory", get(pages::laboratory::page)),
+        ("/battles", get(pages::battles::page)),
+        ("/embed/{id}", get(pages::game::embed)),
+        ("/person/{name}", get(pages::person::page)),
+        ("/settings", post(pages::account::settings)),
+        ("/assets/{version}/{file}", get(assets::file)),
+    ]
+}
+
+/// What answers at all addresses of a list.
+pub(super) fn router(routes: Routes) -> Router<App> {
+    let add = |all: Router<App>, (address, answer)| all.route(address, answer);
+    routes.into_iter().fold(Router::new(), add)
+}
+
+/// The addresses of all pages and forms, as patterns such as `/game/{id}`. Those of the programming interface are in its
+/// description, at `/api/openapi.json`.
+#[must_use]
+pub fn addresses() -> Vec<&'static str> {
+    let listed = accounts().into_iter().chain(pages());
+    let listed = listed.map(|(address, _)| address);
+    listed.chain([DESCRIPTION, HEALTH]).collect()
+}
