@@ -6,6 +6,7 @@
 mod accounts;
 mod analyses;
 mod backup;
+mod client;
 mod damaged;
 mod dice;
 mod disk;

@@ -1,0 +1,97 @@
+//! A secret choice makes no difference, not by one byte, to anybody but its player: the same database, copied, with one
+//! choice or another.
+
+use serde_json::json;
+
+use super::{
+    commands::COMMANDS,
+    stage::{Game, Stage, Who},
+    table::{TABLE, filled},
+};
+use crate::{
+    client::{Body, Client},
+    times,
+};
+
+/// Pages with figures that are found while the server runs, whatever is played.
+const CHANGING: [&str; 2] = ["/", "/laboratory"];
+
+/// What everybody but the owner is answered at every address, and by every command that is not theirs.
+fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let roles = stage.roles.iter().filter(|role| role.who != Who::Owner);
+    for role in roles {
+        for (method, pattern, rule) in TABLE {
+            if method == "POST" || CHANGING.contains(&pattern) {
+                continue;
+            }
+            let mut path = filled(pattern, game);
+            if let (true, Some(invitation)) = (rule.shows_link(role), &game.invitation) {
+                path = format!("{path}?invitation={invitation}");
+            }
+            let mut looks = vec![path.clone()];
+            if pattern == "/game/{id}" && !path.contains('?') {
+                looks.extend(
+                    ["?at=0", "?draft=rock", "?path=a1"].map(|look| format!("{path}{look}")),
+                );
+            }
+            if pattern == "/game/{id}/text" {
+                looks
+                    .extend(["b", "l", "m", "o", "c"].map(|look| format!("{path}?command={look}")));
+            }
+            for path in looks {
+                let reply = client.send(&role.proof, method, &path, Body::Nothing);
+                all.push((format!("{method} {path} by {}", role.name), reply.whole()));
+            }
+        }
+        let talks = role.who == Who::Opponent;
+        for command in COMMANDS
+            .iter()
+            .filter(|command| !(talks && **command == "say"))
+        {
+            let fields = json!({"seat": 0, "text": "rock", "round": 1});
+            let path = format!("/api/games/{}/{command}", game.id);
+            let reply = client.json(&role.proof, &path, &fields);
+            all.push((format!("{command} by {}", role.name), reply.whole()));
+        }
+    }
+    all
+}
+
+#[test]
+fn a_secret_choice_differs_by_no_byte() {
+    let games = [
+        ("rock_paper_scissors", &["rock", "paper", "scissors"][..]),
+        ("frames:size=9,goal=3", &["d4", "e5"]),
+    ];
+    let stage = Stage::new();
+    let mut compared = 0;
+    for (game, choices) in &games[..times(1, 2)] {
+        for private in [false, true] {
+            let id = stage.open(game, private, &json!({}));
+            stage.join(&id);
+            let mut first: Option<(Vec<(String, String)>, String)> = None;
+            for choice in &choices[..times(2, choices.len())] {
+                let server = stage.copy(&format!("{}-{choice}.db", id.id));
+                let client = Client(server.address);
+                let act = json!({"seat": 0, "text": choice});
+                let path = format!("/api/games/{}", id.id);
+                let reply = client.json(&stage.owner[1], &format!("{path}/act"), &act);
+                assert_eq!(reply.status, 200, "{reply:?}");
+                let own = client.get(&stage.owner[0], &path).text;
+                let seen = answers(&stage, client, &id);
+                let Some((others, other_own)) = &first else {
+                    first = Some((seen, own));
+                    continue;
+                };
+                assert_ne!(&own, other_own, "the owner sees the choice");
+                assert_eq!(seen.len(), others.len());
+                for ((what, one), (_, other)) in seen.iter().zip(others) {
+                    assert!(one == other, "{what}:\n{one}\n\n{other}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}

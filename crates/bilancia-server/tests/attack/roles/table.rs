@@ -1,0 +1,299 @@
+//! What each address answers to each role, and that no address is missing here.
+
+use std::collections::BTreeSet;
+
+use bilancia_server::addresses;
+use serde_json::{Value, json};
+
+use super::stage::{By, Game, Role, Stage, Who};
+use crate::{
+    client::{Body, Proof},
+    times,
+};
+
+/// What an address answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rule {
+    /// The same to everybody, who is not even asked for.
+    Open(u16),
+    /// The same to everybody, but for tokens that there are not.
+    Known(u16),
+    /// Something to whoever says who they are.
+    Person(u16),
+    /// Something to browsers, nothing to tokens.
+    InPerson(u16),
+    /// A game, to whoever may look at it; by its link too.
+    Link,
+    /// A game, to whoever may look at it; the link is for the page alone.
+    Look,
+    /// A game that everybody may look at.
+    Embedded,
+    /// An empty seat, of which there is none.
+    Seat,
+}
+
+use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat};
+
+/// Every address with every method that it has. HEAD is as GET.
+pub(super) const TABLE: [(&str, &str, Rule); 36] = [
+    ("GET", "/", Known(200)),
+    ("GET", "/account", InPerson(200)),
+    // What its forms do is looked at below, and in `accounts`.
+    ("POST", "/account/{command}", InPerson(404)),
+    ("GET", "/play", Known(200)),
+    ("POST", "/play", Known(303)),
+    ("GET", "/play/{game}", Known(200)),
+    ("GET", "/next", Known(303)),
+    ("GET", "/game/{id}", Link),
+    ("GET", "/game/{id}/live", Link),
+    ("GET", "/game/{id}/analysis", Look),
+    ("GET", "/game/{id}/text", Look),
+    ("GET", "/game/{id}/record", Look),
+    ("GET", "/game/{id}/board.svg", Look),
+    // Commands are looked at one by one, in `commands`.
+    ("POST", "/game/{id}/{command}", Known(404)),
+    ("GET", "/rules", Known(200)),
+    ("GET", "/rules/{game}", Known(200)),
+    ("GET", "/laboratory", Known(200)),
+    ("GET", "/battles", Known(200)),
+    ("GET", "/embed/{id}", Embedded),
+    ("GET", "/person/{name}", Known(200)),
+    ("POST", "/settings", Open(303)),
+    ("GET", "/assets/{version}/{file}", Open(200)),
+    ("GET", "/health", Open(200)),
+    ("GET", "/api/openapi.json", Open(200)),
+    ("GET", "/api/catalogue", Open(200)),
+    ("GET", "/api/games", Known(200)),
+    ("POST", "/api/games", Person(201)),
+    ("GET", "/api/games/{id}", Link),
+    ("GET", "/api/games/{id}/stream", Link),
+    ("GET", "/api/games/{id}/record", Look),
+    ("POST", "/api/games/{id}/join", Seat),
+    ("POST", "/api/games/{id}/{command}", Person(404)),
+    ("GET", "/api/me", Person(200)),
+    ("GET", "/api/me/export", Person(200)),
+    ("HEAD", "/game/{id}", Link),
+    ("HEAD", "/api/me", Person(200)),
+];
+
+/// Who may look at a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Public,
+    /// Its players, and whoever has the link.
+    Private,
+    /// Everybody, since it is over, though it was private.
+    Over,
+    /// The owner, who plays alone.
+    Alone,
+}
+
+impl Sort {
+    fn plays(self, who: Who) -> bool {
+        match self {
+            Self::Alone => who == Who::Owner,
+            _ => who.plays(),
+        }
+    }
+
+    fn is_hidden(self) -> bool {
+        matches!(self, Self::Private | Self::Alone)
+    }
+}
+
+impl Rule {
+    fn status(self, role: &Role, sort: Sort) -> u16 {
+        let may_look = !sort.is_hidden() || sort.plays(role.who);
+        match (self, role.by) {
+            (Open(ok), _) => return ok,
+            (_, By::UnknownToken) => return 401,
+            (InPerson(_), By::Token) => return 403,
+            _ => {}
+        }
+        match self {
+            Open(ok) | Known(ok) | InPerson(ok) => ok,
+            Person(_) | Seat if role.who == Who::Nobody => 401,
+            Person(ok) => ok,
+            Link if may_look || role.who == Who::Friend => 200,
+            Look if may_look => 200,
+            Embedded if !sort.is_hidden() => 200,
+            Link | Look | Embedded => 404,
+            Seat if sort != Sort::Public => 403,
+            // Whoever sits there already need not sit down.
+            Seat if sort.plays(role.who) => 200,
+            Seat => 409,
+        }
+    }
+
+    /// Whether the link is shown, by whoever has it.
+    pub(super) fn shows_link(self, role: &Role) -> bool {
+        matches!(self, Link) && role.who == Who::Friend
+    }
+}
+
+/// An address with everything filled in.
+pub(super) fn filled(pattern: &str, game: &Game) -> String {
+    pattern
+        .replace("{id}", &game.id)
+        .replace("{game}", "tictactoe")
+        .replace("{name}", "Owner")
+        .replace("{version}", "0")
+        .replace("{file}", "style.css")
+        .replace("{command}", "fly")
+}
+
+/// A request to an address, by a role.
+fn ask(
+    stage: &Stage,
+    role: &Role,
+    (method, pattern, rule): (&str, &str, Rule),
+    game: &Game,
+) -> (u16, String) {
+    let mut path = filled(pattern, game);
+    if let (true, Some(invitation)) = (rule.shows_link(role), &game.invitation) {
+        path = format!("{path}?invitation={invitation}");
+    }
+    let wanted = json!({"game": "tictactoe", "against": "myself"});
+    let fields = [("game", "tictactoe"), ("against", "myself")];
+    let body = match method {
+        "POST" if pattern.starts_with("/api/") => Body::Json(&wanted),
+        "POST" => Body::Form(&fields),
+        _ => Body::Nothing,
+    };
+    let reply = stage.client.send(&role.proof, method, &path, body);
+    (reply.status, reply.text)
+}
+
+/// The methods that an address has, as it says itself.
+fn methods(stage: &Stage, pattern: &str, game: &Game) -> BTreeSet<String> {
+    let path = filled(pattern, game);
+    let proof = Proof::default();
+    let reply = stage.client.send(&proof, "OPTIONS", &path, Body::Nothing);
+    assert_eq!(reply.status, 405, "{pattern}");
+    let allowed = reply.header("allow").split(',');
+    allowed.map(|method| method.trim().to_owned()).collect()
+}
+
+#[test]
+fn no_address_is_without_a_rule() {
+    let stage = Stage::new();
+    let game = stage.open("tictactoe", false, &json!({}));
+    let mut there = BTreeSet::new();
+    let text = stage
+        .client
+        .get(&Proof::default(), "/api/openapi.json")
+        .text;
+    let description: Value = serde_json::from_str(&text).unwrap();
+    for (pattern, described) in description["paths"].as_object().unwrap() {
+        let found = methods(&stage, pattern, &game);
+        let described = described.as_object().unwrap().keys();
+        let described = described.map(|method| method.to_uppercase());
+        let found_but_head = found.iter().filter(|method| *method != "HEAD").cloned();
+        let found_but_head: BTreeSet<_> = found_but_head.collect();
+        assert_eq!(
+            described.collect::<BTreeSet<_>>(),
+            found_but_head,
+            "{pattern}"
+        );
+        there.extend(found.into_iter().map(|method| (method, pattern.clone())));
+    }
+    for pattern in addresses() {
+        let found = methods(&stage, pattern, &game);
+        there.extend(found.into_iter().map(|method| (method, pattern.to_owned())));
+    }
+    let mut ruled = BTreeSet::new();
+    for (method, pattern, _) in TABLE {
+        ruled.insert((method.to_owned(), pattern.to_owned()));
+        if method == "GET" {
+            ruled.insert(("HEAD".to_owned(), pattern.to_owned()));
+        }
+    }
+    assert_eq!(there, ruled);
+    // The router is made of those lists and nothing else.
+    for source in [
+        include_str!("../../../src/web/mod.rs"),
+        include_str!("../../../src/web/api/mod.rs"),
+    ] {
+        assert!(!source.contains(".route(\""), "a route that is in no list");
+    }
+}
+
+/// A game of each sort.
+fn games(stage: &Stage) -> Vec<(Sort, Game)> {
+    let sorts = [
+        (Sort::Public, "anybody"),
+        (Sort::Private, "invited"),
+        (Sort::Over, "invited"),
+        (Sort::Alone, "myself"),
+    ];
+    let game = |(sort, against): (Sort, &str)| {
+        let game = stage.open("tictactoe", false, &json!({"against": against}));
+        if sort != Sort::Alone {
+            stage.join(&game);
+        }
+        stage.must(
+            &stage.owner[1],
+            &game,
+            "act",
+            &json!({"seat": 0, "text": "b2"}),
+        );
+        if sort == Sort::Over {
+            stage.must(&stage.opponent, &game, "resign", &json!({"seat": 1}));
+        }
+        (sort, game)
+    };
+    sorts.map(game).into()
+}
+
+#[test]
+fn every_address_answers_every_role_as_it_should() {
+    let stage = Stage::new();
+    let games = games(&stage);
+    let kept = || -> Vec<_> { games.iter().map(|(_, game)| stage.kept(game)).collect() };
+    let (before, accounts) = (kept(), stage.accounts());
+    let mut tried = 0;
+    for (sort, game) in &games {
+        for row @ (method, pattern, rule) in TABLE {
+            for role in &stage.roles {
+                let (status, text) = ask(&stage, role, row, game);
+                let what = format!("{method} {pattern} by {}, {sort:?}", role.name);
+                assert_eq!(status, rule.status(role, *sort), "{what}: {text}");
+                tried += 1;
+                for (hidden, other) in &games {
+                    if !hidden.is_hidden() || hidden.plays(role.who) {
+                        continue;
+                    }
+                    let asked = game.id == other.id && pattern.contains("{id}");
+                    assert!(
+                        asked || !text.contains(&other.id),
+                        "{what} tells of {}",
+                        other.id
+                    );
+                    let shown = asked && rule.shows_link(role);
+                    let invitation = other.invitation.as_ref().unwrap();
+                    assert!(shown || !text.contains(invitation), "{what} invites");
+                }
+            }
+        }
+    }
+    // Other methods there are not, for anybody.
+    let some = times(2, stage.roles.len());
+    let patterns: BTreeSet<_> = TABLE.iter().map(|(_, pattern, _)| *pattern).collect();
+    let game = &games[1].1;
+    for pattern in patterns {
+        let has = methods(&stage, pattern, game);
+        for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+            if has.contains(method) {
+                continue;
+            }
+            for role in stage.roles.iter().rev().take(some) {
+                let row = (method, pattern, Known(405));
+                assert_eq!(ask(&stage, role, row, game).0, 405, "{method} {pattern}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(kept(), before);
+    assert_eq!(stage.accounts(), accounts);
+    assert!(tried > times(3_000, 5_000), "{tried}");
+}
