@@ -12,5 +12,5 @@ fuzz_target!(|text: &str| {
     };
     assert_eq!(Record::read(&record.to_text()).as_ref(), Ok(&record));
     assert_eq!(Record::read(&record.to_json_lines()).as_ref(), Ok(&record));
-    let _ = record.replay(catalog());
+    let _ = record.verify(catalog());
 });

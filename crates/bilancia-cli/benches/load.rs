@@ -184,7 +184,7 @@ fn begin(address: SocketAddr) -> Game {
     let fields = "game=frames&against=anybody&o.size=19&o.goal=40";
     let head = send_form(address, "/play", fields);
     let page = header(&head, "location:").to_owned();
-    let joined = send_form(address, &format!("{page}/join"), "share=x");
+    let joined = send_form(address, &format!("{page}/join"), "");
     let cookie = |head: &str| {
         let cookie = header(head, "set-cookie:").split(';').next();
         cookie.unwrap_or_default().to_owned()

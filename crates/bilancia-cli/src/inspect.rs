@@ -1,12 +1,11 @@
-//! Commands that only look: games, rules, moves, perft, draw, verify.
+//! Commands that only look: games, rules, moves, perft, draw.
 
 use std::{path::Path, time::Instant};
 
 use bilancia_core::{Lang, Node, OptionSpec, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
-use bilancia_table::{BotSpec, GameSpec, Record, Table};
-use clap::ValueEnum;
+use bilancia_table::{BotSpec, GameSpec, Table};
 use serde_json::{Value, json};
 
 use crate::{failure::Failure, settings::Settings};
@@ -173,55 +172,4 @@ pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
             path.display()
         ))
     })
-}
-
-/// One of the two forms of a record.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Face {
-    /// For people and mail.
-    Text,
-    /// For programs.
-    Jsonl,
-}
-
-/// Replays a record and says whether it holds, or prints it.
-pub(crate) fn verify(path: &Path, print: Option<Face>, json: bool) -> Result<(), Failure> {
-    let text = read_file(path)?;
-    let checked = Record::read(&text).and_then(|record| {
-        record.replay(catalog())?;
-        let checks = (
-            record.check_dice(catalog())?,
-            record.check_seals(catalog())?,
-        );
-        Ok((record, checks))
-    });
-    match (checked, print) {
-        (Ok((record, _)), Some(Face::Text)) => print!("{}", record.to_text()),
-        (Ok((record, _)), Some(Face::Jsonl)) => print!("{}", record.to_json_lines()),
-        (Ok((record, (rolls, seals))), None) if json => {
-            let events = record.events.len();
-            println!(
-                "{}",
-                json!({"ok": true, "events": events, "rolls": rolls, "seals": seals, "fault": null})
-            );
-        }
-        (Ok((record, (rolls, seals))), None) => {
-            println!("the record is good: {} events", record.events.len());
-            if let Some(rolls) = rolls {
-                println!("the dice fell as they had to: {rolls} rolls");
-            }
-            if let Some(seals) = seals {
-                println!("what was opened is what was sealed: {seals} choices");
-            }
-        }
-        (Err(fault), _) => {
-            if json {
-                let event = json!({"event": fault.event, "line": fault.line,
-                                   "rule": fault.rule.to_string(), "text": fault.text});
-                println!("{}", json!({"ok": false, "events": null, "fault": event}));
-            }
-            return Err(Failure::no(format!("{}: {fault}", path.display())));
-        }
-    }
-    Ok(())
 }

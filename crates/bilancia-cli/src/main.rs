@@ -20,6 +20,7 @@ mod serve;
 mod settings;
 mod solve;
 mod statistics;
+mod verify;
 mod weigh;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -177,15 +178,23 @@ enum Command {
     },
     /// Replays a record and checks every line of it.
     #[command(
-        after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify game.txt --print jsonl > game.jsonl"
+        after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify game.txt --print jsonl > game.jsonl\n  \
+                      bilancia verify game.txt --commitment HASH --share TEXT   # dice, by one who played"
     )]
     Verify {
         /// The record, as text or as JSON Lines.
         record: PathBuf,
         /// Print the record in one of its two faces if it is good.
         #[arg(long, value_enum, conflicts_with = "json")]
-        print: Option<inspect::Face>,
-        /// One JSON object: ok, events, fault (event, line, rule, text).
+        print: Option<verify::Face>,
+        /// The commitment to the dice that you were shown before you gave your share: no other may stand in the record.
+        #[arg(long, value_name = "HASH")]
+        commitment: Option<String>,
+        /// The share of the dice that you gave: it must be among those of the record.
+        #[arg(long, value_name = "TEXT")]
+        share: Option<String>,
+        /// One JSON object: ok, events, over, dice (checked, not_yet, unverifiable or null), rolls and seals that were
+        /// checked, fault (event, line, rule, text).
         #[arg(long)]
         json: bool,
     },
@@ -306,8 +315,13 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Verify {
             record,
             print,
+            commitment,
+            share,
             json,
-        }) => return inspect::verify(&record, print, json),
+        }) => {
+            let dice = verify::Known { commitment, share };
+            return verify::verify(settings, &record, print, &dice, json);
+        }
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use bilancia_games::catalog;
-use bilancia_table::Record;
+use bilancia_table::{Record, record::DiceCheck};
 use support::{Person, Server, pages};
 use tempfile::TempDir;
 
@@ -303,7 +303,7 @@ fn throw_dice(server: &Server) {
     );
     assert_eq!(before.tag("Dice-Share-2"), Some("blackshare"));
     assert_eq!(before.tag("Dice-Secret"), None);
-    assert_eq!(before.check_dice(catalog()), Ok(None));
+    assert_eq!(before.check_dice(catalog()), Ok(DiceCheck::NotYet(1)));
     for _ in 0..400 {
         let page = one.get(&game).text;
         if page.contains("The game is over") {
@@ -324,7 +324,9 @@ fn throw_dice(server: &Server) {
     let record = Record::read(&text).unwrap();
     assert_eq!(record.tag("Dice-Commitment"), before.tag("Dice-Commitment"));
     record.replay(catalog()).unwrap();
-    let rolls = record.check_dice(catalog()).unwrap().unwrap();
+    let Ok(DiceCheck::Checked(rolls)) = record.check_dice(catalog()) else {
+        panic!("{text}");
+    };
     assert!(rolls > 3, "{text}");
     // Whoever claims another throw, another share or another secret is found out.
     let mut other_roll = record.clone();

@@ -1,10 +1,13 @@
 //! Dice that nobody can bias and anybody can check.
 //!
-//! The host draws a secret before the match and shows its hash, the *commitment*. Each player then gives a *share*,
-//! any text he likes, without knowing the secret. What falls follows from the secret, all shares, and the number of
-//! the event that is rolled for, so that what a roll is for is fixed before anybody can know it. After the match the
-//! secret is shown. The host cannot have chosen the dice, unless it conspired with the player who gave his share
-//! last; no player can.
+//! The host draws a secret before the match and shows its hash, the *commitment*. Only then does each player give a
+//! *share*, any text they like, without knowing the secret. What falls follows from the secret, all shares, and the
+//! number of the event that is rolled for, so that what a roll is for is fixed before anybody can know it. After the
+//! match the secret is shown.
+//!
+//! No player can choose the dice. Nor can the host, as long as one player who does not conspire with it gives their
+//! share after the commitment, keeps the commitment, and compares it afterwards: a record alone cannot tell whether the
+//! secret was drawn before the shares were known.
 //!
 //! The derivation `bilancia-dice-1`: SHA-256 of the lines `bilancia-dice-1`, the secret in hexadecimal, each share, the
 //! number of the event, and a counter from 0, each ended by a line feed. The first eight bytes, as a number with the

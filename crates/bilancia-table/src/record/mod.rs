@@ -12,6 +12,9 @@ pub mod seals;
 mod text;
 mod verify;
 
+pub use dice::DiceCheck;
+pub use verify::Verified;
+
 use bilancia_core::{Rule, Seats};
 
 use crate::{Event, GameSpec, Outcome, Table};

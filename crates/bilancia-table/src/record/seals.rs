@@ -1,4 +1,6 @@
-//! Whether choices are those that their players had sealed.
+//! Whether simultaneous choices are those that their players had sealed.
+
+use std::collections::BTreeSet;
 
 use bilancia_core::{Actor, Node};
 
@@ -14,8 +16,8 @@ pub const SEALS: &str = "Seals";
 pub const SEAL: &str = "Seal-";
 
 impl Record {
-    /// Checks that every secret choice is the one that its player had sealed. None if the record says nothing of seals;
-    /// else how many were checked.
+    /// Checks that every simultaneous choice is the one that its player had sealed. None if the record says nothing of
+    /// seals; else how many were checked. A record that has any seal must have one for every such choice, and no others.
     ///
     /// # Errors
     /// The first [`Fault`]; also those of [`Record::replay`].
@@ -24,14 +26,23 @@ impl Record {
             let line = event.and_then(|event| self.line_of(event));
             RecordRule::Seals.fault(line, event, text)
         };
+        let seals = || self.tags.iter().filter(|(name, _)| name.starts_with(SEAL));
         let Some(how) = self.tag(SEALS) else {
-            return Ok(None);
+            return match seals().next() {
+                None => Ok(None),
+                Some((seal, _)) => {
+                    let text = format!(
+                        "the record has {seal} but lacks {SEALS}, which says how choices were sealed"
+                    );
+                    Err(fault(None, text))
+                }
+            };
         };
         let Some((SEALING, name)) = how.split_once(' ') else {
             let text = format!("seals by '{how}' are not known; this program knows '{SEALING}'");
             return Err(fault(None, text));
         };
-        let mut checked = 0;
+        let mut checked = BTreeSet::new();
         self.follow(catalog, |table, number, event| {
             let awaited = match table.node() {
                 Node::Choice(seats) => seats.len() + table.sealed().len(),
@@ -43,9 +54,12 @@ impl Record {
             } = event
                 && awaited > 1
             {
-                let tag = self.tag(&format!("{SEAL}{number}"));
+                let name_of_seal = format!("{SEAL}{number}");
+                let tag = self.tag(&name_of_seal);
                 let Some((commitment, salt)) = tag.and_then(|tag| tag.split_once(' ')) else {
-                    let text = format!("the secret choice {text} has no seal");
+                    let text = format!(
+                        "the choice {text} was made simultaneously with others, but the record lacks its seal, {name_of_seal}"
+                    );
                     return Err(fault(Some(number), text));
                 };
                 let seal = Seal {
@@ -60,10 +74,14 @@ impl Record {
                         format!("{text} with its salt does not make the commitment {commitment}");
                     return Err(fault(Some(number), text));
                 }
-                checked += 1;
+                checked.insert(name_of_seal);
             }
             Ok(())
         })?;
-        Ok(Some(checked))
+        if let Some((stray, _)) = seals().find(|(name, _)| !checked.contains(name)) {
+            let text = format!("{stray} belongs to no simultaneous choice of the match");
+            return Err(fault(None, text));
+        }
+        Ok(Some(checked.len()))
     }
 }

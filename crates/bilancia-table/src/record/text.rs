@@ -203,6 +203,9 @@ impl<'a> Reader<'a> {
             _ if !after_tags && name == format!("Seat-{}", record.players.len() + 1) => {
                 record.players.push(value.to_owned());
             }
+            name if record.tag(name).is_some() => {
+                return Err(self.form(format!("the header '{name}' stands there twice")));
+            }
             name if after_seats && is_tag_name(name) => {
                 record.tags.push((name.to_owned(), value.to_owned()));
             }

@@ -1,8 +1,17 @@
 //! Replaying a record against the rules.
 
-use super::{Fault, Record, RecordRule, Replay};
+use super::{DiceCheck, Fault, Record, RecordRule, Replay};
 use crate::{Catalog, Event, PlayError, Table};
 use bilancia_core::{Node, Seats};
+
+/// What was found in a record that is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// What can be said of the dice.
+    pub dice: DiceCheck,
+    /// How many seals were checked; none if the players did not seal their choices.
+    pub seals: Option<usize>,
+}
 
 impl Record {
     /// Reads a record in either face.
@@ -15,6 +24,19 @@ impl Record {
             true => Self::from_json_lines(text),
             false => Self::from_text(text),
         }
+    }
+
+    /// Checks all that the record says: every event and the outcome against the rules, the dice against the
+    /// commitment to them, simultaneous choices against their seals.
+    ///
+    /// # Errors
+    /// The first [`Fault`]. What a record that is good leaves open is in [`Verified`].
+    pub fn verify(&self, catalog: Catalog) -> Result<Verified, Fault> {
+        self.replay(catalog)?;
+        Ok(Verified {
+            dice: self.check_dice(catalog)?,
+            seals: self.check_seals(catalog)?,
+        })
     }
 
     /// Plays the record again and checks every event, and the outcome, against the rules.

@@ -1,0 +1,112 @@
+//! Whether a record holds, and what it leaves open.
+
+use std::path::Path;
+
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_table::{
+    Record,
+    record::{DiceCheck, Fault, Verified},
+};
+use clap::ValueEnum;
+use serde_json::json;
+
+use crate::{failure::Failure, inspect::read_file, settings::Settings};
+
+/// One of the two forms of a record.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Face {
+    /// For people and mail.
+    Text,
+    /// For programs.
+    Jsonl,
+}
+
+/// What somebody who played knows of the dice from elsewhere.
+pub(crate) struct Known {
+    /// The commitment that they were shown.
+    pub commitment: Option<String>,
+    /// The share that they gave.
+    pub share: Option<String>,
+}
+
+const GOOD: Message = Message::new(
+    "the record is good; events: {0}",
+    "la registrazione è in regola; eventi: {0}",
+);
+const CHECKED: Message = Message::new(
+    "the dice fell as they had to; rolls: {0}",
+    "i dadi sono caduti come dovevano; tiri: {0}",
+);
+const NOT_YET: Message = Message::new(
+    "its dice cannot be checked yet: their secret is shown when the match is over; rolls: {0}",
+    "i dadi non si possono ancora controllare: il segreto si mostra a partita finita; tiri: {0}",
+);
+const UNVERIFIABLE: Message = Message::new(
+    "its dice are vouched for by nobody: the record does not say where they came from; rolls: {0}",
+    "dei dadi non risponde nessuno: la registrazione non dice da dove vengono; tiri: {0}",
+);
+const SEALS: Message = Message::new(
+    "what was opened is what was sealed; choices: {0}",
+    "ciò che è stato aperto è ciò che era sigillato; scelte: {0}",
+);
+
+/// Replays a record and says whether it holds, or prints it.
+pub(crate) fn verify(
+    settings: &Settings,
+    path: &Path,
+    print: Option<Face>,
+    known: &Known,
+    json: bool,
+) -> Result<(), Failure> {
+    let text = read_file(path)?;
+    match check(&text, known) {
+        Ok((record, verified)) => match print {
+            Some(Face::Text) => print!("{}", record.to_text()),
+            Some(Face::Jsonl) => print!("{}", record.to_json_lines()),
+            None if json => println!("{}", found(&record, verified)),
+            None => say(&record, verified, settings.lang()),
+        },
+        Err(fault) => {
+            if json {
+                let event = json!({"event": fault.event, "line": fault.line,
+                                   "rule": fault.rule.to_string(), "text": fault.text});
+                println!("{}", json!({"ok": false, "events": null, "fault": event}));
+            }
+            return Err(Failure::no(format!("{}: {fault}", path.display())));
+        }
+    }
+    Ok(())
+}
+
+fn check(text: &str, known: &Known) -> Result<(Record, Verified), Fault> {
+    let record = Record::read(text)?;
+    let verified = record.verify(catalog())?;
+    record.check_dice_against(known.commitment.as_deref(), known.share.as_deref())?;
+    Ok((record, verified))
+}
+
+fn found(record: &Record, verified: Verified) -> serde_json::Value {
+    let (dice, rolls) = match verified.dice {
+        DiceCheck::NoDice => (None, None),
+        DiceCheck::Checked(rolls) => (Some("checked"), Some(rolls)),
+        DiceCheck::NotYet(_) => (Some("not_yet"), None),
+        DiceCheck::Unverifiable(_) => (Some("unverifiable"), None),
+    };
+    json!({"ok": true, "events": record.events.len(), "over": record.outcome.is_some(), "dice": dice,
+           "rolls": rolls, "seals": verified.seals, "fault": null})
+}
+
+fn say(record: &Record, verified: Verified, lang: Lang) {
+    println!("{}", GOOD.text(lang, &[&record.events.len()]));
+    let dice = match verified.dice {
+        DiceCheck::NoDice | DiceCheck::Checked(0) => None,
+        DiceCheck::Checked(rolls) => Some(CHECKED.text(lang, &[&rolls])),
+        DiceCheck::NotYet(rolls) => Some(NOT_YET.text(lang, &[&rolls])),
+        DiceCheck::Unverifiable(rolls) => Some(UNVERIFIABLE.text(lang, &[&rolls])),
+    };
+    let seals = verified.seals.map(|seals| SEALS.text(lang, &[&seals]));
+    for line in dice.iter().chain(&seals) {
+        println!("{line}");
+    }
+}
