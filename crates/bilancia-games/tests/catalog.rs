@@ -388,3 +388,32 @@ fn seals_of_a_record_are_checked() {
         assert_eq!(fault.rule.to_string(), "record 10");
     }
 }
+
+#[test]
+fn kinds_of_nodes_are_found_by_playing() {
+    let kinds = |name: &str| {
+        let kinds = catalog().read(name).unwrap().kinds(None).unwrap();
+        (kinds.chance, kinds.simultaneous)
+    };
+    for name in ["alea", "chess", "tictactoe"] {
+        assert_eq!(kinds(name), (false, false), "{name}");
+    }
+    for name in [
+        "frames",
+        "matching_pennies",
+        "nibelungenlied",
+        "rock_paper_scissors",
+    ] {
+        assert_eq!(kinds(name), (false, true), "{name}");
+    }
+    for name in [
+        "backgammon",
+        "battle:rules=dice",
+        "goose",
+        "goose:players=4",
+        "kuhn",
+        "pig",
+    ] {
+        assert_eq!(kinds(name), (true, false), "{name}");
+    }
+}

@@ -13,7 +13,8 @@ use bilancia_luck::{
 use bilancia_search::{Limit, Mcts, Task};
 
 use crate::{
-    Entry, Event, Info, Solved, Solving, Table,
+    Entry, Event, Info, Kinds, Solved, Solving, Table,
+    kinds::kinds,
     matches::{Match, table_at},
 };
 
@@ -46,6 +47,12 @@ pub trait Game: Send + Sync {
 
     /// Whether the game has a search of its own, and whether it can be solved.
     fn experts(&self) -> [bool; 2];
+
+    /// The kinds of nodes that lie ahead of a position, or of the start, as random playouts find them.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options or the position are refused.
+    fn kinds(&self, options: &Options, position: Option<&str>) -> Result<Kinds, GameError>;
 
     /// Weighs the luck in the game, from a position or from the start.
     ///
@@ -161,6 +168,10 @@ impl<S: Notation> Game for Entry<S> {
 
     fn experts(&self) -> [bool; 2] {
         [self.engine.is_some(), self.exact.is_some()]
+    }
+
+    fn kinds(&self, options: &Options, position: Option<&str>) -> Result<Kinds, GameError> {
+        Ok(kinds(&self.begin(options, position)?))
     }
 
     fn weigh(
@@ -341,5 +352,13 @@ impl GameSpec {
             None => Ok(self.game.start(&self.options)?),
             Some(position) => self.game.table_at(&self.options, position),
         }
+    }
+
+    /// The kinds of nodes that lie ahead of a position, or of the start.
+    ///
+    /// # Errors
+    /// [`GameError`] if the options contradict each other or the position is refused.
+    pub fn kinds(&self, position: Option<&str>) -> Result<Kinds, GameError> {
+        self.game.kinds(&self.options, position)
     }
 }

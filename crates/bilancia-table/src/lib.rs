@@ -11,6 +11,7 @@ mod bot;
 pub mod dice;
 mod entry;
 mod game;
+mod kinds;
 mod matches;
 pub mod record;
 pub mod seal;
@@ -19,6 +20,7 @@ mod table;
 pub use bot::{BotError, BotSpec};
 pub use entry::{Cells, Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
 pub use game::{Catalog, Game, GameError, GameSpec, Judging};
+pub use kinds::Kinds;
 pub use record::Record;
 pub use table::{
     Event, MOST_PAYOFFS, Outcome, PlayError, Reason, Table, TextAdvice, TextPayoffs, random_step,
