@@ -2,6 +2,7 @@
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
 import * as clock from "./clock.js";
+import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
@@ -10,11 +11,10 @@ import * as sound from "./sound.js";
 /** Does what every new state of a page needs. */
 function look() {
   clock.look();
-  seal.look();
+  seal.look((form) => send(form, true));
+  dice.look((form) => send(form, true));
   sound.look();
 }
-
-look();
 
 /** @param {string} url */
 async function read(url) {
@@ -111,15 +111,44 @@ function refresh(length) {
     const page = await read(location.href).catch(() => undefined);
     // If the server cannot be reached, the stream breaks off too, and tells again when it is back.
     if (page) {
-      const [before, after] = [reveal.events(document), reveal.events(page)];
-      await reveal.reveal(page, () => asked > 0, read);
-      if (before < after) {
-        sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : "move");
-      }
-      put(page, true, before < after);
+      await arrive(page);
     }
   };
   queue = queue.then(work);
+}
+
+/** Shows a page that nobody here asked for, and what happened before it.
+ * @param {Document} page
+ */
+async function arrive(page) {
+  const [before, after] = [reveal.events(document), reveal.events(page)];
+  await reveal.reveal(page, () => asked > 0, (url) => read(url).catch(() => undefined));
+  if (before < after) {
+    sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : "move");
+  }
+  put(page, true, before < after);
+}
+
+/** Sends a form, and shows the page that answers it. Says whether the server could be reached.
+ * @param {HTMLFormElement} form
+ * @param {boolean} byItself whether nobody asked for it
+ * @returns {Promise<boolean>}
+ */
+async function send(form, byItself) {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    body.append(name, String(value));
+  }
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  if (text === undefined) {
+    return false;
+  }
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const work = async () => (byItself ? arrive(page) : void put(page, false, false));
+  queue = queue.then(work);
+  await queue;
+  return true;
 }
 
 /** Does what a click on a cell of a board does.
@@ -133,6 +162,7 @@ async function follow(link) {
 }
 
 drag.watch(follow);
+seal.watch((form) => send(form, false));
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
@@ -143,15 +173,6 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("popstate", () => void show(location.href, false));
-
-// Whoever sits down gives his share of the dice, which nobody else has chosen.
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  const share = form instanceof HTMLFormElement ? form.elements.namedItem("share") : null;
-  if (share instanceof HTMLInputElement) {
-    share.value = seal.hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
-  }
-});
 
 // A game that is looked at tells when it has moved on; a stream that broke off begins again by itself, and first
 // says how far the game is, so that nothing is missed.
@@ -194,3 +215,5 @@ document.addEventListener("keydown", (event) => {
     }
   }
 });
+
+look();

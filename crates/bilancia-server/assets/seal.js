@@ -1,23 +1,54 @@
 // @ts-check
-// Secret choices that the server must not learn before all are in: sealed here, kept here, opened from here.
+// Simultaneous choices that the server must not learn before all are in: sealed here, kept here, opened from here.
+//
+// What was sealed is kept by its commitment, so that a later one that the server did not take leaves it as it was: the
+// one that is opened is the one that the server shows.
+
+import { insist } from "./insist.js";
 
 /** @typedef {{ text: string, salt: string }} Choice */
 
-/** Where this browser keeps what it sealed.
+/** The beginning of the places where this browser keeps what it sealed in a game.
+ * @param {HTMLFormElement} form
+ */
+function places(form) {
+  return `seal:${form.dataset.name}:`;
+}
+
+/** Where this browser keeps what it sealed in a round.
  * @param {HTMLFormElement} form
  */
 function place(form) {
-  const { name, round, seat } = form.dataset;
-  return `seal:${name}:${round}:${seat}`;
+  return `${places(form)}${form.dataset.round}:${form.dataset.seat}`;
 }
 
-/** What this browser has sealed in a round.
+/** The choice that stands for a seat, if this browser sealed it. Nothing that does not fit the commitment is one.
  * @param {HTMLFormElement} form
- * @returns {Choice | undefined}
+ * @returns {Promise<Choice | undefined>}
  */
-function kept(form) {
-  const text = localStorage.getItem(place(form));
-  return text ? JSON.parse(text) : undefined;
+async function standing(form) {
+  const shown = form.dataset.commitment;
+  // Earlier versions of this page kept one choice for a round.
+  for (const key of shown ? [`${place(form)}:${shown}`, place(form)] : []) {
+    const text = localStorage.getItem(key);
+    const choice = text ? JSON.parse(text) : undefined;
+    if (choice && (await commitment(form, choice)) === shown) {
+      return choice;
+    }
+  }
+  return undefined;
+}
+
+/** Forgets what was sealed in earlier rounds of the game.
+ * @param {HTMLFormElement} form
+ */
+function forget(form) {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+  for (const key of keys.filter((key) => key.startsWith(places(form)))) {
+    if (Number(key.slice(places(form).length).split(":")[0]) < Number(form.dataset.round)) {
+      localStorage.removeItem(key);
+    }
+  }
 }
 
 /** @param {Uint8Array} bytes */
@@ -25,15 +56,22 @@ export function hexadecimal(bytes) {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** SHA-256 of a text, in hexadecimal; nothing where the browser does not do it, as over HTTP to another machine.
+ * @param {string} text
+ */
+export async function digest(text) {
+  const bytes = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(text));
+  return bytes ? hexadecimal(new Uint8Array(bytes)) : undefined;
+}
+
 /** The commitment `bilancia-seal-1`.
  * @param {HTMLFormElement} form
  * @param {Choice} choice
  */
-async function commitment(form, choice) {
+function commitment(form, choice) {
   const { name, round, seat } = form.dataset;
   const lines = ["bilancia-seal-1", name, round, seat, choice.text, choice.salt];
-  const text = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""));
-  return hexadecimal(new Uint8Array(await crypto.subtle.digest("SHA-256", text)));
+  return digest(lines.map((line) => `${line}\n`).join(""));
 }
 
 /** @param {string} selector
@@ -48,18 +86,26 @@ function fill(selector, value) {
 
 /** Seals what is chosen. What is sent is the commitment; the choice stays here.
  * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement) => Promise<boolean>} send
  */
-async function seal(form) {
+async function seal(form, send) {
   const select = form.querySelector("#choice");
   const text = select instanceof HTMLSelectElement ? select.value : "";
   if (!text) {
     return;
   }
   const choice = { text, salt: hexadecimal(crypto.getRandomValues(new Uint8Array(32))) };
+  const hash = await commitment(form, choice);
+  if (!hash) {
+    document.querySelector("#no-cryptography")?.toggleAttribute("hidden", false);
+    return;
+  }
   // Kept before it is sent: a seal that nobody can open loses the game.
-  localStorage.setItem(place(form), JSON.stringify(choice));
-  fill("#sealing input[name=commitment]", await commitment(form, choice));
-  form.submit();
+  localStorage.setItem(`${place(form)}:${hash}`, JSON.stringify(choice));
+  fill("#sealing input[name=commitment]", hash);
+  if (!(await send(form))) {
+    form.submit();
+  }
 }
 
 /** Cells of the board point at choices; those that were pointed at already narrow them down.
@@ -93,33 +139,66 @@ function mark(cells) {
   }
 }
 
-/** Shows what this browser has sealed, and opens it when all are in. To be called for every new state of a page. */
-export function look() {
-  path = [];
-  const sealing = document.querySelector("form#sealing");
-  const shown = document.querySelector("#sealed-choice");
-  if (sealing instanceof HTMLFormElement && shown) {
-    const choice = kept(sealing);
-    shown.textContent = choice?.text ?? "";
-    fill("#choice", choice?.text ?? "");
-    const select = document.querySelector("#choice");
-    const option = select instanceof HTMLSelectElement ? select.selectedOptions[0] : undefined;
-    mark((option?.dataset.cells ?? "").split(",").filter(Boolean));
+/** Shows what this browser has sealed in a round that others have not finished.
+ * @param {HTMLFormElement} form
+ */
+async function show(form) {
+  const choice = await standing(form);
+  const shown = form.querySelector("#sealed-choice");
+  const select = form.querySelector("#choice");
+  if (choice && shown) {
+    shown.textContent = choice.text;
   }
-  const opening = document.querySelector("form#opening");
-  const choice = opening instanceof HTMLFormElement ? kept(opening) : undefined;
-  if (opening instanceof HTMLFormElement && choice && !opening.dataset.sent) {
-    opening.dataset.sent = "yes";
-    fill("#opening input[name=text]", choice.text);
-    fill("#opening input[name=salt]", choice.salt);
-    opening.submit();
+  // Something else may have been chosen in the meantime.
+  if (choice && select instanceof HTMLSelectElement && !select.value) {
+    select.value = choice.text;
+    mark((select.selectedOptions[0]?.dataset.cells ?? "").split(",").filter(Boolean));
   }
 }
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form instanceof HTMLFormElement && form.id === "sealing") {
-    event.preventDefault();
-    void seal(form);
+/** Opens what stands, if this browser sealed it; anything else is never sent.
+ * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement) => Promise<boolean>} send
+ */
+async function open(form, send) {
+  const choice = await standing(form);
+  if (!choice) {
+    return;
   }
-});
+  for (const [name, value] of Object.entries(choice)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) {
+      field.value = value;
+    }
+  }
+  await insist(`opening of ${form.dataset.commitment}`, form, send, () => look(send));
+}
+
+/** Shows what this browser has sealed, and opens it when all are in. To be called for every new state of a page.
+ * @param {(form: HTMLFormElement) => Promise<boolean>} send sends a form and shows the page that answers it
+ */
+export function look(send) {
+  path = [];
+  const sealing = document.querySelector("form#sealing");
+  if (sealing instanceof HTMLFormElement) {
+    forget(sealing);
+    void show(sealing);
+  }
+  const opening = document.querySelector("form#opening");
+  if (opening instanceof HTMLFormElement) {
+    void open(opening, send);
+  }
+}
+
+/** Seals what is chosen whenever somebody wants to.
+ * @param {(form: HTMLFormElement) => Promise<boolean>} send sends a form and shows the page that answers it
+ */
+export function watch(send) {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && form.id === "sealing") {
+      event.preventDefault();
+      void seal(form, send);
+    }
+  });
+}

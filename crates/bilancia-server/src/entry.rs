@@ -8,8 +8,15 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Entry {
     /// The host has drawn the secret of the dice. It is shown when the game is over, its hash before.
     Dice { secret: String },
-    /// Somebody sat down, with a share of the dice that he gave or that was drawn for him.
+    /// Somebody sat down. In old logs, and at seats of programs, with a share of the dice that was given or drawn for
+    /// them; an empty one is given later.
     Sat {
+        seat: u8,
+        share: String,
+        given: bool,
+    },
+    /// The share of the dice of a seat, given by its player after they had seen the commitment, or drawn for them.
+    Shared {
         seat: u8,
         share: String,
         given: bool,
@@ -72,6 +79,7 @@ impl Entry {
     pub(crate) fn seats(&self) -> &[u8] {
         match self {
             Self::Sat { seat, .. }
+            | Self::Shared { seat, .. }
             | Self::Act { seat, .. }
             | Self::TakenBack { seat }
             | Self::Sealed { seat, .. }

@@ -19,6 +19,7 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
     assert!(one.act(&game, "0", "a1").complains());
     other.post(&format!("{game}/join"), &[]);
     let commands = [
+        "share",
         "act",
         "take-back",
         "resign",

@@ -149,8 +149,8 @@ fn seen_of(choice: &str) -> Vec<String> {
         assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
         person
     });
-    let game = one.set_up("rock_paper_scissors", "anybody", &[("share", "one")]);
-    other.post(&format!("{game}/join"), &[("share", "other")]);
+    let game = one.set_up("rock_paper_scissors", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
     assert_eq!(one.act(&game, "0", choice).leads_to, game);
     let sealed = format!("You have sealed {choice}");
     assert!(one.get(&game).text.contains(&sealed));
@@ -289,12 +289,11 @@ fn dice_can_be_checked_by_anybody() {
 
 fn throw_dice(server: &Server) {
     let (one, other) = (server.person(), server.person());
-    let game = one.set_up(
-        "pig",
-        "anybody",
-        &[("share", "white-share"), ("o.target", "20")],
-    );
-    other.post(&format!("{game}/join"), &[("share", "blackshare")]);
+    let fields = [("game", "pig"), ("against", "anybody"), ("o.target", "20")];
+    let game = one.post("/play", &fields).leads_to;
+    one.share(&game, "white-share");
+    other.post_from(&format!("{game}/join"), &[], "same-origin");
+    other.share(&game, "blackshare");
     let before = Record::read(&one.get(&format!("{game}/record")).text).unwrap();
     assert_eq!(
         before.tag("Dice-Share-1"),

@@ -145,24 +145,32 @@ fn the_server_keeps_nothing_from_which_a_choice_could_be_read() {
 }
 
 #[test]
-fn whoever_opens_something_else_loses() {
-    let folder = TempDir::new().unwrap();
-    let server = Server::start(&folder);
-    let game = Sealed::begin(&server, "rock_paper_scissors", &[]);
-    game.seal(0, 1, "rock");
-    game.seal(1, 1, "scissors");
-    game.open(0, "rock");
-    // He would rather have paper now.
-    game.open(1, "paper");
-    assert_eq!(game.outcome(), (vec![1, -1], "seal"));
-    // An action that is not legal is sealed in vain.
-    let game = Sealed::begin(&server, "rock_paper_scissors", &[]);
-    game.seal(0, 1, "well");
-    game.seal(1, 1, "scissors");
-    game.open(0, "well");
-    assert_eq!(game.outcome(), (vec![-1, 1], "seal"));
-    // Nobody shows another's commitment as his own.
-    let game = Sealed::begin(&server, "rock_paper_scissors", &[]);
+fn nothing_but_what_was_sealed_can_be_opened() {
+    let timed = Timed::start();
+    let begin = || Sealed::begin(&timed.server, "rock_paper_scissors", &[]);
+    let slip = begin();
+    slip.seal(0, 1, "rock");
+    slip.seal(1, 1, "scissors");
+    slip.open(0, "rock");
+    // They would rather have paper now; or it was a slip, which costs nothing.
+    assert!(slip.open(1, "paper").complains());
+    assert_eq!(slip.record().outcome, None);
+    assert_eq!(slip.open(1, "scissors").leads_to, slip.game);
+    assert_eq!(slip.outcome(), (vec![1, -1], "rules"));
+    // What is opened again was opened already: a browser that sends it twice hears of no fault.
+    for (seat, action) in [(0, "rock"), (1, "scissors")] {
+        assert_eq!(slip.open(seat, action).leads_to, slip.game);
+    }
+    assert!(slip.open(1, "rock").complains());
+    // An action that is not legal is sealed in vain: it cannot be opened.
+    let vain = begin();
+    vain.seal(0, 1, "well");
+    vain.seal(1, 1, "scissors");
+    assert!(vain.open(0, "well").complains());
+    assert_eq!(vain.open(1, "scissors").leads_to, vain.game);
+    assert_eq!(vain.open(1, "scissors").leads_to, vain.game, "twice");
+    // Nobody shows another's commitment as their own.
+    let game = begin();
     assert!(game.show(0, 1, "no commitment").complains());
     game.seal(0, 1, "rock");
     let name = game.game.strip_prefix("/game/").unwrap();
@@ -176,8 +184,15 @@ fn whoever_opens_something_else_loses() {
     game.show(1, 1, &copied.commitment());
     game.open(0, "rock");
     let fields = [("seat", "1"), ("text", "rock"), ("salt", SALTS[0])];
-    game.other.post(&format!("{}/open", game.game), &fields);
-    assert_eq!(game.outcome(), (vec![1, -1], "seal"));
+    let copied = game.other.post(&format!("{}/open", game.game), &fields);
+    assert!(copied.complains());
+    timed.pass(3 * 24 * 3_600_000);
+    for (game, points) in [(&vain, vec![-1, 1]), (&game, vec![1, -1])] {
+        while game.record().outcome.is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        assert_eq!(game.outcome(), (points, "seal"));
+    }
 }
 
 #[test]
@@ -206,8 +221,15 @@ fn only_people_who_choose_at_once_seal() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let one = server.person();
+    // Nibelungenlied begins with a choice of one, and later both choose at once.
+    for game in ["frames", "nibelungenlied"] {
+        assert!(one.get(&format!("/play/{game}")).text.contains("sealing"));
+        one.set_up(game, "anybody", &[("sealing", "players")]);
+    }
+    assert!(!one.get("/play/chess").text.contains("sealing"));
     for (game, against) in [
         ("tictactoe", "anybody"),
+        ("nibelungenlied", "program"),
         ("frames", "program"),
         ("frames", "myself"),
     ] {

@@ -3,10 +3,10 @@
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::{Event, Reason};
 
-use super::Refused;
+use super::{Refused, dice};
 use crate::{
     entry::{Entry, Offer},
-    room::{Owes, Plan, Room, Standing, Status},
+    room::{Owes, Plan, Room, Seals, Standing, Status},
     store::Person,
 };
 
@@ -21,6 +21,12 @@ pub(crate) enum Command {
     /// Take back the last action of a seat.
     TakeBack {
         seat: Seat,
+    },
+    /// Give a share of the dice, having seen the commitment to them.
+    Share {
+        seat: Seat,
+        commitment: String,
+        share: String,
     },
     /// Show a commitment to a secret choice of the round that begins with an event.
     Seal {
@@ -125,7 +131,20 @@ pub(super) fn entries(
                 commitment,
             }])
         }
+        Command::Share {
+            seat,
+            commitment,
+            share,
+        } => match is_own(seat) {
+            true => dice::share(room, own, seat, &commitment, &share),
+            false => Err(Refused::NotYours),
+        },
         Command::Open { seat, text, salt } => {
+            let opened =
+                |seals: &Seals| is_own(seat) && seals.is_opened(&*room.table, seat, &text, &salt);
+            if room.seals.as_ref().is_some_and(opened) {
+                return Ok(Vec::new());
+            }
             sits(seat)?;
             open(room, seat, text, salt)
         }
@@ -227,7 +246,8 @@ fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec
     Ok(entries)
 }
 
-/// Opens a seal. What does not fit it, or is not legal, loses: a browser of ours never sends that.
+/// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only whoever has not opened
+/// theirs in time loses, so that nobody loses by a slip and nobody can open another choice.
 fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry>, Refused> {
     match room.owed() {
         Some((Owes::Opening, seats)) if seats.contains(seat) => {}
@@ -240,11 +260,14 @@ fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry
     let fits = seals
         .open(&mut room.table.copy(), seat, &text, &salt)
         .map_err(Refused::Game)?;
-    let seat = seat.0;
-    Ok(vec![match fits {
-        true => Entry::Opened { seat, text, salt },
-        false => Entry::SealBroken { seats: vec![seat] },
-    }])
+    match fits {
+        true => Ok(vec![Entry::Opened {
+            seat: seat.0,
+            text,
+            salt,
+        }]),
+        false => Err(Refused::NotAsSealed),
+    }
 }
 
 /// After how many events the last action of a seat was to come. Nobody goes back behind dice, whose faces are known

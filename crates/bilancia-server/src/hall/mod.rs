@@ -5,6 +5,7 @@
 //! grown by another process, so it is read on first, and an entry whose number is taken is refused.
 
 mod command;
+mod dice;
 mod held;
 mod people;
 
@@ -13,7 +14,7 @@ use std::{
     sync::{Arc, Mutex as Plain},
 };
 
-use bilancia_core::{Node, Seat};
+use bilancia_core::Seat;
 use bilancia_games::catalog;
 use bilancia_table::{GameError, PlayError, Reason};
 
@@ -62,6 +63,14 @@ pub(crate) enum Refused {
     SealedByPlayers,
     #[error("a commitment is 64 hexadecimal digits")]
     Commitment,
+    #[error("this does not fit the commitment: it is not what was sealed")]
+    NotAsSealed,
+    #[error("nothing is rolled in this game")]
+    NoDice,
+    #[error("this is not the commitment to the dice of this game; look at it first")]
+    OtherCommitment,
+    #[error("your share of the dice has been given")]
+    ShareGiven,
     #[error("clocks are for games of two sides")]
     ClocksForTwo,
     #[error("players seal choices themselves where people choose at the same time")]
@@ -114,9 +123,6 @@ pub(crate) struct Hall {
     pub jobs: Queue,
 }
 
-/// Longest share of the dice.
-const MOST_SHARE: usize = 64;
-
 impl Hall {
     pub(crate) fn new(store: Store, jobs: Queue, clock: Clock) -> Self {
         Self {
@@ -128,20 +134,15 @@ impl Hall {
     }
 
     /// Sets up a game for a person, who sits down in it.
-    pub(crate) async fn set_up(
-        &self,
-        person: &Person,
-        setup: &Setup,
-        share: &str,
-    ) -> Result<String, Refused> {
+    pub(crate) async fn set_up(&self, person: &Person, setup: &Setup) -> Result<String, Refused> {
         let spec = catalog().read(&setup.game)?;
         let table = spec.table(setup.position.as_deref())?;
         if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
             return Err(Refused::ClocksForTwo);
         }
-        let at_once = matches!(table.node(), Node::Choice(seats) if seats.len() > 1);
+        let kinds = spec.kinds(setup.position.as_deref())?;
         let people = matches!(setup.kind, Kind::People { .. });
-        if setup.sealed_by_players && !(at_once && people) {
+        if setup.sealed_by_players && !(kinds.simultaneous && people) {
             return Err(Refused::NothingToSeal);
         }
         let own = Occupant::Person {
@@ -162,15 +163,16 @@ impl Hall {
                 (seats, "people", private.then(random::name))
             }
         };
-        let mut entries = vec![Entry::Dice {
-            secret: random::secret(),
-        }];
+        let mut entries = Vec::new();
+        if kinds.chance {
+            entries.push(dice::secret());
+        }
         for (seat, occupant) in (0..).zip(&seats) {
             match occupant {
                 Occupant::Person { .. } => {
-                    entries.extend(self.sits(person, seat, share, setup.time_control).await?);
+                    entries.extend(self.sits(person, seat, setup.time_control).await?);
                 }
-                Occupant::Bot(_) => entries.push(sat(seat, "")),
+                Occupant::Bot(_) => entries.push(dice::program_sits(seat)),
                 Occupant::Empty => {}
             }
         }
@@ -209,7 +211,6 @@ impl Hall {
         id: &str,
         person: &Person,
         invitation: Option<&str>,
-        share: &str,
     ) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
         if room.invitation.is_some() && room.invitation.as_deref() != invitation {
@@ -221,7 +222,7 @@ impl Hall {
         let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
         let seat = empty.ok_or(Refused::MovedOn)?;
         let control = room.clocks.as_ref().map(|clocks| clocks.control);
-        let entries = self.sits(person, seat as u8, share, control).await?;
+        let entries = self.sits(person, seat as u8, control).await?;
         self.accept(&mut room, entries, Some(person)).await
     }
 
@@ -237,6 +238,10 @@ impl Hall {
         let mut room = self.hold(id).await?;
         let own = room.seats_of(&person.id);
         let entries = command::entries(&room, own, person, number, command)?;
+        if entries.is_empty() {
+            // It was done already.
+            return Ok(());
+        }
         self.accept(&mut room, entries, Some(person)).await
     }
 
@@ -357,7 +362,8 @@ impl Hall {
     }
 }
 
-/// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened.
+/// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened. Nothing
+/// is rolled before the secret of the dice is committed to and all shares are in.
 fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
     let refused = |damaged: Damaged| Refused::Game(damaged.what);
     for entry in &entries {
@@ -365,8 +371,9 @@ fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entr
     }
     while room.status() == Status::Playing {
         let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
-        let Some(entry) = roll
-            .map(|text| Entry::Roll { text })
+        let secret = room.lacks_secret().then(dice::secret);
+        let Some(entry) = secret
+            .or_else(|| roll.map(|text| Entry::Roll { text }))
             .or_else(|| room.planned())
         else {
             break;
@@ -379,16 +386,4 @@ fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entr
 
 fn texts(entries: &[Entry]) -> Vec<String> {
     entries.iter().map(Entry::to_text).collect()
-}
-
-/// Somebody sits down; a share that he does not give is drawn for him.
-fn sat(seat: u8, share: &str) -> Entry {
-    let own = |letter: &char| letter.is_ascii_alphanumeric();
-    let share: String = share.chars().filter(own).take(MOST_SHARE).collect();
-    let given = !share.is_empty();
-    Entry::Sat {
-        seat,
-        share: if given { share } else { random::secret() },
-        given,
-    }
 }

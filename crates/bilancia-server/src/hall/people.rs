@@ -2,7 +2,7 @@
 
 use bilancia_core::Seat;
 
-use super::{Hall, Refused, sat};
+use super::{Hall, Refused, dice};
 use crate::{
     entry::Entry,
     store::{Brief, Person},
@@ -24,15 +24,14 @@ pub(crate) struct Ended {
 }
 
 impl Hall {
-    /// A person sits down. If he is away just then, the clocks of a game by correspondence know it.
+    /// A person sits down. If they are away just then, the clocks of a game by correspondence know it.
     pub(super) async fn sits(
         &self,
         person: &Person,
         seat: u8,
-        share: &str,
         control: Option<TimeControl>,
     ) -> Result<Vec<Entry>, Refused> {
-        let mut entries = vec![sat(seat, share)];
+        let mut entries = vec![dice::person_sits(seat)];
         if control.is_some_and(TimeControl::is_correspondence) {
             let absences = self.store.absences(&person.id, self.clock.now()).await?;
             let until = absences.into_iter().map(|(_, until)| until).max();

@@ -1,5 +1,6 @@
 //! One game as it stands: what follows from its log.
 
+mod dice;
 mod plan;
 mod seals;
 mod shown;
@@ -165,13 +166,14 @@ impl Room {
             .collect()
     }
 
-    /// Who is to choose now, or to open what he has sealed.
+    /// Who is to choose now, to open what they have sealed, or to give a share of the dice.
     pub(crate) fn awaited(&self) -> Seats {
         if self.status() != Status::Playing {
             return Seats::NONE;
         }
         match (self.owed(), self.table.node()) {
             (Some((_, seats)), _) | (None, Node::Choice(seats)) => seats,
+            (None, Node::Chance) => self.owing_shares(),
             _ => Seats::NONE,
         }
     }
@@ -242,6 +244,12 @@ impl Room {
         match entry {
             Entry::Dice { secret } => self.secret = Some(secret.clone()),
             Entry::Sat { seat, share, given } => {
+                let place = self.shares.get_mut(usize::from(*seat));
+                // Whoever has seen the commitment gives it later.
+                let share = (!share.is_empty()).then(|| (share.clone(), *given));
+                *place.ok_or("there is no such seat")? = share;
+            }
+            Entry::Shared { seat, share, given } => {
                 let place = self.shares.get_mut(usize::from(*seat));
                 *place.ok_or("there is no such seat")? = Some((share.clone(), *given));
             }
@@ -440,6 +448,11 @@ mod tests {
                 seat,
                 share,
                 given: true
+            }),
+            (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Shared {
+                seat,
+                share,
+                given: false
             }),
             (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Act { seat, text }),
             text.clone().prop_map(|text| Entry::Roll { text }),

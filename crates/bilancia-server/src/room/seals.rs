@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::{
-    Table,
+    Event, Table,
     record::seals,
     seal::{SEALING, Seal, is_commitment, is_salt},
 };
@@ -141,6 +141,27 @@ impl Seals {
             }
         }
         Ok(true)
+    }
+
+    /// Whether a seat has opened this already, in this round or in one that is over.
+    pub(crate) fn is_opened(
+        &self,
+        table: &dyn Table,
+        seat: Seat,
+        action: &str,
+        salt: &str,
+    ) -> bool {
+        let shown = self.round.get(seat.index()).and_then(Option::as_ref);
+        let opened = shown.and_then(|shown| shown.opened.as_ref());
+        if opened.is_some_and(|(text, known)| text == action && known == salt) {
+            return true;
+        }
+        let is_it = |(event, _, known): &(usize, String, String)| {
+            let event = event.checked_sub(1).and_then(|at| table.events().get(at));
+            known == salt
+                && matches!(event, Some(Event::Action { by, text }) if *by == Actor::Seat(seat) && text == action)
+        };
+        self.opened.iter().any(is_it)
     }
 
     /// Forgets the round, and what was opened after so many events.

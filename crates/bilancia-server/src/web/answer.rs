@@ -79,13 +79,29 @@ const COMMITMENT: Message = Message::new(
     "This is no seal; your browser must run scripts to make one.",
     "Questo non è un sigillo; per farne uno il browser deve eseguire gli script.",
 );
+const NOT_AS_SEALED: Message = Message::new(
+    "This is not what you sealed: choice and salt do not fit your commitment, or the choice is not legal. Nothing was done.",
+    "Questo non è ciò che hai sigillato: scelta e sale non corrispondono al tuo sigillo, o la scelta non è possibile. Non è stato fatto niente.",
+);
+const NO_DICE: Message = Message::new(
+    "Nothing is rolled in this game.",
+    "In questa partita non si tira.",
+);
+const OTHER_COMMITMENT: Message = Message::new(
+    "This is not the commitment to the dice of this game: look at the game, keep its commitment, and give your share again.",
+    "Questo non è l'impegno sui dadi di questa partita: guarda la partita, conserva il suo impegno, e da' di nuovo la tua parte.",
+);
+const SHARE_GIVEN: Message = Message::new(
+    "Your share of the dice has been given already; it cannot be changed.",
+    "La tua parte dei dadi è già stata data; non si può cambiare.",
+);
 const CLOCKS_FOR_TWO: Message = Message::new(
     "Clocks are for games of two sides.",
     "Gli orologi sono per partite fra due parti.",
 );
 const NOTHING_TO_SEAL: Message = Message::new(
-    "Players seal their choices themselves only against people, in games in which both choose at once.",
-    "I giocatori sigillano da sé le scelte solo contro persone, nei giochi in cui si sceglie insieme.",
+    "Players seal their choices themselves only against people, in games in which they ever choose at once.",
+    "I giocatori sigillano da sé le scelte solo contro persone, nei giochi in cui si sceglie, prima o poi, insieme.",
 );
 const ABSENCE: Message = Message::new(
     "You may be away for {0} days a year, no more.",
@@ -122,6 +138,10 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::MoveFirst => MOVE_FIRST.raw(lang).to_owned(),
         Refused::SealedByPlayers => BY_PLAYERS.raw(lang).to_owned(),
         Refused::Commitment => COMMITMENT.raw(lang).to_owned(),
+        Refused::NotAsSealed => NOT_AS_SEALED.raw(lang).to_owned(),
+        Refused::NoDice => NO_DICE.raw(lang).to_owned(),
+        Refused::OtherCommitment => OTHER_COMMITMENT.raw(lang).to_owned(),
+        Refused::ShareGiven => SHARE_GIVEN.raw(lang).to_owned(),
         Refused::ClocksForTwo => CLOCKS_FOR_TWO.raw(lang).to_owned(),
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),

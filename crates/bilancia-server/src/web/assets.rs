@@ -7,11 +7,17 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 13] = [
+const FILES: [(&str, &str, &[u8]); 15] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     ("clock.js", SCRIPT, include_bytes!("../../assets/clock.js")),
+    ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
     ("drag.js", SCRIPT, include_bytes!("../../assets/drag.js")),
+    (
+        "insist.js",
+        SCRIPT,
+        include_bytes!("../../assets/insist.js"),
+    ),
     (
         "reveal.js",
         SCRIPT,

@@ -25,7 +25,7 @@ pub(super) struct Wanted {
     pub sealed_by_players: bool,
     /// A position to begin from, in the game's notation.
     pub position: Option<String>,
-    /// One's share of the dice: letters and digits that nobody else has chosen.
+    /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
     #[serde(default)]
     pub share: String,
 }

@@ -192,7 +192,32 @@ impl Person<'_> {
     }
 
     pub(crate) fn post(&self, page: &str, fields: &[(&str, &str)]) -> Answer {
-        self.post_from(page, fields, "same-origin")
+        let answer = self.post_from(page, fields, "same-origin");
+        if let Some(game) = page.strip_suffix("/join").filter(|_| !answer.complains()) {
+            self.share(game, "ashareofthedice");
+        }
+        answer
+    }
+
+    /// Gives a share of the dice, as browsers do by themselves when they have seen the commitment. Nothing happens in
+    /// games in which none is owed.
+    pub(crate) fn share(&self, game: &str, share: &str) {
+        let page = self.get(game).text;
+        let Some(form) = page.split("id=\"sharing\"").nth(1) else {
+            return;
+        };
+        let field = |name: &str| {
+            let value = form.split(&format!("name=\"{name}\" value=\"")).nth(1);
+            value.unwrap().split('"').next().unwrap().to_owned()
+        };
+        let (seat, commitment) = (field("seat"), field("commitment"));
+        let fields = [
+            ("seat", &*seat),
+            ("commitment", &commitment),
+            ("share", share),
+        ];
+        let answer = self.post_from(&format!("{game}/share"), &fields, "same-origin");
+        assert_eq!(answer.leads_to, game, "{}", answer.text);
     }
 
     /// As a page of some site would make the browser do.
@@ -209,6 +234,7 @@ impl Person<'_> {
         let answer = self.post("/play", &all);
         assert_eq!(answer.status, 303, "{}", answer.text);
         assert!(answer.leads_to.starts_with("/game/"), "{}", answer.leads_to);
+        self.share(&answer.leads_to, "anothershare");
         answer.leads_to
     }
 

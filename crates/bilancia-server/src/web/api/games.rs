@@ -91,7 +91,21 @@ pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
     Ok(Json(Lists { open, own, over }))
 }
 
-/// Sets up a game, and sits down in it.
+/// Refuses a share of the dice that comes before its giver can have seen the commitment: the host could choose the
+/// secret to suit it.
+fn no_share_yet(share: &str) -> Result<(), Fault> {
+    match share.is_empty() {
+        true => Ok(()),
+        false => Err(Fault::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "a share of the dice is given when the commitment to them is known: leave it out here, read dice.commitment, keep it, \
+             and POST /api/games/ID/share with seat, commitment and share",
+        )),
+    }
+}
+
+/// Sets up a game, and sits down in it. If there are dice, the answer has the commitment to them, `dice.commitment`: keep it,
+/// and give a share with the command `share`; nothing is rolled before.
 #[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = Wanted,
     responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
 pub(super) async fn set_up(
@@ -100,8 +114,9 @@ pub(super) async fn set_up(
     Sent(wanted): Sent<Wanted>,
 ) -> Result<Response, Fault> {
     let person = known(&visitor)?;
+    no_share_yet(&wanted.share)?;
     let setup = wanted.setup()?;
-    let id = app.hall.set_up(person, &setup, &wanted.share).await?;
+    let id = app.hall.set_up(person, &setup).await?;
     let game = shown(&app, &visitor, &id, None).await?;
     Ok((StatusCode::CREATED, Json(game)).into_response())
 }
@@ -199,14 +214,14 @@ pub(super) async fn record(
 pub(super) struct Joining {
     /// Of a private game.
     invitation: Option<String>,
-    /// One's share of the dice: letters and digits that nobody else has chosen.
+    /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
     #[serde(default)]
     share: String,
 }
 
-/// Sits down at the first empty seat.
+/// Sits down at the first empty seat. If there are dice, give a share of them next: see `dice` and the command `share`.
 #[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])), params(("id" = String, Path)),
-    request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault)))]
+    request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn join(
     State(app): State<App>,
     visitor: Visitor,
@@ -214,13 +229,14 @@ pub(super) async fn join(
     Sent(joining): Sent<Joining>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
+    no_share_yet(&joining.share)?;
     app.hall
-        .join(&id, person, joining.invitation.as_deref(), &joining.share)
+        .join(&id, person, joining.invitation.as_deref())
         .await?;
     Ok(Json(shown(&app, &visitor, &id, None).await?))
 }
 
-/// Does something in a game: `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`, `offer-pause`,
+/// Does something in a game: `share` (of the dice), `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`, `offer-pause`,
 /// `decline`, `accept`, `resume` or `say`. It is done for good when this answers.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
     params(("id" = String, Path), ("command" = String, Path)), request_body = Wish,

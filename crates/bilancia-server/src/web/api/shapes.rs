@@ -1,6 +1,6 @@
 //! What programs are told of a game.
 
-use bilancia_core::{Actor, Seat, Seats};
+use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::Event;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,6 +29,8 @@ pub(crate) struct Game {
     round: usize,
     /// Whether choices are shown already, and have to be opened now.
     opening: bool,
+    /// What is known of the dice; none in games without.
+    dice: Option<DiceShape>,
     /// The position in the game's notation.
     position: String,
     events: Vec<EventShape>,
@@ -48,7 +50,7 @@ struct SeatShape {
     program: bool,
     /// Whether that is the one who asks.
     yours: bool,
-    /// Whether the game waits for it.
+    /// Whether the game waits for it: to choose, to open what it sealed, or to give a share of the dice.
     awaited: bool,
     /// Whether it has chosen in secret, and waits for the others.
     sealed: bool,
@@ -58,6 +60,25 @@ struct SeatShape {
     left: Option<i64>,
     /// Whether its clock runs.
     running: bool,
+}
+
+/// Dice that the host cannot choose: it commits to a secret first, then each player gives a share by the command `share`,
+/// naming the commitment. Nothing is rolled before all shares are in. The derivation is `bilancia-dice-1`.
+#[derive(Debug, Serialize, ToSchema)]
+struct DiceShape {
+    /// SHA-256 of the secret, in hexadecimal. Keep it before you give a share, and compare afterwards.
+    commitment: String,
+    /// The share of each seat; none where it is still to be given.
+    shares: Vec<Option<ShareShape>>,
+    /// Shown when the game is over.
+    secret: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ShareShape {
+    share: String,
+    /// Whether the player gave it; otherwise the host drew it.
+    given: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -121,7 +142,8 @@ impl Game {
             }
         };
         let opening = matches!(room.owed(), Some((Owes::Opening, _)));
-        let may_choose = |seat: &Seat| own.contains(*seat) && !opening;
+        let choosing = matches!(room.table.node(), Node::Choice(_)) && !opening;
+        let may_choose = |seat: &Seat| own.contains(*seat) && choosing;
         let choices = |seat: Seat| Choices {
             seat: seat.0,
             actions: view.actions(seat),
@@ -148,6 +170,7 @@ impl Game {
             sealed_by_players: room.seals.is_some(),
             round: room.table.events().len() + 1,
             opening,
+            dice: DiceShape::of(room),
             position: view.position(),
             events: view.events().iter().zip(&room.times).map(event).collect(),
             choices: room
@@ -160,6 +183,21 @@ impl Game {
             outcome,
             entries: room.length,
         }
+    }
+}
+
+impl DiceShape {
+    fn of(room: &Room) -> Option<Self> {
+        let share = |index: usize| {
+            let share = room.share(Seat(index as u8))?.to_owned();
+            let given = room.gave_share(index);
+            Some(ShareShape { share, given })
+        };
+        Some(Self {
+            commitment: room.commitment()?,
+            shares: (0..room.seats.len()).map(share).collect(),
+            secret: room.shown_secret().map(str::to_owned),
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, Node, OptionSpec, Values};
+use bilancia_core::{Lang, Message, OptionSpec, Values};
 use bilancia_games::catalog;
 use bilancia_table::{Game, Info};
 use maud::{Markup, html};
@@ -202,7 +202,6 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
                         td.act {
                             @if joinable {
                                 form method="post" action={ "/game/" (game.id) "/join" } {
-                                    input type="hidden" name="share";
                                     button.btn { (JOIN.raw(lang)) }
                                 }
                             }
@@ -247,7 +246,6 @@ pub(in crate::web) async fn game(
                 @if let Some(fault) = &asked.fault { p.bad role="alert" { (fault) } }
                 form method="post" action="/play" {
                     input type="hidden" name="game" value=(info.name);
-                    input type="hidden" name="share";
                     label.field { span { (AGAINST.raw(lang)) }
                         select name="against" {
                             option value="program" { (PROGRAM.raw(lang)) }
@@ -277,7 +275,7 @@ pub(in crate::web) async fn game(
                             optgroup label=(BY_DAYS.raw(lang)) { @for control in DAYS { option value=(control) { (control) } } }
                         }
                     }
-                    @if chooses_at_once(game) {
+                    @if has_simultaneous_choices(game) {
                         label.field { span { (SEALING.raw(lang)) }
                             select name="sealing" {
                                 option value="server" { (BY_SERVER.raw(lang)) }
@@ -304,11 +302,11 @@ pub(in crate::web) async fn game(
     Ok(page.render(&visitor).into_response())
 }
 
-/// Whether players choose at the same time when the game begins.
-fn chooses_at_once(game: &'static dyn Game) -> bool {
+/// Whether players ever choose simultaneously in the game, under its usual options.
+fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     let spec = catalog().read(game.info().name);
-    let table = spec.ok().and_then(|spec| spec.table(None).ok());
-    table.is_some_and(|table| matches!(table.node(), Node::Choice(seats) if seats.len() > 1))
+    let kinds = spec.and_then(|spec| spec.kinds(None));
+    kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 
 /// The fields of a game's options; their names begin with `o.`.
@@ -368,14 +366,14 @@ pub(in crate::web) async fn set_up(
         time: given("time"),
         sealed_by_players: field("sealing") == "players",
         position: None,
-        share: field("share"),
+        share: String::new(),
     };
     let setup = match wanted.setup() {
         Ok(setup) => setup,
         Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match app.hall.set_up(&person, &setup, &wanted.share).await {
+    match app.hall.set_up(&person, &setup).await {
         Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
         Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),

@@ -29,15 +29,15 @@ pub(in crate::web) struct Wish {
     /// An action, what is said, or lines of a plan.
     #[serde(default)]
     text: String,
+    /// One's share of the dice: letters and digits that nobody can guess. If it is empty the server draws one.
     #[serde(default)]
-    #[schema(ignore)]
     share: String,
     #[schema(ignore)]
     invitation: Option<String>,
     /// The round of a commitment: the number of its first event, from 1.
     #[serde(default)]
     round: usize,
-    /// `bilancia-seal-1`, in hexadecimal.
+    /// `bilancia-seal-1`, in hexadecimal; with a share, the commitment to the dice that one has seen.
     #[serde(default)]
     commitment: String,
     /// Of what is opened.
@@ -65,6 +65,11 @@ impl Wish {
                 seat,
                 text,
                 salt: self.salt,
+            },
+            "share" => Command::Share {
+                seat,
+                commitment: self.commitment,
+                share: self.share,
             },
             "plan" => Command::Plan { seat, lines: text },
             "resign" => Command::Resign { seat },
@@ -98,7 +103,7 @@ pub(in crate::web) async fn act(
         let (person, cookie) = visitor.someone(&app).await?;
         let joined = app
             .hall
-            .join(&id, &person, wish.invitation.as_deref(), &wish.share)
+            .join(&id, &person, wish.invitation.as_deref())
             .await;
         return match joined {
             Ok(()) => Ok(lead_to(&here, cookie)),

@@ -6,6 +6,7 @@
 
 mod act;
 pub(in crate::web) mod analysis;
+mod dice;
 mod panels;
 mod seal;
 pub(in crate::web) mod text;
@@ -197,13 +198,14 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
             div.side {
                 (panels::seats(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                (dice::share(seen, ""))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
                 (panels::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
                 (panels::chat(seen))
-                (panels::dice(seen))
+                (dice::panel(seen))
                 p.small {
                     @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
                         a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "

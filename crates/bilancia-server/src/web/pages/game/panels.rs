@@ -1,6 +1,6 @@
 //! What stands beside the board.
 
-use bilancia_core::{Actor, Lang, Message, Seat};
+use bilancia_core::{Actor, Lang, Message, Node, Seat};
 use bilancia_table::{Event, Reason};
 use maud::{Markup, PreEscaped, html};
 
@@ -33,6 +33,8 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
         )
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
+    } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
+        (texts::SHARE_NOW.raw(lang).to_owned(), None)
     } else if let Some((owes, _)) = room.owed().filter(|_| !own.is_empty()) {
         let own_sealed = own.iter().any(|seat| room.sealed().contains(seat));
         let title = match (owes, own_sealed) {
@@ -125,7 +127,8 @@ pub(super) fn seats(seen: &Seen<'_>) -> Markup {
     let awaited = room.awaited();
     let sealed = room.sealed();
     let opening = matches!(room.owed(), Some((Owes::Opening, _)));
-    let secret = awaited.len() > 1 || !sealed.is_empty();
+    let choosing = matches!(room.table.node(), Node::Choice(_));
+    let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
     let outcome = room.table.outcome();
     html! {
         div.seats {
@@ -204,7 +207,6 @@ pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
             @if room.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
             @if own.is_empty() {
                 form method="post" action={ (here) "/join" } {
-                    input type="hidden" name="share";
                     @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
                     button.btn.pri { (texts::JOIN.raw(lang)) }
                 }
@@ -327,37 +329,6 @@ pub(super) fn chat(seen: &Seen<'_>) -> Markup {
                 form.say-it method="post" action={ (here) "/say" } {
                     label.field { span.vh { (texts::MESSAGE.raw(lang)) } input #say name="text" maxlength="500" data-keep autocomplete="off"; }
                     button.btn.quiet { (texts::SAY.raw(lang)) }
-                }
-            }
-        }
-    }
-}
-
-/// What can be known of the dice, in games that have thrown some.
-pub(super) fn dice(seen: &Seen<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let thrown = |event: &Event| {
-        matches!(
-            event,
-            Event::Action {
-                by: Actor::Chance,
-                ..
-            }
-        )
-    };
-    if !room.table.events().iter().any(thrown) {
-        return html! {};
-    }
-    html! {
-        details #the-dice {
-            summary { (texts::DICE.raw(lang)) }
-            p.small { (texts::DICE_OPEN.raw(lang)) }
-            dl.small {
-                @for (name, value) in room.dice_tags() {
-                    dt { (name) } dd { code { (value) } }
-                }
-                @for seat in (0..room.seats.len()).filter(|seat| !room.gave_share(*seat)) {
-                    dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
                 }
             }
         }

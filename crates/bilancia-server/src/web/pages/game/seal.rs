@@ -12,6 +12,8 @@ pub(super) struct Sealer {
     round: usize,
     owes: Owes,
     sealed: bool,
+    /// What stands for it in this round.
+    commitment: Option<String>,
     /// Every legal action with its cells.
     choices: Vec<(String, Vec<String>)>,
 }
@@ -41,6 +43,11 @@ impl Sealer {
             round: room.table.events().len() + 1,
             owes,
             sealed: room.sealed().contains(seat),
+            commitment: room
+                .seals
+                .as_ref()
+                .and_then(|seals| seals.commitment(seat))
+                .map(str::to_owned),
             choices: table.targets(seat).into_iter().map(known).collect(),
         })
     }
@@ -58,7 +65,8 @@ pub(super) fn sealer(seen: &Seen<'_>, sealer: &Sealer) -> Markup {
     let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
     match sealer.owes {
         Owes::Seal => html! {
-            form #sealing method="post" action={ (here) "/seal" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat) {
+            form #sealing method="post" action={ (here) "/seal" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)
+                data-commitment=[&sealer.commitment] {
                 input type="hidden" name="seat" value=(seat);
                 input type="hidden" name="round" value=(round);
                 input type="hidden" name="commitment";
@@ -75,11 +83,13 @@ pub(super) fn sealer(seen: &Seen<'_>, sealer: &Sealer) -> Markup {
                 }
                 @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
                 p.small.mut { (texts::BY_PLAYERS.raw(lang)) }
+                p.bad #no-cryptography hidden { (texts::NO_CRYPTOGRAPHY.raw(lang)) }
                 noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
             }
         },
         Owes::Opening => html! {
-            form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat) {
+            form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)
+                data-commitment=[&sealer.commitment] {
                 h3 { (texts::OPEN_NOW.raw(lang)) }
                 p.small.mut { (texts::OPEN_HINT.raw(lang)) }
                 input type="hidden" name="seat" value=(seat);

@@ -4,13 +4,13 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Actor, Message, Seat, Seats};
+use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_scene::Glyphs;
 use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, enter, panels, texts};
+use super::{Seen, dice, enter, panels, texts};
 use crate::{
     room::Status,
     web::{
@@ -83,6 +83,7 @@ pub(in crate::web) async fn page(
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
         (panels::status(&seen, None))
+        (dice::share(&seen, "text"))
         form method="get" action={ (seen.here) "/text" } {
             label.field { span { (COMMAND.raw(lang)) } input #text name="command" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button.btn { (DO.raw(lang)) }
@@ -92,6 +93,7 @@ pub(in crate::web) async fn page(
         pre tabindex="0" { (view.face(Glyphs::Ascii, lang)) }
         (panels::offers(&seen))
         (panels::chat(&seen))
+        (dice::panel(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),
@@ -163,7 +165,8 @@ fn answer(seen: &Seen<'_>, command: &str) -> Reply {
 
 /// The seat at which whoever looks may choose now; a choice that browsers seal is not made here.
 fn chooser(seen: &Seen<'_>) -> Option<Seat> {
-    let playing = seen.room.status() == Status::Playing && seen.room.owed().is_none();
+    let choosing = matches!(seen.room.table.node(), Node::Choice(_)) && seen.room.owed().is_none();
+    let playing = seen.room.status() == Status::Playing && choosing;
     let awaited = if playing {
         seen.room.awaited()
     } else {

@@ -51,10 +51,7 @@ pub(super) const REASONS: [(Reason, Message); 7] = [
     (Reason::Time, Message::new("on time", "per il tempo")),
     (
         Reason::Seal,
-        Message::new(
-            "by a seal that was not opened as it was made",
-            "per un sigillo non aperto com'era",
-        ),
+        Message::new("by a seal that was not opened", "per un sigillo non aperto"),
     ),
 ];
 pub(super) const MOVE: Message = Message::new("Your move", "La tua mossa");
@@ -109,13 +106,22 @@ pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
 pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
 pub(super) const DICE: Message = Message::new("The dice", "I dadi");
-pub(super) const DICE_OPEN: Message = Message::new(
-    "The server drew a secret before the game; its hash is below. What falls follows from it, from the players' shares, and from \
-     the number of the roll. The secret is shown when the game is over, and 'bilancia verify' checks every roll.",
-    "Il server ha tratto un segreto prima della partita; il suo hash è qui sotto. Ciò che cade discende da quello, dalle parti dei \
-     giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» controlla ogni tiro.",
+pub(super) const SHARE_NOW: Message = Message::new(
+    "The dice wait for your share",
+    "I dadi aspettano la tua parte",
 );
-pub(super) const DRAWN_FOR: Message = Message::new("drawn by the server", "tratta dal server");
+pub(super) const DICE_OPEN: Message = Message::new(
+    "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the secret, \
+     from the players' shares, and from the number of the roll. The secret is shown when the game is over, and 'bilancia verify' \
+     checks every roll. Programs' shares are the server's own: against programs only yours keeps it from choosing the dice.",
+    "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ciò che cade discende \
+     dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» \
+     controlla ogni tiro. Le parti dei programmi sono del server: contro i programmi solo la tua gli impedisce di scegliere i dadi.",
+);
+pub(super) const DRAWN_FOR: Message = Message::new(
+    "drawn by the server, not by the player",
+    "tratta dal server, non dal giocatore",
+);
 pub(super) const KEYS: [(&str, Message); 3] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
@@ -132,10 +138,10 @@ pub(super) const PLAN_HINT: Message = Message::new(
 );
 pub(super) const KEEP: Message = Message::new("Keep", "Tieni");
 pub(super) const BY_PLAYERS: Message = Message::new(
-    "You seal choices yourselves: until all are in, this server has only a hash. Then your browser opens it. What is opened \
-     otherwise loses, and so does what is not opened in time (your clock, or three days).",
-    "Le scelte le sigillate voi: finché non ci sono tutte, il server ne ha solo un hash. Poi il tuo browser la apre. Chi apre \
-     altro perde, e così chi non apre in tempo (il tuo orologio, o tre giorni).",
+    "You seal choices yourselves: until all are in, this server has only a hash. Then your browser opens it. Nothing else can be \
+     opened, and whoever does not open theirs in time loses (your clock, or three days), so come back with this browser.",
+    "Le scelte le sigillate voi: finché non ci sono tutte, il server ne ha solo un hash. Poi il tuo browser la apre. Non si può aprire \
+     altro, e chi non apre la sua in tempo perde (il tuo orologio, o tre giorni): torna dunque con questo browser.",
 );
 pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
 pub(super) const SEAL_IT: Message = Message::new("Seal it", "Sigilla");
@@ -144,12 +150,18 @@ pub(super) const OPEN_IT: Message = Message::new("Open it", "Apri");
 pub(super) const OPEN_NOW: Message =
     Message::new("Open what you sealed", "Apri ciò che hai sigillato");
 pub(super) const OPEN_HINT: Message = Message::new(
-    "This browser opens by itself what it has sealed. If you sealed it with another one, go there, or write here what you chose and its salt.",
-    "Questo browser apre da sé ciò che ha sigillato. Se l'hai sigillato con un altro, usa quello, o scrivi qui la scelta e il suo sale.",
+    "This browser opens by itself what it has sealed. If you sealed it with another one, go there, or write here what you chose and \
+     its salt. What does not fit the seal is refused, and costs nothing but time.",
+    "Questo browser apre da sé ciò che ha sigillato. Se l'hai sigillato con un altro, usa quello, o scrivi qui la scelta e il suo sale. \
+     Ciò che non corrisponde al sigillo è rifiutato, e costa solo tempo.",
 );
 pub(super) const NEEDS_SCRIPTS: Message = Message::new(
     "To seal a choice your browser must run scripts.",
     "Per sigillare una scelta il browser deve eseguire gli script.",
+);
+pub(super) const NO_CRYPTOGRAPHY: Message = Message::new(
+    "This browser cannot seal here: it does so only over HTTPS, or on the machine that the server runs on.",
+    "Qui questo browser non può sigillare: lo fa solo con HTTPS, o sulla macchina su cui gira il server.",
 );
 pub(super) const YOU_SEALED: Message =
     Message::new("You have sealed your choice", "Hai sigillato la scelta");

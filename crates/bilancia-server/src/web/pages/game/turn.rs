@@ -1,6 +1,6 @@
 //! A turn as it is put together.
 
-use bilancia_core::{Actor, Lang, Seat, Seats};
+use bilancia_core::{Actor, Lang, Node, Seat, Seats};
 use bilancia_table::Table;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -51,7 +51,8 @@ impl Turn {
         lang: Lang,
     ) -> Option<Self> {
         // A choice that the players seal is put together in the browser alone.
-        if room.status() != Status::Playing || room.owed().is_some() {
+        let choosing = matches!(room.table.node(), Node::Choice(_)) && room.owed().is_none();
+        if room.status() != Status::Playing || !choosing {
             return None;
         }
         let awaited = room.awaited().iter().find(|seat| own.contains(*seat));

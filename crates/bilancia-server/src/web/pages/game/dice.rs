@@ -1,0 +1,103 @@
+//! The dice of a game: the commitment to their secret, the shares of the players, and what the browser makes of them.
+//!
+//! A browser with scripts keeps the commitment when it first sees it, gives a share by itself, and compares ever after
+//! (`dice.js`). What it may have to say stands here in the visitor's language, hidden.
+
+use bilancia_core::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{Seen, texts};
+use crate::room::Status;
+
+const GIVE: Message = Message::new("Your share of the dice", "La tua parte dei dadi");
+const DRAWN: Message = Message::new(
+    "The server has drawn a secret, and shows its hash, the commitment. Write it down:",
+    "Il server ha tratto un segreto, e ne mostra l'hash, l'impegno. Annotalo:",
+);
+const GIVE_HINT: Message = Message::new(
+    "Then give a share: letters and digits that nobody can guess. What the dice show follows from both, so neither you nor the \
+     server can choose it. If you leave it empty the server draws your share too, and you have to trust it.",
+    "Poi dai la tua parte: lettere e cifre che nessuno possa indovinare. Ciò che i dadi mostrano discende da entrambi, e così né tu né \
+     il server potete sceglierlo. Se la lasci vuota il server trae anche la tua parte, e ti devi fidare.",
+);
+const THROW_IN: Message = Message::new("Give my share", "Do la mia parte");
+const CHANGED: Message = Message::new(
+    "Do not trust these dice: the server now shows another commitment than the one that this browser kept before it gave its \
+     share, which was:",
+    "Non fidarti di questi dadi: il server ora mostra un impegno diverso da quello che questo browser ha conservato prima di dare \
+     la sua parte, cioè:",
+);
+const OTHER_SECRET: Message = Message::new(
+    "Do not trust these dice: the secret that the server shows does not fit the commitment that this browser kept.",
+    "Non fidarti di questi dadi: il segreto che il server mostra non corrisponde all'impegno che questo browser ha conservato.",
+);
+const OTHER_SHARE: Message = Message::new(
+    "Do not trust these dice, unless you gave your share with another browser: this one gave another share, which was:",
+    "Non fidarti di questi dadi, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data un'altra, cioè:",
+);
+const KEPT: Message = Message::new(
+    "This browser has kept the commitment, and will compare it with the secret when the game is over.",
+    "Questo browser ha conservato l'impegno, e a partita finita lo confronterà col segreto.",
+);
+const FITS: Message = Message::new(
+    "Checked: the secret fits the commitment that this browser kept before it gave its share.",
+    "Controllato: il segreto corrisponde all'impegno che questo browser ha conservato prima di dare la sua parte.",
+);
+
+/// Whether whoever looks still has a share to give.
+fn lacking(seen: &Seen<'_>) -> Option<Seat> {
+    let under_way = seen.room.status() != Status::Over && seen.past.is_none();
+    let lacking = seen.room.lacking_shares(seen.own);
+    lacking.lowest().filter(|_| under_way)
+}
+
+/// The form by which whoever sits here gives their share, once they see the commitment; a script sends it by itself.
+pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
+    let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.commitment()) else {
+        return html! {};
+    };
+    let lang = seen.lang;
+    html! {
+        form #sharing.sheet method="post" action={ (seen.here) "/share" } {
+            h3 { (GIVE.raw(lang)) }
+            p.small { (DRAWN.raw(lang)) " " code { (commitment) } }
+            p.small { (GIVE_HINT.raw(lang)) }
+            input type="hidden" name="seat" value=(seat.0);
+            input type="hidden" name="commitment" value=(commitment);
+            input type="hidden" name="back" value=(back);
+            label.field { span { (GIVE.raw(lang)) } input #my-share name="share" maxlength="64" autocomplete="off" spellcheck="false"; }
+            button.btn.pri { (THROW_IN.raw(lang)) }
+        }
+    }
+}
+
+/// What can be known of the dice, in games that throw some. What a browser has to say of them stands first.
+pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let Some(commitment) = room.commitment() else {
+        return html! {};
+    };
+    let own = seen.own.iter().filter_map(|seat| room.share(seat));
+    let own = own.collect::<Vec<_>>().join(",");
+    html! {
+        div #dice data-name=(seen.id) data-commitment=(commitment) data-secret=[room.shown_secret()] data-shares=(own) {
+            p.bad role="alert" data-says="changed" hidden { (CHANGED.raw(lang)) " " code {} }
+            p.bad role="alert" data-says="secret" hidden { (OTHER_SECRET.raw(lang)) }
+            p.bad role="alert" data-says="share" hidden { (OTHER_SHARE.raw(lang)) " " code {} }
+            p.small data-says="fits" hidden { "✓ " (FITS.raw(lang)) }
+            details #the-dice {
+                summary { (texts::DICE.raw(lang)) }
+                p.small { (texts::DICE_OPEN.raw(lang)) }
+                p.small data-says="kept" hidden { (KEPT.raw(lang)) }
+                dl.small {
+                    @for (name, value) in room.dice_tags() {
+                        dt { (name) } dd { code { (value) } }
+                    }
+                    @for seat in (0..room.seats.len()).filter(|seat| room.share(Seat(*seat as u8)).is_some() && !room.gave_share(*seat)) {
+                        dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
+                    }
+                }
+            }
+        }
+    }
+}
