@@ -1,7 +1,9 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
+mod dice;
 mod pages;
 mod play;
+mod seals;
 #[path = "../support/mod.rs"]
 mod support;
 mod whole;
@@ -93,16 +95,24 @@ const OFTEN: Duration = Duration::from_millis(25);
 const DESK: [u32; 2] = [1200, 900];
 const PHONE: [u32; 2] = [360, 740];
 
-/// Waits for what a selector finds, and clicks it.
+/// Waits for what a selector finds, and clicks it. A page that changes by itself may take it away in between: then the
+/// one in its place is clicked.
 async fn click(browser: &Client, selector: &str) {
-    let found = browser.wait().at_most(Duration::from_secs(10)).every(OFTEN);
-    let found = found.for_element(Locator::Css(selector)).await;
-    let found = found.unwrap_or_else(|error| panic!("nothing at {selector}: {error}"));
-    // Cells are parts of a picture, and parts of a page may lie below the window.
-    let script = "arguments[0].scrollIntoView({block: 'center'})";
-    let element = serde_json::to_value(&found).unwrap();
-    browser.execute(script, vec![element]).await.ok();
-    found.click().await.unwrap();
+    let mut missed = String::new();
+    for _ in 0..10 {
+        let found = browser.wait().at_most(Duration::from_secs(10)).every(OFTEN);
+        let found = found.for_element(Locator::Css(selector)).await;
+        let found = found.unwrap_or_else(|error| panic!("nothing at {selector}: {error}"));
+        // Cells are parts of a picture, and parts of a page may lie below the window.
+        let script = "arguments[0].scrollIntoView({block: 'center'})";
+        let element = serde_json::to_value(&found).unwrap();
+        browser.execute(script, vec![element]).await.ok();
+        match found.click().await {
+            Ok(()) => return,
+            Err(error) => missed = error.to_string(),
+        }
+    }
+    panic!("{selector} cannot be clicked: {missed}");
 }
 
 /// Waits until an element says something.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fantoccini::{Client, Locator, key::Key};
+use fantoccini::{Locator, key::Key};
 use tempfile::TempDir;
 
 use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
@@ -98,35 +98,6 @@ async fn secret_choices_open_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn browsers_seal_and_open_by_themselves() {
-    let folder = TempDir::new().unwrap();
-    let server = Server::start(&folder);
-    let driver = Driver::start();
-    let one = driver.browser(DESK, true).await;
-    let other = driver.browser(DESK, true).await;
-    offer(&server, &one, "frames", &[("sealing", "players")]).await;
-    join(&server, &other).await;
-    status(&one, "Choose in secret").await;
-    for cell in ["c3", "d4"] {
-        click(&one, &format!("a[data-target='{cell}']")).await;
-        click(&one, "#sealing #send").await;
-        status(&one, "You have sealed").await;
-    }
-    status(&other, "Choose in secret").await;
-    click(&other, "a[data-target='k8']").await;
-    click(&other, "#sealing #send").await;
-    // Both were open; what had been chosen last is what was opened.
-    for browser in [&one, &other] {
-        status(browser, "Choose in secret").await;
-        let moves = browser.wait().for_element(Locator::Css(".moves")).await;
-        let moves = moves.unwrap().text().await.unwrap();
-        assert!(moves.contains("d4") && moves.contains("k8"), "{moves}");
-    }
-    one.close().await.unwrap();
-    other.close().await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_with_the_keyboard_alone() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
@@ -148,43 +119,6 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     }
     status(&one, "The game is over").await;
     one.close().await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_changes_what_he_sealed_loses() {
-    let folder = TempDir::new().unwrap();
-    let server = Server::start(&folder);
-    let driver = Driver::start();
-    let one = driver.browser(DESK, true).await;
-    let other = driver.browser(DESK, true).await;
-    offer(
-        &server,
-        &one,
-        "rock_paper_scissors",
-        &[("sealing", "players")],
-    )
-    .await;
-    join(&server, &other).await;
-    for browser in [&one, &other] {
-        status(browser, "Choose in secret").await;
-    }
-    let choose = async |browser: &Client| {
-        click(browser, "#choice option[value=rock]").await;
-        click(browser, "#sealing #send").await;
-    };
-    choose(&one).await;
-    status(&one, "You have sealed").await;
-    // He would rather have paper now, and keeps the salt.
-    let swap = "for (const key of Object.keys(localStorage))
-        localStorage.setItem(key, localStorage.getItem(key).replace('rock', 'paper'));";
-    one.execute(swap, Vec::new()).await.unwrap();
-    choose(&other).await;
-    for browser in [&one, &other] {
-        status(browser, "The game is over").await;
-        status(browser, "by a seal that was not opened as it was made").await;
-    }
-    one.close().await.unwrap();
-    other.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,10 +13,10 @@ use super::{DESK, Driver, OFTEN, click, join, offer, status, support::Server};
 /// What is chosen where it would take too long otherwise.
 const COURSES: [(&str, &[&str]); 1] = [("chess", &["f3", "e5", "g4", "Qh4#"])];
 /// No game goes on for longer.
-const MOST: u64 = 600;
+pub(super) const MOST: u64 = 600;
 
 /// The game as anybody sees it, once there are so many events; none if he does not see what was dealt.
-async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
+pub(super) async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
     loop {
         let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
         if record.events.len() >= least {
@@ -40,14 +40,19 @@ async fn ready(browser: &Client, events: usize) -> Element {
     }
 }
 
-/// Chooses for a seat, and sends it.
-async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told: Option<&str>) {
+/// What somebody at a seat would do.
+pub(super) fn advised(table: &dyn Table, seat: Seat) -> String {
     let stop = AtomicBool::new(false);
     let seed = table.events().len() as u64;
-    // One knows what he does and the other does not, so that games end.
+    // One knows what they do and the other does not, so that games end.
     let player: BotSpec = ["mcts:nodes=200", "random"][seat.index()].parse().unwrap();
     let advice = table.view(seat.into()).advise(seat, player, seed, 1, &stop);
-    let text = told.map_or_else(|| advice.unwrap().action, str::to_owned);
+    advice.unwrap().action
+}
+
+/// Chooses for a seat, and sends it.
+pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told: Option<&str>) {
+    let text = told.map_or_else(|| advised(table, seat), str::to_owned);
     // Somebody who sits down, or speaks, makes a new page of it.
     for _ in 0..5 {
         let field = ready(browser, table.events().len()).await;

@@ -1,0 +1,224 @@
+//! Simultaneous choices that two browsers seal.
+
+use std::time::Duration;
+
+use bilancia_core::{Node, Seat};
+use bilancia_games::catalog;
+use bilancia_table::{Record, Table};
+use fantoccini::{Client, Locator};
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::{
+    DESK, Driver, OFTEN, click, join, offer, says, status,
+    support::Server,
+    whole::{MOST, advised, choose, table},
+};
+
+/// Two browsers in a game that they seal themselves.
+async fn two(server: &Server, driver: &Driver, game: &str) -> [Client; 2] {
+    let one = driver.calm_browser(DESK).await;
+    let other = driver.calm_browser(DESK).await;
+    offer(server, &one, game, &[("sealing", "players")]).await;
+    join(server, &other).await;
+    [one, other]
+}
+
+async fn close(browsers: [Client; 2]) {
+    for browser in browsers {
+        browser.close().await.unwrap();
+    }
+}
+
+/// Seals a choice from the list, and waits until the server has taken it, or takes none any more.
+async fn seal(browser: &Client, text: &str) {
+    let round = "return document.querySelector('#sealing')?.dataset.round ?? '';";
+    let round = browser.execute(round, Vec::new()).await.unwrap();
+    let done = "const form = document.querySelector('#sealing');
+        return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.textContent === arguments[1];";
+    // News of the other may come between the two clicks.
+    for _ in 0..10 {
+        click(browser, &format!("#choice option[value='{text}']")).await;
+        click(browser, "#sealing #send").await;
+        for _ in 0..40 {
+            let arguments = vec![round.clone(), json!(text)];
+            if browser.execute(done, arguments).await.unwrap() == json!(true) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    panic!("{text} is not sealed");
+}
+
+/// Checks that the page complains of nothing, in itself or in its address.
+async fn no_fault(browser: &Client) {
+    let faults = "return [...document.querySelectorAll('main .bad:not([hidden]):not(noscript *)')].map((fault) => fault.textContent);";
+    let faults = browser.execute(faults, Vec::new()).await.unwrap();
+    assert_eq!(faults, json!([]));
+    let address = browser.current_url().await.unwrap();
+    assert_eq!(address.query(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_seal_and_open_by_themselves() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "frames").await;
+    let [one, other] = &browsers;
+    status(one, "Choose in secret").await;
+    for cell in ["c3", "d4"] {
+        click(one, &format!("a[data-target='{cell}']")).await;
+        click(one, "#sealing #send").await;
+        says(one, "#sealed-choice", cell).await;
+        status(one, "You have sealed").await;
+    }
+    status(other, "Choose in secret").await;
+    click(other, "a[data-target='k8']").await;
+    click(other, "#sealing #send").await;
+    // Both were open; what had been chosen last is what was opened.
+    for browser in &browsers {
+        says(browser, ".moves", "d4").await;
+        says(browser, ".moves", "k8").await;
+        status(browser, "Choose in secret").await;
+        no_fault(browser).await;
+    }
+    // Both open at the same time, again and again, and hear of no fault.
+    for (round, (here, there)) in [("a1", "b1"), ("a2", "b2"), ("a3", "b3"), ("a4", "b4")]
+        .into_iter()
+        .enumerate()
+    {
+        tokio::join!(seal(one, here), seal(other, there));
+        let events = 4 + 2 * round;
+        for browser in &browsers {
+            let board = format!(".board[data-events='{events}']");
+            let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+            wait.for_element(Locator::Css(&board)).await.unwrap();
+            status(browser, "Choose in secret").await;
+            no_fault(browser).await;
+        }
+    }
+    close(browsers).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_changes_their_mind_too_late_opens_what_stands() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "rock_paper_scissors").await;
+    let [one, other] = &browsers;
+    for browser in &browsers {
+        status(browser, "Choose in secret").await;
+    }
+    seal(one, "rock").await;
+    says(one, "#sealed-choice", "rock").await;
+    // The first hears nothing more: the stream of news has broken off.
+    let cut = "dispatchEvent(new Event('pagehide'));";
+    one.execute(cut, Vec::new()).await.unwrap();
+    seal(other, "paper").await;
+    status(other, "Waiting for").await;
+    // Too late: all are in. The seal of before is as it was, and is what is opened.
+    seal(one, "scissors").await;
+    for browser in &browsers {
+        status(browser, "The game is over").await;
+        status(browser, "by the rules").await;
+        status(browser, "rock").await;
+    }
+    close(browsers).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_never_opens_what_does_not_fit() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "rock_paper_scissors").await;
+    let [one, other] = &browsers;
+    for browser in &browsers {
+        status(browser, "Choose in secret").await;
+    }
+    seal(one, "rock").await;
+    says(one, "#sealed-choice", "rock").await;
+    // They would rather have paper now, and keep the salt.
+    let swap = |from: &str, to: &str| {
+        format!(
+            "for (const key of Object.keys(localStorage))
+                localStorage.setItem(key, localStorage.getItem(key).replace('{from}', '{to}'));"
+        )
+    };
+    one.execute(&swap("rock", "paper"), Vec::new())
+        .await
+        .unwrap();
+    seal(other, "scissors").await;
+    status(one, "Open what you sealed").await;
+    // It is not sent; nor does it lose when somebody sends it by hand.
+    for (name, text) in [("text", "paper"), ("salt", &*"0".repeat(64))] {
+        let field = format!("#opening input[name={name}]");
+        let field = one.find(Locator::Css(&field)).await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+    click(one, "#opening button").await;
+    says(one, "main .bad", "This is not what you sealed").await;
+    status(one, "Open what you sealed").await;
+    status(other, "Waiting for").await;
+    // What stands is opened as soon as the browser has it again.
+    one.execute(&swap("paper", "rock"), Vec::new())
+        .await
+        .unwrap();
+    one.refresh().await.unwrap();
+    for browser in &browsers {
+        status(browser, "The game is over").await;
+        status(browser, "by the rules").await;
+    }
+    close(browsers).await;
+}
+
+/// Seals what an adviser says, at a seat that chooses together with the other.
+async fn seal_advised(browser: &Client, table: &dyn Table, seat: Seat) {
+    let text = advised(table, seat);
+    let ready = format!(
+        "main:has(.board[data-events='{}']) #sealing",
+        table.events().len()
+    );
+    let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
+    wait.for_element(Locator::Css(&ready)).await.unwrap();
+    seal(browser, &text).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_nibelungenlied_is_sealed() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "nibelungenlied").await;
+    status(&browsers[0], "Your move").await;
+    let page = browsers[0].current_url().await.unwrap().path().to_owned();
+    let (mut least, mut sealed) = (0, 0);
+    for _ in 0..MOST {
+        let table = table(&server, &page, least).await.unwrap();
+        let Node::Choice(seats) = table.node() else {
+            break;
+        };
+        least = table.events().len() + seats.len();
+        for seat in seats.iter() {
+            let browser = &browsers[seat.index()];
+            match seats.len() {
+                1 => choose(browser, &*table, seat, None).await,
+                _ => {
+                    seal_advised(browser, &*table, seat).await;
+                    sealed += 1;
+                }
+            }
+        }
+    }
+    for browser in &browsers {
+        status(browser, "The game is over").await;
+        status(browser, "by the rules").await;
+    }
+    let record = Record::read(&server.person().get(&format!("{page}/record")).text).unwrap();
+    assert_eq!(record.verify(catalog()).unwrap().seals, Some(sealed));
+    assert!(sealed >= 2);
+    close(browsers).await;
+}
