@@ -30,12 +30,11 @@ function keep(name, known) {
 }
 
 /** Shows one of the sentences that the page has ready.
- * @param {HTMLElement} dice
  * @param {string} sentence
  * @param {string} [detail]
  */
-function say(dice, sentence, detail) {
-  for (const line of dice.querySelectorAll(`[data-says="${sentence}"]`)) {
+function say(sentence, detail) {
+  for (const line of document.querySelectorAll(`[data-says="${sentence}"]`)) {
     line.toggleAttribute("hidden", false);
     const code = line.querySelector("code");
     if (code && detail) {
@@ -52,15 +51,15 @@ async function compare(dice, known) {
   const { commitment, secret, shares } = dice.dataset;
   const others = (shares ?? "").split(",").filter((share) => share && share !== known.share);
   if (commitment !== known.commitment) {
-    say(dice, "changed", known.commitment);
+    say("changed", known.commitment);
   } else if (known.share && others.length > 0) {
-    say(dice, "share", known.share);
+    say("share", known.share);
   } else if (!secret) {
-    say(dice, "kept");
+    say("kept");
   } else {
     const hash = await digest(secret);
     if (hash) {
-      say(dice, hash === known.commitment ? "fits" : "secret");
+      say(hash === known.commitment ? "fits" : "secret");
     }
   }
 }

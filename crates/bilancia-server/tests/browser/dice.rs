@@ -17,7 +17,7 @@ async fn kept(browser: &Client) -> [String; 2] {
 
 /// A sentence about the dice that the browser shows, once it does.
 async fn told(browser: &Client, what: &str, sentence: &str) {
-    let shown = format!("#dice [data-says={what}]:not([hidden])");
+    let shown = format!("[data-says={what}]:not([hidden])");
     says(browser, &shown, sentence).await;
 }
 

@@ -71,8 +71,8 @@ pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
     }
 }
 
-/// What can be known of the dice, in games that throw some. What a browser has to say of them stands first.
-pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+/// What a browser may have to say of the dice, with what it compares. It stands where nobody overlooks it.
+pub(super) fn notices(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let Some(commitment) = room.commitment() else {
         return html! {};
@@ -85,17 +85,27 @@ pub(super) fn panel(seen: &Seen<'_>) -> Markup {
             p.bad role="alert" data-says="secret" hidden { (OTHER_SECRET.raw(lang)) }
             p.bad role="alert" data-says="share" hidden { (OTHER_SHARE.raw(lang)) " " code {} }
             p.small data-says="fits" hidden { "✓ " (FITS.raw(lang)) }
-            details #the-dice {
-                summary { (texts::DICE.raw(lang)) }
-                p.small { (texts::DICE_OPEN.raw(lang)) }
-                p.small data-says="kept" hidden { (KEPT.raw(lang)) }
-                dl.small {
-                    @for (name, value) in room.dice_tags() {
-                        dt { (name) } dd { code { (value) } }
-                    }
-                    @for seat in (0..room.seats.len()).filter(|seat| room.share(Seat(*seat as u8)).is_some() && !room.gave_share(*seat)) {
-                        dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
-                    }
+        }
+    }
+}
+
+/// What can be known of the dice, in games that throw some.
+pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    if room.commitment().is_none() {
+        return html! {};
+    }
+    html! {
+        details #the-dice {
+            summary { (texts::DICE.raw(lang)) }
+            p.small { (texts::DICE_OPEN.raw(lang)) }
+            p.small data-says="kept" hidden { (KEPT.raw(lang)) }
+            dl.small {
+                @for (name, value) in room.dice_tags() {
+                    dt { (name) } dd { code { (value) } }
+                }
+                @for seat in (0..room.seats.len()).filter(|seat| room.share(Seat(*seat as u8)).is_some() && !room.gave_share(*seat)) {
+                    dt { "Dice-Share-" (seat + 1) } dd { (texts::DRAWN_FOR.raw(lang)) }
                 }
             }
         }

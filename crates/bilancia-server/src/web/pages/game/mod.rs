@@ -190,6 +190,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = &look.fault { p.bad role="alert" { (fault) } }
         (panels::status(seen, turn.as_ref()))
+        (dice::notices(seen))
         div.game {
             section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.events().len())) {
                 (PreEscaped(scene.to_inline_svg(&link)))

@@ -83,6 +83,7 @@ pub(in crate::web) async fn page(
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
         (panels::status(&seen, None))
+        (dice::notices(&seen))
         (dice::share(&seen, "text"))
         form method="get" action={ (seen.here) "/text" } {
             label.field { span { (COMMAND.raw(lang)) } input #text name="command" autocomplete="off" autocapitalize="off" spellcheck="false"; }
