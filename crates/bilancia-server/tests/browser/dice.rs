@@ -27,12 +27,6 @@ async fn warnings(browser: &Client) -> Value {
     browser.execute(script, Vec::new()).await.unwrap()
 }
 
-/// Rolls, or waits for the other to.
-async fn roll(browser: &Client) {
-    click(browser, ".acts a[href$='draft=roll']").await;
-    click(browser, "#send").await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn browsers_keep_the_commitment_give_shares_and_compare() {
     let folder = TempDir::new().unwrap();
@@ -56,9 +50,7 @@ async fn browsers_keep_the_commitment_give_shares_and_compare() {
     let [seen, nothing] = kept(&other).await;
     assert_eq!((seen.len(), &*nothing), (64, ""));
     click(&other, "form[action$='/join'] button").await;
-    status(&one, "Your move").await;
-    roll(&one).await;
-    // Both shares are in, so it falls at once.
+    // A game of Pig begins with a throw, which falls as soon as both shares are in.
     says(&one, ".moves", "dice").await;
     says(&other, ".moves", "dice").await;
     let (first, second) = (kept(&one).await, kept(&other).await);
@@ -113,8 +105,7 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     let other = driver.browser(DESK, true).await;
     offer(&server, &one, "pig", &[]).await;
     join(&server, &other).await;
-    status(&one, "Your move").await;
-    says(&one, "#dice", "").await;
+    says(&one, ".moves", "dice").await;
     let [commitment, share] = kept(&one).await;
     assert!(share.len() == 32);
     drop(server);
