@@ -65,7 +65,7 @@ async fn step(hall: &Arc<Hall>, game: &str) -> Result<bool, Refused> {
     let bot: BotSpec = name
         .parse()
         .map_err(|error: bilancia_table::BotError| Refused::Game(error.to_string()))?;
-    let (table, events) = (room.table.view(seat.into()), room.table.events().len());
+    let (table, events) = (room.table.view(seat.into()), room.table.events().to_vec());
     drop(room);
     let seed = u64::from_str_radix(&random::secret()[..16], 16).unwrap_or_default();
     let search = move || {
@@ -78,6 +78,6 @@ async fn step(hall: &Arc<Hall>, game: &str) -> Result<bool, Refused> {
         .await
         .map_err(|error| Refused::Game(error.to_string()))?
         .map_err(Refused::Play)?;
-    hall.act_as_bot(game, events, seat, advice.action).await?;
+    hall.act_as_bot(game, &events, seat, advice.action).await?;
     Ok(true)
 }

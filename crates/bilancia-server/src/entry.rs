@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Entry {
+    /// From here on the log is read by this version of the rules of conduct; see [`Conduct`](crate::room::Conduct).
+    Conduct { version: u8 },
     /// The host has drawn the secret of the dice. It is shown when the game is over, its hash before.
     Dice { secret: String },
     /// Somebody sat down. In old logs, and at seats of programs, with a share of the dice that was given or drawn for
@@ -23,6 +25,8 @@ pub(crate) enum Entry {
     },
     /// An action of a seat, in the game's notation.
     Act { seat: u8, text: String },
+    /// A seat chose something else in secret, before all were in; its player alone knows that.
+    Changed { seat: u8, text: String },
     /// What fell.
     Roll { text: String },
     /// A seat took its last action back, before anybody could learn from it.
@@ -46,8 +50,10 @@ pub(crate) enum Entry {
     SealBroken { seats: Vec<u8> },
     /// A seat offered something.
     Offered { seat: u8, what: Offer },
-    /// The offer was declined, by word or by playing on.
+    /// The offer was declined.
     Declined { seat: u8 },
+    /// A seat withdrew its offer.
+    Withdrawn { seat: u8 },
     /// A seat accepted the offer; it holds when all have.
     Accepted { seat: u8 },
     /// The clocks run again.
@@ -81,6 +87,7 @@ impl Entry {
             Self::Sat { seat, .. }
             | Self::Shared { seat, .. }
             | Self::Act { seat, .. }
+            | Self::Changed { seat, .. }
             | Self::TakenBack { seat }
             | Self::Sealed { seat, .. }
             | Self::Opened { seat, .. }
@@ -88,11 +95,12 @@ impl Entry {
             | Self::Resigned { seat }
             | Self::Offered { seat, .. }
             | Self::Declined { seat }
+            | Self::Withdrawn { seat }
             | Self::Accepted { seat }
             | Self::Resumed { seat }
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
             Self::OutOfTime { seats } | Self::SealBroken { seats } => seats,
-            Self::Dice { .. } | Self::Roll { .. } | Self::Said { .. } => &[],
+            Self::Conduct { .. } | Self::Dice { .. } | Self::Roll { .. } | Self::Said { .. } => &[],
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::{Lang, Message, Seat, Seats};
+use bilancia_core::{Lang, Message};
 
 /// A second, a minute, an hour, a day, in milliseconds.
 const UNITS: [(&str, i64); 4] = [
@@ -19,7 +19,7 @@ const LONGEST: i64 = 366 * UNITS[0].1;
 pub(crate) struct TimeControl {
     /// At the beginning.
     pub bank: i64,
-    /// Added when a choice is made.
+    /// Added for each move; taken back with it.
     pub increment: i64,
     /// No more than this by what is added.
     pub cap: Option<i64>,
@@ -46,6 +46,15 @@ impl TimeControl {
     /// Whether players have days, not minutes, so that they may go on holiday.
     pub(crate) fn is_correspondence(self) -> bool {
         self.bank >= UNITS[0].1
+    }
+
+    /// How long the clocks of the others still stand when one player ends a pause, in milliseconds: nobody loses by
+    /// an end of a pause that they could not know of.
+    pub(crate) fn notice(self) -> i64 {
+        match self.is_correspondence() {
+            true => UNITS[0].1,
+            false => UNITS[1].1,
+        }
     }
 }
 
@@ -105,85 +114,6 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// The clocks of a game. Times are milliseconds since 1970.
-#[derive(Clone, Debug)]
-pub(crate) struct Clocks {
-    pub control: TimeControl,
-    pub paused: bool,
-    /// What each seat had left at `since`.
-    left: Vec<i64>,
-    since: i64,
-    running: Seats,
-    /// Until when the clock of a seat stands still because its player is away.
-    away: Vec<i64>,
-}
-
-impl Clocks {
-    pub(crate) fn new(control: TimeControl, seats: usize) -> Self {
-        Self {
-            control,
-            paused: false,
-            left: vec![control.bank; seats],
-            since: 0,
-            running: Seats::NONE,
-            away: vec![0; seats],
-        }
-    }
-
-    /// What a seat has left.
-    pub(crate) fn left(&self, seat: Seat, now: i64) -> i64 {
-        let index = seat.index();
-        let ran = match self.running.contains(seat) {
-            // A clock of the machine that is set back gives nobody time, and takes none.
-            true => now.saturating_sub(self.since.max(self.away[index])).max(0),
-            false => 0,
-        };
-        self.left[index] - ran
-    }
-
-    /// Whether the clock of a seat runs.
-    pub(crate) fn is_running(&self, seat: Seat) -> bool {
-        self.running.contains(seat)
-    }
-
-    /// When the time of a seat runs out, if its clock runs.
-    pub(crate) fn deadline(&self, seat: Seat) -> Option<i64> {
-        let index = seat.index();
-        let runs_from = self.since.max(self.away[index]);
-        self.is_running(seat)
-            .then(|| runs_from.saturating_add(self.left[index]))
-    }
-
-    /// Lets the time until now pass.
-    pub(crate) fn pass(&mut self, now: i64) {
-        let now = now.max(self.since);
-        for seat in self.running.iter() {
-            self.left[seat.index()] = self.left(seat, now);
-        }
-        self.since = now;
-    }
-
-    /// Adds what a seat gets for a choice.
-    pub(crate) fn add_increment(&mut self, seat: Seat) {
-        let left = &mut self.left[seat.index()];
-        let more = *left + self.control.increment;
-        *left = self
-            .control
-            .cap
-            .map_or(more, |cap| more.min(cap.max(*left)));
-    }
-
-    /// Whose clocks run from now on.
-    pub(crate) fn run(&mut self, seats: Seats) {
-        self.running = if self.paused { Seats::NONE } else { seats };
-    }
-
-    /// The player of a seat is away until then.
-    pub(crate) fn leave(&mut self, seat: Seat, until: i64) {
-        self.away[seat.index()] = until;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,34 +138,5 @@ mod tests {
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }
-    }
-
-    #[test]
-    fn only_clocks_that_run_lose_time() {
-        let mut clocks = Clocks::new("10s+2s/11s".parse().unwrap(), 2);
-        clocks.pass(1_000);
-        clocks.run(Seat(0).into());
-        assert_eq!(clocks.deadline(Seat(0)), Some(11_000));
-        assert_eq!(
-            (clocks.left(Seat(0), 4_000), clocks.left(Seat(1), 4_000)),
-            (7_000, 10_000)
-        );
-        clocks.pass(4_000);
-        clocks.add_increment(Seat(0));
-        clocks.add_increment(Seat(1));
-        clocks.run(Seat(1).into());
-        // The cap: no more than 11 s.
-        assert_eq!(
-            (clocks.left(Seat(0), 9_000), clocks.left(Seat(1), 9_000)),
-            (9_000, 6_000)
-        );
-        // Set back by a minute, the clock of the machine changes nothing.
-        clocks.pass(-60_000);
-        assert_eq!(clocks.left(Seat(1), -60_000), 11_000);
-        clocks.leave(Seat(1), 20_000);
-        assert_eq!(clocks.deadline(Seat(1)), Some(31_000));
-        clocks.paused = true;
-        clocks.run(Seat(1).into());
-        assert_eq!(clocks.deadline(Seat(1)), None);
     }
 }

@@ -28,6 +28,7 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
         "offer-pause",
         "decline",
         "accept",
+        "withdraw",
         "resume",
         "seal",
         "open",
@@ -77,13 +78,14 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
         game
     );
     assert!(
-        one.post(&format!("{game}/accept"), &[("seat", "0")])
-            .complains()
+        one.post(&format!("{game}/accept"), &[("seat", "0"), ("offer", "1")])
+            .complains(),
+        "one's own"
     );
     assert!(other.get(&game).text.contains("offers a draw"));
     assert_eq!(
         other
-            .post(&format!("{game}/accept"), &[("seat", "1")])
+            .post(&format!("{game}/accept"), &[("seat", "1"), ("offer", "1")])
             .leads_to,
         game
     );

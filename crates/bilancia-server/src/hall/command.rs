@@ -1,12 +1,17 @@
 //! What people may do in a game, and what follows from it.
 
-use bilancia_core::{Actor, Seat, Seats};
-use bilancia_table::{Event, Reason};
+#[cfg(test)]
+mod fairness;
+mod offers;
 
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::Reason;
+
+use self::offers::{accept, decline, offer, withdraw};
 use super::{Refused, dice};
 use crate::{
     entry::{Entry, Offer},
-    room::{Owes, Plan, Room, Seals, Standing, Status},
+    room::{Owes, Plan, Room, Seals, Status},
     store::Person,
 };
 
@@ -18,7 +23,7 @@ pub(crate) enum Command {
         seat: Seat,
         text: String,
     },
-    /// Take back the last action of a seat.
+    /// Take back the last action of a seat, which nobody else has seen.
     TakeBack {
         seat: Seat,
     },
@@ -60,11 +65,20 @@ pub(crate) enum Command {
     OfferPause {
         seat: Seat,
     },
+    /// Decline the offer of this number.
     Decline {
         seat: Seat,
+        offer: Option<usize>,
     },
+    /// Accept the offer of this number.
     Accept {
         seat: Seat,
+        offer: Option<usize>,
+    },
+    /// Withdraw one's own offer of this number.
+    Withdraw {
+        seat: Seat,
+        offer: Option<usize>,
     },
     /// Let the clocks run again.
     Resume {
@@ -82,12 +96,14 @@ const MOST_TEXT: usize = 400;
 /// Longest plan.
 const MOST_PLAN: usize = 8_000;
 
-/// What a command means, if it may be done. `number` is how many events there were when the person looked.
+/// What a command means, if it may be done. `number` is how many events there were when the person looked; `now` is in
+/// milliseconds since 1970.
 pub(super) fn entries(
     room: &Room,
     own: Seats,
     person: &Person,
     number: Option<usize>,
+    now: i64,
     command: Command,
 ) -> Result<Vec<Entry>, Refused> {
     let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
@@ -103,11 +119,9 @@ pub(super) fn entries(
             act(room, seat, number, &text)
         }
         Command::TakeBack { seat } => {
-            let seat = sits(seat)?;
-            match room.table.copy().undo(Seat(seat)) {
-                true => Ok(vec![Entry::TakenBack { seat }]),
-                false => Err(Refused::NothingBack),
-            }
+            let place = sits(seat)?;
+            room.may_take_back(seat, now)?;
+            Ok(vec![Entry::TakenBack { seat: place }])
         }
         Command::Seal {
             seat,
@@ -122,6 +136,9 @@ pub(super) fn entries(
             };
             if !may || round != events + 1 {
                 return Err(Refused::MovedOn);
+            }
+            if room.sealed().contains(seat) {
+                room.may_change(seat)?;
             }
             if !bilancia_table::seal::is_commitment(&commitment) {
                 return Err(Refused::Commitment);
@@ -176,32 +193,30 @@ pub(super) fn entries(
                 .copy()
                 .draw(Reason::Agreement)
                 .map_err(Refused::Play)?;
-            Ok(offer(room, own, seat, Offer::Draw))
+            offer(room, own, seat, Offer::Draw)
         }
         Command::OfferUndo { seat } => {
             sits(seat)?;
-            let events = undo_to(room, seat).ok_or(Refused::NothingBack)?;
-            Ok(offer(room, own, seat, Offer::Undo { events }))
+            offer(room, own, seat, room.undo_of(seat, now)?)
         }
         Command::OfferPause { seat } => {
             sits(seat)?;
             match &room.clocks {
-                Some(clocks) if !clocks.paused => Ok(offer(room, own, seat, Offer::Pause)),
+                Some(clocks) if !clocks.paused => offer(room, own, seat, Offer::Pause),
                 _ => Err(Refused::NoClock),
             }
         }
-        Command::Decline { seat } => {
-            let place = sits(seat)?;
-            room.offer.ok_or(Refused::NoOffer)?;
-            Ok(vec![Entry::Declined { seat: place }])
-        }
-        Command::Accept { seat } => {
+        Command::Decline { seat, offer } => {
             sits(seat)?;
-            let standing = room.offer.ok_or(Refused::NoOffer)?;
-            if standing.agreed.contains(seat) {
-                return Err(Refused::NoOffer);
-            }
-            Ok(accept(own, standing))
+            decline(room, seat, offer)
+        }
+        Command::Accept { seat, offer } => {
+            sits(seat)?;
+            accept(room, own, seat, offer, now)
+        }
+        Command::Withdraw { seat, offer } => {
+            sits(seat)?;
+            withdraw(room, seat, offer)
         }
         Command::Resume { seat } => {
             let place = sits(seat)?;
@@ -234,16 +249,20 @@ fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec
         return Err(Refused::SealedByPlayers);
     }
     let mut trial = room.table.copy();
-    let mut entries = Vec::new();
     // A secret choice may be changed until the others are in.
-    if room.table.sealed().contains(seat) && trial.undo(seat) {
-        entries.push(Entry::TakenBack { seat: seat.0 });
+    let changes = room.table.sealed().contains(seat);
+    if changes {
+        room.may_change(seat)?;
+        trial.undo(seat);
     } else if number.is_some_and(|number| number != room.table.events().len()) {
         return Err(Refused::MovedOn);
     }
     let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;
-    entries.push(Entry::Act { seat: seat.0, text });
-    Ok(entries)
+    let seat = seat.0;
+    Ok(vec![match changes {
+        true => Entry::Changed { seat, text },
+        false => Entry::Act { seat, text },
+    }])
 }
 
 /// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only whoever has not opened
@@ -268,46 +287,4 @@ fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry
         }]),
         false => Err(Refused::NotAsSealed),
     }
-}
-
-/// After how many events the last action of a seat was to come. Nobody goes back behind dice, whose faces are known
-/// now, but in a game with oneself.
-fn undo_to(room: &Room, seat: Seat) -> Option<usize> {
-    let events = room.table.events();
-    let by = |event: &Event| match event {
-        Event::Action { by, .. } => Some(*by),
-        _ => None,
-    };
-    let last = events
-        .iter()
-        .rposition(|event| by(event) == Some(Actor::Seat(seat)))?;
-    let thrown = events[last..]
-        .iter()
-        .any(|event| by(event) == Some(Actor::Chance));
-    (room.sandbox || !thrown).then_some(last)
-}
-
-/// An offer, and what follows at once: one agrees with oneself, but to a draw only by word; programs go back and
-/// pause, but do not draw.
-fn offer(room: &Room, own: Seats, seat: Seat, what: Offer) -> Vec<Entry> {
-    let mut entries = vec![Entry::Offered { seat: seat.0, what }];
-    let bots = room.seats_of_bots();
-    let agreed = Seats::from(seat);
-    let standing = Standing {
-        what,
-        by: seat,
-        agreed,
-    };
-    match (what, bots.lowest()) {
-        (Offer::Draw, Some(bot)) => entries.push(Entry::Declined { seat: bot.0 }),
-        (Offer::Draw, None) => {}
-        _ => entries.extend(accept(own.iter().chain(bots.iter()).collect(), standing)),
-    }
-    entries
-}
-
-/// The seats that agree to an offer.
-fn accept(seats: Seats, standing: Standing) -> Vec<Entry> {
-    let agree = seats.iter().filter(|seat| !standing.agreed.contains(*seat));
-    agree.map(|seat| Entry::Accepted { seat: seat.0 }).collect()
 }

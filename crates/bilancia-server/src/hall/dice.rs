@@ -49,7 +49,7 @@ pub(super) fn share(
     if !own.contains(seat) {
         return Err(Refused::NotYours);
     }
-    let standing = room.commitment().ok_or(Refused::NoDice)?;
+    let standing = room.dice_commitment().ok_or(Refused::NoDice)?;
     if commitment != standing {
         return Err(Refused::OtherCommitment);
     }

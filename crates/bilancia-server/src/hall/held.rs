@@ -5,13 +5,17 @@ use std::{ops::Deref, sync::Arc};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use super::{Hall, Refused};
-use crate::{entry::Entry, room::Room, store::StoreError};
+use crate::{
+    entry::Entry,
+    room::{Extent, Room},
+    store::StoreError,
+};
 
 /// A game that somebody here looks at.
 pub(super) struct Desk {
     room: Arc<Mutex<Room>>,
-    /// How many entries the log has, for those who wait for more.
-    length: watch::Sender<usize>,
+    /// How much has happened, for those who wait for more.
+    extent: watch::Sender<Extent>,
 }
 
 /// A game in somebody's hands, as it stands: nobody else in this process does anything with it meanwhile.
@@ -30,8 +34,8 @@ impl Deref for Held {
 
 impl Held {
     /// Hears whenever the log of the game has grown.
-    pub(crate) fn watch(&self) -> watch::Receiver<usize> {
-        self.desk.length.subscribe()
+    pub(crate) fn watch(&self) -> watch::Receiver<Extent> {
+        self.desk.extent.subscribe()
     }
 
     /// The game goes on as one in which more has happened.
@@ -41,7 +45,7 @@ impl Held {
     }
 
     fn tell(&self) {
-        self.desk.length.send_replace(self.room.length);
+        self.desk.extent.send_replace(self.room.extent());
     }
 }
 
@@ -69,12 +73,12 @@ impl Hall {
         let room = Room::begin(id, stored).map_err(StoreError::Unreadable)?;
         let desk = Arc::new(Desk {
             room: Arc::new(Mutex::new(room)),
-            length: watch::Sender::new(0),
+            extent: watch::Sender::new(Extent::default()),
         });
         let mut desks = self.desks.lock().expect("no panic holds it");
         // What nobody looks at is built anew from its log when it is needed.
         if desks.len() >= MOST_DESKS {
-            desks.retain(|_, desk| Arc::strong_count(desk) > 1 || desk.length.receiver_count() > 0);
+            desks.retain(|_, desk| Arc::strong_count(desk) > 1 || desk.extent.receiver_count() > 0);
         }
         Ok(Arc::clone(desks.entry(id.to_owned()).or_insert(desk)))
     }

@@ -14,16 +14,16 @@ use std::{
     sync::{Arc, Mutex as Plain},
 };
 
-use bilancia_core::Seat;
+use bilancia_core::{Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{GameError, PlayError, Reason};
+use bilancia_table::{Event, GameError, PlayError, Reason};
 
 use crate::{
     clock::Clock,
     entry::Entry,
     jobs::{Job, Queue},
     random,
-    room::{Damaged, NoPlan, Room, Status},
+    room::{Conduct, Damaged, NoPlan, Room, Status, Unfair},
     store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
     timing::{NoTimeControl, TimeControl},
     web,
@@ -45,10 +45,8 @@ pub(crate) enum Refused {
     MovedOn,
     #[error("the game is not being played")]
     NotPlaying,
-    #[error("there is nothing to take back")]
-    NothingBack,
-    #[error("there is no offer to answer")]
-    NoOffer,
+    #[error("{0}")]
+    Unfair(#[from] Unfair),
     #[error("this is too long, or empty")]
     Length,
     #[error("the time for this has run out")]
@@ -237,7 +235,8 @@ impl Hall {
     ) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
         let own = room.seats_of(&person.id);
-        let entries = command::entries(&room, own, person, number, command)?;
+        let now = self.clock.now();
+        let entries = command::entries(&room, own, person, number, now, command)?;
         if entries.is_empty() {
             // It was done already.
             return Ok(());
@@ -249,12 +248,13 @@ impl Hall {
     pub(crate) async fn act_as_bot(
         &self,
         id: &str,
-        events: usize,
+        events: &[Event],
         seat: Seat,
         text: String,
     ) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
-        if !room.awaited().contains(seat) || room.table.events().len() != events {
+        // As many events need not be the same: a player may have taken one back and played another.
+        if !room.awaited().contains(seat) || room.table.events() != events {
             return Err(Refused::MovedOn);
         }
         let entries = vec![Entry::Act { seat: seat.0, text }];
@@ -330,6 +330,7 @@ impl Hall {
             status: trial.status().name(),
             deadline: trial.deadline(),
             bot_owes: trial.bot_owes(),
+            secret: trial.extent().seen_by(Seats::NONE) == room.extent().seen_by(Seats::NONE),
             now,
         };
         if self.store.append(&room.id, &addition).await? == Appended::MovedOn {
@@ -366,6 +367,10 @@ impl Hall {
 /// is rolled before the secret of the dice is committed to and all shares are in.
 fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
     let refused = |damaged: Damaged| Refused::Game(damaged.what);
+    if room.conduct < Conduct::LATEST {
+        let version = Conduct::LATEST.number();
+        entries.insert(0, Entry::Conduct { version });
+    }
     for entry in &entries {
         room.take(now, entry).map_err(refused)?;
     }

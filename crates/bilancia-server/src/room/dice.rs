@@ -7,7 +7,7 @@ use super::{Room, Status};
 
 impl Room {
     /// The commitment to the secret of the dice; none before it is drawn, and in games without dice.
-    pub(crate) fn commitment(&self) -> Option<String> {
+    pub(crate) fn dice_commitment(&self) -> Option<String> {
         self.secret.as_deref().map(FairDice::commitment)
     }
 

@@ -1,22 +1,36 @@
 //! One game as it stands: what follows from its log.
 
+mod back;
+mod clocks;
+mod conduct;
 mod dice;
+mod due;
+#[cfg(test)]
+mod golden;
+mod happen;
+mod offers;
 mod plan;
 mod seals;
 mod shown;
+#[cfg(test)]
+mod tests;
+mod unfair;
 
-use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_core::{Node, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{Event, GameSpec, PlayError, Reason, Table};
+use bilancia_table::{GameSpec, Table};
 
 use crate::{
-    entry::{Entry, Offer},
+    entry::Entry,
     store::{Occupant, Stored},
-    timing::Clocks,
 };
 
+pub(crate) use clocks::Clocks;
+pub(crate) use conduct::Conduct;
+pub(crate) use offers::{Offers, Past, Standing};
 pub(crate) use plan::{NoPlan, Plan};
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
+pub(crate) use unfair::Unfair;
 
 /// Whether a game waits for players, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,13 +57,24 @@ pub(crate) struct Said {
     pub text: String,
 }
 
-/// An offer that stands.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Standing {
-    pub what: Offer,
-    pub by: Seat,
-    /// Who has agreed, by being the one who offers too.
-    pub agreed: Seats,
+/// How much has happened in a game, and how much of it only one player may know of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Extent {
+    length: usize,
+    /// For each seat the entries that its player alone may know of.
+    hidden: Vec<usize>,
+}
+
+impl Extent {
+    /// How much has happened that whoever sits at these seats may know of; it only grows.
+    pub(crate) fn seen_by(&self, own: Seats) -> usize {
+        let others = (0_u8..).zip(&self.hidden);
+        let hidden: usize = others
+            .filter(|(seat, _)| !own.contains(Seat(*seat)))
+            .map(|(_, hidden)| hidden)
+            .sum();
+        self.length - hidden
+    }
 }
 
 /// A game as it stands.
@@ -62,7 +87,7 @@ pub(crate) struct Room {
     pub seats: Vec<Occupant>,
     pub table: Box<dyn Table>,
     pub said: Vec<Said>,
-    pub offer: Option<Standing>,
+    pub offers: Offers,
     pub clocks: Option<Clocks>,
     /// Where the players seal secret choices themselves.
     pub seals: Option<Seals>,
@@ -70,6 +95,10 @@ pub(crate) struct Room {
     pub times: Vec<i64>,
     /// How many entries the log has.
     pub length: usize,
+    /// By which rules of conduct its next entry is read.
+    pub conduct: Conduct,
+    /// For each seat the entries that its player alone may know of.
+    hidden: Vec<usize>,
     plans: Vec<Option<Plan>>,
     secret: Option<String>,
     shares: Vec<Option<(String, bool)>>,
@@ -106,10 +135,12 @@ impl Room {
             seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
             shares: vec![None; seats],
             plans: vec![None; seats],
+            hidden: vec![0; seats],
             seats: stored.seats,
             table,
             said: Vec::new(),
-            offer: None,
+            offers: Offers::default(),
+            conduct: Conduct::First,
             times: Vec::new(),
             length: 0,
             secret: None,
@@ -130,6 +161,8 @@ impl Room {
             said: self.said.clone(),
             clocks: self.clocks.clone(),
             seals: self.seals.clone(),
+            offers: self.offers.clone(),
+            hidden: self.hidden.clone(),
             times: self.times.clone(),
             plans: self.plans.clone(),
             secret: self.secret.clone(),
@@ -196,218 +229,12 @@ impl Room {
         kept.iter().chain(shown.iter()).collect()
     }
 
-    /// Takes the next entry of the log, which happened at a moment in milliseconds since 1970.
-    pub(crate) fn take(&mut self, at: i64, entry: &Entry) -> Result<(), Damaged> {
-        let number = self.length + 1;
-        self.length = number;
-        if let Some(clocks) = &mut self.clocks {
-            clocks.pass(at);
+    /// How much has happened, by who may know of it.
+    pub(crate) fn extent(&self) -> Extent {
+        Extent {
+            length: self.length,
+            hidden: self.hidden.clone(),
         }
-        let before = self.table.events().len();
-        let opening = matches!(self.owed(), Some((Owes::Opening, _)));
-        self.happen(entry)
-            .map_err(|what| Damaged { number, what })?;
-        self.times.resize(self.table.events().len(), at);
-        if let Some(clocks) = &mut self.clocks {
-            for event in self.table.events().get(before..).unwrap_or_default() {
-                if let Event::Action {
-                    by: Actor::Seat(seat),
-                    ..
-                } = event
-                {
-                    clocks.add_increment(*seat);
-                }
-            }
-        }
-        if !opening && matches!(self.owed(), Some((Owes::Opening, _))) {
-            self.seals.iter_mut().for_each(|seals| seals.closed_at = at);
-        }
-        let (bots, awaited) = (self.seats_of_bots(), self.awaited());
-        if let Some(clocks) = &mut self.clocks {
-            // Nobody loses because a server was too busy to let a program think.
-            clocks.run(
-                awaited
-                    .iter()
-                    .filter(|seat| !bots.contains(*seat))
-                    .collect(),
-            );
-        }
-        Ok(())
-    }
-
-    fn happen(&mut self, entry: &Entry) -> Result<(), String> {
-        let refused = |error: PlayError| error.to_string();
-        let is_there = |seat: &u8| usize::from(*seat) < self.seats.len();
-        if !entry.seats().iter().all(is_there) {
-            return Err("there is no such seat".to_owned());
-        }
-        match entry {
-            Entry::Dice { secret } => self.secret = Some(secret.clone()),
-            Entry::Sat { seat, share, given } => {
-                let place = self.shares.get_mut(usize::from(*seat));
-                // Whoever has seen the commitment gives it later.
-                let share = (!share.is_empty()).then(|| (share.clone(), *given));
-                *place.ok_or("there is no such seat")? = share;
-            }
-            Entry::Shared { seat, share, given } => {
-                let place = self.shares.get_mut(usize::from(*seat));
-                *place.ok_or("there is no such seat")? = Some((share.clone(), *given));
-            }
-            Entry::Act { seat, text } => {
-                self.table
-                    .play(Actor::Seat(Seat(*seat)), text)
-                    .map_err(refused)?;
-                self.plays_on(Seat(*seat));
-            }
-            Entry::Roll { text } => {
-                self.table.play(Actor::Chance, text).map_err(refused)?;
-            }
-            Entry::TakenBack { seat } => {
-                if !self.table.undo(Seat(*seat)) {
-                    return Err("there is nothing to take back".to_owned());
-                }
-                self.rewound();
-            }
-            Entry::Sealed { seat, commitment } => {
-                let seals = self.seals.as_mut().ok_or("nobody seals here")?;
-                seals.seal(Seat(*seat), commitment)?;
-                self.plays_on(Seat(*seat));
-            }
-            Entry::Opened { seat, text, salt } => {
-                let seals = self.seals.as_mut().ok_or("nobody seals here")?;
-                if !seals.open(&mut self.table, Seat(*seat), text, salt)? {
-                    return Err("this is not what was sealed".to_owned());
-                }
-            }
-            Entry::Planned { seat, lines } => {
-                let from = self.table.events().len();
-                let place = self.plans.get_mut(usize::from(*seat));
-                *place.ok_or("there is no such seat")? = (!lines.is_empty()).then(|| Plan {
-                    from,
-                    lines: lines.clone(),
-                });
-            }
-            Entry::Resigned { seat } => {
-                self.table
-                    .forfeit(Seat(*seat), Reason::Resignation)
-                    .map_err(refused)?;
-            }
-            Entry::OutOfTime { seats } => self.forfeit(seats, Reason::Time)?,
-            Entry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
-            Entry::Offered { seat, what } => {
-                self.offer = Some(Standing {
-                    what: *what,
-                    by: Seat(*seat),
-                    agreed: Seat(*seat).into(),
-                });
-            }
-            Entry::Declined { .. } => self.offer = None,
-            Entry::Accepted { seat } => {
-                let standing = self.offer.as_mut().ok_or("there is no offer")?;
-                standing.agreed = standing.agreed.with(Seat(*seat));
-                if standing.agreed.len() == self.seats.len() {
-                    let what = standing.what;
-                    self.offer = None;
-                    self.agree(what)?;
-                }
-            }
-            Entry::Resumed { .. } => self.pause(false),
-            Entry::Away { seat, until } => {
-                if let Some(clocks) = &mut self.clocks {
-                    clocks.leave(Seat(*seat), *until);
-                }
-            }
-            Entry::Said { name, text } => self.said.push(Said {
-                name: name.clone(),
-                text: text.clone(),
-            }),
-        }
-        Ok(())
-    }
-
-    /// Who plays on has answered an offer, and does not pause.
-    fn plays_on(&mut self, seat: Seat) {
-        self.offer = self.offer.filter(|standing| standing.by == seat);
-        self.pause(false);
-    }
-
-    fn pause(&mut self, paused: bool) {
-        if let Some(clocks) = &mut self.clocks {
-            clocks.paused = paused;
-        }
-    }
-
-    fn agree(&mut self, what: Offer) -> Result<(), String> {
-        match what {
-            Offer::Draw => self
-                .table
-                .draw(Reason::Agreement)
-                .map_err(|error| error.to_string()),
-            Offer::Undo { events } => {
-                self.table.rewind(events);
-                self.rewound();
-                Ok(())
-            }
-            Offer::Pause => {
-                self.pause(true);
-                Ok(())
-            }
-        }
-    }
-
-    /// What was laid down for a game that went otherwise holds no more.
-    fn rewound(&mut self) {
-        let events = self.table.events().len();
-        self.offer = None;
-        self.plans.fill(None);
-        if let Some(seals) = &mut self.seals {
-            seals.rewind(events);
-        }
-    }
-
-    fn forfeit(&mut self, seats: &[u8], reason: Reason) -> Result<(), String> {
-        let done = match *seats {
-            [seat] => self.table.forfeit(Seat(seat), reason),
-            _ => self.table.draw(reason),
-        };
-        done.map_err(|error| error.to_string())
-    }
-
-    /// When the first clock that runs has run out, or the time to open what was sealed; none if nothing runs.
-    pub(crate) fn deadline(&self) -> Option<i64> {
-        let seats = self.awaited();
-        seats.iter().filter_map(|seat| self.due(seat)).min()
-    }
-
-    /// When a seat that is awaited must have acted.
-    fn due(&self, seat: Seat) -> Option<i64> {
-        let clock = self
-            .clocks
-            .as_ref()
-            .and_then(|clocks| clocks.deadline(seat));
-        let paused = self.clocks.as_ref().is_some_and(|clocks| clocks.paused);
-        match (self.owed(), &self.seals) {
-            (Some((Owes::Opening, _)), Some(seals)) if !paused => {
-                let latest = seals.closed_at.saturating_add(TIME_TO_OPEN);
-                Some(clock.map_or(latest, |clock| clock.min(latest)))
-            }
-            _ => clock,
-        }
-    }
-
-    /// What follows if nobody has acted by now: the seat whose time ran out first loses, and if that is both sides at
-    /// the same moment, it is a draw.
-    pub(crate) fn overdue(&self, now: i64) -> Option<Entry> {
-        let first = self.deadline().filter(|due| *due <= now)?;
-        let late = self
-            .awaited()
-            .iter()
-            .filter(|seat| self.due(*seat) == Some(first));
-        let seats = late.map(|seat| seat.0).collect();
-        Some(match self.owed() {
-            Some((Owes::Opening, _)) => Entry::SealBroken { seats },
-            _ => Entry::OutOfTime { seats },
-        })
     }
 
     /// The answer that somebody has laid down for what happened.
@@ -421,117 +248,5 @@ impl Room {
     /// What a seat has laid down.
     pub(crate) fn plan(&self, seat: Seat) -> Option<&Plan> {
         self.plans.get(seat.index())?.as_ref()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::timing::TimeControl;
-
-    fn entry() -> impl Strategy<Value = Entry> {
-        let seat = 0_u8..3;
-        let text = prop_oneof![
-            Just("rock".to_owned()),
-            Just("d4".to_owned()),
-            Just("roll".to_owned()),
-            Just("a1".to_owned()),
-            "\\PC{0,8}"
-        ];
-        let lines = proptest::collection::vec(proptest::collection::vec(text.clone(), 0..3), 0..3);
-        let events = 0_usize..20;
-        prop_oneof![
-            text.clone().prop_map(|secret| Entry::Dice { secret }),
-            (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Sat {
-                seat,
-                share,
-                given: true
-            }),
-            (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Shared {
-                seat,
-                share,
-                given: false
-            }),
-            (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Act { seat, text }),
-            text.clone().prop_map(|text| Entry::Roll { text }),
-            seat.clone().prop_map(|seat| Entry::TakenBack { seat }),
-            (seat.clone(), "[0-9a-f]{64}")
-                .prop_map(|(seat, commitment)| Entry::Sealed { seat, commitment }),
-            (seat.clone(), text.clone(), "[0-9a-f]{32}")
-                .prop_map(|(seat, text, salt)| Entry::Opened { seat, text, salt }),
-            (seat.clone(), lines).prop_map(|(seat, lines)| Entry::Planned { seat, lines }),
-            seat.clone().prop_map(|seat| Entry::Resigned { seat }),
-            proptest::collection::vec(seat.clone(), 0..3)
-                .prop_map(|seats| Entry::OutOfTime { seats }),
-            proptest::collection::vec(seat.clone(), 0..3)
-                .prop_map(|seats| Entry::SealBroken { seats }),
-            (seat.clone(), events).prop_map(|(seat, events)| Entry::Offered {
-                seat,
-                what: Offer::Undo { events }
-            }),
-            seat.clone().prop_map(|seat| Entry::Offered {
-                seat,
-                what: Offer::Pause
-            }),
-            seat.clone().prop_map(|seat| Entry::Accepted { seat }),
-            seat.clone().prop_map(|seat| Entry::Declined { seat }),
-            seat.clone().prop_map(|seat| Entry::Resumed { seat }),
-            (seat, any::<i64>()).prop_map(|(seat, until)| Entry::Away { seat, until }),
-            text.prop_map(|text| Entry::Said {
-                name: text.clone(),
-                text
-            }),
-        ]
-    }
-
-    fn room(game: &str, sealed: bool) -> Room {
-        let stored = Stored {
-            game: game.to_owned(),
-            options: String::new(),
-            position: None,
-            kind: "people".to_owned(),
-            invitation: None,
-            time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
-            sealed_by_players: sealed,
-            seats: vec![
-                Occupant::Person {
-                    id: "a".to_owned(),
-                    name: "A".to_owned(),
-                },
-                Occupant::Bot("greedy".to_owned()),
-            ],
-        };
-        Room::begin("game", stored).unwrap()
-    }
-
-    proptest! {
-        /// Logs may be damaged, or come from copies that somebody wrote.
-        #[test]
-        fn no_log_makes_a_room_panic(
-            entries in proptest::collection::vec((any::<i64>(), entry()), 0..40),
-            game in prop_oneof![Just("rock_paper_scissors"), Just("frames"), Just("pig"), Just("tictactoe")],
-            sealed: bool,
-        ) {
-            let mut room = room(game, sealed);
-            for (at, entry) in entries {
-                let text = entry.to_text();
-                prop_assert_eq!(Entry::from_text(&text).unwrap(), entry.clone());
-                // One that cannot be ends the reading of a log.
-                let mut trial = room.trial();
-                if trial.take(at, &entry).is_ok() {
-                    room = trial;
-                }
-                room.record().replay(bilancia_games::catalog()).unwrap();
-                drop((room.deadline(), room.overdue(at), room.planned(), room.awaited()));
-            }
-        }
-
-        #[test]
-        fn no_text_makes_entries_or_time_controls_panic(text in "\\PC{0,40}") {
-            Entry::from_text(&text).ok();
-            text.parse::<TimeControl>().ok();
-        }
     }
 }

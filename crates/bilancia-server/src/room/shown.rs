@@ -80,6 +80,14 @@ impl Room {
         self.table.rounds().iter().map(range).collect()
     }
 
+    /// The commitment of a seat in this round, as whoever sits at `own` may see it: another's once all are in, so that
+    /// nobody sees that a choice was changed. Nothing is opened before.
+    pub(crate) fn commitment(&self, seat: Seat, own: Seats) -> Option<&str> {
+        let seals = self.seals.as_ref()?;
+        let shown = own.contains(seat) || self.is_opening();
+        seals.commitment(seat).filter(|_| shown)
+    }
+
     /// What a seat has sealed, for whoever sits there.
     pub(crate) fn sealed_text(&self, seat: Seat, own: Seats) -> String {
         let mut table = self.table.view(own);

@@ -42,6 +42,8 @@ pub(crate) struct Addition<'a> {
     pub deadline: Option<i64>,
     /// Whether a program owes a move then.
     pub bot_owes: bool,
+    /// Whether only whoever did it may know that anything happened; then no list is put in another order.
+    pub secret: bool,
     pub now: i64,
 }
 
@@ -196,6 +198,7 @@ impl Store {
             status,
             deadline,
             bot_owes,
+            secret,
             now,
         } = *addition;
         let _turn = self.turn().await;
@@ -220,14 +223,18 @@ impl Store {
                 Err(error) => return Err(error.into()),
             }
         }
-        sqlx::query("update games set status = $1, changed = $2, deadline = $3, bot_owes = $4 where id = $5")
-            .bind(status.to_owned())
-            .bind(now)
-            .bind(deadline)
-            .bind(i64::from(bot_owes))
-            .bind(game.to_owned())
-            .execute(&mut *all)
-            .await?;
+        sqlx::query(
+            "update games set status = $1, changed = case when $6 = 1 then changed else $2 end, \
+             deadline = $3, bot_owes = $4 where id = $5",
+        )
+        .bind(status.to_owned())
+        .bind(now)
+        .bind(deadline)
+        .bind(i64::from(bot_owes))
+        .bind(game.to_owned())
+        .bind(i64::from(secret))
+        .execute(&mut *all)
+        .await?;
         if self.shared {
             // It is heard when, and if, all of this is there to stay.
             sqlx::query("select pg_notify($1, $2)::text")

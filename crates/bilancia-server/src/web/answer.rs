@@ -8,7 +8,11 @@ use axum::{
 };
 use bilancia_core::{Lang, Message};
 
-use crate::{hall::Refused, room::NoPlan, store::StoreError};
+use crate::{
+    hall::Refused,
+    room::{NoPlan, Unfair},
+    store::StoreError,
+};
 
 /// Why a page cannot be shown or a form was not done.
 #[derive(Debug)]
@@ -49,14 +53,6 @@ const NOT_YOURS: Message = Message::new("This is not for you to do.", "Questo no
 const NOT_PLAYING: Message = Message::new(
     "The game is not being played.",
     "La partita non è in corso.",
-);
-const NOTHING_BACK: Message = Message::new(
-    "There is nothing to take back: others have acted since.",
-    "Non c'è niente da riprendere: altri hanno giocato dopo.",
-);
-const NO_OFFER: Message = Message::new(
-    "There is no offer to answer.",
-    "Non c'è proposta a cui rispondere.",
 );
 const LENGTH: Message = Message::new("That is empty, or too long.", "È vuoto, o troppo lungo.");
 const OUT_OF_TIME: Message = Message::new(
@@ -130,8 +126,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::MovedOn => MOVED_ON.raw(lang).to_owned(),
         Refused::NotYours | Refused::NoGame => NOT_YOURS.raw(lang).to_owned(),
         Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
-        Refused::NothingBack => NOTHING_BACK.raw(lang).to_owned(),
-        Refused::NoOffer => NO_OFFER.raw(lang).to_owned(),
+        Refused::Unfair(unfair) => unfair.text(lang).to_owned(),
         Refused::Length => LENGTH.raw(lang).to_owned(),
         Refused::OutOfTime => OUT_OF_TIME.raw(lang).to_owned(),
         Refused::NoClock => NO_CLOCK.raw(lang).to_owned(),
@@ -197,7 +192,9 @@ impl Problem {
             Self::NoPage => StatusCode::NOT_FOUND,
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::NotByToken => StatusCode::FORBIDDEN,
-            Self::Refused(Refused::MovedOn) => StatusCode::CONFLICT,
+            Self::Refused(Refused::MovedOn | Refused::Unfair(Unfair::OfferChanged)) => {
+                StatusCode::CONFLICT
+            }
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Store(error) => {

@@ -159,9 +159,10 @@ pub(super) async fn stream(
     let (room, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let mut grown = room.watch();
     drop(room);
-    let (lines, told) = mpsc::channel(1);
+    let (lines, heard) = mpsc::channel(1);
     tokio::spawn(async move {
         let mut closed = app.closed.clone();
+        let mut told = 0;
         loop {
             grown.borrow_and_update();
             // A token or session that was ended since sees no more.
@@ -175,8 +176,12 @@ pub(super) async fn stream(
             let Ok(line) = serde_json::to_string(&game) else {
                 return;
             };
-            if lines.send(Ok::<_, Infallible>(line + "\n")).await.is_err() || game.is_over() {
-                return;
+            // What others do in secret is no news.
+            if game.entries() > told {
+                told = game.entries();
+                if lines.send(Ok::<_, Infallible>(line + "\n")).await.is_err() || game.is_over() {
+                    return;
+                }
             }
             loop {
                 tokio::select! {
@@ -195,7 +200,7 @@ pub(super) async fn stream(
         }
     });
     let kind = (header::CONTENT_TYPE, "application/x-ndjson");
-    Ok(([kind], Body::from_stream(ReceiverStream::new(told))).into_response())
+    Ok(([kind], Body::from_stream(ReceiverStream::new(heard))).into_response())
 }
 
 /// The record of a game, as far as it is open: text that `bilancia verify` checks.
@@ -236,8 +241,9 @@ pub(super) async fn join(
     Ok(Json(shown(&app, &visitor, &id, None).await?))
 }
 
-/// Does something in a game: `share` (of the dice), `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`, `offer-pause`,
-/// `decline`, `accept`, `resume` or `say`. It is done for good when this answers.
+/// Does something in a game: `share` (of the dice), `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
+/// `offer-pause`, `decline`, `accept`, `withdraw`, `resume` or `say`. It is done for good when this answers. What answers an offer
+/// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
     params(("id" = String, Path), ("command" = String, Path)), request_body = Wish,
     responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]

@@ -38,7 +38,7 @@ pub(crate) struct Game {
     choices: Vec<Choices>,
     offer: Option<OfferShape>,
     outcome: Option<OutcomeShape>,
-    /// How much has happened, talk included; it only grows.
+    /// How much has happened that the one who asks may know of, talk included; it only grows.
     entries: usize,
 }
 
@@ -54,7 +54,7 @@ struct SeatShape {
     awaited: bool,
     /// Whether it has chosen in secret, and waits for the others.
     sealed: bool,
-    /// The commitment that it has shown.
+    /// The commitment that it has shown; another player's once all are in.
     commitment: Option<String>,
     /// Milliseconds that it has left, if there are clocks.
     left: Option<i64>,
@@ -99,10 +99,14 @@ struct Choices {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct OfferShape {
+    /// Which one of the game it is, from 1: `accept`, `decline` and `withdraw` name it as `offer`.
+    number: usize,
     /// Who offers.
     seat: u8,
     /// `draw`, `undo` or `pause`.
     what: &'static str,
+    /// How many events stay if an undo is accepted; none for other offers.
+    events: Option<usize>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -114,6 +118,11 @@ struct OutcomeShape {
 }
 
 impl Game {
+    /// How much has happened that the one who asked may know of.
+    pub(crate) fn entries(&self) -> usize {
+        self.entries
+    }
+
     /// Whether nothing more will happen in it, but talk.
     pub(crate) fn is_over(&self) -> bool {
         self.outcome.is_some()
@@ -149,7 +158,12 @@ impl Game {
             actions: view.actions(seat),
         };
         let seats = (0..room.seats.len()).map(|index| SeatShape::of(room, index, own, now));
-        let offer = room.offer.map(|standing| OfferShape {
+        let offer = room.offers.standing().map(|standing| OfferShape {
+            number: standing.number,
+            events: match standing.what {
+                Offer::Undo { events } => Some(events),
+                Offer::Draw | Offer::Pause => None,
+            },
             seat: standing.by.0,
             what: match standing.what {
                 Offer::Draw => "draw",
@@ -181,7 +195,7 @@ impl Game {
                 .collect(),
             offer,
             outcome,
-            entries: room.length,
+            entries: room.extent().seen_by(own),
         }
     }
 }
@@ -194,7 +208,7 @@ impl DiceShape {
             Some(ShareShape { share, given })
         };
         Some(Self {
-            commitment: room.commitment()?,
+            commitment: room.dice_commitment()?,
             shares: (0..room.seats.len()).map(share).collect(),
             secret: room.shown_secret().map(str::to_owned),
         })
@@ -205,7 +219,6 @@ impl SeatShape {
     fn of(room: &Room, index: usize, own: Seats, now: i64) -> Self {
         let seat = Seat(index as u8);
         let occupant = &room.seats[index];
-        let seals = room.seals.as_ref();
         let clocks = room.clocks.as_ref();
         Self {
             name: (*occupant != Occupant::Empty).then(|| room.name(index)),
@@ -213,9 +226,7 @@ impl SeatShape {
             yours: own.contains(seat),
             awaited: room.awaited().contains(seat),
             sealed: room.sealed().contains(seat),
-            commitment: seals
-                .and_then(|seals| seals.commitment(seat))
-                .map(str::to_owned),
+            commitment: room.commitment(seat, own).map(str::to_owned),
             left: clocks.map(|clocks| clocks.left(seat, now).max(0)),
             running: clocks.is_some_and(|clocks| clocks.is_running(seat)),
         }

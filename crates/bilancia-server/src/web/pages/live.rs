@@ -18,18 +18,23 @@ pub(in crate::web) struct Invited {
     invitation: Option<String>,
 }
 
-/// Tells how long the log of a game is: at once, and whenever it has grown. A browser that was away learns at once
-/// whether it has missed anything.
+/// Tells how much of a game's log the visitor may know of: at once, and whenever that has grown. A browser that was away
+/// learns at once whether it has missed anything.
 pub(in crate::web) async fn stream(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(look): Query<Invited>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
-    let (room, _) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
-    let lengths = WatchStream::new(room.watch());
+    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let extents = WatchStream::new(room.watch());
     drop(room);
-    let news = lengths.map(|length| Some(Event::default().data(length.to_string())));
+    let mut told = None;
+    let news = extents.filter_map(move |extent| {
+        let seen = extent.seen_by(own);
+        // What others do in secret is no news.
+        (told.replace(seen) != Some(seen)).then(|| Some(Event::default().data(seen.to_string())))
+    });
     // The stream ends when the server does, or people would keep it from stopping.
     let end = WatchStream::new(app.closed)
         .filter(|closed| *closed)

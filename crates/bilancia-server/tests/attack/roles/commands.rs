@@ -11,11 +11,12 @@ use crate::{
 };
 
 /// All commands but sitting down.
-pub(super) const COMMANDS: [&str; 13] = [
+pub(super) const COMMANDS: [&str; 15] = [
     "act",
     "take-back",
     "seal",
     "open",
+    "share",
     "plan",
     "resign",
     "offer-draw",
@@ -23,6 +24,7 @@ pub(super) const COMMANDS: [&str; 13] = [
     "offer-pause",
     "decline",
     "accept",
+    "withdraw",
     "resume",
     "say",
 ];
@@ -46,9 +48,14 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
     match command {
         "act" => (plain(), json!({"text": "a1"})),
         "take-back" => {
-            let game = plain();
-            play(&game, 0, "a1");
+            let game = begun("rock_paper_scissors", json!({}));
+            play(&game, 0, "rock");
             (game, json!({}))
+        }
+        "share" => {
+            let game = begun("pig", json!({}));
+            let commitment = stage.shown(&game)["dice"]["commitment"].clone();
+            (game, json!({"commitment": commitment, "share": "c0ffee"}))
         }
         "plan" => {
             let game = plain();
@@ -65,13 +72,20 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
         "resume" => {
             let game = slow();
             stage.must(owner, &game, "offer-pause", &json!({"seat": 0}));
-            stage.must(opponent, &game, "accept", &json!({"seat": 1}));
+            let offer = stage.shown(&game)["offer"]["number"].clone();
+            let answer = json!({"seat": 1, "offer": offer});
+            stage.must(opponent, &game, "accept", &answer);
             (game, json!({}))
         }
-        "decline" | "accept" => {
+        "decline" | "accept" | "withdraw" => {
             let game = plain();
-            stage.must(opponent, &game, "offer-draw", &json!({"seat": 1}));
-            (game, json!({}))
+            let (proof, seat) = match command {
+                "withdraw" => (owner, 0),
+                _ => (opponent, 1),
+            };
+            stage.must(proof, &game, "offer-draw", &json!({"seat": seat}));
+            let offer = stage.shown(&game)["offer"]["number"].clone();
+            (game, json!({"offer": offer}))
         }
         "seal" | "open" => {
             let game = begun("rock_paper_scissors", json!({"sealed_by_players": true}));

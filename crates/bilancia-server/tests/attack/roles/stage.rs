@@ -260,6 +260,15 @@ impl Stage {
         assert_eq!(reply.status, 200, "{command}: {reply:?}");
     }
 
+    /// A game as its owner is shown it.
+    pub(super) fn shown(&self, game: &Game) -> Value {
+        let invitation = game.invitation.as_deref().unwrap_or_default();
+        let path = format!("/api/games/{}?invitation={invitation}", game.id);
+        let reply = self.client.get(&self.owner[1], &path);
+        assert_eq!(reply.status, 200, "{reply:?}");
+        serde_json::from_str(&reply.text).expect("a game is JSON")
+    }
+
     /// All that is kept of a game.
     pub(super) fn kept(&self, game: &Game) -> Vec<String> {
         let id = &game.id;

@@ -43,6 +43,8 @@ pub(in crate::web) struct Wish {
     /// Of what is opened.
     #[serde(default)]
     salt: String,
+    /// The number of the offer that is accepted, declined or withdrawn.
+    offer: Option<usize>,
     /// Which page of the game to go back to.
     #[serde(default)]
     #[schema(ignore)]
@@ -76,8 +78,18 @@ impl Wish {
             "offer-draw" => Command::OfferDraw { seat },
             "offer-undo" => Command::OfferUndo { seat },
             "offer-pause" => Command::OfferPause { seat },
-            "decline" => Command::Decline { seat },
-            "accept" => Command::Accept { seat },
+            "decline" => Command::Decline {
+                seat,
+                offer: self.offer,
+            },
+            "accept" => Command::Accept {
+                seat,
+                offer: self.offer,
+            },
+            "withdraw" => Command::Withdraw {
+                seat,
+                offer: self.offer,
+            },
             "resume" => Command::Resume { seat },
             "say" => Command::Say { text },
             _ => return None,

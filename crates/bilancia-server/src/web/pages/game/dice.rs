@@ -53,7 +53,7 @@ fn lacking(seen: &Seen<'_>) -> Option<Seat> {
 
 /// The form by which whoever sits here gives their share, once they see the commitment; a script sends it by itself.
 pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
-    let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.commitment()) else {
+    let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.dice_commitment()) else {
         return html! {};
     };
     let lang = seen.lang;
@@ -74,7 +74,7 @@ pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
 /// What a browser may have to say of the dice, with what it compares. It stands where nobody overlooks it.
 pub(super) fn notices(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
-    let Some(commitment) = room.commitment() else {
+    let Some(commitment) = room.dice_commitment() else {
         return html! {};
     };
     let own = seen.own.iter().filter_map(|seat| room.share(seat));
@@ -92,7 +92,7 @@ pub(super) fn notices(seen: &Seen<'_>) -> Markup {
 /// What can be known of the dice, in games that throw some.
 pub(super) fn panel(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
-    if room.commitment().is_none() {
+    if room.dice_commitment().is_none() {
         return html! {};
     }
     html! {

@@ -115,7 +115,7 @@ pub(in crate::web) async fn page(
     let page = Page {
         title: &format!("{title}: {}", names.join(" – ")),
         part: Part::Play,
-        live: Some((live, room.length)),
+        live: Some((live, room.extent().seen_by(own))),
         body: body(&seen, &look),
     };
     Ok(page.render(&visitor).into_response())
@@ -250,6 +250,9 @@ pub(in crate::web) async fn embed(
         return Err(Problem::NoPage);
     }
     let lang = visitor.lang;
+    // As the stream counts, which knows the visitor.
+    let person = visitor.person.as_ref();
+    let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
     let scene = room.table.view(Seats::NONE).scene(lang);
     let title = room.spec.game.info().title.raw(lang);
     let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
@@ -262,7 +265,7 @@ pub(in crate::web) async fn embed(
     let page = Page {
         title,
         part: Part::None,
-        live: Some((format!("/game/{id}/live"), room.length)),
+        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
         body,
     };
     Ok(page.render_bare(&visitor).into_response())

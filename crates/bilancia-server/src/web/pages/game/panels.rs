@@ -1,13 +1,13 @@
 //! What stands beside the board.
 
-use bilancia_core::{Actor, Lang, Message, Node, Seat};
+use bilancia_core::{Lang, Message, Node, Seat};
 use bilancia_table::{Event, Reason};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Seen, texts, turn::Turn};
 use crate::{
     entry::Offer,
-    room::{Owes, Status},
+    room::{Owes, Past, Standing, Status},
     store::Occupant,
 };
 
@@ -49,9 +49,13 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
     } else if let Some(turn) = turn {
         if turn.sealed {
             let text = room.sealed_text(turn.seat, own);
+            let more = match room.may_change(turn.seat) {
+                Ok(()) => texts::SEALED_MORE,
+                Err(_) => texts::SEALED_FOR_GOOD,
+            };
             (
                 texts::SEALED.text(lang, &[&text]),
-                Some(texts::SEALED_MORE.raw(lang).to_owned()),
+                Some(more.raw(lang).to_owned()),
             )
         } else if turn.secret {
             (
@@ -148,7 +152,7 @@ pub(super) fn seats(seen: &Seen<'_>) -> Markup {
                             @else if sealed.contains(seat) { (texts::HAS_SEALED.raw(lang)) }
                             @else { (texts::CHOOSING.raw(lang)) } }
                         // Enough to see afterwards that it was not another one.
-                        @if let Some(commitment) = room.seals.as_ref().and_then(|seals| seals.commitment(seat)) {
+                        @if let Some(commitment) = room.commitment(seat, own) {
                             code title=(commitment) { (commitment[..8]) }
                         }
                     }
@@ -271,47 +275,80 @@ pub(super) fn offers(seen: &Seen<'_>) -> Markup {
         input type="hidden" name="seat" value=(seat.0);
         button class=(class) { (words.raw(lang)) } } }
     };
-    let back = own.iter().find(|seat| room.table.copy().undo(*seat));
-    let moved = |seat: &Seat| {
-        let by = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if by == seat);
-        room.table.events().iter().any(by)
+    // An answer names the offer that is read here, not the one that may stand when it comes.
+    let answer = |command: &str, words: Message, seat: Seat, offer: &Standing| {
+        html! { form method="post" action={ (here) "/" (command) } {
+        input type="hidden" name="seat" value=(seat.0);
+        input type="hidden" name="offer" value=(offer.number);
+        button.btn { (words.raw(lang)) } } }
     };
-    let undo = own.iter().find(moved).filter(|_| back.is_none());
-    let answering = room.offer.and_then(|standing| {
-        own.iter()
-            .find(|seat| !standing.agreed.contains(*seat))
-            .map(|seat| (standing, seat))
+    let back = own
+        .iter()
+        .find(|seat| room.may_take_back(*seat, seen.now).is_ok());
+    let may_offer = |seat: &Seat, what: Offer| room.may_offer(*seat, what).is_ok();
+    let may_undo = |seat: &Seat| {
+        let undo = room.undo_of(*seat, seen.now);
+        undo.is_ok_and(|undo| may_offer(seat, undo))
+    };
+    let undo = own.iter().find(may_undo).filter(|_| back.is_none());
+    let standing = room.offers.standing();
+    let answering = standing.and_then(|standing| {
+        let seat = own.iter().find(|seat| !standing.agreed.contains(*seat));
+        seat.map(|seat| (standing, seat))
     });
+    let offering = standing.filter(|standing| own.contains(standing.by));
     let two = room.seats.len() == 2;
     let paused = room.clocks.as_ref().map(|clocks| clocks.paused);
     html! {
         @if let Some((standing, seat)) = answering {
-            @let who = seen.seat_words(standing.by);
             div.toast {
-                @match standing.what {
-                    Offer::Draw => (texts::OFFERED.text(lang, &[&who])),
-                    Offer::Undo { events } => (texts::OFFERED_UNDO.text(lang, &[&who, &events.to_string()])),
-                    Offer::Pause => (texts::OFFERED_PAUSE.text(lang, &[&who])),
-                }
-                div.btns { (button("accept", "btn", texts::ACCEPT, seat)) (button("decline", "btn", texts::DECLINE, seat)) }
+                (offer_words(seen, standing.what, standing.by))
+                div.btns { (answer("accept", texts::ACCEPT, seat, &standing)) (answer("decline", texts::DECLINE, seat, &standing)) }
             }
+        } @else if let Some(standing) = offering {
+            div.toast {
+                (offer_words(seen, standing.what, standing.by))
+                div.btns { (answer("withdraw", texts::WITHDRAW, standing.by, &standing)) }
+            }
+        }
+        @for past in room.offers.past() {
+            p.small.mut { (past_words(seen, past)) }
         }
         @if paused == Some(true) {
             @if let Some(seat) = seat { div.toast { (texts::PAUSED.raw(lang)) (button("resume", "btn", texts::RESUME, seat)) } }
         }
         div.btns {
             @if let Some(seat) = back { (button("take-back", "btn quiet", texts::TAKE_BACK, seat)) }
-            @if room.offer.is_none() {
-                @if let Some(seat) = undo { (button("offer-undo", "btn quiet", texts::OFFER_UNDO, seat)) }
-                @if paused == Some(false) && !room.sandbox {
-                    @if let Some(seat) = seat { (button("offer-pause", "btn quiet", texts::OFFER_PAUSE, seat)) }
+            @if let Some(seat) = undo { (button("offer-undo", "btn quiet", texts::OFFER_UNDO, seat)) }
+            @if paused == Some(false) && !room.sandbox {
+                @if let Some(seat) = seat.filter(|seat| may_offer(seat, Offer::Pause)) {
+                    (button("offer-pause", "btn quiet", texts::OFFER_PAUSE, seat))
                 }
             }
             @if let Some(seat) = seat.filter(|_| two) {
-                @if room.offer.is_none() { (button("offer-draw", "btn quiet", texts::OFFER, seat)) }
+                @if may_offer(&seat, Offer::Draw) { (button("offer-draw", "btn quiet", texts::OFFER, seat)) }
                 (button("resign", "btn danger", texts::RESIGN, seat))
             }
         }
+    }
+}
+
+/// An offer in words.
+fn offer_words(seen: &Seen<'_>, what: Offer, by: Seat) -> String {
+    let (who, lang) = (seen.seat_words(by), seen.lang);
+    match what {
+        Offer::Draw => texts::OFFERED.text(lang, &[&who]),
+        Offer::Undo { events } => texts::OFFERED_UNDO.text(lang, &[&who, &events]),
+        Offer::Pause => texts::OFFERED_PAUSE.text(lang, &[&who]),
+    }
+}
+
+/// An offer that came to nothing, in words.
+fn past_words(seen: &Seen<'_>, past: &Past) -> String {
+    let offered = offer_words(seen, past.what, past.by);
+    match past.declined {
+        Some(seat) => texts::DECLINED.text(seen.lang, &[&offered, &seen.seat_words(seat)]),
+        None => texts::WITHDRAWN.text(seen.lang, &[&offered]),
     }
 }
 

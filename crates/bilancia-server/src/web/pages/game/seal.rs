@@ -14,6 +14,8 @@ pub(super) struct Sealer {
     sealed: bool,
     /// What stands for it in this round.
     commitment: Option<String>,
+    /// Whether that cannot be changed any more.
+    stands: bool,
     /// Every legal action with its cells.
     choices: Vec<(String, Vec<String>)>,
 }
@@ -48,6 +50,7 @@ impl Sealer {
                 .as_ref()
                 .and_then(|seals| seals.commitment(seat))
                 .map(str::to_owned),
+            stands: room.sealed().contains(seat) && room.may_change(seat).is_err(),
             choices: table.targets(seat).into_iter().map(known).collect(),
         })
     }
@@ -55,7 +58,7 @@ impl Sealer {
     /// Whether a cell can be pointed at.
     pub(super) fn points_at(&self, cell: &str) -> bool {
         let names = self.choices.iter().flat_map(|(_, names)| names);
-        self.owes == Owes::Seal && names.into_iter().any(|name| name == cell)
+        self.owes == Owes::Seal && !self.stands && names.into_iter().any(|name| name == cell)
     }
 }
 
@@ -64,6 +67,12 @@ pub(super) fn sealer(seen: &Seen<'_>, sealer: &Sealer) -> Markup {
     let lang = seen.lang;
     let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
     match sealer.owes {
+        Owes::Seal if sealer.stands => html! {
+            // The script shows here what was sealed.
+            form #sealing method="get" action=(here) data-name=(seen.id) data-round=(round) data-seat=(sealer.seat) {
+                p.hint { b #sealed-choice {} " " (texts::SEALED_FOR_GOOD.raw(lang)) }
+            }
+        },
         Owes::Seal => html! {
             form #sealing method="post" action={ (here) "/seal" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)
                 data-commitment=[&sealer.commitment] {

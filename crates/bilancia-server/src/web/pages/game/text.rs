@@ -99,7 +99,7 @@ pub(in crate::web) async fn page(
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),
         part: Part::Play,
-        live: Some((format!("/game/{id}/live"), room.length)),
+        live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
         body,
     };
     Ok(page.render(&visitor).into_response())

@@ -11,6 +11,10 @@ pub(super) const SEALED_MORE: Message = Message::new(
     "You may change it until all are in.",
     "Puoi cambiarla finché non ci sono tutti.",
 );
+pub(super) const SEALED_FOR_GOOD: Message = Message::new(
+    "With clocks a choice stands once it is made.",
+    "Con gli orologi una scelta fatta non si cambia.",
+);
 pub(super) const KEPT: Message = Message::new(
     "Secret moves are kept by this server, and shown to nobody before all are in.",
     "Le mosse segrete le tiene il server, e non le mostra a nessuno finché non ci sono tutte.",
@@ -81,16 +85,21 @@ pub(super) const OFFER_PAUSE: Message = Message::new("Ask for a pause", "Chiedi 
 pub(super) const RESUME: Message = Message::new("Go on", "Riprendi il gioco");
 pub(super) const OFFERED: Message = Message::new("{0} offers a draw.", "{0} propone patta.");
 pub(super) const OFFERED_UNDO: Message = Message::new(
-    "{0} asks to go back to move {1}.",
-    "{0} chiede di tornare alla mossa {1}.",
+    "{0} asks to go back to move {1}; increments go back with the moves, time that was used does not.",
+    "{0} chiede di tornare alla mossa {1}; con le mosse si restituiscono gli incrementi, non il tempo usato.",
 );
 pub(super) const OFFERED_PAUSE: Message = Message::new(
     "{0} asks to let the clocks stand.",
     "{0} chiede di fermare gli orologi.",
 );
+pub(super) const DECLINED: Message = Message::new("{0} {1} declined.", "{0} {1} ha rifiutato.");
+pub(super) const WITHDRAWN: Message = Message::new("{0} Withdrawn.", "{0} Proposta ritirata.");
+pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritira");
 pub(super) const PAUSED: Message = Message::new(
-    "The clocks stand. Whoever plays, or presses Go on, starts them.",
-    "Gli orologi sono fermi. Chi gioca, o preme Riprendi, li fa andare.",
+    "The clocks stand. Whoever plays, or presses Go on, starts their own; those of the others follow when they play, or after \
+     an hour (by correspondence, a day).",
+    "Gli orologi sono fermi. Chi gioca, o preme Riprendi il gioco, fa andare il suo; quelli degli altri ripartono quando giocano, o \
+     dopo un'ora (per corrispondenza, un giorno).",
 );
 pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
 pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");

@@ -33,6 +33,8 @@ pub(super) struct Turn {
     pub table: Box<dyn Table>,
     /// What he has sealed, if he has.
     pub sealed: bool,
+    /// Whether it cannot be changed any more.
+    stands: bool,
     /// Cells pointed at, and the actions that are still meant, each with its cells.
     path: Vec<String>,
     meant: Vec<(String, Vec<String>)>,
@@ -79,13 +81,19 @@ impl Turn {
             names.retain(|name| cells.contains(name));
             (text, names)
         };
-        let all = table.targets(seat).into_iter().map(known);
+        // What stands is shown, but nothing else can be put together.
+        let stands = again && room.may_change(seat).is_err();
+        let targets = match stands {
+            true => Vec::new(),
+            false => table.targets(seat),
+        };
+        let all = targets.into_iter().map(known);
         let meant: Vec<_> = all.filter(|(_, names)| names.starts_with(&path)).collect();
         let draft = look
             .draft
             .as_deref()
             .map(str::trim)
-            .filter(|text| !text.is_empty());
+            .filter(|text| !text.is_empty() && !stands);
         let draft = match draft {
             Some(text) => {
                 let tried = table.copy().play(Actor::Seat(seat), text);
@@ -99,6 +107,7 @@ impl Turn {
             seat,
             table,
             sealed: again,
+            stands,
             path,
             meant,
             draft,
@@ -135,6 +144,9 @@ impl Turn {
 const FEW: usize = 24;
 
 pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
+    if turn.stands {
+        return html! {};
+    }
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
     let (class, text) = match &turn.draft {
         Some(Ok(text)) => ("move draft", text.clone()),

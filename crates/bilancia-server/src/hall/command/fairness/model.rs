@@ -1,0 +1,311 @@
+//! What the rules in `docs/server.md` say about time, offers and plans, told again in the simplest way. It looks at
+//! entries and at what everybody may see, never at how a game keeps its books.
+
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::Event;
+
+use crate::{
+    entry::{Entry, Offer},
+    room::{Room, TIME_TO_OPEN},
+    timing::TimeControl,
+};
+
+const HOUR: i64 = 3_600_000;
+
+/// An offer as players read it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Read {
+    pub number: usize,
+    pub what: Offer,
+    pub by: Seat,
+}
+
+impl Read {
+    pub(super) fn of(room: &Room) -> Option<Self> {
+        room.offers.standing().map(|offer| Self {
+            number: offer.number,
+            what: offer.what,
+            by: offer.by,
+        })
+    }
+}
+
+/// What must hold of a game, by what was seen of it.
+pub(super) struct Model {
+    control: Option<TimeControl>,
+    people: Seats,
+    alone: bool,
+    paused: bool,
+    used: Vec<i64>,
+    /// What each event gave to whom, up to the cap.
+    given: Vec<(Actor, i64)>,
+    away: Vec<i64>,
+    notice: Vec<i64>,
+    /// Since when all seals are in and nothing stands in the way of opening them.
+    closed: i64,
+    plans: Vec<Option<(usize, Vec<Vec<String>>)>>,
+    /// Offers since the last event.
+    offered: Vec<(Seat, &'static str)>,
+}
+
+fn kind(what: Offer) -> &'static str {
+    match what {
+        Offer::Draw => "draw",
+        Offer::Undo { .. } => "undo",
+        Offer::Pause => "pause",
+    }
+}
+
+fn moves_of(seat: Seat, events: &[Event]) -> usize {
+    let own =
+        |event: &&Event| matches!(event, Event::Action { by, .. } if *by == Actor::Seat(seat));
+    events.iter().filter(own).count()
+}
+
+fn dice(events: &[Event]) -> Vec<&Event> {
+    let fell = |event: &&Event| {
+        matches!(
+            event,
+            Event::Action {
+                by: Actor::Chance,
+                ..
+            }
+        )
+    };
+    events.iter().filter(fell).collect()
+}
+
+impl Model {
+    pub(super) fn new(
+        control: Option<TimeControl>,
+        people: Seats,
+        seats: usize,
+        alone: bool,
+    ) -> Self {
+        Self {
+            control,
+            people,
+            alone,
+            paused: false,
+            used: vec![0; seats],
+            given: Vec::new(),
+            away: vec![0; seats],
+            notice: vec![0; seats],
+            closed: 0,
+            plans: vec![None; seats],
+            offered: Vec::new(),
+        }
+    }
+
+    /// Time goes by: whoever is to move uses it.
+    pub(super) fn pass(&mut self, room: &Room, now: i64, later: i64) {
+        for seat in room.awaited().iter().filter(|_| !self.paused) {
+            let stands = self.away[seat.index()].max(self.notice[seat.index()]);
+            self.used[seat.index()] += (later - now.max(stands)).max(0);
+        }
+    }
+
+    /// What a player must have left; none without clocks.
+    fn left(&self, seat: Seat) -> Option<i64> {
+        let own = self.given.iter().filter(|(by, _)| *by == Actor::Seat(seat));
+        let given: i64 = own.map(|(_, given)| given).sum();
+        Some(self.control?.bank - self.used[seat.index()] + given)
+    }
+
+    /// The increments of the moves that stand.
+    fn give(&mut self, events: &[Event]) {
+        self.given.truncate(events.len());
+        for event in &events[self.given.len()..] {
+            let (by, left) = match event {
+                Event::Action {
+                    by: Actor::Seat(seat),
+                    ..
+                } => (Actor::Seat(*seat), self.left(*seat)),
+                _ => (Actor::Chance, None),
+            };
+            let given = self.control.zip(left).map_or(0, |(control, left)| {
+                let cap = control.cap.unwrap_or(i64::MAX);
+                control.increment.min((cap.saturating_sub(left)).max(0))
+            });
+            self.given.push((by, given));
+        }
+    }
+
+    /// Something has happened: checks that it was fair.
+    pub(super) fn check(&mut self, before: &Room, after: &Room, now: i64, entries: &[Entry]) {
+        self.check_offers(before, after, entries);
+        self.check_moves(before, after, entries);
+        self.check_ends(before, now, entries);
+        let was_opening = is_opening(before);
+        for entry in entries {
+            self.read(entry, before, now);
+        }
+        if !was_opening && is_opening(after) {
+            self.closed = now;
+        }
+        self.paused |= before
+            .offers
+            .standing()
+            .is_none_or(|offer| offer.what == Offer::Pause)
+            && accepted(after, entries, Offer::Pause);
+        let events = after.table.events().len();
+        for (seat, plan) in (0_u8..2).map(Seat).zip(&mut self.plans) {
+            let again = events < before.table.events().len() && after.awaited().contains(seat);
+            plan.take_if(|(from, _)| *from > events || again);
+            let kept = after.plan(seat).map(|plan| (plan.from, plan.lines.clone()));
+            assert_eq!(*plan, kept, "the plan of seat {seat}");
+        }
+        self.give(after.table.events());
+        self.check_clocks(before, after, now);
+    }
+
+    fn read(&mut self, entry: &Entry, before: &Room, now: i64) {
+        match entry {
+            Entry::Act { seat, .. } | Entry::Sealed { seat, .. } | Entry::Resumed { seat } => {
+                if self.paused {
+                    let day = self
+                        .control
+                        .is_some_and(|control| control.bank >= 24 * HOUR);
+                    self.notice.fill(now + if day { 24 * HOUR } else { HOUR });
+                    self.closed = now;
+                    self.paused = false;
+                }
+                self.notice[usize::from(*seat)] = 0;
+            }
+            Entry::Away { seat, until } => self.away[usize::from(*seat)] = *until,
+            Entry::Planned { seat, lines } => {
+                let plan = (before.table.events().len(), lines.clone());
+                self.plans[usize::from(*seat)] = (!lines.is_empty()).then_some(plan);
+            }
+            _ => {}
+        }
+    }
+
+    fn check_clocks(&self, before: &Room, after: &Room, now: i64) {
+        let (Some(was), Some(is)) = (&before.clocks, &after.clocks) else {
+            return;
+        };
+        assert_eq!(is.paused, self.paused);
+        for seat in self.people.iter() {
+            let expected = self.left(seat).expect("there are clocks");
+            let (was, left) = (was.left(seat, now), is.left(seat, now));
+            assert_eq!(left, expected, "the clock of seat {seat}");
+            let moves = |room: &Room| moves_of(seat, room.table.events());
+            let new = moves(after).saturating_sub(moves(before)) as i64;
+            let control = is.control;
+            assert!(left <= was + new * control.increment, "time out of nothing");
+            assert!(
+                left <= was.max(control.cap.unwrap_or(left)),
+                "above the cap"
+            );
+        }
+    }
+
+    /// An offer that somebody has read stays what it is, and goes only where all can see why.
+    fn check_offers(&mut self, before: &Room, after: &Room, entries: &[Entry]) {
+        let moved = before.table.events() != after.table.events();
+        for entry in entries {
+            if let Entry::Offered { seat, what } = entry {
+                assert!(before.offers.standing().is_none(), "one at a time");
+                let offer = (Seat(*seat), kind(*what));
+                assert!(!self.offered.contains(&offer), "{offer:?} again");
+                self.offered.push(offer);
+            }
+        }
+        if Read::of(after).is_none()
+            && entries
+                .iter()
+                .any(|entry| matches!(entry, Entry::Accepted { .. }))
+        {
+            // What was agreed on may be offered again.
+            self.offered.pop();
+        }
+        if moved {
+            self.offered.clear();
+            assert_eq!(Read::of(after), None, "an offer is about one position");
+        }
+        let (Some(was), is) = (Read::of(before), Read::of(after)) else {
+            return;
+        };
+        if is.as_ref() == Some(&was) || moved {
+            return;
+        }
+        assert_eq!(is, None, "an offer was put in the place of another");
+        let answers = |entry: &Entry| match entry {
+            Entry::Declined { seat } | Entry::Sealed { seat, .. } | Entry::Act { seat, .. } => {
+                Seat(*seat) != was.by
+            }
+            Entry::Withdrawn { seat } => Seat(*seat) == was.by,
+            Entry::Accepted { .. } => true,
+            _ => false,
+        };
+        assert!(entries.iter().any(answers), "{was:?} went by {entries:?}");
+    }
+
+    /// What others have seen stays, but by consent; dice stay.
+    fn check_moves(&self, before: &Room, after: &Room, entries: &[Entry]) {
+        let (was, is) = (before.table.events(), after.table.events());
+        if is.starts_with(was) {
+            return;
+        }
+        let with_oneself = self.alone && self.people.len() == 2;
+        if !with_oneself {
+            assert_eq!(dice(was), dice(is), "nobody goes back behind dice");
+        }
+        let agreed = entries
+            .iter()
+            .any(|entry| matches!(entry, Entry::Accepted { .. }));
+        let alone = entries
+            .iter()
+            .any(|entry| matches!(entry, Entry::TakenBack { .. }));
+        assert!(agreed || (alone && self.alone), "{entries:?}");
+        let standing = before.offers.standing();
+        if let Some(Offer::Undo { events }) = standing.map(|offer| offer.what) {
+            assert_eq!(is, &was[..events], "what was agreed on is what happens");
+        }
+    }
+
+    /// Nobody loses but by what they did or left undone.
+    fn check_ends(&self, before: &Room, now: i64, entries: &[Entry]) {
+        for entry in entries {
+            match entry {
+                Entry::OutOfTime { seats } => {
+                    for seat in seats {
+                        let left = self.left(Seat(*seat)).expect("there are clocks");
+                        assert!(left <= 0, "seat {seat} has lost with {left} left");
+                    }
+                }
+                Entry::SealBroken { seats } if before.overdue(now).as_ref() == Some(entry) => {
+                    for seat in seats.iter().copied().map(Seat) {
+                        let owes = before.owed().is_some_and(|(_, owing)| owing.contains(seat));
+                        assert!(owes, "seat {seat} had opened");
+                        let stands = self.away[seat.index()].max(self.notice[seat.index()]);
+                        let late = now >= self.closed.max(stands) + TIME_TO_OPEN;
+                        let out = self.left(seat).is_some_and(|left| left <= 0);
+                        assert!(
+                            (late && !self.paused) || out,
+                            "seat {seat} had time to open"
+                        );
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn is_opening(room: &Room) -> bool {
+    matches!(room.owed(), Some((crate::room::Owes::Opening, _)))
+}
+
+/// Whether entries have made all agree to an offer.
+fn accepted(after: &Room, entries: &[Entry], what: Offer) -> bool {
+    let last = entries
+        .iter()
+        .any(|entry| matches!(entry, Entry::Accepted { .. }));
+    last && Read::of(after).is_none()
+        && match what {
+            Offer::Pause => after.clocks.as_ref().is_some_and(|clocks| clocks.paused),
+            _ => false,
+        }
+}

@@ -1,0 +1,105 @@
+//! Going back: taking back alone, and undoing by consent.
+
+use bilancia_core::{Actor, Seat};
+use bilancia_table::Event;
+
+use super::{Conduct, Room, Unfair};
+use crate::{entry::Offer, store::Occupant};
+
+impl Room {
+    /// Whether no other person takes part: all other seats are the same player's, or programs'.
+    pub(crate) fn is_alone(&self, seat: Seat) -> bool {
+        let own = self.seats.get(seat.index());
+        let other = |occupant: &Occupant| match (occupant, own) {
+            (Occupant::Person { id, .. }, Some(Occupant::Person { id: own, .. })) => id != own,
+            (Occupant::Bot(_), _) => false,
+            _ => true,
+        };
+        !self.seats.iter().any(other)
+    }
+
+    /// Whether a secret choice of a seat that is in may still be changed: not where its clock has stopped, or its
+    /// player would think on while the others' clocks run.
+    pub(crate) fn may_change(&self, seat: Seat) -> Result<(), Unfair> {
+        match self.clocks.is_some() && !self.is_alone(seat) {
+            true => Err(Unfair::Chosen),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether a seat may take its last action back without asking: a secret choice until all are in, any other only
+    /// while nobody else could have seen it.
+    pub(crate) fn may_take_back(&self, seat: Seat, now: i64) -> Result<(), Unfair> {
+        if self.table.sealed().contains(seat) {
+            return self.may_change(seat);
+        }
+        let last = self.last_action(seat).ok_or(Unfair::Nothing)?;
+        if !self.is_alone(seat) {
+            return Err(Unfair::Seen);
+        }
+        // Only a look at the whole game says whether it can be undone; the last event says at once if it cannot.
+        if last + 1 != self.table.events().len() || !self.table.copy().undo(seat) {
+            return Err(Unfair::Nothing);
+        }
+        self.has_time_to_go_back(last, now)
+    }
+
+    /// What a seat asks for when it asks to undo its last action. Nobody goes back behind dice, whose faces are known
+    /// now, but in a game with oneself.
+    pub(crate) fn undo_of(&self, seat: Seat, now: i64) -> Result<Offer, Unfair> {
+        let last = self.last_action(seat).ok_or(Unfair::Nothing)?;
+        let thrown = |event: &Event| {
+            matches!(
+                event,
+                Event::Action {
+                    by: Actor::Chance,
+                    ..
+                }
+            )
+        };
+        if !self.sandbox && self.table.events()[last..].iter().any(thrown) {
+            return Err(Unfair::Dice);
+        }
+        // The choices of a secret round go back together.
+        let round = self
+            .rounds()
+            .into_iter()
+            .find(|round| round.contains(&last));
+        let events = round.map_or(last, |round| round.start);
+        self.has_time_to_go_back(events, now)?;
+        Ok(Offer::Undo { events })
+    }
+
+    fn last_action(&self, seat: Seat) -> Option<usize> {
+        let own = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
+        self.table.events().iter().rposition(own)
+    }
+
+    fn has_time_to_go_back(&self, events: usize, now: i64) -> Result<(), Unfair> {
+        match &self.clocks {
+            Some(clocks) if !clocks.may_go_back(events, now) => Err(Unfair::NoTime),
+            _ => Ok(()),
+        }
+    }
+
+    /// What was laid down, offered and sealed after the position that the game has gone back to is gone.
+    pub(super) fn gone_back(&mut self, before: usize) {
+        let events = self.table.events().len();
+        let went = events < before || self.conduct == Conduct::First;
+        if !went {
+            return;
+        }
+        self.offers.lapse();
+        let (conduct, awaited) = (self.conduct, self.awaited());
+        for (seat, plan) in (0_u8..=u8::MAX).map(Seat).zip(&mut self.plans) {
+            // A plan that was laid down earlier still answers the same moves: nobody learns what it answers by going
+            // back, or is rid of it. But whoever is to move again chooses anew.
+            plan.take_if(|plan| {
+                conduct == Conduct::First || plan.from > events || awaited.contains(seat)
+            });
+        }
+        if let Some(seals) = &mut self.seals {
+            seals.rewind(events);
+        }
+    }
+}

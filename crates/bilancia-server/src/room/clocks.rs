@@ -1,0 +1,242 @@
+//! The clocks of a game.
+//!
+//! What a clock shows is the bank, less all time that its player was to move, plus the increments of the moves that
+//! stand. Going back takes the increments of the moves that are taken back, and gives back no time.
+
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::Event;
+
+use super::Conduct;
+use crate::timing::TimeControl;
+
+/// Least time that going back leaves a player from whom it takes increments, in milliseconds: enough to see that it
+/// is short.
+const LEAST_LEFT: i64 = 10_000;
+
+/// The clocks of a game. Times are milliseconds since 1970.
+#[derive(Clone, Debug)]
+pub(crate) struct Clocks {
+    pub control: TimeControl,
+    pub paused: bool,
+    /// What each seat had left at `since`.
+    left: Vec<i64>,
+    since: i64,
+    running: Seats,
+    /// Until when the clock of a seat stands still because its player is away.
+    away: Vec<i64>,
+    /// Until when the clock of a seat stands still because another player ended a pause.
+    notice: Vec<i64>,
+    /// For each event the seat that got an increment for it, and how much that was.
+    increments: Vec<Option<(Seat, i64)>>,
+}
+
+impl Clocks {
+    pub(crate) fn new(control: TimeControl, seats: usize) -> Self {
+        Self {
+            control,
+            paused: false,
+            left: vec![control.bank; seats],
+            since: 0,
+            running: Seats::NONE,
+            away: vec![0; seats],
+            notice: vec![0; seats],
+            increments: Vec::new(),
+        }
+    }
+
+    /// What a seat has left.
+    pub(crate) fn left(&self, seat: Seat, now: i64) -> i64 {
+        let ran = match self.running.contains(seat) {
+            // A clock of the machine that is set back gives nobody time, and takes none.
+            true => now.saturating_sub(self.runs_from(seat)).max(0),
+            false => 0,
+        };
+        self.left[seat.index()] - ran
+    }
+
+    /// Whether the clock of a seat runs.
+    pub(crate) fn is_running(&self, seat: Seat) -> bool {
+        self.running.contains(seat)
+    }
+
+    /// When the time of a seat runs out, if its clock runs.
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<i64> {
+        let left = self.left[seat.index()];
+        self.is_running(seat)
+            .then(|| self.runs_from(seat).saturating_add(left))
+    }
+
+    fn runs_from(&self, seat: Seat) -> i64 {
+        self.since.max(self.stands_until(seat))
+    }
+
+    /// Until when the clock of a seat stands still even if it is its player's move; in the past if it does not.
+    pub(crate) fn stands_until(&self, seat: Seat) -> i64 {
+        self.away[seat.index()].max(self.notice[seat.index()])
+    }
+
+    /// Lets the time until now pass.
+    pub(crate) fn pass(&mut self, now: i64) {
+        let now = now.max(self.since);
+        for seat in self.running.iter() {
+            self.left[seat.index()] = self.left(seat, now);
+        }
+        self.since = now;
+    }
+
+    /// Adds the increments of new events, and takes those of events that are there no more.
+    pub(crate) fn follow(&mut self, events: &[Event], conduct: Conduct) {
+        for (seat, increment) in self.taken_back(events.len()) {
+            if conduct >= Conduct::Second {
+                self.left[seat.index()] -= increment;
+            }
+        }
+        self.increments.truncate(events.len());
+        for event in &events[self.increments.len()..] {
+            let increment = match event {
+                Event::Action {
+                    by: Actor::Seat(seat),
+                    ..
+                } => Some((*seat, self.add_increment(*seat))),
+                _ => None,
+            };
+            self.increments.push(increment);
+        }
+    }
+
+    /// Adds what a seat gets for a move, and returns how much that is.
+    fn add_increment(&mut self, seat: Seat) -> i64 {
+        let left = &mut self.left[seat.index()];
+        let room = match self.control.cap {
+            Some(cap) => (cap - *left).max(0),
+            None => i64::MAX,
+        };
+        let increment = self.control.increment.min(room);
+        *left += increment;
+        increment
+    }
+
+    /// Increments that go when only so many events stay.
+    fn taken_back(&self, events: usize) -> Vec<(Seat, i64)> {
+        let gone = self.increments.get(events..).unwrap_or_default();
+        gone.iter().copied().flatten().collect()
+    }
+
+    /// Whether going back to so many events leaves time to every player from whom it takes increments.
+    pub(crate) fn may_go_back(&self, events: usize, now: i64) -> bool {
+        let gone = self.taken_back(events);
+        let seats = (0..self.left.len()).map(|seat| Seat(seat as u8));
+        let loss = |seat: Seat| -> i64 {
+            let own = gone.iter().filter(|(other, _)| *other == seat);
+            own.map(|(_, increment)| increment).sum()
+        };
+        seats
+            .map(|seat| (loss(seat), self.left(seat, now)))
+            .all(|(loss, left)| loss == 0 || left - loss >= LEAST_LEFT)
+    }
+
+    /// Whose clocks run from now on.
+    pub(crate) fn run(&mut self, seats: Seats) {
+        self.running = if self.paused { Seats::NONE } else { seats };
+    }
+
+    /// The player of a seat is away until then.
+    pub(crate) fn leave(&mut self, seat: Seat, until: i64) {
+        self.away[seat.index()] = until;
+    }
+
+    /// The player of a seat ends a pause, if there is one: their own clock may run at once, those of the others after
+    /// [notice](TimeControl::notice).
+    pub(crate) fn end_pause(&mut self, by: Seat, now: i64) {
+        if self.paused {
+            let until = now.max(self.since).saturating_add(self.control.notice());
+            self.notice.fill(until);
+        }
+        self.paused = false;
+        self.notice[by.index()] = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn by(seat: u8) -> Event {
+        Event::Action {
+            by: Actor::Seat(Seat(seat)),
+            text: String::new(),
+        }
+    }
+
+    #[test]
+    fn only_clocks_that_run_lose_time() {
+        let mut clocks = Clocks::new("10s+2s/11s".parse().unwrap(), 2);
+        clocks.pass(1_000);
+        clocks.run(Seat(0).into());
+        assert_eq!(clocks.deadline(Seat(0)), Some(11_000));
+        assert_eq!(
+            (clocks.left(Seat(0), 4_000), clocks.left(Seat(1), 4_000)),
+            (7_000, 10_000)
+        );
+        clocks.pass(4_000);
+        clocks.follow(&[by(0), by(1)], Conduct::Second);
+        clocks.run(Seat(1).into());
+        // The cap: no more than 11 s.
+        assert_eq!(
+            (clocks.left(Seat(0), 9_000), clocks.left(Seat(1), 9_000)),
+            (9_000, 6_000)
+        );
+        // Set back by a minute, the clock of the machine changes nothing.
+        clocks.pass(-60_000);
+        assert_eq!(clocks.left(Seat(1), -60_000), 11_000);
+        clocks.leave(Seat(1), 20_000);
+        assert_eq!(clocks.deadline(Seat(1)), Some(31_000));
+        clocks.paused = true;
+        clocks.run(Seat(1).into());
+        assert_eq!(clocks.deadline(Seat(1)), None);
+    }
+
+    #[test]
+    fn going_back_takes_what_was_added_and_no_more() {
+        let mut clocks = Clocks::new("60s+30s/70s".parse().unwrap(), 2);
+        let left = |clocks: &Clocks| [0, 1].map(|seat| clocks.left(Seat(seat), 0));
+        clocks.follow(&[by(0), by(1), by(0)], Conduct::Second);
+        assert_eq!(left(&clocks), [70_000, 70_000]);
+        assert!(clocks.may_go_back(0, 0));
+        clocks.follow(&[by(0)], Conduct::Second);
+        assert_eq!(left(&clocks), [70_000, 60_000]);
+        clocks.follow(&[], Conduct::Second);
+        assert_eq!(left(&clocks), [60_000, 60_000]);
+        // By the first rules increments stayed.
+        clocks.follow(&[by(1)], Conduct::First);
+        clocks.follow(&[], Conduct::First);
+        assert_eq!(left(&clocks), [60_000, 70_000]);
+    }
+
+    #[test]
+    fn nobody_is_left_without_time_by_going_back() {
+        let mut clocks = Clocks::new("30s+30s".parse().unwrap(), 2);
+        clocks.follow(&[by(0), by(1)], Conduct::Second);
+        clocks.run(Seat(0).into());
+        assert!(clocks.may_go_back(0, 20_000));
+        assert!(!clocks.may_go_back(0, 20_001));
+        assert!(clocks.may_go_back(1, 20_001), "only the other's is taken");
+    }
+
+    #[test]
+    fn the_others_have_notice_of_the_end_of_a_pause() {
+        let mut clocks = Clocks::new("5m+3s".parse().unwrap(), 2);
+        clocks.paused = true;
+        clocks.pass(1_000);
+        clocks.end_pause(Seat(0), 1_000);
+        clocks.run(Seats::first(2));
+        let hour = 3_600_000;
+        assert_eq!(clocks.deadline(Seat(0)), Some(301_000));
+        assert_eq!(clocks.deadline(Seat(1)), Some(301_000 + hour));
+        assert_eq!(clocks.left(Seat(1), hour), 300_000);
+        // They are back: their clock is as any other.
+        clocks.pass(5_000);
+        clocks.end_pause(Seat(1), 5_000);
+        assert_eq!(clocks.deadline(Seat(1)), Some(305_000));
+    }
+}

@@ -1,0 +1,34 @@
+//! Which rules of conduct a log is read by.
+
+/// Version of the rules for clocks, taking back, offers and plans by which a log is read.
+///
+/// An entry of the log says which version holds from there on; before the first such entry it is [`Conduct::First`].
+/// So what old logs mean never changes, and a game that runs goes on by the latest rules from its next entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Conduct {
+    /// Increments stay when their move is taken back, going back drops every plan, an offer outlives the moves of the
+    /// player who made it, and whoever ends a pause starts all clocks at once.
+    First,
+    /// As `docs/server.md` says.
+    Second,
+}
+
+impl Conduct {
+    /// The version that new entries are made for.
+    pub(crate) const LATEST: Self = Self::Second;
+
+    /// The number of the version in logs, from 1.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Self::First => 1,
+            Self::Second => 2,
+        }
+    }
+
+    /// The version of this number; none if it is of a later program.
+    pub(crate) fn numbered(number: u8) -> Option<Self> {
+        [Self::First, Self::Second]
+            .into_iter()
+            .find(|conduct| conduct.number() == number)
+    }
+}

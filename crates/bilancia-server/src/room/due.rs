@@ -1,0 +1,50 @@
+//! Who is late, and when.
+
+use bilancia_core::Seat;
+
+use super::{Owes, Room, TIME_TO_OPEN};
+use crate::entry::Entry;
+
+impl Room {
+    /// When the first clock that runs has run out, or the time to open what was sealed; none if nothing runs.
+    pub(crate) fn deadline(&self) -> Option<i64> {
+        let seats = self.awaited();
+        seats.iter().filter_map(|seat| self.due(seat)).min()
+    }
+
+    /// Whether all have sealed a choice, and some have to open it.
+    pub(super) fn is_opening(&self) -> bool {
+        matches!(self.owed(), Some((Owes::Opening, _)))
+    }
+
+    /// When a seat that is awaited must have acted.
+    fn due(&self, seat: Seat) -> Option<i64> {
+        let clocks = self.clocks.as_ref();
+        let clock = clocks.and_then(|clocks| clocks.deadline(seat));
+        if !self.is_opening() || clocks.is_some_and(|clocks| clocks.paused) {
+            return clock;
+        }
+        let Some(seals) = &self.seals else {
+            return clock;
+        };
+        // Whoever is away, or has not heard of the end of a pause, need not open meanwhile.
+        let stands = clocks.map_or(0, |clocks| clocks.stands_until(seat));
+        let latest = seals.closed_at.max(stands).saturating_add(TIME_TO_OPEN);
+        Some(clock.map_or(latest, |clock| clock.min(latest)))
+    }
+
+    /// What follows if nobody has acted by now: the seat whose time ran out first loses, and if that is both sides at
+    /// the same moment, it is a draw.
+    pub(crate) fn overdue(&self, now: i64) -> Option<Entry> {
+        let first = self.deadline().filter(|due| *due <= now)?;
+        let late = self
+            .awaited()
+            .iter()
+            .filter(|seat| self.due(*seat) == Some(first));
+        let seats = late.map(|seat| seat.0).collect();
+        Some(match self.is_opening() {
+            true => Entry::SealBroken { seats },
+            false => Entry::OutOfTime { seats },
+        })
+    }
+}

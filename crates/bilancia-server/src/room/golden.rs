@@ -1,0 +1,134 @@
+//! Logs as they stand in databases: what follows from them must never change.
+//!
+//! `tests/logs/NAME.jsonl` is a log, `tests/logs/NAME.txt` what follows from it. Those that begin with `first` were
+//! written down by the server that knew only the first rules of conduct.
+
+use std::{collections::BTreeSet, fmt::Write, fs, path::Path};
+
+use bilancia_core::{Seat, Seats};
+use serde::Deserialize;
+
+use super::{Conduct, Room};
+use crate::{
+    entry::Entry,
+    store::{Occupant, Stored},
+};
+
+#[derive(Deserialize)]
+struct Head {
+    game: String,
+    #[serde(default)]
+    options: String,
+    time: Option<String>,
+    #[serde(default)]
+    sealed: bool,
+    /// Names of people, and of programs after `#`.
+    seats: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Line {
+    at: i64,
+    entry: Entry,
+}
+
+/// How a game stands, as text.
+fn standing(room: &Room, at: i64) -> String {
+    let mut text = String::new();
+    let mut say = |what: &str, value: String| writeln!(text, "{what}: {value}").expect("text");
+    let list = |seats: Seats| -> Vec<u8> { seats.iter().map(|seat| seat.0).collect() };
+    say("position", room.table.position());
+    say("events", format!("{:?}", room.table.events()));
+    say("outcome", format!("{:?}", room.table.outcome()));
+    say("awaited", format!("{:?}", list(room.awaited())));
+    say("sealed", format!("{:?}", list(room.sealed())));
+    say("deadline", format!("{:?}", room.deadline()));
+    let offer = room
+        .offers
+        .standing()
+        .map(|offer| (offer.what, offer.by, list(offer.agreed)));
+    say("offer", format!("{offer:?}"));
+    for seat in (0..room.seats.len()).map(|seat| Seat(seat as u8)) {
+        let plan = room.plan(seat).map(super::Plan::to_text);
+        say(&format!("plan {seat}"), format!("{plan:?}"));
+        if let Some(clocks) = &room.clocks {
+            let clock = (
+                clocks.left(seat, at),
+                clocks.is_running(seat),
+                clocks.paused,
+            );
+            say(&format!("clock {seat}"), format!("{clock:?}"));
+        }
+    }
+    text
+}
+
+/// What follows from a log after each of its entries.
+fn replayed(log: &str) -> (String, BTreeSet<String>) {
+    let mut lines = log.lines();
+    let head: Head = serde_json::from_str(lines.next().unwrap()).unwrap();
+    let occupant = |name: &String| match name.strip_prefix('#') {
+        Some(bot) => Occupant::Bot(bot.to_owned()),
+        None => Occupant::Person {
+            id: name.clone(),
+            name: name.clone(),
+        },
+    };
+    let stored = Stored {
+        game: head.game,
+        options: head.options,
+        position: None,
+        kind: "people".to_owned(),
+        invitation: None,
+        time_control: head.time.map(|time| time.parse().unwrap()),
+        sealed_by_players: head.sealed,
+        seats: head.seats.iter().map(occupant).collect(),
+    };
+    let mut room = Room::begin("golden", stored).unwrap();
+    let mut kinds = BTreeSet::new();
+    let mut text = String::new();
+    for (number, line) in (1..).zip(lines) {
+        let Line { at, entry } = serde_json::from_str(line).unwrap();
+        let kept: serde_json::Value = serde_json::from_str(&entry.to_text()).unwrap();
+        let written: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(kept, written["entry"], "an entry is written as it was");
+        kinds.insert(kept["kind"].as_str().unwrap().to_owned());
+        room.take(at, &entry).unwrap();
+        let stands = standing(&room, at);
+        writeln!(text, "# {number}\n{stands}").unwrap();
+        // A game that goes on by later rules stands as it stood.
+        let version = Conduct::LATEST.number();
+        let mut later = room.trial();
+        later.take(at, &Entry::Conduct { version }).unwrap();
+        assert_eq!(stands, standing(&later, at), "entry {number}");
+    }
+    (text, kinds)
+}
+
+#[test]
+fn old_logs_mean_what_they_meant() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/logs");
+    let mut kinds = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path
+            .extension()
+            .is_none_or(|extension| extension != "jsonl")
+        {
+            continue;
+        }
+        let (text, of_log) = replayed(&fs::read_to_string(&path).unwrap());
+        kinds.extend(of_log);
+        let expected = path.with_extension("txt");
+        // `BILANCIA_BLESS=1` writes it, when a log is added; a difference is a fault of the server, not of the file.
+        if std::env::var_os("BILANCIA_BLESS").is_some() && !expected.exists() {
+            fs::write(&expected, &text).unwrap();
+        }
+        let expected = fs::read_to_string(expected).unwrap();
+        for (one, other) in expected.lines().zip(text.lines()) {
+            assert_eq!(one, other, "{}", path.display());
+        }
+        assert_eq!(expected, text, "{}", path.display());
+    }
+    assert!(kinds.len() >= 20, "{kinds:?}");
+}

@@ -1,0 +1,114 @@
+//! Logs that may be damaged, or come from copies that somebody wrote.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{entry::Offer, timing::TimeControl};
+
+fn entry() -> impl Strategy<Value = Entry> {
+    let seat = 0_u8..3;
+    let text = prop_oneof![
+        Just("rock".to_owned()),
+        Just("d4".to_owned()),
+        Just("roll".to_owned()),
+        Just("a1".to_owned()),
+        "\\PC{0,8}"
+    ];
+    let lines = proptest::collection::vec(proptest::collection::vec(text.clone(), 0..3), 0..3);
+    let events = 0_usize..20;
+    prop_oneof![
+        text.clone().prop_map(|secret| Entry::Dice { secret }),
+        (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Sat {
+            seat,
+            share,
+            given: true
+        }),
+        (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Shared {
+            seat,
+            share,
+            given: false
+        }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Act { seat, text }),
+        text.clone().prop_map(|text| Entry::Roll { text }),
+        (1_u8..4).prop_map(|version| Entry::Conduct { version }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Changed { seat, text }),
+        seat.clone().prop_map(|seat| Entry::Withdrawn { seat }),
+        seat.clone().prop_map(|seat| Entry::TakenBack { seat }),
+        (seat.clone(), "[0-9a-f]{64}")
+            .prop_map(|(seat, commitment)| Entry::Sealed { seat, commitment }),
+        (seat.clone(), text.clone(), "[0-9a-f]{32}").prop_map(|(seat, text, salt)| Entry::Opened {
+            seat,
+            text,
+            salt
+        }),
+        (seat.clone(), lines).prop_map(|(seat, lines)| Entry::Planned { seat, lines }),
+        seat.clone().prop_map(|seat| Entry::Resigned { seat }),
+        proptest::collection::vec(seat.clone(), 0..3).prop_map(|seats| Entry::OutOfTime { seats }),
+        proptest::collection::vec(seat.clone(), 0..3).prop_map(|seats| Entry::SealBroken { seats }),
+        (seat.clone(), events).prop_map(|(seat, events)| Entry::Offered {
+            seat,
+            what: Offer::Undo { events }
+        }),
+        seat.clone().prop_map(|seat| Entry::Offered {
+            seat,
+            what: Offer::Pause
+        }),
+        seat.clone().prop_map(|seat| Entry::Accepted { seat }),
+        seat.clone().prop_map(|seat| Entry::Declined { seat }),
+        seat.clone().prop_map(|seat| Entry::Resumed { seat }),
+        (seat, any::<i64>()).prop_map(|(seat, until)| Entry::Away { seat, until }),
+        text.prop_map(|text| Entry::Said {
+            name: text.clone(),
+            text
+        }),
+    ]
+}
+
+fn room(game: &str, sealed: bool) -> Room {
+    let stored = Stored {
+        game: game.to_owned(),
+        options: String::new(),
+        position: None,
+        kind: "people".to_owned(),
+        invitation: None,
+        time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
+        sealed_by_players: sealed,
+        seats: vec![
+            Occupant::Person {
+                id: "a".to_owned(),
+                name: "A".to_owned(),
+            },
+            Occupant::Bot("greedy".to_owned()),
+        ],
+    };
+    Room::begin("game", stored).unwrap()
+}
+
+proptest! {
+    /// Logs may be damaged, or come from copies that somebody wrote.
+    #[test]
+    fn no_log_makes_a_room_panic(
+        entries in proptest::collection::vec((any::<i64>(), entry()), 0..40),
+        game in prop_oneof![Just("rock_paper_scissors"), Just("frames"), Just("pig"), Just("tictactoe")],
+        sealed: bool,
+    ) {
+        let mut room = room(game, sealed);
+        for (at, entry) in entries {
+            let text = entry.to_text();
+            prop_assert_eq!(Entry::from_text(&text).unwrap(), entry.clone());
+            // One that cannot be ends the reading of a log.
+            let mut trial = room.trial();
+            if trial.take(at, &entry).is_ok() {
+                room = trial;
+            }
+            room.record().replay(bilancia_games::catalog()).unwrap();
+            drop((room.deadline(), room.overdue(at), room.planned(), room.awaited()));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_entries_or_time_controls_panic(text in "\\PC{0,40}") {
+        Entry::from_text(&text).ok();
+        text.parse::<TimeControl>().ok();
+    }
+}
