@@ -1,6 +1,6 @@
 //! The playout loop asks for no memory once its buffers have grown.
 
-use bilancia_core::{Notation, Rng, random_playout};
+use bilancia_core::{Actor, Node, Notation, Rng, random_playout};
 use bilancia_games::{
     alea, backgammon, battle, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
 };
@@ -44,4 +44,55 @@ fn playouts_do_not_allocate() {
     check(&nibelungenlied::GAME.with("").unwrap(), "nibelungenlied");
     check(&pig::GAME.with("").unwrap(), "pig");
     check(&tictactoe::GAME.with("").unwrap(), "tictactoe");
+}
+
+#[test]
+fn searches_stay_within_what_they_may_take() {
+    use std::sync::atomic::AtomicBool;
+
+    use bilancia_core::Seat;
+    use bilancia_search::{Limit, MOST_BYTES, Mcts, Task};
+
+    /// The most memory that a search of so many playouts took, in bytes, and what it found.
+    fn search<S: Notation>(state: &S, playouts: u64) -> (u64, String) {
+        let task = Task {
+            state,
+            seat: Seat(0),
+            evaluation: None,
+            earlier: &[],
+            seed: 3,
+        };
+        let (stop, mut found) = (AtomicBool::new(false), String::new());
+        let info = allocation_counter::measure(|| {
+            let advice = Mcts::new(Limit::Playouts(playouts)).advise(&task, &stop);
+            assert_eq!(advice.playouts, playouts);
+            found = format!("{:?} {:?}", advice.action, advice.value);
+        });
+        (info.bytes_max, found)
+    }
+
+    // What grows fastest: hundreds of choices for either side; a small game with many positions; cards that are hidden.
+    let frames = frames::GAME.with("size=26").unwrap();
+    let (bytes, found) = search(&frames, 6_000);
+    assert!(
+        (MOST_BYTES as u64 / 2..2 * MOST_BYTES as u64).contains(&bytes),
+        "{bytes}"
+    );
+    assert_eq!(search(&frames, 6_000), (bytes, found), "the same each time");
+    let pig = dealt(pig::GAME.with("").unwrap());
+    let (bytes, _) = search(&pig, 20_000);
+    assert!(bytes < 2 * MOST_BYTES as u64, "{bytes}");
+    let kuhn = dealt(kuhn::GAME.with("").unwrap());
+    let (bytes, _) = search(&kuhn, 50_000);
+    assert!(bytes < 1 << 20, "{bytes}");
+}
+
+/// The first position in which somebody owes a choice.
+fn dealt<S: Notation>(mut state: S) -> S {
+    let mut rng = Rng::new(1);
+    while state.node() == Node::Chance {
+        let roll = state.sample_roll(&mut Vec::new(), &mut rng);
+        state.apply(Actor::Chance, roll);
+    }
+    state
 }

@@ -341,3 +341,126 @@ fn luck_of_throws_agrees_with_gnu_backgammon() {
     assert!(correlation > 0.9, "{correlation}");
     assert!(agree * 100 > large * 97, "{agree} of {large}");
 }
+
+/// A game that was played at random to its end, and the points of the first seat.
+fn played(game: &str, seed: u64) -> (bilancia_table::GameSpec, Vec<bilancia_table::Event>, i32) {
+    let spec = bilancia_games::catalog().read(game).unwrap();
+    let mut table = spec.table(None).unwrap();
+    let mut rng = bilancia_core::Rng::new(seed);
+    while bilancia_table::random_step(&mut *table, &mut rng) {}
+    let last = table.outcome().unwrap().points[0];
+    (spec, table.events().to_vec(), last)
+}
+
+/// The book of a game from where it was begun, until `enough` says that it may stop.
+fn book_of(
+    (spec, events, last): &(bilancia_table::GameSpec, Vec<bilancia_table::Event>, i32),
+    begun: Option<bilancia_luck::Book>,
+    progress: &mut dyn FnMut(&bilancia_luck::Book) -> bool,
+) -> Option<bilancia_luck::Book> {
+    let stop = AtomicBool::new(false);
+    let judging = bilancia_table::Judging {
+        nodes: 60,
+        seed: 1,
+        last: *last,
+        begun,
+        stop: &stop,
+        progress,
+    };
+    spec.game
+        .book(&spec.options, None, events, judging)
+        .unwrap()
+}
+
+#[test]
+fn a_whole_game_of_backgammon_has_a_book() {
+    let game = played("backgammon", 3);
+    assert!(
+        game.1.len() > 100,
+        "as long as people play: {}",
+        game.1.len()
+    );
+    let mut judged = 0;
+    let book = book_of(&game, None, &mut |_| {
+        judged += 1;
+        true
+    });
+    let book = book.unwrap();
+    assert_eq!((judged, book.events()), (game.1.len() + 1, game.1.len()));
+    let explained = book.luck() + book.clash() - book.errors(0) + book.errors(1);
+    assert!((book.initial + explained + book.residual() - book.last).abs() < 1e-9);
+    assert!(
+        book.initial.abs() < 0.2,
+        "neither side is ahead: {}",
+        book.initial
+    );
+    // Random play gives away more than anybody is lucky by, and every throw is some luck.
+    assert!(book.errors(0) > 1.0 && book.errors(1) > 1.0);
+    for happening in &book.happenings {
+        assert!(happening.errors.iter().all(|error| *error >= 0.0));
+    }
+    // What luck and errors leave open is little, beside them.
+    assert!(
+        book.residual().abs() < 0.3 * (book.errors(0) + book.errors(1)),
+        "{}",
+        book.residual()
+    );
+}
+
+#[test]
+fn books_are_laid_down_and_taken_up_again() {
+    for name in [
+        "backgammon",
+        "frames:size=5,goal=2",
+        "goose:course=short,pieces=2",
+    ] {
+        let game = played(name, 5);
+        let whole = book_of(&game, None, &mut |_| true).unwrap();
+        // It is laid down after each event, as text, and taken up by somebody else.
+        let mut begun = None;
+        let gone_on = loop {
+            let (mut kept, mut looks) = (None, 0);
+            let book = book_of(&game, begun, &mut |book| {
+                kept = Some(serde_json::to_string(book).unwrap());
+                looks += 1;
+                looks < 3
+            });
+            match book {
+                Some(book) => break book,
+                None => begun = Some(serde_json::from_str(&kept.unwrap()).unwrap()),
+            }
+        };
+        assert_eq!(gone_on.happenings.len(), whole.happenings.len(), "{name}");
+        for (one, other) in gone_on.happenings.iter().zip(&whole.happenings) {
+            let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
+            assert_eq!(one.events, other.events);
+            assert!(near(one.values[1], other.values[1]), "{name}");
+            assert!(
+                near(one.luck, other.luck) && near(one.clash, other.clash),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn judging_stops_at_once_when_it_is_told_to() {
+    let (spec, events, last) = played("frames:size=9,goal=3", 5);
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let work = scope.spawn(|| {
+            let judging = bilancia_table::Judging {
+                nodes: 10_000_000,
+                seed: 1,
+                last,
+                begun: None,
+                stop: &stop,
+                progress: &mut |_| true,
+            };
+            spec.game.book(&spec.options, None, &events, judging)
+        });
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(work.join().unwrap().unwrap(), None);
+    });
+}

@@ -13,7 +13,7 @@ use std::{
 use bilancia_core::{Actor, Node, Seat, State};
 use foldhash::fast::FixedState;
 
-use crate::{Advice, Limit, Task};
+use crate::{Advice, Limit, MOST_BYTES, Task};
 
 /// What a game tells the search.
 pub struct Knowledge<S: State> {
@@ -38,18 +38,16 @@ const INFINITE: i32 = 2 * WON;
 /// No line of play is followed further.
 const MOST_PLIES: usize = 64;
 
-/// Entries of the transposition table at most: 2^22, some 130 MB.
-const MOST_ENTRIES: usize = 1 << 22;
-
 /// Entries for a search of this length, a power of two: a table much larger than the search takes longer
-/// to clear than it saves.
-fn entries(limit: Limit) -> usize {
+/// to clear than it saves. They take at most [`MOST_BYTES`], `bytes` each.
+fn entries(limit: Limit, bytes: usize) -> usize {
+    let most = 1 << (MOST_BYTES / bytes).ilog2();
     let nodes = match limit {
         // About a million nodes a second.
-        Limit::Time(time) => time.as_micros().min(MOST_ENTRIES as u128) as u64,
-        Limit::Playouts(nodes) => nodes.min(MOST_ENTRIES as u64),
+        Limit::Time(time) => time.as_micros().min(most as u128) as usize,
+        Limit::Playouts(nodes) => nodes.min(most as u64) as usize,
     };
-    (nodes.max(1 << 10) as usize).next_power_of_two()
+    nodes.max(1 << 10).next_power_of_two()
 }
 
 /// How a stored value relates to the true one.
@@ -106,7 +104,7 @@ pub fn alpha_beta<S: State>(
         nodes: 0,
         stopped: false,
         table: std::iter::repeat_with(|| None)
-            .take(entries(limit))
+            .take(entries(limit, size_of::<Option<Entry<S::Action>>>()))
             .collect(),
         killers: vec![[None; 2]; MOST_PLIES + 1],
         history: vec![0; HISTORY],
@@ -394,5 +392,31 @@ fn from_table(value: i32, ply: usize) -> i32 {
         value + ply as i32
     } else {
         value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn tables_stay_within_what_a_search_may_take() {
+        let second = entries(Limit::Time(Duration::from_secs(1)), 32);
+        assert_eq!(second, 1 << 20, "as many as it looks at positions");
+        for limit in [
+            Limit::Time(Duration::from_secs(3600)),
+            Limit::Playouts(u64::MAX),
+        ] {
+            for bytes in [16, 24, 32, 40] {
+                let taken = entries(limit, bytes) * bytes;
+                assert!(
+                    (MOST_BYTES / 2 + 1..=MOST_BYTES).contains(&taken),
+                    "{taken}"
+                );
+            }
+        }
+        assert_eq!(entries(Limit::Playouts(1), 32), 1 << 10);
     }
 }

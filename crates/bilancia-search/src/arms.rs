@@ -47,6 +47,15 @@ impl<A: Copy> Arms<A> {
         }
     }
 
+    /// What the arms take of memory, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let each = size_of::<A>() + size_of::<u32>() + size_of::<f64>();
+        let mixed = 3 * size_of::<f64>();
+        // What the allocator adds to each of the lists.
+        const LISTS: usize = 6 * 16;
+        size_of::<(u64, u64, Self)>() + LISTS + each * self.actions.len() + mixed * self.mix.len()
+    }
+
     fn mean(&self, index: usize) -> f64 {
         match self.visits[index] {
             0 => 0.0,

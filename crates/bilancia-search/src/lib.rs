@@ -23,6 +23,10 @@ pub mod matrix;
 mod mcts;
 pub mod network;
 
+/// What one search may take of memory for what it remembers, in bytes, about: a tree, or a table of positions. A search
+/// that has no room left goes on with what it has.
+pub const MOST_BYTES: usize = 64 << 20;
+
 pub use advice::{Advice, Evaluation, Task};
 pub use alphabeta::{Knowledge, WON, alpha_beta};
 pub use greedy::{greedy, random};

@@ -14,7 +14,7 @@ use std::{
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 
-use crate::{Advice, Task, arms::Arms};
+use crate::{Advice, MOST_BYTES, Task, arms::Arms};
 
 /// When a search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,6 @@ pub struct Mcts {
 const LONGEST_PLAYOUT: u32 = 5_000;
 /// Curiosity where a game says nothing of it: playouts then end in a win or a loss.
 const CURIOSITY: f64 = 0.9;
-/// Nodes of one tree; beyond them playouts go on but the tree no longer grows.
-const MOST_NODES: usize = 3_000_000;
 /// Playouts between two looks at the clock.
 const BATCH: u64 = 8;
 
@@ -52,12 +50,16 @@ impl Mcts {
 
     /// Searches until the limit is reached or `stop` is set, and advises the best so far. At
     /// least one playout a tree is made.
+    ///
+    /// A tree that has taken [`MOST_BYTES`] grows no more, and playouts go on from its leaves. How much it takes is
+    /// counted, not measured, so that the result of a limit of playouts is the same on every machine.
     pub fn advise<S: State>(&self, task: &Task<'_, S>, stop: &AtomicBool) -> Advice<S::Action> {
         let started = Instant::now();
         let view = task.view();
         let trees = u64::from(self.trees.max(1));
         let grow = |index: u64| {
-            let mut tree = Tree::new(task, &view, Rng::keyed(task.seed, &[index]));
+            let rng = Rng::keyed(task.seed, &[index]);
+            let mut tree = Tree::new(task, &view, rng);
             let mut left = match self.limit {
                 Limit::Playouts(all) => all / trees + u64::from(index < all % trees),
                 Limit::Time(_) => u64::MAX,
@@ -169,6 +171,8 @@ struct Tree<'a, S: State> {
     root: &'a S,
     rng: Rng,
     nodes: Vec<Knowledge<S::Action>>,
+    /// Bytes that the tree may still take, about.
+    left: usize,
     playouts: u64,
     path: Vec<Passed>,
     actions: Vec<S::Action>,
@@ -193,6 +197,7 @@ impl<'a, S: State> Tree<'a, S> {
             root,
             rng,
             nodes: vec![Knowledge::Leaf],
+            left: MOST_BYTES,
             playouts: 0,
             path: Vec::new(),
             actions: Vec::new(),
@@ -219,6 +224,9 @@ impl<'a, S: State> Tree<'a, S> {
         let mut node = 0;
         loop {
             let fresh = matches!(self.nodes[node as usize], Knowledge::Leaf);
+            if fresh && node != 0 && self.left == 0 {
+                break;
+            }
             let next = match state.node() {
                 Node::Over => break,
                 Node::Chance => self.pass_chance(&mut state, node),
@@ -262,7 +270,11 @@ impl<'a, S: State> Tree<'a, S> {
     }
 
     fn new_node(&mut self) -> Option<u32> {
-        (self.nodes.len() < MOST_NODES).then(|| {
+        // Where the list grows it is there twice for a moment, and nearly half of it may be empty after.
+        const TAKES: usize = 2;
+        let bytes = TAKES * size_of::<Knowledge<S::Action>>() + size_of::<(u128, u32)>();
+        (self.left > 0).then(|| {
+            self.left = self.left.saturating_sub(bytes);
             self.nodes.push(Knowledge::Leaf);
             (self.nodes.len() - 1) as u32
         })
@@ -302,6 +314,10 @@ impl<'a, S: State> Tree<'a, S> {
             unreachable!("the same moves lead to the same kind of node");
         };
         let secret = seats.len() > 1 || S::HIDES;
+        if S::HIDES && self.left == 0 && node != 0 && !knows_views(all, state, seats) {
+            // What would be learnt here has no room any more.
+            return None;
+        }
         let mut key = 0_u128;
         let mut choices = [None; MAX_SEATS];
         for seat in seats.iter() {
@@ -310,7 +326,9 @@ impl<'a, S: State> Tree<'a, S> {
                 .iter()
                 .position(|(owner, known, _)| (*owner, *known) == (seat, view));
             let place = found.unwrap_or_else(|| {
-                all.push((seat, view, new_arms(self.task, state, seat, secret)));
+                let arms = new_arms(self.task, state, seat, secret);
+                self.left = self.left.saturating_sub(arms.bytes());
+                all.push((seat, view, arms));
                 all.len() - 1
             });
             let arms = &mut all[place].2;
@@ -363,6 +381,16 @@ fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -
     };
     let worths = actions.iter().map(worth).collect();
     Arms::with_knowledge(actions, worths)
+}
+
+/// Whether something was learnt already about the actions of all seats that owe one, by what they see.
+fn knows_views<S: State>(all: &[(Seat, u64, Arms<S::Action>)], state: &S, seats: Seats) -> bool {
+    let known = |seat: Seat| {
+        let view = view_key(state, seat);
+        all.iter()
+            .any(|(owner, known, _)| (*owner, *known) == (seat, view))
+    };
+    seats.iter().all(known)
 }
 
 fn view_key<S: State>(state: &S, seat: Seat) -> u64 {

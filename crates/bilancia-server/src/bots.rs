@@ -1,83 +1,142 @@
 //! Programs at the table. What they owe follows from the games.
 
-use std::{
-    sync::{Arc, atomic::AtomicBool},
-    time::Duration,
-};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use bilancia_table::BotSpec;
-use tokio::task::spawn_blocking;
+use bilancia_core::Seat;
+use bilancia_table::{BotSpec, PlayError, Table, TextAdvice};
 
 use crate::{
+    compute::{Urgency, compute},
     hall::{Hall, Refused},
     random,
-    store::Occupant,
+    store::{Occupant, StoreError},
+    weighing,
 };
 
 /// How often to look for games whose job was lost between two writes.
-const PAUSE: Duration = Duration::from_secs(10);
+const PAUSE: Duration = Duration::from_secs(5);
 /// How long a program may owe a move before it is asked again, in milliseconds.
 const LATE: i64 = 15_000;
 
-/// Asks again, for as long as it is let, wherever a program has owed a move for long.
+/// Asks again, for as long as it is let, wherever a program has owed a move for long or a game was to be weighed, and nobody
+/// does it; forgets jobs that are done.
 pub(crate) async fn remind(hall: Arc<Hall>) {
+    let mut stuck = HashSet::new();
     loop {
-        let now = hall.now();
-        match hall.store.games_waiting_for_bots(now - LATE).await {
-            Ok(games) => {
-                for game in games {
-                    // Once in a while, whoever asks.
-                    hall.ask_bots(&game, &format!("late:{game}:{}", now / LATE))
-                        .await;
-                }
-            }
-            Err(error) => tracing::warn!(%error, "games with programs in them could not be read"),
+        if let Err(error) = remind_of_moves(&hall, &mut stuck).await {
+            tracing::warn!(%error, "games with programs in them could not be read");
+        }
+        if let Err(error) = weighing::remind(&hall).await {
+            tracing::warn!(%error, "games that are weighed could not be read");
+        }
+        if let Err(error) = hall.jobs.sweep().await {
+            tracing::warn!(%error, "jobs that are done could not be forgotten");
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-/// Plays all that programs owe in a game now.
-pub(crate) async fn play(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    loop {
-        match step(hall, game).await {
-            Ok(true) => {}
-            // Somebody else was faster; if a program still owes something, it is asked again.
-            Ok(false) | Err(Refused::MovedOn | Refused::OutOfTime) => return Ok(()),
-            Err(error) => return Err(error),
+/// `stuck` are the games that cannot go on, of which the log has told already.
+async fn remind_of_moves(hall: &Arc<Hall>, stuck: &mut HashSet<String>) -> Result<(), StoreError> {
+    let now = hall.now();
+    let late = hall.store.games_waiting_for_bots(now - LATE).await?;
+    if late.is_empty() {
+        return Ok(());
+    }
+    let asked = hall.jobs.games(true).await?;
+    for game in late.into_iter().filter(|game| !asked.contains(game)) {
+        // One game that cannot be read, whatever happens in it, keeps no other from going on.
+        let (hall, id) = (Arc::clone(hall), game.clone());
+        let asked = tokio::spawn(async move {
+            let room = hall.hold(&id).await?;
+            if room.bot_owes() {
+                hall.ask_bots(&room, &format!("late:{}", now / LATE)).await;
+            }
+            Ok::<(), Refused>(())
+        });
+        let why = match asked.await {
+            Ok(Ok(())) => {
+                stuck.remove(&game);
+                continue;
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(error) => error.to_string(),
+        };
+        if stuck.insert(game.clone()) {
+            tracing::error!(
+                game,
+                why,
+                "a program owes a move, but its game cannot go on"
+            );
         }
+    }
+    Ok(())
+}
+
+/// Plays one action that a program owes in a game, if there is one. If more is owed then, that was asked for when
+/// the action was written, so that other games come in between.
+pub(crate) async fn play(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
+    match step(hall, game).await {
+        // Somebody else was faster; if a program still owes something, it is asked again.
+        Ok(()) | Err(Refused::MovedOn | Refused::OutOfTime) => Ok(()),
+        Err(error) => Err(error),
     }
 }
 
-/// Plays one action that a program owes. Says whether there was one.
-async fn step(hall: &Arc<Hall>, game: &str) -> Result<bool, Refused> {
+async fn step(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
     let room = hall.hold(game).await?;
-    let owed = room
-        .awaited()
+    let awaited = room.awaited();
+    let owed = awaited
         .iter()
-        .find_map(|seat| match &room.seats[seat.index()] {
-            Occupant::Bot(name) => Some((seat, name.clone())),
+        .find_map(|seat| match room.seats.get(seat.index()) {
+            Some(Occupant::Bot(name)) => Some((seat, name.clone())),
             _ => None,
         });
     let Some((seat, name)) = owed else {
-        return Ok(false);
+        return Ok(());
     };
-    let bot: BotSpec = name
-        .parse()
-        .map_err(|error: bilancia_table::BotError| Refused::Game(error.to_string()))?;
     let (table, events) = (room.table.view(seat.into()), room.table.events().to_vec());
     drop(room);
+    let advice = advise(game, &*table, seat, &name).await?;
+    hall.act_as_bot(game, &events, seat, advice.action).await
+}
+
+/// What a program does. One that fails, or that nobody knows any more, moves at random, so that the game goes on.
+async fn advise(
+    game: &str,
+    table: &dyn Table,
+    seat: Seat,
+    name: &str,
+) -> Result<TextAdvice, Refused> {
+    match name.parse::<BotSpec>() {
+        Ok(bot) => match search(table, seat, bot).await {
+            Some(Ok(advice)) => return Ok(advice),
+            // Where it does not know the game, that is no fault of anybody's.
+            Some(Err(error)) => {
+                tracing::debug!(game, program = name, %error, "a program moves at random");
+            }
+            None => tracing::error!(
+                game,
+                program = name,
+                position = table.position(),
+                "a program broke down; it moves at random"
+            ),
+        },
+        Err(error) => tracing::error!(game, %error, "there is no such program; it moves at random"),
+    }
+    let broke_down = || Refused::Game("a program that moves at random broke down".to_owned());
+    let found = search(table, seat, BotSpec::Random).await;
+    found.ok_or_else(broke_down)?.map_err(Refused::Play)
+}
+
+/// What a program finds; none if it broke down.
+async fn search(
+    table: &dyn Table,
+    seat: Seat,
+    bot: BotSpec,
+) -> Option<Result<TextAdvice, PlayError>> {
+    let table = table.copy();
     let seed = u64::from_str_radix(&random::secret()[..16], 16).unwrap_or_default();
-    let search = move || {
-        let stop = AtomicBool::new(false);
-        let found = table.advise(seat, bot, seed, 1, &stop);
-        // A program that does not know the game still moves.
-        found.or_else(|_| table.advise(seat, BotSpec::Random, seed, 1, &stop))
-    };
-    let advice = spawn_blocking(search)
-        .await
-        .map_err(|error| Refused::Game(error.to_string()))?
-        .map_err(Refused::Play)?;
-    hall.act_as_bot(game, &events, seat, advice.action).await?;
-    Ok(true)
+    let search = move |stop: &_| table.advise(seat, bot, seed, 1, stop);
+    compute(Urgency::Move, search).await.ok()
 }

@@ -9,6 +9,7 @@
 
 mod bots;
 mod clock;
+mod compute;
 mod deadlines;
 mod entry;
 mod hall;
@@ -19,6 +20,7 @@ mod random;
 mod room;
 mod store;
 mod timing;
+mod turns;
 mod web;
 mod weighing;
 
@@ -211,9 +213,8 @@ async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
     Ok(Arc::new(Hall::new(store, jobs, clock)))
 }
 
-/// Does jobs, one for each core.
+/// Does jobs: a program's move on each core, and weighings beside them.
 async fn labour(hall: Arc<Hall>, stop: watch::Receiver<bool>) {
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = hall.jobs.clone();
-    jobs.work(hall, cores, stop).await;
+    jobs.work(hall, compute::cores(), stop).await;
 }

@@ -1,50 +1,232 @@
 //! What luck did in a game that is over.
+//!
+//! A game is weighed event by event, and what is found is kept as it goes, so that it takes as long as it needs: a server
+//! that stops, or a worker that dies, loses a second of it. After some seconds a weighing goes back into the queue, behind
+//! those of others. It gives way to programs' moves, and stops when nobody wants it any more.
 
 use std::{
-    sync::Arc,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
-use bilancia_table::Judging;
-use tokio::task::spawn_blocking;
+use bilancia_luck::Book;
+use bilancia_table::{Event, Judging, Record};
 
 use crate::{
+    compute::{Urgency, compute, rest},
     hall::{Hall, Refused},
-    room::Status,
+    jobs::Job,
+    room::{Room, Status},
+    store::{StoreError, Weighing},
 };
 
-/// How many playouts, or positions, each choice is judged by.
+/// How many playouts, or positions, each choice is judged by at most.
 pub(crate) const NODES: u64 = 300;
-/// Longer than this no game is weighed.
-const LONGEST: Duration = Duration::from_secs(90);
+/// Games of more events are not weighed.
+pub(crate) const MOST_EVENTS: usize = 5_000;
+/// How many games may be weighed for one person at a time.
+pub(crate) const MOST_OF_ONE: usize = 20;
+/// How long a weighing goes on before others of the queue come.
+const SLICE: Duration = Duration::from_secs(10);
+/// How often what was found is kept.
+const KEEP: Duration = Duration::from_secs(1);
 
-/// Weighs a game and keeps its book.
-pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    let room = hall.hold(game).await?;
-    if room.status() != Status::Over {
+/// Why the luck in a game is not found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotWeighed {
+    /// It has more or fewer than two seats.
+    Seats,
+    /// It has more events than are weighed.
+    Long,
+    /// Nothing happened in it.
+    Empty,
+}
+
+/// Whether the luck in a game that is over can be found out.
+///
+/// # Errors
+/// [`NotWeighed`] says why not.
+pub(crate) fn can_be_weighed(room: &Room) -> Result<(), NotWeighed> {
+    match (room.seats.len(), events(room.table.events())) {
+        (2, 0) => Err(NotWeighed::Empty),
+        (2, ..=MOST_EVENTS) => Ok(()),
+        (2, _) => Err(NotWeighed::Long),
+        _ => Err(NotWeighed::Seats),
+    }
+}
+
+/// How many actions and rolls there are.
+fn events(events: &[Event]) -> usize {
+    let actions = events.iter();
+    actions
+        .filter(|event| matches!(event, Event::Action { .. }))
+        .count()
+}
+
+/// Has a game that is over weighed for somebody who played it. Says whether it is: one person may only have
+/// [`MOST_OF_ONE`] weighed at a time.
+pub(crate) async fn ask(hall: &Hall, room: &Room, person: &str) -> Result<bool, StoreError> {
+    let all = hall.store.weighings().await?;
+    let own = all.iter().filter(|weighing| weighing.person == person);
+    if own.count() >= MOST_OF_ONE {
+        return Ok(false);
+    }
+    let weighing = Weighing {
+        game: room.id.clone(),
+        person: person.to_owned(),
+        asked: hall.now(),
+        done: 0,
+    };
+    let events = events(room.table.events());
+    hall.store.ask_weighing(&weighing, events).await?;
+    push(hall, &weighing).await?;
+    Ok(true)
+}
+
+async fn push(hall: &Hall, weighing: &Weighing) -> Result<(), StoreError> {
+    let job = Job::Weigh {
+        game: weighing.game.clone(),
+        person: weighing.person.clone(),
+    };
+    let what = format!("weigh:{}:{}", weighing.asked, weighing.done);
+    hall.jobs.push(job, &what).await
+}
+
+/// Asks again for weighings whose job was lost.
+pub(crate) async fn remind(hall: &Hall) -> Result<(), StoreError> {
+    let weighings = hall.store.weighings().await?;
+    if weighings.is_empty() {
         return Ok(());
+    }
+    let asked = hall.jobs.games(false).await?;
+    let lost = weighings
+        .iter()
+        .filter(|weighing| !asked.contains(&weighing.game));
+    for weighing in lost {
+        push(hall, weighing).await?;
+    }
+    Ok(())
+}
+
+/// What the thread that weighs and whoever waits for it tell each other.
+#[derive(Default)]
+struct Told {
+    /// The book so far, if there is more of it than was kept.
+    book: Mutex<Option<Book>>,
+    /// Whether others are to come first now.
+    paused: AtomicBool,
+}
+
+impl Told {
+    fn take(&self) -> Option<Book> {
+        self.book.lock().expect("no panic holds it").take()
+    }
+}
+
+/// Weighs a game on from where it was left, until it is weighed or others are to come first.
+pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
+    let Some((mut weighing, begun)) = hall.store.weighing(game).await? else {
+        // Nobody wants it any more, or it is done.
+        return Ok(());
+    };
+    let room = match hall.hold(game).await {
+        Err(Refused::Store(StoreError::Unreadable(error))) => {
+            tracing::error!(game, error, "a game cannot be read, and is not weighed");
+            return Ok(hall.store.stop_weighing(game).await?);
+        }
+        held => held?,
+    };
+    if room.status() != Status::Over || can_be_weighed(&room).is_err() {
+        return Ok(hall.store.stop_weighing(game).await?);
     }
     let (name, record) = (room.spec.name(), room.record());
     drop(room);
-    let judge = move || {
-        let spec = bilancia_games::catalog().read(&name).ok()?;
-        let last = record.outcome.as_ref()?.points[0];
-        let begun = Instant::now();
-        let judging = Judging {
-            nodes: NODES,
-            seed: 1,
-            last,
-            progress: &mut |_| begun.elapsed() < LONGEST,
-        };
-        let start = record.start.as_deref();
-        let book = spec
-            .game
-            .book(&spec.options, start, &record.events, judging);
-        book.ok().flatten()
+    let told = Arc::new(Told::default());
+    let shown = Arc::clone(&told);
+    let work = compute(Urgency::Weighing, move |stop| {
+        keep_book(&name, &record, begun, &shown, stop)
+    });
+    tokio::pin!(work);
+    let kept = loop {
+        tokio::select! {
+            kept = &mut work => break kept,
+            () = tokio::time::sleep(KEEP) => {}
+        }
+        if !hall
+            .store
+            .keep_begun(&weighing, told.take().as_ref())
+            .await?
+        {
+            return Ok(());
+        }
     };
-    let book = spawn_blocking(judge)
-        .await
-        .map_err(|error| Refused::Game(error.to_string()))?;
-    hall.store.keep_book(game, book.as_ref()).await?;
-    Ok(())
+    let book = match kept {
+        Ok(Ok(Some(book))) => Some(book),
+        Ok(Ok(None)) if told.paused.load(Ordering::Relaxed) => {
+            let book = told.take();
+            if !hall.store.keep_begun(&weighing, book.as_ref()).await? {
+                return Ok(());
+            }
+            weighing.done = book.map_or(weighing.done, |book| book.events());
+            return Ok(push(hall, &weighing).await?);
+        }
+        Ok(Ok(None)) => {
+            tracing::error!(game, "what was kept of a weighing does not fit the game");
+            None
+        }
+        Ok(Err(error)) => {
+            tracing::error!(game, error, "a game could not be weighed");
+            None
+        }
+        Err(error) => {
+            tracing::error!(game, %error, "a game could not be weighed");
+            None
+        }
+    };
+    Ok(hall.store.keep_book(game, book.as_ref()).await?)
+}
+
+/// Keeps the book of a game on from where it was left. None if it was told to stop, or others are to come first.
+fn keep_book(
+    game: &str,
+    record: &Record,
+    begun: Option<Book>,
+    told: &Told,
+    stop: &AtomicBool,
+) -> Result<Option<Book>, String> {
+    let spec = bilancia_games::catalog()
+        .read(game)
+        .map_err(|error| error.to_string())?;
+    let outcome = record.outcome.as_ref();
+    let points = outcome.and_then(|outcome| outcome.points.first());
+    let last = *points.ok_or("it is over, but has no outcome")?;
+    let (started, mut first) = (Instant::now(), None);
+    let judging = Judging {
+        nodes: NODES,
+        seed: 1,
+        last,
+        begun,
+        stop,
+        progress: &mut |book| {
+            let done = book.events();
+            // Each time something is found, however long it takes.
+            if *first.get_or_insert(done) < done {
+                *told.book.lock().expect("no panic holds it") = Some(book.clone());
+                if started.elapsed() >= SLICE {
+                    told.paused.store(true, Ordering::Relaxed);
+                    return false;
+                }
+            }
+            rest(stop);
+            !stop.load(Ordering::Relaxed)
+        },
+    };
+    let start = record.start.as_deref();
+    let book = spec
+        .game
+        .book(&spec.options, start, &record.events, judging);
+    book.map_err(|error| error.to_string())
 }

@@ -394,8 +394,9 @@ fn games_are_looked_at_closely_when_they_are_over() {
         "{choice}"
     );
     assert!(choice.contains("They are exact"));
+    one.post(&page, &[("luck", "weigh")]);
     let mut text = String::new();
-    for _ in 0..200 {
+    for _ in 0..1200 {
         text = one.get(&page).text;
         if text.contains("Guesses that met") {
             break;

@@ -1,9 +1,10 @@
 //! Games by name.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::{
-    Lang, Message, Notation, Options, OptionsError, Refusal, Seat, did_you_mean, nearest,
+    Actor, Lang, Message, Node, Notation, Options, OptionsError, Refusal, Seat, did_you_mean,
+    nearest,
 };
 use sha2::{Digest, Sha256};
 
@@ -67,7 +68,8 @@ pub trait Game: Send + Sync {
     ) -> Result<Weighed, GameError>;
 
     /// Keeps the book of a game that was played: what luck, errors and clash did in it, judged by so many
-    /// playouts or positions a choice. None if it was told to stop, or more than two play.
+    /// playouts or positions a choice. None if it was told to stop, if a book that was begun does not fit the events,
+    /// or if not just two play.
     ///
     /// # Errors
     /// [`GameError`] if the options or the position are refused, or the events do not fit the rules.
@@ -88,27 +90,107 @@ pub struct Judging<'a> {
     pub seed: u64,
     /// The points of the first seat in the end.
     pub last: i32,
-    /// Told how many events are done; to stop, it says no.
-    pub progress: &'a mut dyn FnMut(usize) -> bool,
+    /// A book that was begun with the same nodes and seed, and is to go on.
+    pub begun: Option<Book>,
+    /// Stops it at once where it is set.
+    pub stop: &'a AtomicBool,
+    /// Shown the book before each event and at the end; to stop, it says no.
+    pub progress: &'a mut dyn FnMut(&Book) -> bool,
 }
 
-/// A judge by the search that the game has, or the general one.
+/// A judge by the search that the game has, or the general one; where there are dice, by what the game knows without
+/// a search, if its search rests on that anyway.
 struct Searching<'a, S: Notation> {
     entry: &'a Entry<S>,
     nodes: u64,
     seed: u64,
+    /// Whether positions are judged without a search.
+    at_sight: bool,
+    stop: &'a AtomicBool,
 }
 
-impl<S: Notation> Judge<S> for Searching<'_, S> {
-    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
-        let task = Task {
+/// Choices that look best at sight, and are looked at again with all throws to come; the engine of backgammon looks at as
+/// many.
+const CANDIDATES: usize = 8;
+
+impl<S: Notation> Searching<'_, S> {
+    fn task<'s>(&self, state: &'s S, seat: Seat) -> Task<'s, S> {
+        Task {
             state,
             seat,
             evaluation: self.entry.evaluation,
             earlier: &[],
             seed: self.seed,
+        }
+    }
+
+    /// What a position is worth to a seat at sight, in points.
+    fn sight(&self, state: &S, seat: Seat) -> f64 {
+        self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
+    }
+
+    /// The same, or the mean over all throws where one comes next.
+    fn next_sight(&self, state: &S, seat: Seat) -> f64 {
+        if state.node() != Node::Chance {
+            return self.sight(state, seat);
+        }
+        let mut rolls = Vec::new();
+        state.rolls(&mut rolls);
+        let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
+        let each = rolls.into_iter().map(|(roll, weight)| {
+            let mut after = state.clone();
+            after.apply(Actor::Chance, roll);
+            weight as f64 / total * self.sight(&after, seat)
+        });
+        each.sum()
+    }
+
+    /// The choice that is best at sight, of those that look best one throw before.
+    fn judge_at_sight(&self, state: &S, seat: Seat) -> Judged<S::Action> {
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        let looks = |action: S::Action| {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            (self.sight(&after, seat), action, after)
         };
-        let (limit, stop) = (Limit::Playouts(self.nodes), AtomicBool::new(false));
+        let mut choices: Vec<_> = actions.into_iter().map(looks).collect();
+        choices.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let most = usize::try_from(self.nodes).map_or(CANDIDATES, |nodes| nodes.min(CANDIDATES));
+        choices.truncate(most.max(1));
+        let again = choices
+            .into_iter()
+            .map(|(_, action, after)| (self.next_sight(&after, seat), action));
+        let better = |one: (f64, S::Action), other: (f64, S::Action)| {
+            if other.0 > one.0 { other } else { one }
+        };
+        let (value, action) = again.reduce(better).expect("who owes a choice has one");
+        Judged {
+            action,
+            mix: Vec::new(),
+            value,
+        }
+    }
+}
+
+impl<S: Notation> Judge<S> for Searching<'_, S> {
+    fn value(&mut self, state: &S, seat: Seat) -> f64 {
+        match self.at_sight {
+            true => self.sight(state, seat),
+            false => self.judge(state, seat).value,
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
+        if self.at_sight {
+            return self.judge_at_sight(state, seat);
+        }
+        let task = self.task(state, seat);
+        let limit = Limit::Playouts(self.nodes);
         let known = self
             .entry
             .exact
@@ -116,8 +198,8 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
             .and_then(|exact| (exact.advise)(&task));
         let advice = match (known, self.entry.engine) {
             (Some(advice), _) => advice,
-            (None, Some(engine)) => engine(&task, limit, 1, &stop),
-            (None, None) => Mcts::new(limit).advise(&task, &stop),
+            (None, Some(engine)) => engine(&task, limit, 1, self.stop),
+            (None, None) => Mcts::new(limit).advise(&task, self.stop),
         };
         Judged {
             action: advice.action,
@@ -219,11 +301,16 @@ impl<S: Notation> Game for Entry<S> {
             entry: self,
             nodes: judging.nodes,
             seed: judging.seed,
+            at_sight: self.engine.is_some()
+                && self.evaluation.is_some()
+                && typed.iter().any(|(by, _)| *by == Actor::Chance),
+            stop: judging.stop,
         };
         Ok(book(
             &start,
             &typed,
             judging.last.into(),
+            judging.begun,
             &mut judge,
             judging.progress,
         ))

@@ -53,9 +53,11 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         nodes: args.nodes,
         seed: args.seed.unwrap_or(1),
         last: outcome.points[0],
-        progress: &mut |done| {
+        begun: None,
+        stop,
+        progress: &mut |book| {
             if terminal {
-                eprint!("\r{done}/{count} ");
+                eprint!("\r{}/{count} ", book.events());
             }
             !stop.load(Ordering::Relaxed)
         },

@@ -345,20 +345,23 @@ impl Hall {
     /// Asks for a program's move, if one is owed.
     async fn ask_owing_bots(&self, room: &Room) {
         if room.bot_owes() {
-            let id = &room.id;
-            self.ask_bots(id, &format!("move:{id}:{}", room.length))
-                .await;
+            self.ask_bots(room, &format!("move:{}", room.length)).await;
         }
     }
 
-    /// Asks for a program's move, once for a key.
-    pub(crate) async fn ask_bots(&self, id: &str, key: &str) {
+    /// Asks for a program's move, once for what is named, on behalf of the person who plays against it.
+    pub(crate) async fn ask_bots(&self, room: &Room, what: &str) {
+        let person = room.seats.iter().find_map(|seat| match seat {
+            Occupant::Person { id, .. } => Some(id.clone()),
+            _ => None,
+        });
         let job = Job::Move {
-            game: id.to_owned(),
+            game: room.id.clone(),
+            person: person.unwrap_or_default(),
         };
-        if let Err(error) = self.jobs.push(job, key).await {
+        if let Err(error) = self.jobs.push(job, what).await {
             // The game stands; the program is asked again before long.
-            tracing::warn!(game = id, %error, "a program could not be asked");
+            tracing::warn!(game = room.id, %error, "a program could not be asked");
         }
     }
 }

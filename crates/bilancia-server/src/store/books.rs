@@ -1,12 +1,128 @@
-//! Books of games that were weighed.
+//! Books of games that were weighed, and of games that are being weighed.
 
 use bilancia_luck::Book;
-use sqlx::Row;
+use sqlx::{Row, any::AnyRow};
 
 use super::{Store, StoreError};
 
+/// What is known of the luck in a game.
+pub(crate) enum Weighed {
+    /// Nobody has asked for it.
+    NotYet,
+    /// It is being found out: who asked for it, and how many events of how many are done.
+    Begun {
+        person: String,
+        done: usize,
+        events: usize,
+    },
+    /// Finding it out failed.
+    Failed,
+    Done(Book),
+}
+
+/// A game that is being weighed.
+#[derive(Clone, Debug)]
+pub(crate) struct Weighing {
+    pub game: String,
+    /// Who asked for it.
+    pub person: String,
+    /// When, in milliseconds since 1970.
+    pub asked: i64,
+    /// How many events are done.
+    pub done: usize,
+}
+
 impl Store {
-    /// Keeps the book of a game; none if none can be kept of it.
+    /// Notes that somebody wants to know what luck did in a game of so many events. Nothing changes if that is being
+    /// found out already; what has failed before is tried again.
+    pub(crate) async fn ask_weighing(
+        &self,
+        weighing: &Weighing,
+        events: usize,
+    ) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
+        sqlx::query("delete from books where game = $1 and book is null")
+            .bind(weighing.game.clone())
+            .execute(&mut *all)
+            .await?;
+        sqlx::query(
+            "insert into weighings (game, person, asked, events) values ($1, $2, $3, $4) \
+             on conflict (game) do nothing",
+        )
+        .bind(weighing.game.clone())
+        .bind(weighing.person.clone())
+        .bind(weighing.asked)
+        .bind(events as i64)
+        .execute(&mut *all)
+        .await?;
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// A game that is being weighed, with its book so far.
+    pub(crate) async fn weighing(
+        &self,
+        game: &str,
+    ) -> Result<Option<(Weighing, Option<Book>)>, StoreError> {
+        let row =
+            sqlx::query("select game, person, asked, done, book from weighings where game = $1")
+                .bind(game.to_owned())
+                .fetch_optional(&self.pool)
+                .await?;
+        let Some(row) = row else { return Ok(None) };
+        let text: Option<String> = row.try_get("book")?;
+        // What another version kept is begun anew.
+        let book = text.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(Some((weighing(&row)?, book)))
+    }
+
+    /// All games that are being weighed.
+    pub(crate) async fn weighings(&self) -> Result<Vec<Weighing>, StoreError> {
+        let rows = sqlx::query("select game, person, asked, done from weighings order by asked")
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(weighing).collect()
+    }
+
+    /// Keeps how far the book of a game has come, if it has. Says whether it is still wanted.
+    pub(crate) async fn keep_begun(
+        &self,
+        weighing: &Weighing,
+        book: Option<&Book>,
+    ) -> Result<bool, StoreError> {
+        let Some(book) = book else {
+            let row = sqlx::query("select 1 from weighings where game = $1 and asked = $2")
+                .bind(weighing.game.clone())
+                .bind(weighing.asked)
+                .fetch_optional(&self.pool)
+                .await?;
+            return Ok(row.is_some());
+        };
+        let text = serde_json::to_string(book).expect("a book is plain data");
+        let _turn = self.turn().await;
+        let done =
+            sqlx::query("update weighings set done = $1, book = $2 where game = $3 and asked = $4")
+                .bind(book.events() as i64)
+                .bind(text)
+                .bind(weighing.game.clone())
+                .bind(weighing.asked)
+                .execute(&self.pool)
+                .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Forgets that a game is to be weighed.
+    pub(crate) async fn stop_weighing(&self, game: &str) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query("delete from weighings where game = $1")
+            .bind(game.to_owned())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Keeps the book of a game; none if keeping it failed.
     pub(crate) async fn keep_book(
         &self,
         game: &str,
@@ -14,11 +130,17 @@ impl Store {
     ) -> Result<(), StoreError> {
         let text = book.map(|book| serde_json::to_string(book).expect("a book is plain data"));
         let _turn = self.turn().await;
+        let mut all = self.pool.begin().await?;
         sqlx::query("insert into books (game, book) values ($1, $2) on conflict (game) do nothing")
             .bind(game.to_owned())
             .bind(text)
-            .execute(&self.pool)
+            .execute(&mut *all)
             .await?;
+        sqlx::query("delete from weighings where game = $1")
+            .bind(game.to_owned())
+            .execute(&mut *all)
+            .await?;
+        all.commit().await?;
         Ok(())
     }
 
@@ -29,23 +151,44 @@ impl Store {
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else {
-            return Ok(Weighed::NotYet);
+            return self.begun(game).await;
         };
         let text: Option<String> = row.try_get("book")?;
         let Some(text) = text else {
-            return Ok(Weighed::Never);
+            return Ok(Weighed::Failed);
         };
         let book = serde_json::from_str(&text);
         Ok(Weighed::Done(book.map_err(|error| {
             StoreError::Unreadable(format!("the book of game {game}: {error}"))
         })?))
     }
+
+    async fn begun(&self, game: &str) -> Result<Weighed, StoreError> {
+        let row = sqlx::query("select person, done, events from weighings where game = $1")
+            .bind(game.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else {
+            return Ok(Weighed::NotYet);
+        };
+        Ok(Weighed::Begun {
+            person: row.try_get("person")?,
+            done: count(&row, "done")?,
+            events: count(&row, "events")?,
+        })
+    }
 }
 
-/// What is known of the luck in a game.
-pub(crate) enum Weighed {
-    NotYet,
-    /// No book can be kept of it.
-    Never,
-    Done(Book),
+fn weighing(row: &AnyRow) -> Result<Weighing, StoreError> {
+    Ok(Weighing {
+        game: row.try_get("game")?,
+        person: row.try_get("person")?,
+        asked: row.try_get("asked")?,
+        done: count(row, "done")?,
+    })
+}
+
+fn count(row: &AnyRow, column: &str) -> Result<usize, StoreError> {
+    let count: i64 = row.try_get(column)?;
+    Ok(usize::try_from(count).unwrap_or_default())
 }

@@ -18,7 +18,7 @@ use sqlx::{
 };
 use tokio::sync::{Mutex, MutexGuard};
 
-pub(crate) use books::Weighed;
+pub(crate) use books::{Weighed, Weighing};
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
 pub(crate) use people::{Account, Person};

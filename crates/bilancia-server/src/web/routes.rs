@@ -33,7 +33,10 @@ pub(super) fn pages() -> Routes {
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::game::page)),
         ("/game/{id}/live", get(pages::live::stream)),
-        ("/game/{id}/analysis", get(pages::game::analysis::page)),
+        (
+            "/game/{id}/analysis",
+            get(pages::game::analysis::page).post(pages::game::analysis::ask),
+        ),
         ("/game/{id}/text", get(pages::game::text::page)),
         ("/game/{id}/record", get(pages::game::record)),
         ("/game/{id}/board.svg", get(pages::game::picture)),

@@ -13,6 +13,7 @@ mod disk;
 mod floods;
 mod machine_clock;
 mod passwords;
+mod programs;
 mod roles;
 mod seals;
 mod slow;

@@ -28,14 +28,16 @@ pub(super) enum Rule {
     Look,
     /// A game that everybody may look at.
     Embedded,
+    /// A wish of those who play, which there is not; the others may not have one.
+    Wish,
     /// An empty seat, of which there is none.
     Seat,
 }
 
-use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat};
+use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 36] = [
+pub(super) const TABLE: [(&str, &str, Rule); 37] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -47,6 +49,8 @@ pub(super) const TABLE: [(&str, &str, Rule); 36] = [
     ("GET", "/game/{id}", Link),
     ("GET", "/game/{id}/live", Link),
     ("GET", "/game/{id}/analysis", Look),
+    // What can be wished for is looked at in `analyses`.
+    ("POST", "/game/{id}/analysis", Wish),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
@@ -116,8 +120,9 @@ impl Rule {
             Person(ok) => ok,
             Link if may_look || role.who == Who::Friend => 200,
             Look if may_look => 200,
+            Wish if may_look && !sort.plays(role.who) => 403,
             Embedded if !sort.is_hidden() => 200,
-            Link | Look | Embedded => 404,
+            Link | Look | Wish | Embedded => 404,
             Seat if sort != Sort::Public => 403,
             // Whoever sits there already need not sit down.
             Seat if sort.plays(role.who) => 200,

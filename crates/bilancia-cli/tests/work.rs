@@ -1,0 +1,159 @@
+//! Work that is left to others: a worker that is killed loses nothing, and searches give back the memory they took.
+#![expect(clippy::print_stdout, reason = "figures of a run")]
+
+use std::{
+    net::{SocketAddr, TcpListener, TcpStream},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A process that is killed in the end.
+struct Process(Child);
+
+impl Process {
+    fn start(args: &[&str]) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        Self(child)
+    }
+
+    /// A number of kilobytes that the system tells of the process, in megabytes.
+    fn memory(&self, what: &str) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with(what)).unwrap();
+        let number = line.split_whitespace().nth(1).unwrap();
+        number.parse::<u64>().unwrap() / 1024
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+/// Somebody who plays.
+struct Player {
+    agent: ureq::Agent,
+    address: SocketAddr,
+}
+
+impl Player {
+    fn new(address: SocketAddr) -> Self {
+        let agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(Duration::from_secs(60)))
+            .build()
+            .new_agent();
+        Self { agent, address }
+    }
+
+    fn post(&self, page: &str, fields: &[(&str, &str)]) -> String {
+        let url = format!("http://{}{page}", self.address);
+        let answer = self.agent.post(url).send_form(fields.iter().copied());
+        let answer = answer.unwrap();
+        assert_eq!(answer.status(), 303);
+        answer.headers()["location"].to_str().unwrap().to_owned()
+    }
+
+    fn get(&self, page: &str) -> String {
+        let url = format!("http://{}{page}", self.address);
+        let mut answer = self.agent.get(url).call().unwrap();
+        answer.body_mut().read_to_string().unwrap()
+    }
+
+    fn game(&self, game: &str) -> Value {
+        let text = self.get(&format!("/api{}", game.replace("/game/", "/games/")));
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// Whether the program at the first seat has made its choice.
+    fn program_moved(&self, game: &str) -> bool {
+        self.game(game)["seats"][0]["sealed"] == true
+    }
+}
+
+/// A server with a database in a folder, and its address.
+fn serve(folder: &TempDir, more: &[&str]) -> (Process, SocketAddr, String) {
+    let database = format!(
+        "sqlite://{}?mode=rwc",
+        folder.path().join("games.db").display()
+    );
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    let listen = address.to_string();
+    let mut args = vec!["serve", "--listen", &listen, "--no-limits"];
+    args.extend(["--database-url", &database]);
+    args.extend(more);
+    let server = Process::start(&args);
+    eventually("the server opens", || TcpStream::connect(address).is_ok());
+    (server, address, database)
+}
+
+#[track_caller]
+fn eventually(what: &str, mut happens: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !happens() {
+        assert!(begun.elapsed() < Duration::from_secs(180), "{what}");
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// The seat of the player, so that the program is asked at once, in games in which both choose in secret.
+const SECOND: [(&str, &str); 3] = [("against", "program"), ("seat", "1"), ("game", "frames")];
+
+#[test]
+fn what_a_killed_worker_had_taken_goes_to_another() {
+    let folder = TempDir::new().unwrap();
+    let (_server, address, database) = serve(&folder, &["--no-work"]);
+    let player = Player::new(address);
+    let worker = || Process::start(&["worker", "--database-url", &database]);
+    let first = worker();
+    let mut fields = SECOND.to_vec();
+    fields.extend([("strength", "mcts:1s"), ("o.size", "19")]);
+    let games: Vec<_> = (0..8).map(|_| player.post("/play", &fields)).collect();
+    eventually("a worker moves", || {
+        games.iter().any(|game| player.program_moved(game))
+    });
+    // It is thinking about others now.
+    drop(first);
+    let _second = worker();
+    for game in &games {
+        eventually("all move", || player.program_moved(game));
+    }
+}
+
+#[test]
+fn searches_give_back_what_they_took() {
+    let folder = TempDir::new().unwrap();
+    let (server, address, _) = serve(&folder, &[]);
+    let player = Player::new(address);
+    player.get("/");
+    let mut fields = SECOND.to_vec();
+    fields.extend([("strength", "mcts:1s"), ("o.size", "26")]);
+    let games: Vec<_> = (0..6).map(|_| player.post("/play", &fields)).collect();
+    for game in &games {
+        eventually("all move", || player.program_moved(game));
+    }
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let most = server.memory("VmHWM");
+    println!("at most {most} MB");
+    assert!(most < 300 + 150 * cores, "{most} MB with {cores} at once");
+    let mut left = 0;
+    eventually("memory goes back", || {
+        left = server.memory("VmRSS");
+        left < 300
+    });
+    println!("{left} MB in the end");
+}

@@ -1,0 +1,186 @@
+//! Jobs in the database: what the library does not ask of it.
+
+use std::collections::HashSet;
+
+use apalis_postgres::PostgresStorage;
+use apalis_sqlite::SqliteStorage;
+use sqlx::{
+    AssertSqlSafe, PgPool, Row, SqlitePool, postgres::PgPoolOptions, sqlite::SqlitePoolOptions,
+};
+
+use super::{MOVES, Standing, WEIGHINGS};
+use crate::store::{StoreError, is_shared};
+
+/// Where jobs are kept.
+#[derive(Clone)]
+pub(super) enum Kept {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// Does the same in either database; the table of jobs is called differently.
+macro_rules! in_either {
+    ($kept:expr, |$pool:ident, $jobs:ident| $done:expr) => {
+        match $kept {
+            Kept::Sqlite($pool) => {
+                let $jobs = "Jobs";
+                $done
+            }
+            Kept::Postgres($pool) => {
+                let $jobs = "apalis.jobs";
+                $done
+            }
+        }
+    };
+}
+
+/// Connections for jobs alone.
+const CONNECTIONS: u32 = 3;
+
+/// What is still to be done, or is being done.
+const STANDING: &str = "(status in ('Pending', 'Queued', 'Running') or (status = 'Failed' and attempts < max_attempts))";
+
+/// Workers that were not seen for so long are forgotten, in seconds.
+const FORGOTTEN: i64 = 24 * 3600;
+
+/// What was asked for already.
+pub(super) struct Asked {
+    /// How many jobs of the person stand.
+    pub(super) of_person: i64,
+    /// Whether there is a job of this key.
+    pub(super) already: bool,
+}
+
+impl Kept {
+    /// Opens the tables of a database, and brings them up to date.
+    pub(super) async fn open(url: &str) -> Result<Self, StoreError> {
+        if is_shared(url) {
+            let pool = PgPoolOptions::new()
+                .max_connections(CONNECTIONS + 2)
+                .connect(url)
+                .await?;
+            // Our own migrations are written into the same book.
+            let mut tables = PostgresStorage::migrations();
+            tables.set_ignore_missing(true).run(&pool).await?;
+            return Ok(Self::Postgres(pool));
+        }
+        let pool = SqlitePoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .after_connect(|connection, _| {
+                Box::pin(async move {
+                    sqlx::query("pragma busy_timeout = 10000")
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .connect(url)
+            .await?;
+        let mut tables = SqliteStorage::migrations();
+        tables.set_ignore_missing(true).run(&pool).await?;
+        Ok(Self::Sqlite(pool))
+    }
+
+    pub(super) async fn close(&self) {
+        in_either!(self, |pool, _jobs| pool.close().await);
+    }
+
+    /// What stands of a person, and whether a job of this key is there.
+    pub(super) async fn asked(
+        &self,
+        queue: &str,
+        person: &str,
+        key: &str,
+    ) -> Result<Asked, StoreError> {
+        let own = format!("{person}/");
+        let length = i32::try_from(own.chars().count()).unwrap_or(i32::MAX);
+        let row = in_either!(self, |pool, jobs| {
+            let text = format!(
+                "select count(case when {STANDING} and substr(idempotency_key, 1, $2) = $3 then 1 end), \
+                 count(case when idempotency_key = $4 then 1 end) from {jobs} where job_type = $1"
+            );
+            let row = sqlx::query(AssertSqlSafe(text))
+                .bind(queue.to_owned())
+                .bind(length)
+                .bind(own)
+                .bind(key.to_owned())
+                .fetch_one(pool)
+                .await?;
+            (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?)
+        });
+        Ok(Asked {
+            of_person: row.0,
+            already: row.1 > 0,
+        })
+    }
+
+    /// The keys of all jobs that stand.
+    pub(super) async fn keys(&self, queue: &str) -> Result<HashSet<String>, StoreError> {
+        let keys: Vec<Option<String>> = in_either!(self, |pool, jobs| {
+            let text =
+                format!("select idempotency_key from {jobs} where job_type = $1 and {STANDING}");
+            sqlx::query_scalar(AssertSqlSafe(text))
+                .bind(queue.to_owned())
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(keys.into_iter().flatten().collect())
+    }
+
+    /// How many jobs wait, and how many are being done.
+    pub(super) async fn standing(&self) -> Result<Standing, StoreError> {
+        let (waiting, running) = in_either!(self, |pool, jobs| {
+            let text = format!(
+                "select count(case when status in ('Pending', 'Failed') then 1 end), \
+                 count(case when status in ('Queued', 'Running') then 1 end) \
+                 from {jobs} where {STANDING}"
+            );
+            let row = sqlx::query(AssertSqlSafe(text)).fetch_one(pool).await?;
+            (row.try_get(0)?, row.try_get(1)?)
+        });
+        Ok(Standing { waiting, running })
+    }
+
+    /// Forgets what is done or was given up, and workers that are long gone.
+    pub(super) async fn sweep(&self) -> Result<(), StoreError> {
+        let of_ours = format!("in ('{MOVES}', '{WEIGHINGS}')");
+        in_either!(self, |pool, jobs| {
+            let text = format!("delete from {jobs} where job_type {of_ours} and not {STANDING}");
+            sqlx::query(AssertSqlSafe(text)).execute(pool).await?;
+        });
+        let idle = "not in (select lock_by from Jobs where lock_by is not null)";
+        match self {
+            Self::Sqlite(pool) => {
+                let text = format!(
+                    "delete from Workers where worker_type {of_ours} and id {idle} \
+                     and last_seen < strftime('%s', 'now') - {FORGOTTEN}"
+                );
+                sqlx::query(AssertSqlSafe(text)).execute(pool).await?;
+            }
+            Self::Postgres(pool) => {
+                let idle = idle.replace("Jobs", "apalis.jobs");
+                let text = format!(
+                    "delete from apalis.workers where worker_type {of_ours} and id {idle} \
+                     and last_seen < now() - interval '{FORGOTTEN} seconds'"
+                );
+                sqlx::query(AssertSqlSafe(text)).execute(pool).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives back what a worker has taken and does no more.
+    pub(super) async fn release(&self, worker: &str) -> Result<(), StoreError> {
+        in_either!(self, |pool, jobs| {
+            let text = format!(
+                "update {jobs} set status = 'Pending', lock_by = null, lock_at = null \
+                 where lock_by = $1 and status in ('Queued', 'Running')"
+            );
+            sqlx::query(AssertSqlSafe(text))
+                .bind(worker.to_owned())
+                .execute(pool)
+                .await?;
+        });
+        Ok(())
+    }
+}

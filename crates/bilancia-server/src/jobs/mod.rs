@@ -1,0 +1,289 @@
+//! Work that may wait: programs' moves, and weighing games.
+//!
+//! Jobs are kept in the same database until they are done, by a library, so that any number of servers and workers can
+//! take them, each job once at a time; one whose worker died is given to another. What a job is to do follows from the
+//! games, so that one which comes twice, or too late, does nothing.
+//!
+//! Moves and weighings have queues and workers of their own, so that weighings never take the place of a move. In each
+//! queue a job comes the later, the more of the same person's stand in it when it is asked for: whoever asks for
+//! a hundred at once lets everybody else go first.
+
+mod kept;
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use apalis::prelude::*;
+use apalis_postgres::PostgresStorage;
+use apalis_sqlite::SqliteStorage;
+use serde::{Deserialize, Serialize};
+use sqlx::{PgPool, SqlitePool};
+use tokio::sync::{broadcast, watch};
+
+use self::kept::Kept;
+use crate::{bots, hall::Hall, random, store::StoreError, weighing};
+
+/// Something to do, and for whom.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub(crate) enum Job {
+    /// Play what a program owes in a game.
+    Move {
+        game: String,
+        #[serde(default)]
+        person: String,
+    },
+    /// Find out what luck did in a game that is over.
+    Weigh {
+        game: String,
+        #[serde(default)]
+        person: String,
+    },
+}
+
+impl Job {
+    /// The name of the queue in which it waits.
+    fn queue(&self) -> &'static str {
+        match self {
+            Self::Move { .. } => MOVES,
+            Self::Weigh { .. } => WEIGHINGS,
+        }
+    }
+
+    fn game(&self) -> &str {
+        let (Self::Move { game, .. } | Self::Weigh { game, .. }) = self;
+        game
+    }
+
+    fn person(&self) -> &str {
+        let (Self::Move { person, .. } | Self::Weigh { person, .. }) = self;
+        person
+    }
+}
+
+/// Where jobs are kept.
+#[derive(Clone)]
+pub(crate) struct Queue {
+    kept: Kept,
+    /// Wakes the workers of this process.
+    wake: broadcast::Sender<()>,
+    /// The names of the workers of this process.
+    workers: Arc<Mutex<Vec<String>>>,
+}
+
+/// The names under which the library keeps our jobs.
+const MOVES: &str = "bilancia";
+const WEIGHINGS: &str = "bilancia-weighings";
+/// How often a job is tried.
+const MOST_ATTEMPTS: usize = 5;
+/// The longest that a move may take.
+const MOVE_BUDGET: Duration = Duration::from_secs(120);
+/// The longest that a part of a weighing may take: one event of a game takes far less.
+const WEIGHING_BUDGET: Duration = Duration::from_secs(3600);
+/// How often to look for jobs of other processes.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How often a worker says that it lives.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+/// Another takes a worker's jobs when it has missed so many of these.
+const MISSED_HEARTBEATS: usize = 3;
+/// How long giving jobs back may take when a process ends.
+const PARTING: Duration = Duration::from_secs(2);
+/// The priority of the first job of a person; each that stands already takes one away.
+const FIRST: usize = 1_000;
+
+/// Jobs as they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub waiting: i64,
+    pub running: i64,
+}
+
+impl Queue {
+    /// Opens the queue in a database, and brings its tables up to date.
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        Ok(Self {
+            kept: Kept::open(url).await?,
+            wake: broadcast::Sender::new(16),
+            workers: Arc::default(),
+        })
+    }
+
+    /// Gives back what workers of this process have taken, and lets go of the database.
+    pub(crate) async fn close(&self) {
+        let workers = std::mem::take(&mut *self.workers.lock().expect("no panic holds it"));
+        let release = async {
+            for worker in workers {
+                self.kept.release(&worker).await?;
+            }
+            Ok::<(), StoreError>(())
+        };
+        // Else others take them when the worker was not heard of for a while.
+        match tokio::time::timeout(PARTING, release).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "jobs could not be given back"),
+            Err(_) => tracing::warn!("jobs could not be given back in time"),
+        }
+        self.kept.close().await;
+    }
+
+    /// Keeps a job. One of the same game and person for the same thing is kept once.
+    pub(crate) async fn push(&self, job: Job, what: &str) -> Result<(), StoreError> {
+        let (queue, person) = (job.queue(), job.person().to_owned());
+        let key = format!("{person}/{}/{what}", job.game());
+        let asked = self.kept.asked(queue, &person, &key).await?;
+        if !asked.already {
+            let behind = usize::try_from(asked.of_person).unwrap_or_default();
+            let task = TaskBuilder::new(job)
+                .priority(FIRST.saturating_sub(behind))
+                .max_attempts(MOST_ATTEMPTS)
+                .idempotency_key(&key)
+                .build();
+            let pushed = match &self.kept {
+                Kept::Sqlite(pool) => sqlite(pool, queue)
+                    .push_task(task)
+                    .await
+                    .map_err(|error| error.to_string()),
+                Kept::Postgres(pool) => postgres(pool, queue)
+                    .push_task(task)
+                    .await
+                    .map_err(|error| error.to_string()),
+            };
+            if let Err(error) = pushed {
+                // Another server may have asked for the same meanwhile.
+                let asked = self.kept.asked(queue, &person, &key).await?;
+                if !asked.already {
+                    return Err(StoreError::Jobs(error));
+                }
+            }
+        }
+        // Nobody may work here.
+        self.wake.send(()).ok();
+        Ok(())
+    }
+
+    /// The games for which a program's move, or else a weighing, waits or is being done.
+    pub(crate) async fn games(&self, moves: bool) -> Result<HashSet<String>, StoreError> {
+        let keys = self
+            .kept
+            .keys(if moves { MOVES } else { WEIGHINGS })
+            .await?;
+        let game = |key: &String| Some(key.split('/').nth(1)?.to_owned());
+        Ok(keys.iter().filter_map(game).collect())
+    }
+
+    /// How many jobs wait, and how many are being done.
+    pub(crate) async fn standing(&self) -> Result<Standing, StoreError> {
+        self.kept.standing().await
+    }
+
+    /// Forgets jobs that are done.
+    pub(crate) async fn sweep(&self) -> Result<(), StoreError> {
+        self.kept.sweep().await
+    }
+
+    /// Does jobs until told to stop: programs' moves, `at_once` of them side by side, and weighings on half as many threads,
+    /// which give way to moves.
+    pub(crate) async fn work(&self, hall: Arc<Hall>, at_once: usize, stop: watch::Receiver<bool>) {
+        let weighings = (at_once / 2).max(1);
+        tokio::join!(
+            self.work_at(MOVES, MOVE_BUDGET, &hall, at_once, stop.clone()),
+            self.work_at(WEIGHINGS, WEIGHING_BUDGET, &hall, weighings, stop),
+        );
+    }
+
+    /// Does the jobs of one queue.
+    async fn work_at(
+        &self,
+        queue: &'static str,
+        budget: Duration,
+        hall: &Arc<Hall>,
+        at_once: usize,
+        mut stop: watch::Receiver<bool>,
+    ) {
+        while !*stop.borrow() {
+            let mut told = stop.clone();
+            let until = async move {
+                told.wait_for(|stop| *stop).await.ok();
+                Ok::<(), WorkerError>(())
+            };
+            let worker = format!("worker-{}", random::name());
+            self.workers
+                .lock()
+                .expect("no panic holds it")
+                .push(worker.clone());
+            let wake = tokio_stream::wrappers::BroadcastStream::new(self.wake.subscribe());
+            let strategy = Strategy::new().stream(wake).interval(PAUSE);
+            let named = worker.clone();
+            let worked = match &self.kept {
+                Kept::Sqlite(pool) => {
+                    let worker = WorkerBuilder::new(named)
+                        .backend(sqlite(pool, queue).poll_with_strategy(strategy))
+                        .concurrency(at_once)
+                        .timeout(budget)
+                        .data(Arc::clone(hall))
+                        .build(run);
+                    worker.run_until(until).await
+                }
+                Kept::Postgres(pool) => {
+                    let worker = WorkerBuilder::new(named)
+                        .backend(postgres(pool, queue).poll_with_strategy(strategy))
+                        .concurrency(at_once)
+                        .timeout(budget)
+                        .data(Arc::clone(hall))
+                        .build(run);
+                    worker.run_until(until).await
+                }
+            };
+            if let Err(error) = worked {
+                tracing::warn!(%error, "work stopped; it begins again");
+            }
+            self.give_back(&worker).await;
+            // A database that is away is asked again after a while.
+            tokio::select! {
+                () = tokio::time::sleep(PAUSE) => {}
+                _ = stop.wait_for(|stop| *stop) => {}
+            }
+        }
+    }
+
+    /// Gives back what a worker that has ended still held.
+    async fn give_back(&self, worker: &str) {
+        if self.kept.release(worker).await.is_ok() {
+            let mut workers = self.workers.lock().expect("no panic holds it");
+            workers.retain(|known| known != worker);
+        }
+    }
+}
+
+fn sqlite(pool: &SqlitePool, queue: &str) -> SqliteStorage<Job> {
+    let config = apalis_sqlite::Config::default()
+        .queue(queue)
+        .batch_size(1)
+        .missed_heartbeats(MISSED_HEARTBEATS)
+        .heartbeat_interval(HEARTBEAT);
+    SqliteStorage::new(pool).with_config(config)
+}
+
+fn postgres(pool: &PgPool, queue: &str) -> PostgresStorage<Job> {
+    let config = apalis_postgres::Config::default()
+        .queue(queue)
+        .batch_size(1)
+        .missed_heartbeats(MISSED_HEARTBEATS)
+        .heartbeat_interval(HEARTBEAT);
+    PostgresStorage::new(pool).with_config(config)
+}
+
+async fn run(job: Job, hall: Data<Arc<Hall>>) -> Result<(), BoxDynError> {
+    let done = match &job {
+        Job::Move { game, .. } => bots::play(&hall, game).await,
+        Job::Weigh { game, .. } => weighing::weigh(&hall, game).await,
+    };
+    if let Err(error) = &done {
+        let game = job.game();
+        tracing::error!(game, ?job, %error, "a job failed; it is tried again");
+    }
+    Ok(done?)
+}

@@ -1,0 +1,170 @@
+//! What luck did in a game that is over: asked for by who played it, shown to everybody who may look.
+
+use bilancia_core::{Lang, Message};
+use bilancia_luck::{Book, report::timeline};
+use maud::{Markup, PreEscaped, html};
+
+use super::signed;
+use crate::{
+    store::Weighed,
+    web::{App, answer::Problem},
+    weighing::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
+};
+
+pub(super) const LUCK: Message = Message::new("What luck did", "Che cosa ha fatto la fortuna");
+const ASK: Message = Message::new(
+    "Find out what luck did",
+    "Scopri che cosa ha fatto la fortuna",
+);
+const ABOUT: Message = Message::new(
+    "The game is weighed event by event, which takes from a moment to some minutes.",
+    "La partita si pesa evento per evento: ci vuole da un attimo a qualche minuto.",
+);
+const NOT_ASKED: Message = Message::new(
+    "Nobody has asked yet what luck did here; those who played can.",
+    "Nessuno ha ancora chiesto che cosa ha fatto qui la fortuna; può farlo chi ha giocato.",
+);
+const WEIGHING: Message = Message::new(
+    "The game is being weighed: {0} of {1} events. This page looks again by itself.",
+    "La partita è sulla bilancia: {0} eventi su {1}. Questa pagina riguarda da sé.",
+);
+const STOP: Message = Message::new("Stop weighing", "Smetti di pesare");
+const FAILED: Message = Message::new(
+    "This game could not be weighed: the program broke down over it. Whoever runs the server finds why in its log.",
+    "Questa partita non si è potuta pesare: il programma si è guastato. Chi gestisce il server ne trova il motivo nel registro.",
+);
+const NOT_TWO_SEATS: Message = Message::new(
+    "Luck is weighed in games of two seats; this one has {0}.",
+    "La fortuna si pesa nelle partite a due posti; questa ne ha {0}.",
+);
+const TOO_LONG: Message = Message::new(
+    "This game is too long to be weighed: it has more than {0} events.",
+    "Questa partita è troppo lunga per essere pesata: ha più di {0} eventi.",
+);
+const EMPTY: Message = Message::new(
+    "There is nothing to weigh: nobody moved in this game.",
+    "Non c'è niente da pesare: in questa partita nessuno ha mosso.",
+);
+const TOO_MANY: Message = Message::new(
+    "{0} of your games are being weighed already. Ask again when one is done.",
+    "Si stanno già pesando {0} tue partite. Chiedi di nuovo quando una è finita.",
+);
+const PARTS: [Message; 6] = [
+    Message::new("Result", "Risultato"),
+    Message::new("Worth at the start", "Valore all'inizio"),
+    Message::new("Dice and cards", "Dadi e carte"),
+    Message::new("Guesses that met", "Scelte che si sono incontrate"),
+    Message::new(
+        "Slips of {1}, less those of {0}",
+        "Sviste di {1}, meno quelle di {0}",
+    ),
+    Message::new("Not explained", "Non spiegato"),
+];
+const BROKEN_OFF: Message = Message::new(
+    "The game did not end by its rules: what that was worth is not explained.",
+    "La partita non è finita secondo le regole: quanto valeva ciò non è spiegato.",
+);
+const JUDGED: Message = Message::new(
+    "Points of {0}, judged by at most {1} positions a choice. Without luck it would have been {2}.",
+    "Punti di {0}, giudicati con al più {1} posizioni per scelta. Senza fortuna sarebbe stato {2}.",
+);
+
+/// A game, as far as its luck is concerned.
+pub(super) struct Subject<'a> {
+    pub(super) id: &'a str,
+    pub(super) names: &'a [String],
+    /// Who looks, if they played.
+    pub(super) player: Option<&'a str>,
+    /// Whether it can be weighed.
+    pub(super) can: Result<(), NotWeighed>,
+    /// Whether it ended otherwise than by its rules.
+    pub(super) broken_off: bool,
+    pub(super) lang: Lang,
+}
+
+/// What luck did, or how far finding it out has come. `again` is set if the page should look again before long.
+pub(super) async fn luck(
+    app: &App,
+    subject: &Subject<'_>,
+    again: &mut bool,
+) -> Result<Markup, Problem> {
+    let Subject { id, lang, .. } = *subject;
+    let form = |does: &str, class: &str, words: Message| {
+        html! { form method="post" action={ "/game/" (id) "/analysis" } { input type="hidden" name="luck" value=(does);
+        button class=(class) { (words.raw(lang)) } } }
+    };
+    let plays = subject.player.is_some();
+    Ok(match (app.hall.store.book(id).await?, subject.can) {
+        (Weighed::Done(book), _) => html! {
+            (kept(&book, subject.names, lang))
+            @if subject.broken_off { p.small { (BROKEN_OFF.raw(lang)) } }
+        },
+        (_, Err(why)) => {
+            let words = match why {
+                NotWeighed::Seats => NOT_TWO_SEATS.text(lang, &[&subject.names.len()]),
+                NotWeighed::Long => TOO_LONG.text(lang, &[&MOST_EVENTS]),
+                NotWeighed::Empty => EMPTY.raw(lang).to_owned(),
+            };
+            html! { p.mut { (words) } }
+        }
+        (Weighed::Failed, Ok(())) => html! {
+            p.mut { (FAILED.raw(lang)) }
+            @if plays { (form("weigh", "btn", ASK)) }
+        },
+        (
+            Weighed::Begun {
+                person,
+                done,
+                events,
+            },
+            Ok(()),
+        ) => {
+            *again = true;
+            let words = WEIGHING.text(lang, &[&done, &events]);
+            html! {
+                p role="status" { (words) }
+                p { progress max=(events) value=(done) aria-label=(LUCK.raw(lang)) {} }
+                @if subject.player == Some(&person) { (form("stop", "btn quiet", STOP)) }
+            }
+        }
+        (Weighed::NotYet, Ok(())) if plays => html! {
+            p { (ABOUT.raw(lang)) }
+            (form("weigh", "btn", ASK))
+        },
+        (Weighed::NotYet, Ok(())) => html! { p.mut { (NOT_ASKED.raw(lang)) } },
+    })
+}
+
+/// Why nothing more is weighed for somebody just now.
+pub(super) fn too_many(lang: Lang) -> String {
+    TOO_MANY.text(lang, &[&MOST_OF_ONE])
+}
+
+fn kept(book: &Book, names: &[String], lang: Lang) -> Markup {
+    let values = book
+        .happenings
+        .iter()
+        .flat_map(|happening| happening.values);
+    let bound = values.fold(book.last.abs().max(1.0), |most: f64, value| {
+        most.max(value.abs())
+    });
+    let parts = [
+        book.last,
+        book.initial,
+        book.luck(),
+        book.clash(),
+        book.errors(1) - book.errors(0),
+        book.residual(),
+    ];
+    let scene = timeline(book, bound, lang);
+    let without = signed(book.adjusted(), 2);
+    html! {
+        div.wide tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+        table.cards { tbody {
+            @for (words, part) in PARTS.iter().zip(parts) {
+                tr { td { (words.text(lang, &[&names[0], &names[1]])) } td { (signed(part, 3)) } }
+            }
+        } }
+        p.small.mut { (JUDGED.text(lang, &[&names[0], &NODES, &without])) }
+    }
+}

@@ -1,0 +1,216 @@
+//! A game looked at closely: what programs think of a position, the payoffs of a secret choice, and what luck did.
+//! Only where nobody can gain by it: in games that are over, and in games with oneself.
+
+mod luck;
+mod thought;
+
+use std::net::SocketAddr;
+
+use axum::{
+    Extension, Form,
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message, Seats};
+use bilancia_table::Reason;
+use maud::{PreEscaped, html};
+use serde::Deserialize;
+
+use super::enter;
+use crate::{
+    hall::Refused,
+    room::{Room, Status},
+    web::{
+        App,
+        answer::{Problem, lead_to},
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
+    weighing,
+};
+use luck::{LUCK, Subject};
+
+const TITLE: Message = Message::new("Analysis", "Analisi");
+const NOT_YET: Message = Message::new(
+    "While others play, nobody here thinks for them. Come back when the game is over.",
+    "Finché altri giocano, qui nessuno pensa per loro. Torna a partita finita.",
+);
+const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
+const EARLIER: Message = Message::new("Earlier", "Prima");
+const LATER: Message = Message::new("Later", "Dopo");
+const GAME: Message = Message::new("The game", "La partita");
+const BUSY: Message = Message::new(
+    "Too many positions are being thought about just now. Look at this page again in some seconds.",
+    "Ora si sta pensando a troppe posizioni. Riguarda questa pagina fra qualche secondo.",
+);
+
+/// In how many seconds a page that is not ready looks again, or whoever was refused may.
+const AGAIN: HeaderValue = HeaderValue::from_static("3");
+const LATER_ON: HeaderValue = HeaderValue::from_static("10");
+
+/// Which position.
+#[derive(Deserialize)]
+pub(in crate::web) struct Look {
+    at: Option<usize>,
+}
+
+/// What those who played want.
+#[derive(Deserialize)]
+pub(in crate::web) struct Wish {
+    /// `weigh` or `stop`.
+    luck: String,
+}
+
+/// The page.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Option<Extension<ConnectInfo<SocketAddr>>>,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let over = room.status() == Status::Over;
+    let outcome = room.table.outcome();
+    let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
+    let can = weighing::can_be_weighed(&room);
+    let count = room.table.events().len();
+    let at = look.at.unwrap_or(count).min(count);
+    let place = (id.clone(), room.length, at);
+    let names = names(&room, lang);
+    let title = room.spec.game.info().title.raw(lang);
+    let shown = (over || room.sandbox).then(|| room.table_after(at));
+    drop(room);
+    let here = format!("/game/{id}/analysis");
+    let (mut again, mut busy) = (false, false);
+    let body = match shown {
+        None => html! { p { (NOT_YET.raw(lang)) } },
+        Some(table) => {
+            let scene = table.scene(lang);
+            let thought = thought::think(place, table, &who(&app, &visitor, address)).await;
+            let thought = match thought {
+                Ok(thought) => thought::shown(&thought, &names, lang),
+                Err(_) => {
+                    busy = true;
+                    html! { p.bad role="status" { (BUSY.raw(lang)) } }
+                }
+            };
+            let luck = match over {
+                true => {
+                    let subject = Subject {
+                        id: &id,
+                        names: &names,
+                        player: player(&visitor, own),
+                        can,
+                        broken_off,
+                        lang,
+                    };
+                    Some(luck::luck(&app, &subject, &mut again).await?)
+                }
+                false => None,
+            };
+            html! {
+                div.game {
+                    section.board { (PreEscaped(scene.to_inline_svg(&|_| None))) p.cap { (scene.description) } }
+                    div.side {
+                        p { b { (AFTER.text(lang, &[&at])) } }
+                        p {
+                            @if at > 0 { a rel="prev" href={ (here) "?at=" (at - 1) } { "← " (EARLIER.raw(lang)) } " " }
+                            @if at < count { a rel="next" href={ (here) "?at=" (at + 1) } { (LATER.raw(lang)) " →" } }
+                        }
+                        (thought)
+                    }
+                }
+                @if let Some(luck) = luck { section #luck { h2 { (LUCK.raw(lang)) } (luck) } }
+            }
+        }
+    };
+    let page = Page {
+        title: &format!("{}: {title}", TITLE.raw(lang)),
+        part: Part::Play,
+        live: None,
+        body: html! {
+            h1 { (TITLE.raw(lang)) ": " (title) }
+            p { a href={ "/game/" (id) } { (GAME.raw(lang)) } ": " (names.join(" – ")) }
+            (body)
+        },
+    };
+    let mut response = page.render(&visitor).into_response();
+    if busy {
+        *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+        let headers = response.headers_mut();
+        headers.insert(header::RETRY_AFTER, LATER_ON);
+    } else if again {
+        response.headers_mut().insert("refresh", AGAIN);
+    }
+    Ok(response)
+}
+
+/// Has the game weighed, or no longer, as somebody who played it wants.
+pub(in crate::web) async fn ask(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(wish): Form<Wish>,
+) -> Result<Response, Problem> {
+    let (room, own) = enter(&app, &visitor, &id, None).await?;
+    let person = player(&visitor, own).ok_or(Refused::NotYours)?;
+    match wish.luck.as_str() {
+        "stop" => match app.hall.store.weighing(&id).await? {
+            Some((weighing, _)) if weighing.person != person => {
+                return Err(Refused::NotYours.into());
+            }
+            _ => app.hall.store.stop_weighing(&id).await?,
+        },
+        "weigh" if room.status() != Status::Over => return Err(Refused::NotPlaying.into()),
+        // Why it cannot be weighed stands on the page.
+        "weigh" if weighing::can_be_weighed(&room).is_err() => {}
+        "weigh" => {
+            if !weighing::ask(&app.hall, &room, person).await? {
+                return Err(Refused::Game(luck::too_many(visitor.lang)).into());
+            }
+        }
+        _ => return Err(Problem::NoPage),
+    }
+    Ok(lead_to(&format!("/game/{id}/analysis#luck"), None))
+}
+
+/// Who looks at a game, if they played it.
+fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
+    let person = visitor.person.as_ref().filter(|_| !own.is_empty());
+    person.map(|person| person.id.as_str())
+}
+
+/// Who waits for a thought: a person, or an address. Behind a proxy all whom nobody knows share their turns.
+fn who(
+    app: &App,
+    visitor: &Visitor,
+    address: Option<Extension<ConnectInfo<SocketAddr>>>,
+) -> String {
+    match (&visitor.person, address) {
+        (Some(person), _) => person.id.clone(),
+        (None, Some(Extension(ConnectInfo(address)))) if !app.https => address.ip().to_string(),
+        (None, _) => String::new(),
+    }
+}
+
+/// A number with its sign; nothing has none.
+fn signed(value: f64, digits: usize) -> String {
+    let text = format!("{value:+.digits$}");
+    match text.contains(|letter: char| matches!(letter, '1'..='9')) {
+        true => text,
+        false => text[1..].to_owned(),
+    }
+}
+
+/// What the seats are called.
+fn names(room: &Room, lang: Lang) -> Vec<String> {
+    let titles = room.spec.game.info().seats;
+    let name = |seat: usize| match titles.get(seat) {
+        Some(title) => format!("{} ({})", title.raw(lang), room.name(seat)),
+        None => room.name(seat),
+    };
+    (0..room.seats.len()).map(name).collect()
+}

@@ -1,0 +1,76 @@
+//! Games with programs that cannot go on, and programs that nobody knows: all others go on.
+
+use std::time::Duration;
+
+use bilancia_server::Clock;
+use tempfile::TempDir;
+
+use crate::support::Server;
+
+/// Does something to a database that no server has open.
+fn change(database: &str, statements: &[String]) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let pool = sqlx::AnyPool::connect(database).await.unwrap();
+        for statement in statements {
+            let done = sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
+                .execute(&pool)
+                .await
+                .unwrap();
+            assert!(done.rows_affected() > 0, "{statement}");
+        }
+        pool.close().await;
+    });
+}
+
+#[test]
+fn a_game_that_cannot_go_on_keeps_no_other_from_it() {
+    let folder = TempDir::new().unwrap();
+    let database = format!(
+        "sqlite://{}?mode=rwc",
+        folder.path().join("games.db").display()
+    );
+    let mut config = Server::config(&database, Clock::of_machine());
+    config.works = false;
+    let server = Server::configured(config);
+    let one = server.person();
+    let fields = [("seat", "1")];
+    let games: Vec<_> = (0..5)
+        .map(|_| one.set_up("tictactoe", "program", &fields))
+        .collect();
+    let agent = one.leave();
+    drop(server);
+    let id = |game: usize| games[game].strip_prefix("/game/").unwrap();
+    change(
+        &database,
+        &[
+            // The jobs of all are lost, and nobody has looked for long.
+            "delete from Jobs".to_owned(),
+            "update games set changed = 0".to_owned(),
+            // One has a log that nobody can read, another lacks a seat, the third names a program that is gone.
+            format!("update log set entry = '{{' where game = '{}'", id(0)),
+            format!("delete from seats where game = '{}' and seat = 0", id(1)),
+            format!(
+                "update seats set bot = 'fortissimo' where game = '{}' and seat = 0",
+                id(2)
+            ),
+        ],
+    );
+    let server = Server::with(&database);
+    let one = server.back(agent);
+    for game in &games[2..] {
+        let page = format!("/api{}", game.replace("/game/", "/games/"));
+        let moved = (0..1200).any(|_| {
+            std::thread::sleep(Duration::from_millis(50));
+            let game: serde_json::Value = serde_json::from_str(&one.get(&page).text).unwrap();
+            game["events"].as_array().unwrap().len() == 1
+        });
+        assert!(moved, "{game}");
+    }
+    // The damaged ones harm nobody but themselves.
+    for game in &games[..2] {
+        one.get(game);
+    }
+    assert_eq!(one.get("/health").status, 200);
+}
