@@ -59,6 +59,7 @@ pub(in crate::web) struct Look {
 #[derive(Deserialize)]
 pub(in crate::web) struct Wish {
     /// `weigh` or `stop`.
+    #[serde(default)]
     luck: String,
 }
 
