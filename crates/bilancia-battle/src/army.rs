@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_core::{Lang, Message, did_you_mean, nearest};
+use bilancia_core::{Lang, Message, did_you_mean};
 
 /// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,13 +88,6 @@ impl Unit {
             domain,
         }
     }
-
-    /// The unit of a name.
-    pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|unit| unit.profile().name.eq_ignore_ascii_case(name))
-    }
 }
 
 /// Weapons development that changes values in battle.
@@ -135,8 +128,8 @@ pub enum ArmyError {
 }
 
 const UNKNOWN: Message = Message::new(
-    "no unit '{0}'; {1}units are inf arm ftr bmb aa trn sub car bat",
-    "nessuna unità '{0}'; {1}le unità sono inf arm ftr bmb aa trn sub car bat",
+    "no unit '{0}'; {1}units are {2}",
+    "nessuna unità '{0}'; {1}le unità sono {2}",
 );
 const FORM: Message = Message::new(
     "'{0}' is out of place: write counts and units in turn, such as '4 arm 5 inf'",
@@ -153,7 +146,7 @@ impl ArmyError {
         match self {
             Self::Unknown { name, nearest } => {
                 let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
-                UNKNOWN.text(lang, &[name, &guess])
+                UNKNOWN.text(lang, &[name, &guess, &Unit::list(lang)])
             }
             Self::Form { text } => FORM.text(lang, &[text]),
             Self::TooMany => TOO_MANY.text(lang, &[&MOST_UNITS]),
@@ -267,7 +260,8 @@ impl Army {
     }
 }
 
-/// Reads `4 arm 5 inf` or `4arm+5inf`; commas may divide, a unit may come twice, and `-` is nobody.
+/// Reads `4 arm 5 inf` or `4arm+5inf`, with any of the [`Unit::spellings`]; commas may divide, a unit may
+/// come twice, and `-` is nobody.
 impl FromStr for Army {
     type Err = ArmyError;
 
@@ -277,47 +271,66 @@ impl FromStr for Army {
         if text.trim() == "-" {
             return Ok(army);
         }
-        let mut pending: Option<(u16, &str)> = None;
-        let words = text
-            .split([' ', ',', '\t', '+'])
-            .filter(|word| !word.is_empty());
-        for word in words {
-            let form = || ArmyError::Form {
-                text: word.to_owned(),
-            };
-            let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let (count, name) = word.split_at(digits);
-            if !count.is_empty() && pending.is_some() || count.is_empty() && pending.is_none() {
-                return Err(form());
-            }
-            if !count.is_empty() {
-                let count = count.parse::<u16>().map_err(|_| ArmyError::TooMany)?;
-                pending = Some((count, word));
-            }
-            if name.is_empty() {
-                continue;
-            }
-            let (count, _) = pending.take().ok_or_else(form)?;
-            let unit = Unit::of_name(name).ok_or_else(|| unknown(name))?;
+        for group in groups(text)? {
+            let (count, names) = (group.count, group.name.join(" "));
+            let unit = Unit::of_name(&names).ok_or_else(|| match group.name[..] {
+                [] => form(group.first),
+                // Two units after one number, or a name of several words that is none.
+                [first, second, ..] if Unit::of_name(first).is_some() => form(second),
+                _ => unknown(&names),
+            })?;
             total += u32::from(count);
             if total > MOST_UNITS {
                 return Err(ArmyError::TooMany);
             }
             army = army.with(unit, count);
         }
-        match pending {
-            Some((_, word)) => Err(ArmyError::Form {
-                text: word.to_owned(),
-            }),
-            None => Ok(army),
+        Ok(army)
+    }
+}
+
+/// A number and the words after it, which name a unit.
+struct Group<'a> {
+    count: u16,
+    /// The word with the number.
+    first: &'a str,
+    name: Vec<&'a str>,
+}
+
+fn groups(text: &str) -> Result<Vec<Group<'_>>, ArmyError> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let words = text
+        .split([' ', ',', '\t', '+'])
+        .filter(|word| !word.is_empty());
+    for word in words {
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (count, name) = word.split_at(digits);
+        if !count.is_empty() {
+            let count = count.parse::<u16>().map_err(|_| ArmyError::TooMany)?;
+            groups.push(Group {
+                count,
+                first: word,
+                name: Vec::new(),
+            });
         }
+        if !name.is_empty() {
+            let group = groups.last_mut().ok_or_else(|| form(word))?;
+            group.name.push(name);
+        }
+    }
+    Ok(groups)
+}
+
+fn form(text: &str) -> ArmyError {
+    ArmyError::Form {
+        text: text.to_owned(),
     }
 }
 
 fn unknown(name: &str) -> ArmyError {
     ArmyError::Unknown {
         name: name.to_owned(),
-        nearest: nearest(name, Unit::ALL.iter().map(|unit| unit.profile().name)),
+        nearest: Unit::meant(name),
     }
 }
 

@@ -6,7 +6,9 @@
 //! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
 //! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
 
-use crate::{Army, Domain, Fight, Unit, fight::cannot_meet, fire::AttackFire, side::Target};
+use crate::{
+    Army, Carry, Domain, Fight, Targets, Unit, fight::cannot_meet, fire::SplitHits, side::Target,
+};
 
 /// What the attacker wants as much of as he can, and the defender as little.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,8 +30,12 @@ pub struct TooLarge(pub usize);
 /// The most situations that are held in memory, eight bytes each.
 pub const MOST_SITUATIONS: usize = 20_000_000;
 
-/// Carries of the attacker go from -1 to 4, of the defender from -2 to 3.
+/// What may be carried: of the attacker from -1 to 4, of the defender from -2 to 3.
 const CARRIES: usize = 6;
+/// The same with what of it may hit anything, which is no more than all of it.
+const SPLIT_CARRIES: usize = CARRIES * (CARRIES + 1) / 2;
+/// The least that each side carries.
+const LEAST_CARRY: [i8; 2] = [-1, -2];
 
 /// Every army that a side can be left with whatever it chooses to lose.
 struct Armies {
@@ -82,6 +88,20 @@ impl Armies {
         &choices[(hits as usize).min(choices.len() - 1)]
     }
 
+    /// What an army can become by hits on anything and hits on ships, each once.
+    fn after_both(&self, army: usize, [any, ships]: [u32; 2]) -> Vec<usize> {
+        if ships == 0 {
+            return self.after(army, Target::Any, any).to_vec();
+        }
+        let mut all = Vec::new();
+        for &army in self.after(army, Target::Ship, ships) {
+            all.extend(self.after(army, Target::Any, any));
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     fn place(&self, army: &Army) -> usize {
         self.all
             .iter()
@@ -95,7 +115,7 @@ impl Armies {
 struct Situation {
     attacker: usize,
     defender: usize,
-    carry: [i32; 2],
+    carry: [Carry; 2],
 }
 
 /// Best play in one battle.
@@ -104,6 +124,8 @@ pub struct BestPlay<'a> {
     aim: Aim,
     attackers: Armies,
     defenders: Armies,
+    /// How many things each side may carry.
+    carries: [usize; 2],
     /// Value of each situation after an assault once known, else not a number.
     values: Vec<f64>,
     /// The same once submarines have withdrawn or not; empty where they cannot.
@@ -131,15 +153,12 @@ impl<'a> BestPlay<'a> {
                 .map(|unit| army.count(unit) as usize + 1)
                 .product::<usize>()
         };
-        let carries = if fight.terms.rules.carries() {
-            CARRIES * CARRIES
-        } else {
-            1
-        };
         let defender = fight.defender.fighting();
+        let carries = [(&fight.attacker, &defender), (&defender, &fight.attacker)]
+            .map(|(army, against)| carries(fight, army, against));
         let size = count(&fight.attacker)
             .saturating_mul(count(&defender))
-            .saturating_mul(carries);
+            .saturating_mul(carries[0] * carries[1]);
         let submarines = fight.attacker.count(Unit::Sub) + defender.count(Unit::Sub);
         let dives = fight.submarines_withdraw && submarines > 0;
         if size.saturating_mul(1 + usize::from(dives)) > MOST_SITUATIONS {
@@ -151,6 +170,7 @@ impl<'a> BestPlay<'a> {
             aim,
             attackers,
             defenders,
+            carries,
             values: vec![f64::NAN; size],
             dived: if dives {
                 vec![f64::NAN; size]
@@ -174,7 +194,7 @@ impl<'a> BestPlay<'a> {
                 let start = Situation {
                     attacker,
                     defender,
-                    carry: [0, 0],
+                    carry: Default::default(),
                 };
                 if self.is_over(start) {
                     self.stop(start)
@@ -203,7 +223,7 @@ impl<'a> BestPlay<'a> {
     ///
     /// # Panics
     /// If the armies are not parts of those of the battle.
-    pub fn decide(&mut self, attacker: &Army, defender: &Army, carry: [i32; 2]) -> Decision {
+    pub fn decide(&mut self, attacker: &Army, defender: &Army, carry: [Carry; 2]) -> Decision {
         let here = Situation {
             attacker: self.attackers.place(attacker),
             defender: self.defenders.place(defender),
@@ -220,27 +240,31 @@ impl<'a> BestPlay<'a> {
 
     /// What the defender should be left with after the first assault, for each number of hits that
     /// the attacker's fire can come to and that leaves him something. Where submarines strike, what
-    /// is told is the case in which they sink the fewest; anti-aircraft fire is taken to have missed.
+    /// is told is the case in which they sink the fewest, and of as many hits the one in which the fewest
+    /// may take aircraft; anti-aircraft fire is taken to have missed.
     pub fn defender_keeps(&mut self) -> Vec<(u32, Army)> {
         let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
         let start = Situation {
             attacker,
             defender,
-            carry: [0, 0],
+            carry: Default::default(),
         };
-        let fire = self.fire(start, self.fight.shore_support);
-        let sunk = fire.strike.iter().position(|p| *p > 0.0).unwrap_or(0);
-        let (firing, ..) = self.after_strike(start, &fire, sunk as u32);
+        let support = self.fight.shore_support;
+        let strike = self.strike(start);
+        let sunk = strike.iter().position(|p| *p > 0.0).unwrap_or(0);
+        let (firing, ..) = self.after_strike(start, sunk as u32, support);
         let standing = self.defenders.all[firing].size();
-        let possible = |hits: &u32| fire.general[*hits as usize] > 0.0;
-        (1..fire.general.len() as u32)
-            .filter(possible)
-            .take_while(|hits| *hits < standing)
-            .map(|hits| {
-                let (left, ..) = self.after_fire(start, firing, hits, fire.carry);
-                (hits, self.defenders.all[left])
-            })
-            .collect()
+        let (fire, carry) = self.fire(start, firing, support);
+        let mut kept: Vec<(u32, Army)> = Vec::new();
+        for (any, ships, _) in fire {
+            let hits = any + ships;
+            if hits > 0 && hits < standing && kept.iter().all(|(known, _)| *known != hits) {
+                let (left, ..) = self.after_fire(start, firing, [any, ships], carry);
+                kept.push((hits, self.defenders.all[left]));
+            }
+        }
+        kept.sort_by_key(|(hits, _)| *hits);
+        kept
     }
 
     /// What it is worth to be left with these armies. `left` says whether the attacker has withdrawn, so
@@ -271,18 +295,20 @@ impl<'a> BestPlay<'a> {
 
     /// The worth of ending here; under COF+R after a last die for what is left over.
     fn stop(&self, here: Situation) -> f64 {
-        let standing = [here.attacker > 0, here.defender > 0];
-        let withdrawn = standing[1];
+        let withdrawn = here.defender > 0;
+        let armies = [
+            &self.attackers.all[here.attacker],
+            &self.defenders.all[here.defender],
+        ];
         let (mut value, mut total) = (0.0, 0.0);
         self.fight
             .terms
-            .last_dice(here.carry, standing, |[hits, is_hit], weight| {
-                let attackers = self
-                    .attackers
-                    .after(here.attacker, Target::Any, u32::from(is_hit));
-                let defenders = self
-                    .defenders
-                    .after(here.defender, Target::Any, u32::from(hits));
+            .last_dice(here.carry, armies, |[hits, back], weight| {
+                let after = |armies: &Armies, army: usize, hits: crate::Hits| {
+                    armies.after_both(army, [hits.any.into(), hits.ships.into()])
+                };
+                let attackers = after(&self.attackers, here.attacker, back);
+                let defenders = after(&self.defenders, here.defender, hits);
                 let after_both = |left: &usize| {
                     let worth = |own: &usize| {
                         self.worth(
@@ -386,18 +412,33 @@ impl<'a> BestPlay<'a> {
 
     fn index(&self, here: Situation) -> usize {
         let pair = here.attacker * self.defenders.all.len() + here.defender;
-        if !self.fight.terms.rules.carries() {
-            return pair;
-        }
-        let [attacker, defender] = here.carry;
-        (pair * CARRIES + (attacker + 1) as usize) * CARRIES + (defender + 2) as usize
+        (0..2).fold(pair, |place, side| {
+            let Carry { all, any } = here.carry[side];
+            let [all, any] = [all, any].map(|points| (points - LEAST_CARRY[side]) as usize);
+            let carried = match self.carries[side] {
+                SPLIT_CARRIES => all * (all + 1) / 2 + any,
+                CARRIES => all,
+                _ => 0,
+            };
+            place * self.carries[side] + carried
+        })
     }
 
-    fn fire(&self, here: Situation, support: u32) -> AttackFire {
-        let ships = self.defenders.all[here.defender].in_domain(Domain::Sea) > 0;
+    /// How likely the strike sinks so many ships.
+    fn strike(&self, here: Situation) -> Vec<f64> {
+        let [attacker, defender] = [
+            &self.attackers.all[here.attacker],
+            &self.defenders.all[here.defender],
+        ];
+        self.fight.strike(attacker, defender.into())
+    }
+
+    /// The attacker's fire at the army that the strike left, and what is carried over.
+    fn fire(&self, here: Situation, firing: usize, support: u32) -> (SplitHits, Carry) {
+        let against = Targets::from(&self.defenders.all[firing]);
         let attacker = &self.attackers.all[here.attacker];
         self.fight
-            .attack_fire(attacker, ships, support, here.carry[0])
+            .attack_fire(attacker, against, support, here.carry[0])
     }
 
     /// The value of one more assault, and best play after it.
@@ -412,10 +453,10 @@ impl<'a> BestPlay<'a> {
 
     /// What an assault leads to, and the share of it, not counted, that leads back to where it began.
     fn assault(&mut self, here: Situation, support: u32) -> (f64, f64) {
-        let fire = self.fire(here, support);
+        let strike = self.strike(here);
         let (mut value, mut stays) = (0.0, 0.0);
-        for (sunk, &likely) in fire.strike.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-            let (_, sum, same) = self.after_strike(here, &fire, sunk as u32);
+        for (sunk, &likely) in strike.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+            let (_, sum, same) = self.after_strike(here, sunk as u32, support);
             value += likely * sum;
             stays += likely * same;
         }
@@ -424,7 +465,7 @@ impl<'a> BestPlay<'a> {
 
     /// The army that the defender best fires with after so many ships were sunk, with its value and
     /// the share, not counted in it, that leads back to where the assault began.
-    fn after_strike(&mut self, here: Situation, fire: &AttackFire, sunk: u32) -> (usize, f64, f64) {
+    fn after_strike(&mut self, here: Situation, sunk: u32, support: u32) -> (usize, f64, f64) {
         let struck = self
             .defenders
             .after(here.defender, Target::Ship, sunk)
@@ -432,8 +473,9 @@ impl<'a> BestPlay<'a> {
         let mut best = (struck[0], f64::INFINITY, 0.0);
         for firing in struck {
             let (mut sum, mut same) = (0.0, 0.0);
-            for (hits, &p) in fire.general.iter().enumerate().filter(|(_, p)| **p > 0.0) {
-                let (_, value, stays) = self.after_fire(here, firing, hits as u32, fire.carry);
+            let (fire, carry) = self.fire(here, firing, support);
+            for (any, ships, p) in fire {
+                let (_, value, stays) = self.after_fire(here, firing, [any, ships], carry);
                 sum += p * value;
                 same += p * stays;
             }
@@ -444,15 +486,16 @@ impl<'a> BestPlay<'a> {
         best
     }
 
-    /// What the defender best keeps after so many hits, with the same two figures.
+    /// What the defender best keeps after so many hits on anything and on ships, with the same two
+    /// figures.
     fn after_fire(
         &mut self,
         here: Situation,
         firing: usize,
-        hits: u32,
-        carry: i32,
+        hits: [u32; 2],
+        carry: Carry,
     ) -> (usize, f64, f64) {
-        let choices = self.defenders.after(firing, Target::Any, hits).to_vec();
+        let choices = self.defenders.after_both(firing, hits);
         let mut best = (choices[0], f64::INFINITY, 0.0);
         for left in choices {
             let (value, stays) = self.reply(here, firing, left, carry);
@@ -465,35 +508,25 @@ impl<'a> BestPlay<'a> {
 
     /// The value when the defender's `firing` army fires and is left with `left`, and the share of
     /// it, not counted in the value, that leads back to where the assault began.
-    fn reply(&mut self, here: Situation, firing: usize, left: usize, carry: i32) -> (f64, f64) {
-        let attacker = self.attackers.all[here.attacker];
-        let (at_sea, in_air) = (
-            attacker.in_domain(Domain::Sea) > 0,
-            attacker.in_domain(Domain::Air) > 0,
-        );
+    fn reply(&mut self, here: Situation, firing: usize, left: usize, carry: Carry) -> (f64, f64) {
+        let against = Targets::from(&self.attackers.all[here.attacker]);
         let (defence, own_carry) =
             self.fight
-                .defence_fire(&self.defenders.all[firing], at_sea, in_air, here.carry[1]);
+                .defence_fire(&self.defenders.all[firing], against, here.carry[1]);
         let carry = [carry, own_carry];
         let (mut value, mut stays) = (0.0, 0.0);
         for (on_any, on_ships, p) in defence {
-            let after_ships = self
-                .attackers
-                .after(here.attacker, Target::Ship, on_ships)
-                .to_vec();
             let mut best = f64::NEG_INFINITY;
             let mut same = false;
-            for army in after_ships {
-                for own in self.attackers.after(army, Target::Any, on_any).to_vec() {
-                    if (own, left, carry) == (here.attacker, here.defender, here.carry) {
-                        same = true;
-                    } else {
-                        best = best.max(self.at(Situation {
-                            attacker: own,
-                            defender: left,
-                            carry,
-                        }));
-                    }
+            for own in self.attackers.after_both(here.attacker, [on_any, on_ships]) {
+                if (own, left, carry) == (here.attacker, here.defender, here.carry) {
+                    same = true;
+                } else {
+                    best = best.max(self.at(Situation {
+                        attacker: own,
+                        defender: left,
+                        carry,
+                    }));
                 }
             }
             if same {
@@ -503,6 +536,17 @@ impl<'a> BestPlay<'a> {
             }
         }
         (value, stays)
+    }
+}
+
+/// How many things a side of these units may carry against those: one where nothing is carried.
+fn carries(fight: &Fight, army: &Army, against: &Army) -> usize {
+    let against = Targets::from(against);
+    let split = army.count(Unit::Sub) > 0 && against.ships && against.aircraft;
+    match (fight.terms.rules.carries(), split) {
+        (false, _) => 1,
+        (true, false) => CARRIES,
+        (true, true) => SPLIT_CARRIES,
     }
 }
 

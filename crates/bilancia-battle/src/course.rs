@@ -1,8 +1,9 @@
 //! Battles in which no assault is left to chance, told assault by assault.
 
 use crate::{
-    Army, Domain, Fight, Unit,
+    Army, Carry, Domain, Fight, Targets, Unit,
     fight::cannot_meet,
+    fire::SplitHits,
     side::{Side, Target},
 };
 
@@ -23,6 +24,8 @@ pub struct Assault {
     pub attacker_carry: i32,
     /// What the defender carries over.
     pub defender_carry: i32,
+    /// Both again, attacker first, with how much of it may hit anything.
+    pub carry: [Carry; 2],
     /// The attacker's units left.
     pub attacker: Army,
     /// The defender's units left.
@@ -111,7 +114,7 @@ impl Fight {
             let before = (attacker, defender);
             let carried = assaults
                 .last()
-                .map_or([0, 0], |last| [last.attacker_carry, last.defender_carry]);
+                .map_or_else(Default::default, |last| last.carry);
             let assault = self.assault(
                 attackers,
                 defenders,
@@ -121,8 +124,7 @@ impl Fight {
                 assaults.is_empty(),
             );
             assaults.push(assault);
-            let carry = [assault.attacker_carry, assault.defender_carry];
-            if (attacker, defender) == before && carry == carried {
+            if (attacker, defender) == before && assault.carry == carried {
                 break Ending::Stalemate;
             }
         };
@@ -141,34 +143,36 @@ impl Fight {
         defenders: &Side,
         attacker: &mut usize,
         defender: &mut usize,
-        carried: [i32; 2],
+        carried: [Carry; 2],
         first: bool,
     ) -> Assault {
         let left = attackers.armies[*attacker];
-        let ships = defenders.armies[*defender].in_domain(Domain::Sea) > 0;
         let support = if first { self.shore_support } else { 0 };
-        let attack = self.attack_fire(&left, ships, support, carried[0]);
-        let strike = sure(&attack.strike);
+        let strike = sure(&self.strike(&left, (&defenders.armies[*defender]).into()));
         *defender = defenders.hit(*defender, Target::Ship, strike);
         let firing = defenders.armies[*defender];
-        let (at_sea, in_air) = (
-            left.in_domain(Domain::Sea) > 0,
-            left.in_domain(Domain::Air) > 0,
-        );
-        let defence_total = self.terms.defence_points(&firing, at_sea, in_air) + carried[1];
-        let (defence, defender_carry) = self.defence_fire(&firing, at_sea, in_air, carried[1]);
-        let (on_any, on_ships, _) = defence[0];
-        *defender = defenders.hit(*defender, Target::Any, sure(&attack.general));
-        *attacker = attackers.hit(*attacker, Target::Ship, on_ships);
-        *attacker = attackers.hit(*attacker, Target::Any, on_any);
+        let (own, other) = (Targets::from(&left), Targets::from(&firing));
+        let carried = [carried[0].against(other), carried[1].against(own)];
+        let (attack, attacker_carry) = self.attack_fire(&left, other, support, carried[0]);
+        let (defence, defender_carry) = self.defence_fire(&firing, own, carried[1]);
+        let total = |points: i32, carried: Carry| points + i32::from(carried.all);
+        let lose = |side: &Side, place: usize, fire: &SplitHits| {
+            let (on_any, on_ships, _) = fire[0];
+            let place = side.hit(place, Target::Ship, on_ships);
+            (side.hit(place, Target::Any, on_any), on_any + on_ships)
+        };
+        let (attacker_hits, defender_hits);
+        (*defender, attacker_hits) = lose(defenders, *defender, &attack);
+        (*attacker, defender_hits) = lose(attackers, *attacker, &defence);
         Assault {
             strike,
-            attack_total: self.terms.attack_points(&left, ships, support) + carried[0],
-            defence_total,
-            attacker_hits: sure(&attack.general),
-            defender_hits: on_any + on_ships,
-            attacker_carry: attack.carry,
-            defender_carry,
+            attack_total: total(self.terms.attack_points(&left, other, support), carried[0]),
+            defence_total: total(self.terms.defence_points(&firing, own), carried[1]),
+            attacker_hits,
+            defender_hits,
+            attacker_carry: attacker_carry.all.into(),
+            defender_carry: defender_carry.all.into(),
+            carry: [attacker_carry, defender_carry],
             attacker: attackers.armies[*attacker],
             defender: defenders.armies[*defender],
         }

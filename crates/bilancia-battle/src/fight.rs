@@ -116,7 +116,10 @@ impl FightError {
         match self {
             Self::Empty(Role::Attacker) => NO_ATTACKER.raw(lang).to_owned(),
             Self::Empty(Role::Defender) => NO_DEFENDER.raw(lang).to_owned(),
-            Self::LandAtSea(unit) => LAND_AT_SEA.text(lang, &[unit]),
+            Self::LandAtSea(name) => {
+                let title = Unit::of_name(name).map_or(*name, |unit| unit.title(lang));
+                LAND_AT_SEA.text(lang, &[&title])
+            }
             Self::GunAttacks => GUN_ATTACKS.raw(lang).to_owned(),
             Self::CannotMeet => CANNOT_MEET.raw(lang).to_owned(),
             Self::SupportAtSea => SUPPORT_AT_SEA.raw(lang).to_owned(),
@@ -147,7 +150,13 @@ pub struct OrderError(String);
 pub fn read_order(text: &str, role: Role) -> Result<Vec<Unit>, OrderError> {
     let refuse = || OrderError(text.to_owned());
     let mut order = Vec::new();
-    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
+    // A name may have several words where commas divide.
+    let whole = |part: &str| Unit::of_name(part.trim()).is_some();
+    let words = text.split(',').flat_map(|part| match whole(part) {
+        true => vec![part.trim()],
+        false => part.split(' ').filter(|word| !word.is_empty()).collect(),
+    });
+    for word in words {
         let unit = Unit::of_name(word)
             .filter(|unit| !order.contains(unit))
             .ok_or_else(refuse)?;

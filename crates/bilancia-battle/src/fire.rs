@@ -1,7 +1,7 @@
 //! How likely the hits of a salvo are.
 
 use crate::{
-    Fight,
+    Army, Carry, Fight, Targets,
     salvo::{Salvo, Throw},
 };
 
@@ -72,16 +72,6 @@ impl Salvo {
     }
 }
 
-/// The attacker's fire in one assault.
-pub(crate) struct AttackFire {
-    /// Ships that submarines sink before anybody fires back.
-    pub(crate) strike: Spread,
-    /// Hits of everything else.
-    pub(crate) general: Spread,
-    /// What is carried over.
-    pub(crate) carry: i32,
-}
-
 impl Fight {
     /// Aircraft that one gun takes before the first assault.
     pub(crate) fn guns(&self) -> Spread {
@@ -93,32 +83,32 @@ impl Fight {
         convolve(&certain, &self.terms.last_gun(exposed).spread())
     }
 
-    /// The attacker's fire. `ships` says whether the defender has ships, which alone submarines hit;
-    /// `support` is how many battleships support a landing now.
+    /// Ships that attacking submarines sink before anybody fires back.
+    pub(crate) fn strike(&self, army: &Army, against: Targets) -> Spread {
+        self.terms.strike(army, against).spread()
+    }
+
+    /// The attacker's fire after the strike, at what that left of the defender, and what is carried
+    /// over. `support` is how many battleships support a landing now.
     pub(crate) fn attack_fire(
         &self,
-        army: &crate::Army,
-        ships: bool,
+        army: &Army,
+        against: Targets,
         support: u32,
-        carried: i32,
-    ) -> AttackFire {
-        let general = self.terms.attack(army, ships, support, carried);
-        AttackFire {
-            strike: self.terms.strike(army, ships).spread(),
-            general: general.spread(),
-            carry: general.carry.into(),
-        }
+        carried: Carry,
+    ) -> (SplitHits, Carry) {
+        let salvo = self.terms.attack(army, against, support, carried);
+        (salvo.split(), salvo.carry)
     }
 
     /// The defender's fire, and what is carried over.
     pub(crate) fn defence_fire(
         &self,
-        army: &crate::Army,
-        at_sea: bool,
-        in_air: bool,
-        carried: i32,
-    ) -> (SplitHits, i32) {
-        let salvo = self.terms.defend(army, at_sea, in_air, carried);
-        (salvo.split(), salvo.carry.into())
+        army: &Army,
+        against: Targets,
+        carried: Carry,
+    ) -> (SplitHits, Carry) {
+        let salvo = self.terms.defend(army, against, carried);
+        (salvo.split(), salvo.carry)
     }
 }

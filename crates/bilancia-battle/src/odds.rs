@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::{
-    Army, Domain, Ending, Fight, Role,
+    Army, Carry, Domain, Ending, Fight, Role, Targets,
     fight::cannot_meet,
-    fire::{SplitHits, Spread as Hits},
+    fire::SplitHits,
     side::{Side, Target},
 };
 
@@ -219,36 +219,31 @@ impl Fight {
 
     fn odds_of_course(&self, course: &crate::Course) -> Odds {
         let start = [self.attacker, self.defender.fighting()];
-        let (attacker, defender, carry) =
-            course
-                .assaults
-                .last()
-                .map_or((course.after_guns, start[1], [0, 0]), |last| {
-                    (
-                        last.attacker,
-                        last.defender,
-                        [last.attacker_carry, last.defender_carry],
-                    )
-                });
+        let (attacker, defender, carry) = course
+            .assaults
+            .last()
+            .map_or((course.after_guns, start[1], Default::default()), |last| {
+                (last.attacker, last.defender, last.carry)
+            });
         // Who was landed and cannot withdraw is lost.
         let attacker = match course.ending {
             Ending::Stalemate if self.landing => stranded(attacker),
             _ => attacker,
         };
-        let one_less = |army: Army, side: &Side, hit: bool| {
+        let less = |army: Army, side: &Side, hits: crate::Hits| {
             let here = side.armies.iter().position(|known| *known == army);
-            side.armies[side.hit(here.unwrap_or(0), Target::Any, u32::from(hit))]
+            let place = side.hit(here.unwrap_or(0), Target::Ship, hits.ships.into());
+            side.armies[side.hit(place, Target::Any, hits.any.into())]
         };
         let (attackers, defenders) = (self.attacker_side(), self.defender_side());
         let mut outcomes = Vec::new();
         let mut total = 0.0;
-        let standing = [attacker.size() > 0, defender.size() > 0];
         self.terms
-            .last_dice(carry, standing, |[hits, is_hit], weight| {
+            .last_dice(carry, [&attacker, &defender], |[hits, back], weight| {
                 total += weight as f64;
                 outcomes.push(Outcome {
-                    attacker: one_less(attacker, &attackers, is_hit),
-                    defender: one_less(defender, &defenders, hits),
+                    attacker: less(attacker, &attackers, back),
+                    defender: less(defender, &defenders, hits),
                     probability: weight as f64,
                 });
             });
@@ -275,10 +270,10 @@ struct Chain<'a> {
     fight: &'a Fight,
     attackers: Side,
     defenders: Side,
-    attack: HashMap<(usize, bool), [Hits; 2]>,
-    /// By the defender's army and what the attacker has of ships and aircraft: hits on anything,
-    /// hits on ships, and how likely they are.
-    defence: HashMap<(usize, bool, bool), SplitHits>,
+    /// By the attacker's army and what the defender has that can be hit.
+    attack: HashMap<(usize, Targets), SplitHits>,
+    /// By the defender's army and what the attacker has that can be hit.
+    defence: HashMap<(usize, Targets), SplitHits>,
 }
 
 impl<'a> Chain<'a> {
@@ -512,30 +507,30 @@ impl<'a> Chain<'a> {
         first: bool,
     ) -> (Vec<Spread>, Vec<Spread>) {
         let left = self.attackers.armies[attacker];
-        let ships = self.defenders.armies[defender].in_domain(Domain::Sea) > 0;
-        let [strike, general] = self.attack(attacker, ships, first);
-        let (in_air, at_sea) = (
-            left.in_domain(Domain::Air) > 0,
-            left.in_domain(Domain::Sea) > 0,
-        );
+        let against = Targets::from(&self.defenders.armies[defender]);
+        let own = Targets::from(&left);
         let (mut attackers, mut defenders) = (Vec::new(), Vec::new());
+        let strike = self.fight.strike(&left, against);
         for (sunk, &likely) in strike.iter().enumerate() {
             if likely == 0.0 {
                 continue;
             }
             let standing = self.defenders.hit(defender, Target::Ship, sunk as u32);
             let mut after_attack = Spread::new();
-            let mut place = standing;
-            for (hits, &p) in general.iter().enumerate() {
-                if hits > 0 {
-                    place = self.defenders.hit(place, Target::Any, 1);
+            let attack = self.attack(attacker, standing, first);
+            // Lists are in the order of their hits, so that one place leads to the next.
+            let (mut place, mut known) = (standing, (0, 0));
+            for (on_any, on_ships, p) in attack {
+                if known.1 != on_ships || known.0 > on_any {
+                    place = self.defenders.hit(standing, Target::Ship, on_ships);
+                    known = (0, on_ships);
                 }
-                if p > 0.0 {
-                    add(&mut after_attack, place, likely * p);
-                }
+                place = self.defenders.hit(place, Target::Any, on_any - known.0);
+                known.0 = on_any;
+                add(&mut after_attack, place, likely * p);
             }
             let mut after_defence = Spread::new();
-            for (on_any, on_ships, p) in self.defence(standing, at_sea, in_air) {
+            for (on_any, on_ships, p) in self.defence(standing, own) {
                 let place = self.attackers.hit(attacker, Target::Ship, on_ships);
                 let place = self.attackers.hit(place, Target::Any, on_any);
                 add(&mut after_defence, place, p);
@@ -546,34 +541,34 @@ impl<'a> Chain<'a> {
         (attackers, defenders)
     }
 
-    /// Hits of submarines' first strike, and of everything else.
-    fn attack(&mut self, attacker: usize, ships: bool, first: bool) -> [Hits; 2] {
-        if first && self.fight.shore_support > 0 {
-            let army = &self.attackers.armies[attacker];
-            let fire = self
-                .fight
-                .attack_fire(army, ships, self.fight.shore_support, 0);
-            return [fire.strike, fire.general];
-        }
-        if let Some(known) = self.attack.get(&(attacker, ships)) {
+    /// Hits of the attacker after the strike, at an army of the defender. What is carried plays no part: rules that
+    /// carry leave no assault to chance.
+    fn attack(&mut self, attacker: usize, standing: usize, first: bool) -> SplitHits {
+        let against = Targets::from(&self.defenders.armies[standing]);
+        let support = if first { self.fight.shore_support } else { 0 };
+        let key = (attacker, against);
+        if support == 0
+            && let Some(known) = self.attack.get(&key)
+        {
             return known.clone();
         }
-        let fire = self
+        let army = &self.attackers.armies[attacker];
+        let (hits, _) = self
             .fight
-            .attack_fire(&self.attackers.armies[attacker], ships, 0, 0);
-        let hits = [fire.strike, fire.general];
-        self.attack.insert((attacker, ships), hits.clone());
+            .attack_fire(army, against, support, Carry::default());
+        if support == 0 {
+            self.attack.insert(key, hits.clone());
+        }
         hits
     }
 
-    fn defence(&mut self, defender: usize, at_sea: bool, in_air: bool) -> SplitHits {
-        let key = (defender, at_sea, in_air);
+    fn defence(&mut self, defender: usize, against: Targets) -> SplitHits {
+        let key = (defender, against);
         if let Some(known) = self.defence.get(&key) {
             return known.clone();
         }
-        let (found, _) =
-            self.fight
-                .defence_fire(&self.defenders.armies[defender], at_sea, in_air, 0);
+        let army = &self.defenders.armies[defender];
+        let (found, _) = self.fight.defence_fire(army, against, Carry::default());
         // Long lists are rare, and would fill the memory.
         if found.len() <= 1_000 {
             self.defence.insert(key, found.clone());

@@ -1,6 +1,6 @@
 //! What one side fires at once: hits that are certain, and dice that are still to be thrown.
 
-use crate::{Army, Role, Rules, Terms, Unit, Volley};
+use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley};
 
 /// Hits by what they may be taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -9,6 +9,41 @@ pub struct Hits {
     pub any: u16,
     /// On ships alone: hits by submarines.
     pub ships: u16,
+}
+
+/// Points that are carried over to the next assault; below 0 they are owed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Carry {
+    /// All of them, from -1 to 4 for the attacker and from -2 to 3 for the defender.
+    pub all: i8,
+    /// What is carried of points that may hit anything, at most `all`; the others are submarines'
+    /// and hit ships alone.
+    pub any: i8,
+}
+
+impl From<i8> for Carry {
+    /// Points that may all hit anything.
+    fn from(points: i8) -> Self {
+        Self {
+            all: points,
+            any: points,
+        }
+    }
+}
+
+impl Carry {
+    /// What it is worth against these targets: without ships what submarines left is lost, without
+    /// aircraft all points are alike.
+    #[must_use]
+    pub fn against(self, targets: Targets) -> Self {
+        match targets {
+            Targets { ships: false, .. } => self.any.into(),
+            Targets {
+                aircraft: false, ..
+            } => self.all.into(),
+            _ => self,
+        }
+    }
 }
 
 /// Faces of a die.
@@ -27,7 +62,7 @@ pub struct Salvo {
     /// One die that decides the rest of two totals: without submarines, and of all.
     pub shared: Option<[Rest; 2]>,
     /// What is carried over.
-    pub carry: i8,
+    pub carry: Carry,
 }
 
 /// Hits that are certain, and one more if a die shows `roll` or less.
@@ -70,7 +105,7 @@ impl Salvo {
             self.hits.any += hits;
         }
         self.add_dice(ships, volley.roll, 1);
-        self.carry = volley.carry as i8;
+        self.carry = (volley.carry as i8).into();
     }
 
     /// The dice that are thrown next; none if all is known.
@@ -172,11 +207,11 @@ impl Throw {
 }
 
 impl Terms {
-    /// Submarines' first strike, at ships alone. `ships` says whether the defender has any. Under the
-    /// rules of A&A Chess it takes full sixes of points and leaves the rest to [`Terms::attack`].
-    pub fn strike(&self, army: &Army, ships: bool) -> Salvo {
+    /// Submarines' first strike, at ships alone. Under the rules of A&A Chess it takes full sixes of
+    /// points and leaves the rest to [`Terms::attack`].
+    pub fn strike(&self, army: &Army, against: Targets) -> Salvo {
         let mut salvo = Salvo::default();
-        if !ships {
+        if !against.ships {
             return salvo;
         }
         let points = self.points(Role::Attacker, army, |unit| unit == Unit::Sub);
@@ -191,66 +226,88 @@ impl Terms {
     }
 
     /// The attacker's fire after the strike, with shore support of so many battleships and what was
-    /// carried over.
-    pub fn attack(&self, army: &Army, ships: bool, support: u32, carried: i32) -> Salvo {
+    /// carried over. `against` is what the strike left of the defender.
+    pub fn attack(&self, army: &Army, against: Targets, support: u32, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
+        let role = Role::Attacker;
         let others = |unit| unit != Unit::Sub;
         match self.rules {
             Rules::Dice => {
-                self.add_army(&mut salvo, false, Role::Attacker, army, others);
+                self.add_army(&mut salvo, false, role, army, others);
                 salvo.add_dice(false, 4, support);
+                salvo
             }
             Rules::LowLuck => {
-                for points in [
-                    self.points(Role::Attacker, army, others),
-                    4 * support as i32,
-                ] {
-                    salvo.add_volley(false, self.rules.volley(Role::Attacker, points));
+                for points in [self.points(role, army, others), 4 * support as i32] {
+                    salvo.add_volley(false, self.rules.volley(role, points));
                 }
+                salvo
             }
             _ => {
-                let points = self.attack_points(army, ships, support) + carried;
-                salvo.add_volley(false, self.rules.volley(Role::Attacker, points));
+                let points = self.points(role, army, others) + 4 * support as i32;
+                let submarines = self.submarine_points(role, army, against);
+                self.total(role, points, submarines, against, carried)
             }
         }
-        salvo
     }
 
-    /// The defender's fire with what was carried over. `at_sea` and `in_air` say whether the attacker
-    /// has ships and aircraft: submarines never hit aircraft.
-    pub fn defend(&self, army: &Army, at_sea: bool, in_air: bool, carried: i32) -> Salvo {
+    /// The defender's fire with what was carried over, at an attacker who has these targets.
+    pub fn defend(&self, army: &Army, against: Targets, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
-        let is_sub = |unit| unit == Unit::Sub && (at_sea || !in_air);
+        let role = Role::Defender;
+        let others = |unit| unit != Unit::Sub;
         if self.rules == Rules::Dice {
-            self.add_army(&mut salvo, false, Role::Defender, army, |unit| {
-                unit != Unit::Sub
-            });
-            self.add_army(&mut salvo, true, Role::Defender, army, is_sub);
+            self.add_army(&mut salvo, false, role, army, others);
+            if !against.evade_submarines(role) {
+                self.add_army(&mut salvo, true, role, army, |unit| unit == Unit::Sub);
+            }
             return salvo;
         }
-        let submarines = self.points(Role::Defender, army, is_sub);
-        let others = self.points(Role::Defender, army, |unit| unit != Unit::Sub) + carried;
-        let volley = |points| self.rules.volley(Role::Defender, points);
-        let all = volley(others + submarines);
-        if !(at_sea && in_air && submarines > 0) {
-            salvo.add_volley(false, all);
-        } else if self.rules == Rules::LowLuck {
-            salvo.add_volley(false, volley(others));
-            salvo.add_volley(true, volley(submarines));
-        } else {
-            let any = volley(others);
-            let rest = |volley: Volley| Rest {
-                hits: volley.hits as u16,
-                roll: volley.roll as u8,
-            };
-            if any.roll + all.roll > 0 {
-                salvo.shared = Some([rest(any), rest(all)]);
-            } else {
-                salvo.hits.any = any.hits.min(all.hits) as u16;
-                salvo.hits.ships = all.hits as u16 - salvo.hits.any;
-            }
+        let submarines = self.submarine_points(role, army, against);
+        let points = self.points(role, army, others);
+        if self.rules == Rules::LowLuck && against.ships && against.aircraft {
+            salvo.add_volley(false, self.rules.volley(role, points));
+            salvo.add_volley(true, self.rules.volley(role, submarines));
+            return salvo;
         }
-        salvo.carry = all.carry as i8;
+        self.total(role, points, submarines, against, carried)
+    }
+
+    /// What one total of points comes to. Submarines' points in it help to hit ships alone: of the hits
+    /// of the whole total, those that the other points make by themselves may take anything.
+    fn total(
+        &self,
+        role: Role,
+        others: i32,
+        submarines: i32,
+        against: Targets,
+        carried: Carry,
+    ) -> Salvo {
+        let mut salvo = Salvo::default();
+        let carried = carried.against(against);
+        let all = self
+            .rules
+            .volley(role, others + submarines + i32::from(carried.all));
+        if submarines == 0 && carried.any == carried.all || !(against.ships && against.aircraft) {
+            salvo.add_volley(false, all);
+            return salvo;
+        }
+        let any = self.rules.volley(role, others + i32::from(carried.any));
+        let rest = |volley: Volley| Rest {
+            hits: volley.hits as u16,
+            roll: volley.roll as u8,
+        };
+        if any.roll + all.roll > 0 {
+            salvo.shared = Some([rest(any), rest(all)]);
+        } else {
+            // A smaller total never comes to more hits.
+            salvo.hits.any = any.hits as u16;
+            salvo.hits.ships = (all.hits - any.hits) as u16;
+        }
+        salvo.carry = Carry {
+            all: all.carry as i8,
+            any: any.carry.min(all.carry) as i8,
+        };
         salvo
     }
 
@@ -277,40 +334,44 @@ impl Terms {
         salvo
     }
 
-    /// What the last dice of COF+R come to: whether the attacker hits, whether the defender hits, and
-    /// the exact weight of it. `carry` is what each side has left over, `standing` whether each has
-    /// anybody who can be hit.
+    /// What the last dice of COF+R come to: at most one hit of each side, attacker first, and the exact
+    /// weight of it. `carry` is what each side has left over, `armies` who is left of it.
     pub fn last_dice(
         &self,
-        carry: [i32; 2],
-        standing: [bool; 2],
-        mut each: impl FnMut([bool; 2], u64),
+        carry: [Carry; 2],
+        armies: [&Army; 2],
+        mut each: impl FnMut([Hits; 2], u64),
     ) {
-        let counts = |own: usize| self.rules == Rules::Cofr && standing[1 - own];
-        let roll = |own: usize| if counts(own) { carry[own].max(0) } else { 0 };
-        let [attacker, defender] = [roll(0) as u64, roll(1) as u64];
-        let weights = if self.readings.shared_last_die {
-            // Faces that hit for both, for one alone, for neither.
-            let both = attacker.min(defender);
-            [
-                6 - attacker.max(defender),
-                attacker - both,
-                defender - both,
-                both,
-            ]
-        } else {
-            let (miss, other_miss) = (6 - attacker, 6 - defender);
-            [
-                miss * other_miss,
-                attacker * other_miss,
-                miss * defender,
-                attacker * defender,
-            ]
+        let kinds = [(0, 0), (1, 0), (0, 1)].map(|(any, ships)| Hits { any, ships });
+        // Faces of a side's die that miss, that hit anything, and that hit ships alone.
+        let faces = |own: usize| {
+            let fires = self.rules == Rules::Cofr && armies[1 - own].size() > 0;
+            let left = match fires {
+                true => carry[own].against(armies[1 - own].into()),
+                false => Carry::default(),
+            };
+            let [any, all] = [left.any, left.all].map(|points| points.max(0) as u64);
+            [u64::from(FACES) - all, any, all - any]
         };
-        let hits = [[false, false], [true, false], [false, true], [true, true]];
-        for (hits, weight) in hits.into_iter().zip(weights) {
-            if weight > 0 {
-                each(hits, weight);
+        let [attacker, defender] = [faces(0), faces(1)];
+        // Which of its kinds of hit a face is, low faces first.
+        let kind = |[_, any, ships]: [u64; 3], face: u64| match face {
+            face if face < any => 1,
+            face if face < any + ships => 2,
+            _ => 0,
+        };
+        for own in 0..kinds.len() {
+            for other in 0..kinds.len() {
+                let weight = if self.readings.shared_last_die {
+                    let both =
+                        |face: &u64| kind(attacker, *face) == other && kind(defender, *face) == own;
+                    (0..u64::from(FACES)).filter(both).count() as u64
+                } else {
+                    attacker[other] * defender[own]
+                };
+                if weight > 0 {
+                    each([kinds[other], kinds[own]], weight);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a battle is fought under: the rule, the weapons, and how silences of the rules are read.
 
-use crate::{Army, Role, Rules, Technology, Unit};
+use crate::{Army, Domain, Role, Rules, Technology, Unit};
 
 /// How silences and double meanings of A&A Chess are read. The default is what its author most
 /// likely meant.
@@ -13,6 +13,34 @@ pub struct Readings {
     pub guns_by_five: bool,
     /// Under `cofr` one last die decides what is left over of both sides, instead of one each.
     pub shared_last_die: bool,
+}
+
+/// What an army has beside land units that can be hit: submarines hit ships, and never aircraft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Targets {
+    /// Whether it has ships.
+    pub ships: bool,
+    /// Whether it has aircraft.
+    pub aircraft: bool,
+}
+
+impl From<&Army> for Targets {
+    fn from(army: &Army) -> Self {
+        Self {
+            ships: army.in_domain(Domain::Sea) > 0,
+            aircraft: army.in_domain(Domain::Air) > 0,
+        }
+    }
+}
+
+impl Targets {
+    /// Whether submarines find nothing to hit: aircraft alone are left, or nobody who is at sea.
+    pub(crate) fn evade_submarines(self, role: Role) -> bool {
+        match role {
+            Role::Attacker => !self.ships,
+            Role::Defender => !self.ships && self.aircraft,
+        }
+    }
 }
 
 /// What a battle is fought under.
@@ -66,20 +94,30 @@ impl Terms {
             .sum()
     }
 
-    /// The attacker's points after the strike: all units, submarines with what six points a ship
-    /// leave over, and shore support of so many battleships. `ships` says whether the defender has
-    /// any, which alone submarines hit.
-    pub fn attack_points(&self, army: &Army, ships: bool, support: u32) -> i32 {
-        let submarines = self.points(Role::Attacker, army, |unit| unit == Unit::Sub && ships);
-        let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);
-        others + submarines % 6 + 4 * support as i32
+    /// Points of an army's submarines that join those of its other units: in attack what six points
+    /// for each ship of the strike leave over, in defence all; none where there is nothing that they
+    /// can hit.
+    pub fn submarine_points(&self, role: Role, army: &Army, against: Targets) -> i32 {
+        let points = self.points(role, army, |unit| unit == Unit::Sub);
+        match role {
+            _ if against.evade_submarines(role) => 0,
+            Role::Attacker => points % 6,
+            Role::Defender => points,
+        }
     }
 
-    /// The defender's points: submarines count where there is something that they can hit. `at_sea`
-    /// and `in_air` say whether the attacker has ships and aircraft.
-    pub fn defence_points(&self, army: &Army, at_sea: bool, in_air: bool) -> i32 {
-        self.points(Role::Defender, army, |unit| {
-            unit != Unit::Sub || at_sea || !in_air
-        })
+    /// The attacker's points after the strike, without what is carried: all units, submarines with
+    /// [`Terms::submarine_points`], and shore support of so many battleships. `against` is what the
+    /// strike left of the defender.
+    pub fn attack_points(&self, army: &Army, against: Targets, support: u32) -> i32 {
+        let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);
+        others + self.submarine_points(Role::Attacker, army, against) + 4 * support as i32
+    }
+
+    /// The defender's points, without what is carried: submarines count where there is something
+    /// that they can hit.
+    pub fn defence_points(&self, army: &Army, against: Targets) -> i32 {
+        let others = self.points(Role::Defender, army, |unit| unit != Unit::Sub);
+        others + self.submarine_points(Role::Defender, army, against)
     }
 }

@@ -1,7 +1,7 @@
 //! Best play: never worse than fixed orders for the attacker against himself, and right where the
 //! answer is known.
 
-use bilancia_battle::{Aim, Army, BestPlay, Fight, Rules, Unit, Withdrawal};
+use bilancia_battle::{Aim, Army, BestPlay, Carry, Fight, Rules, Unit, Withdrawal};
 
 const SWING: Aim = Aim {
     swing: 1.0,
@@ -29,7 +29,7 @@ fn one_against_one_is_reckoned_by_hand() {
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let going_on = 3.0 * (4.0 / 36.0 - 10.0 / 36.0) / (16.0 / 36.0);
     assert!(going_on < 0.0);
-    let decision = play.decide(&fight.attacker, &fight.defender, [0, 0]);
+    let decision = play.decide(&fight.attacker, &fight.defender, Default::default());
     assert!((decision.stop).abs() < 1e-12 && decision.go < decision.stop);
     // To take the territory he goes on for ever: 4 of the 16 rounds that change anything.
     let mut take = BestPlay::new(&fight, TAKE).unwrap();
@@ -104,7 +104,7 @@ fn a_deficit_makes_stopping_a_decision() {
                 army(&format!("{enemies} inf 1 ftr")),
             );
             let goes = [-1, 4].map(|carry| {
-                let decision = play.decide(&own, &other, [carry, 0]);
+                let decision = play.decide(&own, &other, [carry, 0].map(Carry::from));
                 decision.go > decision.stop + 1e-9
             });
             if goes == [false, true] {

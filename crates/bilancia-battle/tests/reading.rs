@@ -1,7 +1,8 @@
 //! Whatever is written for units and orders, reading ends in an army or an error, and what is written is
 //! read again.
 
-use bilancia_battle::{Army, Fight, MOST_UNITS, Role, Rules, Unit, read_order};
+use bilancia_battle::{Army, ArmyError, Fight, MOST_UNITS, Role, Rules, Unit, read_order};
+use bilancia_core::Lang;
 use proptest::prelude::*;
 
 fn armies() -> impl Strategy<Value = Army> {
@@ -53,4 +54,65 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn every_spelling_of_a_unit_is_read_with_a_number_before_it() {
+    for unit in Unit::ALL {
+        for name in unit.spellings() {
+            for text in [
+                format!("3 {name}"),
+                format!("3{name}, 1 inf"),
+                format!("1 inf+3 {}", name.to_uppercase()),
+            ] {
+                let army: Army = text
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{text}: {error}"));
+                let more = u32::from(unit == Unit::Inf && text.contains("1 inf"));
+                assert_eq!(army.count(unit), 3 + more, "{text}");
+            }
+            let order = read_order(&format!("{name}, car"), Role::Attacker);
+            assert!(
+                unit == Unit::Car || order.is_ok_and(|order| order[0] == unit),
+                "{name}"
+            );
+        }
+        for lang in Lang::ALL {
+            let list = Unit::list(lang);
+            assert!(
+                list.contains(unit.profile().name) && list.contains(unit.title(lang)),
+                "{list}"
+            );
+        }
+    }
+    let army = |text: &str| text.parse::<Army>().unwrap();
+    assert_eq!(army("2 car 1 bat"), army("2 acc 1 bb"));
+    assert_eq!(army("2 carri armati 5 fanterie"), army("2 arm 5 inf"));
+    assert_eq!(army("2 armour, 5 infantry"), army("2arm+5inf"));
+}
+
+#[test]
+fn what_is_suggested_means_what_was_written() {
+    let suggested = |text: &str| match text.parse::<Army>() {
+        Err(ArmyError::Unknown { nearest, .. }) => nearest,
+        other => panic!("{text}: {other:?}"),
+    };
+    for (text, unit) in [
+        ("3 tank", "arm"),
+        ("1 sommergibile", "sub"),
+        ("3 fantria", "inf"),
+        ("2 infantery", "inf"),
+        ("2 soldati", "inf"),
+        ("1 fihgter", "ftr"),
+        ("1 portaeri", "car"),
+        ("1 aircraft carrier", "car"),
+        ("1 btl", "bat"),
+    ] {
+        assert_eq!(
+            suggested(text).first().map(String::as_str),
+            Some(unit),
+            "{text}"
+        );
+    }
+    assert!(!suggested("3 fantria").contains(&"ftr".to_owned()));
 }

@@ -369,9 +369,9 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
             course
                 .assaults
                 .first()
-                .map(|first| [first.attacker_carry, first.defender_carry])
+                .map(|first| first.carry)
         })
-        .unwrap_or([0, 0]);
+        .unwrap_or_default();
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
     // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.
     if first.terms.rules == Rules::Cofr {

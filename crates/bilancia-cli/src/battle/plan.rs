@@ -101,7 +101,7 @@ impl Plan {
             let line = MORE.text(
                 lang,
                 &[
-                    &unit.profile().name,
+                    &unit.title(lang),
                     &side,
                     &per_cent(*win),
                     &per_cent(self.now),

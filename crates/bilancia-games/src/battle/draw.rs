@@ -1,11 +1,14 @@
 //! Pictures of battles: a strip for each side with its units, its points in sixes, and what they
 //! come to.
 
-use bilancia_battle::{Army, Domain, Role, Rules, Unit};
+use bilancia_battle::{Army, Role, Rules, Targets, Unit};
 use bilancia_core::{Lang, Message, Node, Seat, State};
 use bilancia_scene::{Anchor, Font, Glyphs, Paint, Pattern, Scene, Tint};
 
-use super::rules::{Battle, Fire, Stage};
+use super::{
+    losses,
+    rules::{Battle, Fire, Stage, last_of},
+};
 
 const NAMES: [Message; 2] = [
     Message::new("Attacker", "Attaccante"),
@@ -82,10 +85,10 @@ fn status(state: &Battle, lang: Lang) -> String {
         Stage::LastDice => LAST.raw(lang).to_owned(),
         Stage::Throw(fire, _) => THROWS[fire as usize].raw(lang).to_owned(),
         Stage::Lose(fire, hits) => {
-            let hits = (hits.any + hits.ships).min(state.under_fire(fire).count());
+            let hits = losses::count(&state.under_fire(fire), hits);
             LOSE.text(lang, &[&who(Battle::owner(fire)), &hits])
         }
-        Stage::LastLoss([defender, _]) => LOSE.text(lang, &[&who(Seat(u8::from(defender))), &1]),
+        Stage::LastLoss(owed) => LOSE.text(lang, &[&NAMES[last_of(owed).0].raw(lang), &1]),
         Stage::Drown => DROWN.raw(lang).to_owned(),
         Stage::Dive(role) => {
             let seat = Seat(u8::from(role == Role::Defender));
@@ -157,7 +160,12 @@ fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     let army = &state.armies[side];
     let dice = state.setup.terms.rules == Rules::Dice;
     let mut terms = Vec::new();
-    for unit in Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0) {
+    let own = state.setup.terms;
+    let other = &state.armies[1 - side];
+    let against = Targets::from(other);
+    let submarines = own.submarine_points(role, army, against) > 0 || against.ships;
+    let fires = |unit: &Unit| army.count(*unit) > 0 && (*unit != Unit::Sub || submarines);
+    for unit in Unit::ALL.into_iter().filter(fires) {
         let (value, each) = state.setup.terms.strength(role, unit);
         let count = army.count(unit) * each;
         if value > 0 && dice {
@@ -169,25 +177,18 @@ fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     if role == Role::Attacker && state.support > 0 {
         terms.push(SUPPORT.text(lang, &[&state.support]));
     }
-    let own = state.setup.terms;
-    let other = &state.armies[1 - side];
     let total = match role {
         Role::Attacker => {
             let submarines = army.count(Unit::Sub);
             let (value, _) = own.strength(role, Unit::Sub);
-            let ships = other.in_domain(Domain::Sea) > 0;
-            let strike = if ships {
+            let strike = if against.ships {
                 (submarines * value / 6 * 6) as i32
             } else {
                 0
             };
-            own.attack_points(army, ships, state.support.into()) + strike
+            own.attack_points(army, against, state.support.into()) + strike
         }
-        Role::Defender => {
-            let [at_sea, in_air] =
-                [Domain::Sea, Domain::Air].map(|domain| other.in_domain(domain) > 0);
-            own.defence_points(army, at_sea, in_air)
-        }
+        Role::Defender => own.defence_points(army, against),
     };
     let carried = carried(state, role, total);
     Points {
@@ -200,9 +201,11 @@ fn points(state: &Battle, role: Role, lang: Lang) -> Points {
 /// What was carried into the fire that the picture shows: the last one of a side in this assault, or
 /// its next.
 fn carried(state: &Battle, role: Role, units: i32) -> i32 {
-    let carry = i32::from(state.carry[usize::from(role == Role::Defender)]);
+    let side = usize::from(role == Role::Defender);
+    let against = (&state.armies[1 - side]).into();
+    let carry = i32::from(state.carry[side].against(against).all);
     let hits = match (role, state.stage) {
-        (Role::Attacker, Stage::Lose(Fire::Attack, hits)) => hits.any,
+        (Role::Attacker, Stage::Lose(Fire::Attack, hits)) => hits.any + hits.ships,
         (Role::Attacker, Stage::Lose(Fire::Defence, _) | Stage::Throw(Fire::Defence, _)) => {
             state.doomed.size() as u16
         }

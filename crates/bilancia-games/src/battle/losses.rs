@@ -23,11 +23,21 @@ impl Losses {
     }
 }
 
+/// How many of these units are ships that hits on ships alone take.
+fn ships(exposed: &Losses, hits: Hits) -> u32 {
+    u32::from(hits.ships).min(exposed.units.in_domain(Domain::Sea))
+}
+
+/// How many units so many hits take.
+pub(super) fn count(exposed: &Losses, hits: Hits) -> u16 {
+    (ships(exposed, hits) as u16 + hits.any).min(exposed.count())
+}
+
 /// Calls `each` with everything that so many hits may take of `exposed`: hits on ships take ships, as
 /// long as there are any, the others anything, and hits beyond the units there are go into the air.
 pub(super) fn each(exposed: &Losses, hits: Hits, mut each: impl FnMut(Losses)) {
-    let ships = u32::from(hits.ships).min(exposed.units.in_domain(Domain::Sea));
-    let all = (ships + u32::from(hits.any)).min(exposed.count().into());
+    let ships = ships(exposed, hits);
+    let all = count(exposed, hits).into();
     // Of each kind, how many are still to come after it: what the kinds that follow can take.
     choose(exposed, 0, all, ships, Losses::default(), &mut each);
 }

@@ -4,12 +4,12 @@
 
 use std::{fmt, str::FromStr};
 
-use bilancia_battle::{Army, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
+use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
 use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State, tidy};
 
 use super::{
-    losses::Losses,
-    rules::{Action, Ashore, Battle, Fire, Stage},
+    losses::{self, Losses},
+    rules::{Action, Ashore, Battle, Fire, LAST_HITS, Stage, last_hit, last_of},
 };
 
 const fn rule(number: u16) -> Rule {
@@ -157,7 +157,7 @@ fn write_stage(stage: Stage, out: &mut dyn fmt::Write) -> fmt::Result {
         Stage::Decide => out.write_str("decide"),
         Stage::LastDice => out.write_str("lastdice"),
         Stage::LastLoss([defender, attacker]) => {
-            write!(out, "last:{}{}", u8::from(defender), u8::from(attacker))
+            write!(out, "last:{}{}", last_hit(defender), last_hit(attacker))
         }
         Stage::Drown => out.write_str("drown"),
         Stage::Over => out.write_str("over"),
@@ -179,16 +179,21 @@ fn read_stage(text: &str) -> Option<Stage> {
         "dive:2" => Stage::Dive(Role::Defender),
         "decide" => Stage::Decide,
         "lastdice" => Stage::LastDice,
-        "last:00" => Stage::LastLoss([false, false]),
-        "last:01" => Stage::LastLoss([false, true]),
-        "last:10" => Stage::LastLoss([true, false]),
-        "last:11" => Stage::LastLoss([true, true]),
         "drown" => Stage::Drown,
         "over" => Stage::Over,
         text => match text.split_once(':')? {
             ("throw", rest) => {
                 let (fire, rest) = fire(rest)?;
                 Stage::Throw(fire, read_salvo(&rest)?)
+            }
+            ("last", digits) => {
+                let mut digits = digits.chars().map(|digit| digit.to_digit(3));
+                let mut hit = || Some(LAST_HITS[digits.next()?? as usize]);
+                let owed = [hit()?, hit()?];
+                if digits.next().is_some() {
+                    return None;
+                }
+                Stage::LastLoss(owed)
             }
             ("lose", rest) => {
                 let (fire, rest) = fire(rest)?;
@@ -203,6 +208,26 @@ fn read_stage(text: &str) -> Option<Stage> {
 fn pair<T: FromStr>(text: &str, mark: char) -> Option<[T; 2]> {
     let (one, other) = text.split_once(mark)?;
     Some([one.parse().ok()?, other.parse().ok()?])
+}
+
+/// What is carried, as it is written: `3`, or `3:1` where only 1 of it may hit anything.
+fn carried(Carry { all, any }: Carry) -> String {
+    match all == any {
+        true => all.to_string(),
+        false => format!("{all}:{any}"),
+    }
+}
+
+fn read_carries(text: &str) -> Option<[Carry; 2]> {
+    let read = |text: &str| -> Option<Carry> {
+        let (all, any) = text.split_once(':').unwrap_or((text, text));
+        Some(Carry {
+            all: all.parse().ok()?,
+            any: any.parse().ok()?,
+        })
+    };
+    let (own, other) = text.split_once(',')?;
+    Some([read(own)?, read(other)?])
 }
 
 impl Battle {
@@ -343,10 +368,12 @@ impl Battle {
             } else {
                 0..=0
             };
-            range.contains(&self.carry[own])
+            let Carry { all, any } = self.carry[own];
+            let split = any < all && setup.forces[own].count(Unit::Sub) > 0;
+            range.contains(&all) && range.contains(&any) && (any == all || split)
         };
         if !carries(0, -1, 4) || !carries(1, -2, 3) {
-            let [own, other] = self.carry;
+            let [own, other] = self.carry.map(carried);
             return Err(Refusal::new(rule(3), &CARRIED, &[&own, &other]));
         }
         let fits = self.armies[1].without(&self.doomed).is_some()
@@ -365,7 +392,7 @@ impl Battle {
 impl Notation for Battle {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [attacker, defender] = self.armies.map(|army| army.compact());
-        let ([own, other], [lost, won]) = (self.carry, self.lost);
+        let ([own, other], [lost, won]) = (self.carry.map(carried), self.lost);
         write!(out, "{attacker}/{defender} {own},{other} {lost},{won} ")?;
         write_stage(self.stage, out)?;
         self.write_extras(out)
@@ -383,7 +410,7 @@ impl Notation for Battle {
             None,
         );
         state.raiders = 0;
-        state.carry = pair(carry, ',').ok_or_else(|| refuse(carry))?;
+        state.carry = read_carries(carry).ok_or_else(|| refuse(carry))?;
         state.lost = pair(lost, ',').ok_or_else(|| refuse(lost))?;
         state.stage = read_stage(stage).ok_or_else(|| refuse(stage))?;
         for word in extras {
@@ -438,8 +465,7 @@ impl Notation for Battle {
     }
 
     fn explain(&self, by: Actor, text: &str) -> Refusal {
-        let to_lose = |exposed: u16, hits: Hits, number: u16| {
-            let all = exposed.min(hits.any + hits.ships);
+        let to_lose = |all: u16, hits: Hits, number: u16| {
             let message = if hits.ships > 0 {
                 &CHOOSE_SHIPS
             } else {
@@ -455,9 +481,9 @@ impl Notation for Battle {
                     Fire::Strike => 5,
                     Fire::Attack | Fire::Defence => 4,
                 };
-                to_lose(self.under_fire(fire).count(), hits, number)
+                to_lose(losses::count(&self.under_fire(fire), hits), hits, number)
             }
-            Stage::LastLoss(_) => to_lose(1, Hits { any: 1, ships: 0 }, 3),
+            Stage::LastLoss(owed) => to_lose(1, last_of(owed).1, 3),
             Stage::Drown => Refusal::new(rule(9), &CARGO, &[&text, &self.room()]),
             Stage::Dive(role) => {
                 let own = usize::from(role == Role::Defender);

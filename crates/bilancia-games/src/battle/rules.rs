@@ -3,7 +3,7 @@
 //! [`bilancia_battle`]'s.
 
 use bilancia_battle::{
-    Army, Domain, Hits, Role, Salvo, Terms, Unit, cannot_meet, damage, raid, rocket,
+    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, cannot_meet, damage, raid, rocket,
 };
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
@@ -74,8 +74,9 @@ pub(super) enum Stage {
     Decide,
     /// The battle on the field is over; the last dice of COF+R.
     LastDice,
-    /// Losses to the last dice that are still to be chosen, of the defender and of the attacker.
-    LastLoss([bool; 2]),
+    /// Hits of the last dice that still take something, on the defender and on the attacker: at most
+    /// one each.
+    LastLoss([Hits; 2]),
     /// Cargo that goes down with its transports.
     Drown,
     /// All is over.
@@ -103,7 +104,7 @@ pub struct Battle {
     pub(super) armies: [Army; 2],
     /// Defenders that were hit and still fire.
     pub(super) doomed: Army,
-    pub(super) carry: [i8; 2],
+    pub(super) carry: [Carry; 2],
     /// Whether the battle that is fought now is a landing, from which nobody withdraws.
     pub(super) landing: bool,
     /// Whether the attacker has left the battle that is fought now.
@@ -125,8 +126,8 @@ pub struct Battle {
 /// A choice, or what dice came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Chance: hits of a throw; IPC of a raid or rocket; or, of the last dice, whether the attacker
-    /// and whether the defender hits.
+    /// Chance: hits of a throw; IPC of a raid or rocket; or, of the last dice, what the attacker and
+    /// what the defender hits: 0 nothing, 1 anything, 2 ships alone.
     Roll(Hits),
     /// These units are lost.
     Lose(Losses),
@@ -141,8 +142,17 @@ pub enum Action {
 pub(super) const ATTACKER: Seat = Seat(0);
 pub(super) const DEFENDER: Seat = Seat(1);
 
-/// One hit on anybody.
-const ONE: Hits = Hits { any: 1, ships: 0 };
+/// What a last die may hit, by the number that stands for it.
+pub(super) const LAST_HITS: [Hits; 3] = [
+    Hits { any: 0, ships: 0 },
+    Hits { any: 1, ships: 0 },
+    Hits { any: 0, ships: 1 },
+];
+
+/// The number of what a last die hits.
+pub(super) fn last_hit(hits: Hits) -> u16 {
+    hits.any + 2 * hits.ships
+}
 
 impl Battle {
     /// The moment before anything is decided.
@@ -152,7 +162,7 @@ impl Battle {
             stage: Stage::Guns,
             armies,
             doomed: Army::default(),
-            carry: [0; 2],
+            carry: [Carry::default(); 2],
             landing: false,
             withdrawn: false,
             support: 0,
@@ -261,7 +271,7 @@ impl Battle {
                 if outcomes > 1 {
                     return false;
                 }
-                self.stage = Stage::LastLoss([false; 2]);
+                self.stage = Stage::LastLoss([Hits::default(); 2]);
             }
             Stage::LastLoss(owed) => return self.last_loss(owed),
             Stage::Drown => match self.only_drowned() {
@@ -310,8 +320,8 @@ impl Battle {
         let terms = self.setup.terms;
         let [attacker, defender] = self.armies;
         let ships = defender.in_domain(Domain::Sea) > 0;
-        let strike = terms.strike(&attacker, ships);
-        let attack = self.attack(ships);
+        let strike = terms.strike(&attacker, Targets::from(&defender));
+        let attack = self.attack();
         let defence = self.defence();
         let carries = [attack.carry, defence.carry];
         if strike.is_idle() && attack.is_idle() && defence.is_idle() && carries == self.carry {
@@ -328,27 +338,22 @@ impl Battle {
         }
     }
 
-    fn attack(&self, ships: bool) -> Salvo {
+    fn attack(&self) -> Salvo {
+        let [attacker, defender] = &self.armies;
         let support = self.support.into();
-        let carry = self.carry[0].into();
-        self.setup
-            .terms
-            .attack(&self.armies[0], ships, support, carry)
+        let terms = self.setup.terms;
+        terms.attack(attacker, defender.into(), support, self.carry[0])
     }
 
     fn defence(&self) -> Salvo {
         let [attacker, defender] = &self.armies;
-        let (at_sea, in_air) = (
-            attacker.in_domain(Domain::Sea) > 0,
-            attacker.in_domain(Domain::Air) > 0,
-        );
-        let carry = self.carry[1].into();
-        self.setup.terms.defend(defender, at_sea, in_air, carry)
+        let terms = self.setup.terms;
+        terms.defend(defender, attacker.into(), self.carry[1])
     }
 
     fn fire(&mut self, fire: Fire, mut salvo: Salvo) {
         self.carry[usize::from(fire == Fire::Defence)] = salvo.carry;
-        salvo.carry = 0;
+        salvo.carry = Carry::default();
         self.stage = Stage::Throw(fire, salvo);
     }
 
@@ -389,7 +394,7 @@ impl Battle {
             }
             Fire::Strike => {
                 self.remove(1, &losses.units);
-                let attack = self.attack(true);
+                let attack = self.attack();
                 self.fire(Fire::Attack, attack);
             }
             Fire::Attack => {
@@ -408,16 +413,17 @@ impl Battle {
         }
     }
 
-    fn last_dice(&self, each: impl FnMut([bool; 2], u64)) {
-        let standing = self.armies.map(|army| army.size() > 0);
-        let carry = self.carry.map(i32::from);
-        self.setup.terms.last_dice(carry, standing, each);
+    fn last_dice(&self, each: impl FnMut([Hits; 2], u64)) {
+        let [attacker, defender] = &self.armies;
+        let terms = self.setup.terms;
+        terms.last_dice(self.carry, [attacker, defender], each);
     }
 
     /// Losses to the last dice where there is no choice; whether that was so.
-    fn last_loss(&mut self, [defender, attacker]: [bool; 2]) -> bool {
-        self.carry = [0; 2];
-        if !defender && !attacker {
+    fn last_loss(&mut self, [defender, attacker]: [Hits; 2]) -> bool {
+        self.carry = [Carry::default(); 2];
+        let none = Hits::default();
+        if defender == none && attacker == none {
             self.stage = if self.ashore.is_some() {
                 Stage::Drown
             } else {
@@ -425,13 +431,19 @@ impl Battle {
             };
             return true;
         }
-        let side = usize::from(defender);
-        let Some(losses) = losses::only(&Losses::of(self.armies[side]), ONE) else {
+        let (side, hits) = last_of([defender, attacker]);
+        let Some(losses) = losses::only(&Losses::of(self.armies[side]), hits) else {
             return false;
         };
-        self.remove(side, &losses.units);
-        self.stage = Stage::LastLoss([false, defender && attacker]);
+        self.take_last(side, &losses, attacker);
         true
+    }
+
+    /// Takes what a last die hit on a side; the defender's comes first, then what the attacker owes.
+    fn take_last(&mut self, side: usize, losses: &Losses, attacker: Hits) {
+        self.remove(side, &losses.units);
+        let owed = if side == 1 { attacker } else { Hits::default() };
+        self.stage = Stage::LastLoss([Hits::default(), owed]);
     }
 
     /// What goes down with the transports, where there is no choice.
@@ -483,6 +495,14 @@ impl Battle {
     }
 }
 
+/// Whose loss to the last dice is next, the defender's first, and what hit it.
+pub(super) fn last_of([defender, attacker]: [Hits; 2]) -> (usize, Hits) {
+    match defender == Hits::default() {
+        false => (1, defender),
+        true => (0, attacker),
+    }
+}
+
 impl Setup {
     /// Whether the battle is about a zone of the sea.
     pub(super) fn ends_at_sea(&self) -> bool {
@@ -507,7 +527,8 @@ impl State for Battle {
             }
             Stage::Over => return Node::Over,
             Stage::Lose(fire, _) => Self::owner(fire),
-            Stage::LastLoss([true, _]) | Stage::Dive(Role::Defender) => DEFENDER,
+            Stage::LastLoss([hits, _]) if hits != Hits::default() => DEFENDER,
+            Stage::Dive(Role::Defender) => DEFENDER,
             _ => ATTACKER,
         };
         Node::Choice(seat.into())
@@ -520,9 +541,10 @@ impl State for Battle {
                     out.push(Action::Lose(losses));
                 });
             }
-            Stage::LastLoss([defender, _]) => {
-                let army = Losses::of(self.armies[usize::from(defender)]);
-                losses::each(&army, ONE, |losses| out.push(Action::Lose(losses)));
+            Stage::LastLoss(owed) => {
+                let (side, hits) = last_of(owed);
+                let army = Losses::of(self.armies[side]);
+                losses::each(&army, hits, |losses| out.push(Action::Lose(losses)));
             }
             Stage::Drown => self.each_drowned(|losses| out.push(Action::Lose(losses))),
             Stage::Dive(role) => {
@@ -544,7 +566,7 @@ impl State for Battle {
                 }
             }
             Stage::LastDice => self.last_dice(|[attacker, defender], weight| {
-                out.push((roll(attacker.into(), defender.into()), weight));
+                out.push((roll(last_hit(attacker), last_hit(defender)), weight));
             }),
             Stage::Rocket => damage(self.setup.terms.rules, 1, |sum, weight| {
                 out.push((roll(sum as u16, 0), weight));
@@ -567,16 +589,12 @@ impl State for Battle {
                 self.stage = Stage::Throw(fire, salvo.thrown(hits));
             }
             (Stage::LastDice, Action::Roll(hits)) => {
-                self.stage = Stage::LastLoss([hits.any > 0, hits.ships > 0]);
+                let hit = |number: u16| LAST_HITS[usize::from(number)];
+                self.stage = Stage::LastLoss([hit(hits.any), hit(hits.ships)]);
             }
             (Stage::Lose(fire, _), Action::Lose(losses)) => self.lose(fire, losses),
-            (Stage::LastLoss([true, attacker]), Action::Lose(losses)) => {
-                self.remove(1, &losses.units);
-                self.stage = Stage::LastLoss([false, attacker]);
-            }
-            (Stage::LastLoss(_), Action::Lose(losses)) => {
-                self.remove(0, &losses.units);
-                self.stage = Stage::LastLoss([false; 2]);
+            (Stage::LastLoss(owed), Action::Lose(losses)) => {
+                self.take_last(last_of(owed).0, &losses, owed[1]);
             }
             (Stage::Drown, Action::Lose(losses)) => self.drown(losses),
             (Stage::Dive(role), Action::Dive(submarines)) => {

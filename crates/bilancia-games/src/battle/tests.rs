@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use bilancia_battle::{Aim, Army, BestPlay, Fight, Landing, Rules};
+use bilancia_battle::{Aim, Army, BestPlay, Domain, Fight, Landing, Rules};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, random_playout, tidy};
 
 use super::{Battle, GAME};
@@ -351,4 +351,79 @@ fn a_position_with_a_letter_changed_is_refused_or_can_be_played() {
         }
     }
     assert!(read > 100, "{read}");
+}
+
+/// Plays out many battles between these sides under every rule, at random; the aircraft of `side` are never
+/// fewer than at the start.
+fn keeps_its_aircraft(side: usize, attack: &str, defend: &str) {
+    for rules in Rules::ALL {
+        let options = format!("rules={rules},attack={attack},defend={defend}");
+        let start = GAME.with(&options).unwrap();
+        let aircraft = |state: &Battle| state.armies[side].in_domain(Domain::Air);
+        let whole = aircraft(&start);
+        let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+        for seed in 0..60 {
+            let mut state = start;
+            let mut rng = Rng::keyed(seed, &[rules as u64]);
+            while random_playout(&mut state, 1, &mut actions, &mut rolls, &mut rng).plies > 0 {
+                assert_eq!(aircraft(&state), whole, "{options}: {}", state.position());
+                let again = start.read_position(&state.position());
+                assert_eq!(again.as_ref(), Ok(&state), "{options}");
+            }
+        }
+    }
+}
+
+#[test]
+fn submarines_take_no_aircraft_whatever_is_chosen() {
+    for ships in ["1trn", "2trn+1sub", "1car+1trn", "1bat+2sub"] {
+        for aircraft in ["1ftr", "2ftr+1bmb"] {
+            let both = format!("{aircraft}+{ships}");
+            for subs in ["1sub", "2sub", "3sub", "4sub", "5sub"] {
+                keeps_its_aircraft(1, &format!("{subs}+1trn"), &both);
+                keeps_its_aircraft(0, &both, subs);
+            }
+        }
+    }
+}
+
+#[test]
+fn submarines_points_help_the_others_to_hit_ships_alone() {
+    // Nineteen points, four of them submarines': three hits, of which fifteen make two.
+    let sea = "attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn";
+    let state = play(sea, &["lose 1 trn"]);
+    let hits = "lose:attack:2+1";
+    assert!(state.position().contains(hits), "{}", state.position());
+    let three = state.read_action(Actor::Seat(Seat(1)), "lose 2 ftr 1 car");
+    assert!(three.is_ok());
+    // A carrier's point makes a fifth with two submarines' four, and a hit: it takes a transport, with nothing
+    // to choose.
+    let carried = "rules=cofr,attack=2sub+1car,defend=2ftr+2trn";
+    assert_eq!(
+        play(carried, &[]).position(),
+        "2sub+1car/2ftr+2trn -1,-2 0,0 lose:defence:2+0 doomed:1trn",
+    );
+    // What is carried of submarines' points is told apart, and a last die hits ships alone with it.
+    let state = play(
+        "rules=cofr,attack=2sub,defend=2ftr+1trn+1bat",
+        &["lose 2 sub"],
+    );
+    assert_eq!(state.position(), "-/2ftr+1trn+1bat 0,0 16,0 over");
+    let start = GAME
+        .with("rules=cofr,attack=2sub+1car,defend=2ftr+2trn")
+        .unwrap();
+    let state = start
+        .read_position("2sub+1car/2ftr+2trn 4:1,0 0,0 lastdice")
+        .unwrap();
+    let mut rolls = Vec::new();
+    state.rolls(&mut rolls);
+    let texts: Vec<_> = rolls
+        .iter()
+        .map(|(roll, weight)| (state.action_text(*roll), *weight))
+        .collect();
+    let known = [("0+0", 12), ("1+0", 6), ("2+0", 18)];
+    assert_eq!(texts, known.map(|(text, weight)| (text.to_owned(), weight)));
+    let mut hit = state;
+    hit.apply(Actor::Chance, rolls[2].0);
+    assert_eq!(hit.position(), "2sub+1car/2ftr+1trn 0,0 0,8 over");
 }

@@ -147,9 +147,10 @@ impl Record {
             .read(&self.game_name())
             .map_err(|error| fault(error.to_string()))?;
         let known = spec.game.info().version;
-        if self.version != known {
+        // An older one is followed by today's rules; where these refuse what happened, the replay says so.
+        if self.version > known {
             return Err(fault(format!(
-                "the record is of version {} of {}; this program knows version {known}",
+                "the record is of version {} of {}; this program knows versions up to {known}",
                 self.version, self.game
             )));
         }

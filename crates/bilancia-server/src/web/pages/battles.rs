@@ -1,7 +1,7 @@
 //! Battles of Axis & Allies under the seven rules, side by side.
 
 use axum::extract::Query;
-use bilancia_battle::{Army, Fight, Odds, Rules};
+use bilancia_battle::{Army, Fight, Odds, Rules, Unit};
 use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -16,17 +16,17 @@ use tokio::task::spawn_blocking;
 
 const TITLE: Message = Message::new("Battles by arithmetic", "Battaglie col calcolo");
 const LEAD: Message = Message::new(
-    "One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess without dice. All \
-     figures are exact; the address of this page holds the battle.",
-    "Una battaglia di Axis & Allies con sette regole: coi dadi, con meno fortuna, e le cinque senza dadi degli A&A Chess. \
-     Tutte le cifre sono esatte; l'indirizzo della pagina contiene la battaglia.",
+    "One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, of which two throw \
+     no die at all and a third only a last one. All figures are exact; the address of this page holds the battle.",
+    "Una battaglia di Axis & Allies con sette regole: coi dadi, con meno fortuna, e le cinque di A&A Chess, di cui due senza \
+     nessun dado e una terza con solo un ultimo. Tutte le cifre sono esatte; l'indirizzo della pagina contiene la battaglia.",
 );
 const ATTACK: Message = Message::new("Attacker", "Attaccante");
 const DEFEND: Message = Message::new("Defender", "Difensore");
 const RECKON: Message = Message::new("Reckon", "Calcola");
 const UNITS: Message = Message::new(
-    "inf, arm, ftr, bmb, aa, trn, sub, acc, bb: a number before each.",
-    "inf, arm, ftr, bmb, aa, trn, sub, acc, bb: un numero davanti a ciascuno.",
+    "A number before each unit, by its short or its full name: {0}.",
+    "Un numero davanti a ogni unità, col nome breve o intero: {0}.",
 );
 const RULES: Message = Message::new("Rules", "Regole");
 const NEITHER: Message = Message::new("Neither", "Nessuno");
@@ -82,7 +82,7 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(asked): Query<Asked>) -
                 div {
                     label.field { span { (ATTACK.raw(lang)) } input name="attack" value=(attack) maxlength="120"; }
                     label.field { span { (DEFEND.raw(lang)) } input name="defend" value=(defend) maxlength="120"; }
-                    p.small.mut { (UNITS.raw(lang)) }
+                    p.small.mut { (UNITS.text(lang, &[&Unit::list(lang)])) }
                     button.btn.pri { (RECKON.raw(lang)) }
                 }
             }

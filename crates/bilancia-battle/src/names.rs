@@ -1,0 +1,153 @@
+//! What units are called: the short names that are written, full names in both languages, and words
+//! that mean a unit without naming it.
+
+use bilancia_core::{Lang, Message, nearest};
+
+use crate::Unit;
+
+/// The names of one unit.
+struct Names {
+    /// One of them.
+    one: Message,
+    /// Several.
+    many: Message,
+    /// Other names that are understood.
+    also: &'static [&'static str],
+    /// Words that suggest it, but may mean something else.
+    alike: &'static [&'static str],
+}
+
+impl Unit {
+    const fn names(self) -> Names {
+        let (one, many, also, alike): (_, _, &[&str], &[&str]) = match self {
+            Self::Inf => (
+                Message::new("infantry", "fanteria"),
+                Message::new("infantry", "fanterie"),
+                &["infantries"],
+                &[
+                    "men", "man", "soldier", "soldiers", "troops", "fanti", "soldati", "uomini",
+                ],
+            ),
+            Self::Arm => (
+                Message::new("armour", "carro armato"),
+                Message::new("armour", "carri armati"),
+                &["armor", "carro", "carri"],
+                &["tank", "tanks", "panzer", "corazzato", "corazzati"],
+            ),
+            Self::Ftr => (
+                Message::new("fighter", "caccia"),
+                Message::new("fighters", "caccia"),
+                &[],
+                &[
+                    "plane", "planes", "aircraft", "jet", "jets", "aereo", "aerei",
+                ],
+            ),
+            Self::Bmb => (
+                Message::new("bomber", "bombardiere"),
+                Message::new("bombers", "bombardieri"),
+                &[],
+                &["bomb", "bombs"],
+            ),
+            Self::Aa => (
+                Message::new("anti-aircraft gun", "cannone contraereo"),
+                Message::new("anti-aircraft guns", "cannoni contraerei"),
+                &["contraerea"],
+                &[
+                    "flak",
+                    "gun",
+                    "guns",
+                    "antiaircraft",
+                    "cannone",
+                    "cannoni",
+                    "antiaerea",
+                ],
+            ),
+            Self::Trn => (
+                Message::new("transport", "trasporto"),
+                Message::new("transports", "trasporti"),
+                &[],
+                &["ship", "ships", "nave", "navi", "boat", "boats"],
+            ),
+            Self::Sub => (
+                Message::new("submarine", "sottomarino"),
+                Message::new("submarines", "sottomarini"),
+                &["subs"],
+                &["u-boat", "u-boats", "uboat", "sommergibile", "sommergibili"],
+            ),
+            Self::Car => (
+                Message::new("carrier", "portaerei"),
+                Message::new("carriers", "portaerei"),
+                &["acc"],
+                &["aircraft carrier", "aircraft carriers", "cv"],
+            ),
+            Self::Bat => (
+                Message::new("battleship", "corazzata"),
+                Message::new("battleships", "corazzate"),
+                &["bb"],
+                &["dreadnought", "bship"],
+            ),
+        };
+        Names {
+            one,
+            many,
+            also,
+            alike,
+        }
+    }
+
+    /// The full name of one such unit, in a language.
+    pub fn title(self, lang: Lang) -> &'static str {
+        self.names().one.raw(lang)
+    }
+
+    /// Every name by which it may be written, the short one first, then full names of one and of several
+    /// in both languages.
+    pub fn spellings(self) -> Vec<&'static str> {
+        let names = self.names();
+        let mut all = vec![self.profile().name];
+        for message in [&names.one, &names.many] {
+            all.extend(Lang::ALL.map(|lang| message.raw(lang)));
+        }
+        all.extend(names.also);
+        all
+    }
+
+    /// The unit of a name, in capitals or not: any of its [`Unit::spellings`].
+    pub fn of_name(name: &str) -> Option<Self> {
+        let is_named = |unit: &Self| {
+            let mut spellings = unit.spellings().into_iter();
+            spellings.any(|known| known.eq_ignore_ascii_case(name))
+        };
+        Self::ALL.into_iter().find(is_named)
+    }
+
+    /// The short names and the full ones, for people who have to write them: `inf (infantry), ...`.
+    pub fn list(lang: Lang) -> String {
+        let entry = |unit: Self| format!("{} ({})", unit.profile().name, unit.title(lang));
+        Self::ALL.map(entry).join(", ")
+    }
+
+    /// Short names of the units that somebody may have meant: by what the word means, else by how it is
+    /// written, where full names go before short ones, of which all look alike.
+    pub(crate) fn meant(name: &str) -> Vec<String> {
+        let wanted = name.to_lowercase();
+        let alike = |unit: &Self| unit.names().alike.contains(&wanted.as_str());
+        let short = |unit: Self| unit.profile().name.to_owned();
+        if let Some(unit) = Self::ALL.into_iter().find(alike) {
+            return vec![short(unit)];
+        }
+        let full = Self::ALL.iter().flat_map(|unit| {
+            let spellings = unit.spellings().into_iter();
+            spellings.filter(|name| name.len() > 3)
+        });
+        let mut found: Vec<String> = Vec::new();
+        for known in nearest(&wanted, full) {
+            let name = Self::of_name(&known).map(short);
+            found.extend(name.filter(|name| !found.contains(name)));
+        }
+        if found.is_empty() {
+            found = nearest(&wanted, Self::ALL.iter().map(|unit| unit.profile().name));
+        }
+        found
+    }
+}
