@@ -404,11 +404,8 @@ fn submarines_points_help_the_others_to_hit_ships_alone() {
         "2sub+1car/2ftr+2trn -1,-2 0,0 lose:defence:2+0 doomed:1trn",
     );
     // What is carried of submarines' points is told apart, and a last die hits ships alone with it.
-    let state = play(
-        "rules=cofr,attack=2sub,defend=2ftr+1trn+1bat",
-        &["lose 2 sub"],
-    );
-    assert_eq!(state.position(), "-/2ftr+1trn+1bat 0,0 16,0 over");
+    let gone = play("rules=cofr,attack=2sub,defend=2ftr+1trn+1bat", &[]);
+    assert_eq!(gone.position(), "-/2ftr+1trn+1bat 4:0,1 16,0 lastdice");
     let start = GAME
         .with("rules=cofr,attack=2sub+1car,defend=2ftr+2trn")
         .unwrap();
