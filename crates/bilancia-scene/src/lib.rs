@@ -12,6 +12,7 @@ mod pieces;
 mod png;
 mod scene;
 mod svg;
+mod target;
 mod text;
 mod theme;
 

@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, fmt::Write};
 
 use crate::{
     Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Theme, Tint, page::escape,
+    target::write_target,
 };
 
 impl Scene {
@@ -68,12 +69,13 @@ impl Scene {
         self.write_patterns(out)?;
         // Pieces stand on cells; what leads somewhere must lie on top of them.
         let mut targets = String::new();
-        for item in &self.items {
+        for (place, item) in self.items.iter().enumerate() {
             match item {
                 Item::Shape(shape) => {
                     write_shape(shape, out)?;
                     if let (Some(cell), Some(link)) = (&shape.cell, led(shape)) {
-                        write_target(shape, cell, &link, &mut targets)?;
+                        let above = &self.items[place + 1..];
+                        write_target(shape, cell, &link, above, &mut targets)?;
                     }
                 }
                 Item::Label(label) => write_label(label, out)?,
@@ -208,36 +210,6 @@ pub fn stylesheet() -> String {
         ));
     }
     out
-}
-
-/// A place to follow, over a shape: as large as the shape, with a dot in its middle.
-fn write_target(shape: &Shape, cell: &str, link: &str, out: &mut String) -> std::fmt::Result {
-    let (x, y, width, height) = match shape.geometry {
-        Geometry::Rect {
-            x,
-            y,
-            width,
-            height,
-            ..
-        } => (x, y, width, height),
-        Geometry::Circle { x, y, radius } => (x - radius, y - radius, 2.0 * radius, 2.0 * radius),
-        Geometry::Path { .. } => return Ok(()),
-    };
-    let least = width.min(height);
-    writeln!(
-        out,
-        "<a href=\"{}\" aria-label=\"{cell}\" data-target=\"{cell}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\
-         <circle cx=\"{}\" cy=\"{}\" r=\"{}\"/></a>",
-        escape(link),
-        number(x),
-        number(y),
-        number(width),
-        number(height),
-        number(x + width / 2.0),
-        number(y + height / 2.0),
-        number((least * 0.16).clamp(3.0, 7.0)),
-        cell = escape(cell),
-    )
 }
 
 /// Name, size of the tile, and path.
