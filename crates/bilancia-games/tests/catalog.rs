@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Lang, Rng, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_scene::{Glyphs, Theme};
+use bilancia_scene::{Geometry, Glyphs, Item, Scene, Theme};
 use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
 
 /// A game by random opponents, at most so many actions long.
@@ -416,4 +416,73 @@ fn kinds_of_nodes_are_found_by_playing() {
     ] {
         assert_eq!(kinds(name), (true, false), "{name}");
     }
+}
+
+/// The middle of each cell of a picture.
+fn middles(scene: &Scene) -> Vec<(String, f64, f64)> {
+    let middle = |item: &Item| {
+        let Item::Shape(shape) = item else {
+            return None;
+        };
+        match (&shape.geometry, &shape.cell) {
+            (
+                Geometry::Rect {
+                    x,
+                    y,
+                    width,
+                    height,
+                    ..
+                },
+                Some(cell),
+            ) => Some((cell.clone(), x + width / 2.0, y + height / 2.0)),
+            _ => None,
+        }
+    };
+    scene.items.iter().filter_map(middle).collect()
+}
+
+#[test]
+fn boards_with_sides_can_be_turned_round() {
+    let mut turned = Vec::new();
+    for game in catalog().0 {
+        let name = game.info().name;
+        let table = random_match(name, 5, 12);
+        let Some(other) = table.turned_scene(Lang::En) else {
+            continue;
+        };
+        let one = table.scene(Lang::En);
+        assert_eq!((one.width, one.height), (other.width, other.height));
+        assert_eq!(one.description, other.description, "{name}");
+        let (mut one, mut other) = (middles(&one), middles(&other));
+        one.sort_by(|a, b| a.0.cmp(&b.0));
+        other.sort_by(|a, b| a.0.cmp(&b.0));
+        assert_eq!(one.len(), other.len(), "{name}");
+        // Left is right and above is below: points of all squares add up to the same. The bar and the tray of
+        // backgammon, which both sides use, stay where they are, and its points go from below to above.
+        let sums = one
+            .iter()
+            .zip(&other)
+            .filter(|(one, _)| one.0 != "bar" && one.0 != "off");
+        for (one, other) in sums.clone() {
+            assert_eq!(one.0, other.0, "{name}");
+            assert!(
+                (one.2 - other.2).abs() > 20.0,
+                "{name}: {} stays where it is",
+                one.0
+            );
+        }
+        let sums: Vec<_> = sums
+            .map(|(one, other)| (one.1 + other.1, one.2 + other.2))
+            .collect();
+        assert!(
+            sums.iter().all(|sum| (sum.1 - sums[0].1).abs() < 1e-9),
+            "{name}"
+        );
+        assert!(
+            name == "backgammon" || sums.iter().all(|sum| (sum.0 - sums[0].0).abs() < 1e-9),
+            "{name}"
+        );
+        turned.push(name);
+    }
+    assert_eq!(turned, ["alea", "backgammon", "chess"]);
 }

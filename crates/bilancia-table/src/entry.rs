@@ -27,6 +27,8 @@ pub struct Entry<S: Notation> {
     pub cells: Option<Cells<S>>,
     /// The picture of a position.
     pub draw: fn(&S, Lang) -> Scene,
+    /// The same seen from the second seat, if the board has sides.
+    pub draw_turned: Option<fn(&S, Lang) -> Scene>,
     /// The position in the terminal.
     pub face: fn(&S, Glyphs, Lang) -> String,
 }

@@ -445,6 +445,11 @@ impl<S: Notation> Table for Match<S> {
         (self.entry.draw)(&self.state, lang)
     }
 
+    fn turned_scene(&self, lang: Lang) -> Option<Scene> {
+        let draw = self.entry.draw_turned?;
+        Some(draw(&self.state, lang))
+    }
+
     fn face(&self, glyphs: Glyphs, lang: Lang) -> String {
         (self.entry.face)(&self.state, glyphs, lang)
     }

@@ -278,6 +278,11 @@ pub trait Table: Send + Sync {
     /// The picture of the position.
     fn scene(&self, lang: Lang) -> Scene;
 
+    /// The picture as the second seat sees the board, itself at the bottom; none where the board has no sides.
+    fn turned_scene(&self, _lang: Lang) -> Option<Scene> {
+        None
+    }
+
     /// The position in the terminal.
     fn face(&self, glyphs: Glyphs, lang: Lang) -> String;
 

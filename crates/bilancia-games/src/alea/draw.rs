@@ -54,6 +54,15 @@ fn describe(state: &Alea, lang: Lang) -> String {
 
 /// The picture: top dice with their pips, buried dice as edges and as chips that read downwards.
 pub(super) fn draw(state: &Alea, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(0))
+}
+
+/// The picture with Black at the bottom.
+pub(super) fn draw_turned(state: &Alea, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(1))
+}
+
+fn seen_from(state: &Alea, lang: Lang, near: Seat) -> Scene {
     let title = format!("Alea. {}", status(state, lang));
     let mut scene = Scene::new(
         LEFT + BOARD + 12.0,
@@ -61,24 +70,26 @@ pub(super) fn draw(state: &Alea, lang: Lang) -> Scene {
         title,
         describe(state, lang),
     );
-    draw_board(&mut scene);
+    draw_board(&mut scene, near);
     for square in 0..64 {
-        draw_stack(&mut scene, state, square);
+        draw_stack(&mut scene, state, square, near);
     }
     scene
 }
 
-fn corner(square: usize) -> (f64, f64) {
+/// The upper left corner of a square, when this seat is at the bottom.
+fn corner(square: usize, near: Seat) -> (f64, f64) {
+    let square = if near == Seat(0) { square } else { 63 - square };
     (
         LEFT + (square % 8) as f64 * CELL,
         TOP + (7 - square / 8) as f64 * CELL,
     )
 }
 
-fn draw_board(scene: &mut Scene) {
+fn draw_board(scene: &mut Scene, near: Seat) {
     scene.rect(LEFT, TOP, BOARD, BOARD).fill(Tint::Board);
     for square in 0..64 {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, near);
         let light = (square % 8 + square / 8) % 2 == 1;
         let cell = scene.rect(x, y, CELL, CELL).cell(square_name(square));
         match light {
@@ -100,13 +111,15 @@ fn draw_board(scene: &mut Scene) {
     scene.rect(LEFT, TOP, BOARD, BOARD).stroke(Tint::Ink, 2.0);
     for index in 0..8_u8 {
         let middle = (f64::from(index) + 0.5) * CELL;
-        let file = ((b'a' + index) as char).to_string();
+        // From the left, and from the bottom.
+        let place = if near == Seat(0) { index } else { 7 - index };
+        let file = ((b'a' + place) as char).to_string();
         scene
             .label(file, LEFT + middle, TOP + BOARD + 22.0, 18.0)
             .font(Font::Italic)
             .tint(Tint::Ink2);
         scene
-            .label((8 - index).to_string(), 13.0, TOP + middle + 6.0, 18.0)
+            .label((8 - place).to_string(), 13.0, TOP + middle + 6.0, 18.0)
             .tint(Tint::Ink2);
     }
 }
@@ -119,12 +132,12 @@ fn paint(owner: Seat) -> Paint {
     }
 }
 
-fn draw_stack(scene: &mut Scene, state: &Alea, square: usize) {
+fn draw_stack(scene: &mut Scene, state: &Alea, square: usize, near: Seat) {
     let dice: Vec<_> = state.stack(square).dice().collect();
     let Some((&top, buried)) = dice.split_first() else {
         return;
     };
-    let (left, upper) = corner(square);
+    let (left, upper) = corner(square, near);
     let size = if buried.is_empty() { 36.0 } else { 34.0 };
     let inset = if buried.is_empty() {
         (CELL - 36.0) / 2.0

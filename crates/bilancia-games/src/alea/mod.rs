@@ -108,6 +108,7 @@ pub static GAME: Entry<Alea> = Entry {
     exact: None,
     cells: None,
     draw: draw::draw,
+    draw_turned: Some(draw::draw_turned),
     face: draw::face,
 };
 

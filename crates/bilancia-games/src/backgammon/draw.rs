@@ -66,7 +66,7 @@ fn describe(state: &Backgammon, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
-/// The middle of a point, as White numbers it, and whether it is in the upper half.
+/// The middle of a point, as whoever sits at the bottom numbers it, and whether it is in the upper half.
 fn column(point: u8) -> (f64, bool) {
     let upper = point > 12;
     let from_left = if upper { point - 13 } else { 12 - point };
@@ -96,13 +96,22 @@ pub(super) fn cells(state: &Backgammon, action: Action) -> Vec<String> {
 
 /// The picture.
 pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(0))
+}
+
+/// The picture with Black at the bottom, and points numbered as Black sees them.
+pub(super) fn draw_turned(state: &Backgammon, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(1))
+}
+
+fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
     let width = 12.0 * POINT + BAR_WIDTH;
     let title = format!("Backgammon. {}", status(state, lang));
     let full = LEFT + width + TRAY + 22.0;
     let mut scene = Scene::new(full, TOP + HEIGHT + 74.0, title, describe(state, lang));
     scene.rect(LEFT, TOP, width, HEIGHT).fill(Tint::Board);
     for point in 1..=24 {
-        draw_point(&mut scene, point);
+        draw_point(&mut scene, point, near);
     }
     let bar = LEFT + 6.0 * POINT;
     scene
@@ -117,7 +126,7 @@ pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
         .stroke(Tint::Ink, 1.6)
         .cell(place_cell(Seat(0), OFF));
     for seat in [Seat(0), Seat(1)] {
-        draw_side(&mut scene, state, seat);
+        draw_side(&mut scene, state, seat, near);
     }
     if let Phase::Move(dice) = state.phase() {
         let x = bar + BAR_WIDTH + 3.0 * POINT;
@@ -137,7 +146,8 @@ pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
     scene
 }
 
-fn draw_point(scene: &mut Scene, point: u8) {
+/// A point, as whoever sits at the bottom numbers it.
+fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
     let (x, upper) = column(point);
     let (base, tip) = if upper {
         (TOP, TOP + 168.0)
@@ -160,7 +170,7 @@ fn draw_point(scene: &mut Scene, point: u8) {
     // Nothing to see: a place to point at.
     scene
         .rect(x - half, base.min(tip), POINT, (tip - base).abs())
-        .cell(point.to_string());
+        .cell(place_cell(near, point));
     let y = if upper {
         TOP - 12.0
     } else {
@@ -169,10 +179,10 @@ fn draw_point(scene: &mut Scene, point: u8) {
     scene.label(point.to_string(), x, y, 16.0).tint(Tint::Ink2);
 }
 
-fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat) {
+fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat, near: Seat) {
     let checkers = state.checkers(seat);
     for own in 1..=24 {
-        let point = if seat == Seat(0) { own } else { 25 - own };
+        let point = if seat == near { own } else { 25 - own };
         let (x, upper) = column(point);
         let (y, step) = if upper {
             (TOP + 19.0, 34.0)
@@ -184,7 +194,7 @@ fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat) {
     let middle = TOP + HEIGHT / 2.0;
     let bar = LEFT + 6.0 * POINT + BAR_WIDTH / 2.0;
     // Hit checkers wait on the half of the bar from which they enter.
-    let (y, step) = if seat == Seat(0) {
+    let (y, step) = if seat == near {
         (middle - 26.0, -34.0)
     } else {
         (middle + 26.0, 34.0)
@@ -195,7 +205,7 @@ fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat) {
     let Paint { body, edge, .. } = paint(seat);
     for index in 0..off {
         let offset = 11.0 * f64::from(index);
-        let y = if seat == Seat(0) {
+        let y = if seat == near {
             TOP + HEIGHT - 14.0 - offset
         } else {
             TOP + 5.0 + offset

@@ -54,5 +54,6 @@ pub static GAME: Entry<Backgammon> = Entry {
     exact: None,
     cells: Some(draw::cells),
     draw: draw::draw,
+    draw_turned: Some(draw::draw_turned),
     face: draw::face,
 };

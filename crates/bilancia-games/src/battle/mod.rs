@@ -58,5 +58,6 @@ pub static GAME: Entry<Battle> = Entry {
     exact: None,
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };

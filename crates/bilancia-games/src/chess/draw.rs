@@ -1,6 +1,6 @@
 //! Pictures of chess.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
@@ -99,8 +99,13 @@ fn describe(state: &Chess, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
-fn corner(square: Square) -> (f64, f64) {
+/// The upper left corner of a square, when this seat is at the bottom.
+fn corner(square: Square, near: Seat) -> (f64, f64) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
+    let (file, rank) = match near {
+        Seat(0) => (file, rank),
+        _ => (7 - file, 7 - rank),
+    };
     (
         LEFT + f64::from(file) * SQUARE,
         TOP + f64::from(7 - rank) * SQUARE,
@@ -109,6 +114,15 @@ fn corner(square: Square) -> (f64, f64) {
 
 /// The picture.
 pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(0))
+}
+
+/// The picture with Black at the bottom.
+pub(super) fn draw_turned(state: &Chess, lang: Lang) -> Scene {
+    seen_from(state, lang, Seat(1))
+}
+
+fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
     let side = 8.0 * SQUARE;
     let title = format!("Chess. {}", status(state, lang));
     let mut scene = Scene::new(
@@ -118,7 +132,7 @@ pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
         describe(state, lang),
     );
     for square in Square::ALL {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, near);
         let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
         let fill = if dark { Tint::BrassTint } else { Tint::Sheet };
         scene
@@ -132,7 +146,8 @@ pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
     scene.rect(LEFT, TOP, side, side).stroke(Tint::Ink, 2.0);
     for index in 0..8 {
         let offset = (index as f64 + 0.5) * SQUARE;
-        let (file, rank) = (File::index(index), Rank::index(7 - index));
+        let place = if near == Seat(0) { index } else { 7 - index };
+        let (file, rank) = (File::index(place), Rank::index(7 - place));
         scene
             .label(file.to_string(), LEFT + offset, TOP + side + 24.0, 18.0)
             .font(Font::Italic)
@@ -143,7 +158,7 @@ pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
     }
     let board = state.board();
     if !board.checkers().is_empty() {
-        let (x, y) = corner(board.king(board.side_to_move()));
+        let (x, y) = corner(board.king(board.side_to_move()), near);
         scene
             .rect(x + 2.0, y + 2.0, SQUARE - 4.0, SQUARE - 4.0)
             .dashes(Tint::Terra, 3.0);
@@ -152,7 +167,7 @@ pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
         let (Some(piece), Some(color)) = (board.piece_on(square), board.color_on(square)) else {
             continue;
         };
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, near);
         let (x, y) = (x + SQUARE / 2.0, y + SQUARE / 2.0 + 1.5);
         let Paint { body, edge, mark } = if color == Color::White {
             Paint::WHITE

@@ -54,6 +54,7 @@ pub static GAME: Entry<Chess> = Entry {
     exact: None,
     cells: Some(notation::cells),
     draw: draw::draw,
+    draw_turned: Some(draw::draw_turned),
     face: draw::face,
 };
 

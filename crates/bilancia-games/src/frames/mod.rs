@@ -84,6 +84,7 @@ pub static GAME: Entry<Frames> = Entry {
     exact: Some(solution::EXACT),
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };
 

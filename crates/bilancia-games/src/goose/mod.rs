@@ -111,6 +111,7 @@ pub static GAME: Entry<Goose> = Entry {
     exact: None,
     cells: Some(notation::cells),
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };
 

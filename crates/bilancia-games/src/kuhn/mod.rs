@@ -45,5 +45,6 @@ pub static GAME: Entry<Kuhn> = Entry {
     exact: None,
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };

@@ -110,6 +110,7 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
     exact: Some(solution::EXACT),
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };
 

@@ -38,6 +38,7 @@ pub(crate) const fn card<P: Payoffs>(
         exact: None,
         cells: None,
         draw: draw::draw,
+        draw_turned: None,
         face: draw::face,
     }
 }

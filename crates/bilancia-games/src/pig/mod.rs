@@ -60,5 +60,6 @@ pub static GAME: Entry<Pig> = Entry {
     exact: None,
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };

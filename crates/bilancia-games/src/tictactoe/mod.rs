@@ -42,5 +42,6 @@ pub static GAME: Entry<TicTacToe> = Entry {
     exact: None,
     cells: None,
     draw: draw::draw,
+    draw_turned: None,
     face: draw::face,
 };
