@@ -4,6 +4,8 @@
 import * as clock from "./clock.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
+import * as invite from "./invite.js";
+import * as news from "./news.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
@@ -11,6 +13,7 @@ import * as sound from "./sound.js";
 /** Does what every new state of a page needs. */
 function look() {
   clock.look();
+  invite.look();
   seal.look((form) => send(form, true));
   dice.look((form) => send(form, true));
   sound.look();
@@ -163,6 +166,7 @@ async function follow(link) {
 
 drag.watch(follow);
 seal.watch((form) => send(form, false));
+news.watch(read, (page) => void put(page, true, false));
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
@@ -201,12 +205,15 @@ document.addEventListener("keydown", (event) => {
   }
   const relation = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
   const field = { "/": "say", m: "text" }[event.key];
+  const pressed = { f: "flip" }[event.key];
   if (relation) {
     const link = document.querySelector(`main a[rel="${relation}"]`);
     if (link instanceof HTMLAnchorElement) {
       event.preventDefault();
       void show(link.href, true);
     }
+  } else if (pressed) {
+    document.getElementById(pressed)?.click();
   } else if (field) {
     const input = document.getElementById(field);
     if (input) {

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 15] = [
+const FILES: [(&str, &str, &[u8]); 17] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     ("clock.js", SCRIPT, include_bytes!("../../assets/clock.js")),
@@ -18,6 +18,12 @@ const FILES: [(&str, &str, &[u8]); 15] = [
         SCRIPT,
         include_bytes!("../../assets/insist.js"),
     ),
+    (
+        "invite.js",
+        SCRIPT,
+        include_bytes!("../../assets/invite.js"),
+    ),
+    ("news.js", SCRIPT, include_bytes!("../../assets/news.js")),
     (
         "reveal.js",
         SCRIPT,

@@ -86,7 +86,7 @@ impl Page<'_> {
                             }
                         }
                     } }
-                    (self.main())
+                    (self.main(visitor))
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
                         (themes(visitor))
@@ -102,7 +102,7 @@ impl Page<'_> {
     pub(super) fn render_bare(self, visitor: &Visitor) -> Markup {
         html! {
             (DOCTYPE)
-            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head()) body { (self.main()) } }
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head()) body { (self.main(visitor)) } }
         }
     }
 
@@ -119,10 +119,12 @@ impl Page<'_> {
         }
     }
 
-    fn main(&self) -> Markup {
+    fn main(&self, visitor: &Visitor) -> Markup {
         let live = self.live.as_ref();
+        // Where a script asks in how many games somebody is awaited.
+        let news = visitor.person.as_ref().map(|_| "/play/news");
         html! {
-            main #main data-live=[live.map(|(url, _)| url)] data-length=[live.map(|(_, length)| length)] {
+            main #main data-live=[live.map(|(url, _)| url)] data-length=[live.map(|(_, length)| length)] data-news=[news] {
                 div.wrap { (self.body) }
             }
         }

@@ -89,6 +89,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
                         connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *";
 
+/// The same for a picture that stands alone: it has its colours in it, and can do nothing.
+const PICTURE: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /// Whether the database answers.
 async fn health(State(app): State<App>) -> Result<&'static str, answer::Problem> {
     app.hall.store.answers().await?;
@@ -99,11 +103,15 @@ async fn headers(request: Request, next: Next) -> Response {
     let embedded = request.uri().path().starts_with("/embed/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    let kind = headers.get(header::CONTENT_TYPE);
+    let picture = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg"));
+    let policy = match (picture, embedded) {
+        (true, _) => PICTURE,
+        (false, true) => EMBEDDED,
+        (false, false) => POLICY,
+    };
     let all = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            if embedded { EMBEDDED } else { POLICY },
-        ),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
     ];

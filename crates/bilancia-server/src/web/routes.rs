@@ -29,6 +29,7 @@ pub(super) fn pages() -> Routes {
     vec![
         ("/", get(pages::home::page)),
         ("/play", get(pages::lobby::page).post(pages::lobby::set_up)),
+        ("/play/news", get(pages::lobby::news)),
         ("/play/{game}", get(pages::lobby::game)),
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::game::page)),

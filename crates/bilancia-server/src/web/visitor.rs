@@ -24,6 +24,10 @@ pub(crate) struct Visitor {
     pub theme: Option<&'static str>,
     /// Who they are, if they have played here before.
     pub person: Option<Person>,
+    /// Whether boards are to be seen from the other side than usual.
+    pub turned: bool,
+    /// Scheme and host by which this server was reached, `https://example.org`; empty if that is not known.
+    pub site: String,
     /// The page they ask for, to come back to.
     pub here: String,
     /// By what the person is known; none if nobody is.
@@ -53,12 +57,18 @@ const RENEWAL: i64 = 24 * 3600;
 const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
+pub(crate) const BOARD: &str = "board";
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        let visitor = Self::unknown(parts);
+        let mut visitor = Self::unknown(parts);
+        if app.https
+            && let Some(host) = visitor.site.strip_prefix("http://")
+        {
+            visitor.site = format!("https://{host}");
+        }
         let (store, now) = (&app.hall.store, app.hall.now());
         if let Some(token) = bearer(&parts.headers) {
             let hash = random::hash(&token);
@@ -159,6 +169,8 @@ impl Visitor {
         Self {
             lang: chosen.or(asked).unwrap_or(Lang::En),
             theme,
+            turned: cookie(headers, BOARD) == Some("turned"),
+            site: site(headers),
             person: None,
             here: parts
                 .uri
@@ -248,6 +260,17 @@ pub(crate) fn set_cookie(app: &App, name: &str, value: &str) -> HeaderValue {
     let secure = if app.https { "; Secure" } else { "" };
     let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).expect("cookies of ours are plain text")
+}
+
+/// Scheme and host as the browser, or the proxy before us, says that it asked for them.
+fn site(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-._:[]".contains(letter);
+    let secure = text("x-forwarded-proto") == Some("https");
+    match text("host").filter(|host| !host.is_empty() && host.chars().all(plain)) {
+        Some(host) => format!("{}://{host}", if secure { "https" } else { "http" }),
+        None => String::new(),
+    }
 }
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

@@ -1,6 +1,7 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
 mod dice;
+mod newcomer;
 mod pages;
 mod play;
 mod seals;

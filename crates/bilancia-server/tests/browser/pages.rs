@@ -96,6 +96,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
         .goto(&server.url(&pages.last().unwrap().clone()))
         .await
         .unwrap();
+    click(&browser, "#resignation summary").await;
     click(&browser, "form[action$='/resign'] button").await;
     status(&browser, "The game is over").await;
     let game = pages.last().unwrap().clone();

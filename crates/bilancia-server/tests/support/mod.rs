@@ -234,8 +234,10 @@ impl Person<'_> {
         let answer = self.post("/play", &all);
         assert_eq!(answer.status, 303, "{}", answer.text);
         assert!(answer.leads_to.starts_with("/game/"), "{}", answer.leads_to);
-        self.share(&answer.leads_to, "anothershare");
-        answer.leads_to
+        // A private game is led to with its invitation.
+        let game = answer.leads_to.split('?').next().unwrap_or_default();
+        self.share(game, "anothershare");
+        game.to_owned()
     }
 
     pub(crate) fn act(&self, game: &str, seat: &str, text: &str) -> Answer {

@@ -1,7 +1,7 @@
 //! Where games begin: open ones, one's own, and setting one up.
 
 use axum::{
-    Form,
+    Form, Json,
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
@@ -9,10 +9,11 @@ use bilancia_core::{Lang, Message, OptionSpec, Values};
 use bilancia_games::catalog;
 use bilancia_table::{Game, Info};
 use maud::{Markup, html};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     hall::Refused,
+    room::Status,
     store::{Brief, Occupant},
     web::{
         App,
@@ -31,6 +32,11 @@ const NONE_OPEN: Message = Message::new(
     "Nobody is waiting. Offer a game, or play the program.",
     "Nessuno aspetta. Offri una partita, o gioca col programma.",
 );
+const EXPECTS: Message = Message::new(
+    "A game of yours waits for players. It begins, and clocks start, when they join.",
+    "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
+);
+const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
 const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
@@ -105,8 +111,12 @@ pub(in crate::web) async fn page(
             .any(|seat| matches!(seat, Occupant::Person { id, .. } if Some(id.as_str()) == me))
     };
     let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
+    let expects = own.iter().any(|game| game.status == "open");
     let body = html! {
         h1 { (TITLE.raw(lang)) }
+        // Scripts look by themselves, and go to a game that begins.
+        @if expects { noscript { meta http-equiv="refresh" content="15"; } }
+        @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
         div.two {
             div {
                 @if !own.is_empty() {
@@ -130,12 +140,40 @@ pub(in crate::web) async fn page(
         }
     };
     let page = Page {
-        title: TITLE.raw(lang),
+        title: &awaited_title(moves(&own), TITLE.raw(lang)),
         part: Part::Play,
         live: None,
-        body,
+        body: html! { div #lobby { (body) } },
     };
     Ok(page.render(&visitor))
+}
+
+/// In how many of one's games it is one's move.
+fn moves(own: &[Brief]) -> usize {
+    own.iter().filter(|game| game.waits).count()
+}
+
+/// A title that says in how many games one is awaited: `(2) Play`.
+pub(in crate::web) fn awaited_title(moves: usize, title: &str) -> String {
+    match moves {
+        0 => title.to_owned(),
+        moves => format!("({moves}) {title}"),
+    }
+}
+
+/// In how many games somebody is awaited: a script asks now and then.
+#[derive(Serialize)]
+pub(in crate::web) struct News {
+    moves: usize,
+}
+
+/// What a script shows in the title of any page.
+pub(in crate::web) async fn news(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Json<News>, Problem> {
+    let [_, own, _] = app.hall.lists(visitor.person.as_ref()).await?;
+    Ok(Json(News { moves: moves(&own) }))
 }
 
 /// The game one comes from.
@@ -195,7 +233,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
             thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } td {} } }
             tbody {
                 @for game in list {
-                    tr.turn[game.waits] {
+                    tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
                         td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
                         td { (names(game)) }
                         td { (state(game)) @if let Some(control) = &game.time_control { br; span.small.mut { (control) } } }
@@ -309,18 +347,26 @@ fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 
+/// What the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
+/// that are stored mean: with one piece the goose is over as soon as it begins.
+const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
+
 /// The fields of a game's options; their names begin with `o.`.
 fn options(info: &Info, lang: Lang) -> Markup {
     let field = |option: &OptionSpec| {
         let name = format!("o.{}", option.name);
+        let first = PRESELECTED
+            .iter()
+            .find(|(game, known, _)| (*game, *known) == (info.name, option.name));
+        let first = first.map_or(option.default, |(.., value)| *value);
         html! {
             label.field { span { (option.name.replace('_', " ")) }
                 @match option.values {
                     Values::Words(words) => select name=(name) {
-                        @for word in words { option value=(word) selected[*word == option.default] { (word.replace('_', " ")) } }
+                        @for word in words { option value=(word) selected[*word == first] { (word.replace('_', " ")) } }
                     },
-                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(option.default);,
-                    Values::NumberOrNone(..) | Values::Text(..) => input name=(name) value=(option.default);,
+                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
+                    Values::NumberOrNone(..) | Values::Text(..) => input name=(name) value=(first);,
                 }
                 span.small.mut { (option.about.raw(lang)) }
             }
@@ -374,8 +420,19 @@ pub(in crate::web) async fn set_up(
     };
     let (person, cookie) = visitor.someone(&app).await?;
     match app.hall.set_up(&person, &setup).await {
-        Ok(id) => Ok(lead_to(&format!("/game/{id}"), cookie)),
+        Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
         Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),
     }
+}
+
+/// The page that a game begins with. A private one has its invitation in its address, so that whoever gets the address
+/// from the browser can join; one that was over at once, since nobody had a choice, is shown from its beginning.
+async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
+    let room = app.hall.hold(id).await?;
+    Ok(match (&room.invitation, room.status()) {
+        (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
+        (_, Status::Over) => format!("/game/{id}?at=0"),
+        _ => format!("/game/{id}"),
+    })
 }

@@ -37,13 +37,14 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 37] = [
+pub(super) const TABLE: [(&str, &str, Rule); 38] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
     ("POST", "/account/{command}", InPerson(404)),
     ("GET", "/play", Known(200)),
     ("POST", "/play", Known(303)),
+    ("GET", "/play/news", Known(200)),
     ("GET", "/play/{game}", Known(200)),
     ("GET", "/next", Known(303)),
     ("GET", "/game/{id}", Link),

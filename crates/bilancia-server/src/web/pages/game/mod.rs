@@ -19,8 +19,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Actor, Lang, Seat, Seats};
-use bilancia_scene::Theme;
-use bilancia_table::Event;
+use bilancia_scene::{Scene, Theme};
+use bilancia_table::{Event, Table};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -30,6 +30,7 @@ use crate::{
         App,
         answer::{Problem, in_address},
         layout::{Page, Part},
+        pages::lobby::awaited_title,
         visitor::Visitor,
     },
 };
@@ -50,6 +51,10 @@ struct Seen<'a> {
     /// Milliseconds since 1970.
     now: i64,
     lang: Lang,
+    /// Scheme and host of this server, as the visitor knows it.
+    site: &'a str,
+    /// Whether the board is seen from the other side than usual.
+    turned: bool,
 }
 
 impl Seen<'_> {
@@ -58,6 +63,14 @@ impl Seen<'_> {
         let title = self.room.spec.game.info().seats.get(seat.index());
         let title = title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned());
         format!("{title} ({})", self.room.name(seat.index()))
+    }
+
+    /// The picture of the position, from the side of whoever looks: whoever plays the second seat alone has it at
+    /// the bottom, unless this browser turns boards round.
+    fn picture(&self, table: &dyn Table) -> Scene {
+        let second = self.own.only() == Some(Seat(1));
+        let turned = (second != self.turned).then(|| table.turned_scene(self.lang));
+        turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
     /// By whom something happened, as the game calls him; nobody where players agreed.
@@ -111,12 +124,15 @@ pub(in crate::web) async fn page(
         past: look.at.filter(|at| *at < room.table.events().len()),
         now: app.hall.now(),
         lang,
+        site: &visitor.site,
+        turned: visitor.turned,
     };
+    let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
-        title: &format!("{title}: {}", names.join(" – ")),
+        title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
-        body: body(&seen, &look),
+        body: body(&seen, &look, &visitor.here),
     };
     Ok(page.render(&visitor).into_response())
 }
@@ -145,7 +161,7 @@ fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
         || (room.status() == Status::Over && !room.sandbox)
 }
 
-fn body(seen: &Seen<'_>, look: &Look) -> Markup {
+fn body(seen: &Seen<'_>, look: &Look, back: &str) -> Markup {
     let Seen {
         room,
         here,
@@ -158,7 +174,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
         Some(at) => room.table_after(at),
         None => room.table.view(own),
     };
-    let scene = shown.scene(lang);
+    let scene = seen.picture(&*shown);
     let cells = cells(&scene);
     let turn = match seen.past {
         Some(_) => None,
@@ -176,7 +192,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
             if let Some(Ok(text)) = &turn.draft {
                 table.play(Actor::Seat(turn.seat), text).ok();
             }
-            table.scene(lang)
+            seen.picture(&*table)
         }
         _ => scene,
     };
@@ -195,6 +211,7 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
             section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.events().len())) {
                 (PreEscaped(scene.to_inline_svg(&link)))
                 p.cap { (scene.description) }
+                @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }
             }
             div.side {
                 (panels::seats(seen))
@@ -220,11 +237,24 @@ fn body(seen: &Seen<'_>, look: &Look) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href={ "/play/" (room.spec.game.info().name) } { (texts::AGAIN.raw(lang)) }
                 }
+                (panels::resignation(seen))
             }
         }
         div.keys {
             @for (key, words) in texts::KEYS { span { kbd { (key) } " " (words.raw(lang)) } }
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
+        }
+    }
+}
+
+/// A button that turns the board round, here and in every other game.
+fn flip(seen: &Seen<'_>, back: &str) -> Markup {
+    html! {
+        form.flip method="post" action="/settings" {
+            input type="hidden" name="back" value=(back);
+            button #flip.toggle name="board" value=(if seen.turned { "auto" } else { "turned" }) aria-pressed=(seen.turned) {
+                (texts::FLIP.raw(seen.lang))
+            }
         }
     }
 }

@@ -215,11 +215,16 @@ pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
                     button.btn.pri { (texts::JOIN.raw(lang)) }
                 }
             } @else {
+                @let link = match &room.invitation {
+                    Some(invitation) => format!("{}{here}?invitation={invitation}", seen.site),
+                    None => format!("{}{here}", seen.site),
+                };
                 p { (texts::INVITE.raw(lang)) }
-                @match &room.invitation {
-                    Some(invitation) => code { (here) "?invitation=" (invitation) },
-                    None => code { (here) },
-                }
+                p { a #invitation href=(link) { (link) } }
+                button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
+                @if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                // Scripts hear when somebody sits down.
+                noscript { meta http-equiv="refresh" content="15"; }
             }
         }
     }
@@ -327,7 +332,27 @@ pub(super) fn offers(seen: &Seen<'_>) -> Markup {
             }
             @if let Some(seat) = seat.filter(|_| two) {
                 @if may_offer(&seat, Offer::Draw) { (button("offer-draw", "btn quiet", texts::OFFER, seat)) }
-                (button("resign", "btn danger", texts::RESIGN, seat))
+            }
+        }
+    }
+}
+
+/// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
+pub(super) fn resignation(seen: &Seen<'_>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
+    let seat = awaited.or(own.lowest());
+    let may = room.status() == Status::Playing && room.seats.len() == 2;
+    let Some(seat) = seat.filter(|_| may) else {
+        return html! {};
+    };
+    html! {
+        details #resignation {
+            summary { (texts::RESIGN.raw(lang)) }
+            form method="post" action={ (here) "/resign" } {
+                p { (texts::RESIGN_SURE.raw(lang)) }
+                input type="hidden" name="seat" value=(seat.0);
+                button.btn.danger { (texts::RESIGN_YES.raw(lang)) }
             }
         }
     }

@@ -74,6 +74,8 @@ pub(in crate::web) async fn page(
         past: None,
         now: app.hall.now(),
         lang,
+        site: &visitor.site,
+        turned: visitor.turned,
     };
     let view = room.table.view(own);
     let command = look.command.trim();
@@ -95,6 +97,7 @@ pub(in crate::web) async fn page(
         (panels::offers(&seen))
         (panels::chat(&seen))
         (dice::panel(&seen))
+        (panels::resignation(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),

@@ -27,9 +27,21 @@ pub(super) const OPENED_BY_PLAYERS: Message = Message::new(
 pub(super) const SOUNDS: Message = Message::new("Sounds", "Suoni");
 pub(super) const OPEN: Message = Message::new("Waiting for players", "Si aspettano giocatori");
 pub(super) const INVITE: Message = Message::new(
-    "Send this address to whom you want to play:",
-    "Manda questo indirizzo a chi vuoi che giochi:",
+    "Send this link to your opponent:",
+    "Manda questo link a chi vuoi che giochi:",
 );
+pub(super) const COPY: Message = Message::new("Copy the link", "Copia il link");
+pub(super) const COPIED: Message = Message::new("Copied", "Copiato");
+pub(super) const PRIVATE: Message = Message::new(
+    "The game is private: only who has this link can see it and join.",
+    "La partita è privata: la vede, e vi partecipa, solo chi ha questo link.",
+);
+pub(super) const FLIP: Message = Message::new("Turn the board", "Gira la scacchiera");
+pub(super) const RESIGN_SURE: Message = Message::new(
+    "You lose the game at once. This cannot be taken back.",
+    "Perdi subito la partita. Non si può tornare indietro.",
+);
+pub(super) const RESIGN_YES: Message = Message::new("Yes, resign", "Sì, abbandona");
 pub(super) const JOIN: Message = Message::new("Sit down and play", "Siediti e gioca");
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
@@ -78,7 +90,7 @@ pub(super) const PROGRAM: Message = Message::new("program", "programma");
 pub(super) const HAS_SEALED: Message = Message::new("sealed", "ha sigillato");
 pub(super) const CHOOSING: Message = Message::new("choosing", "sceglie");
 pub(super) const TAKE_BACK: Message = Message::new("Take back", "Riprendi");
-pub(super) const RESIGN: Message = Message::new("Resign", "Abbandona");
+pub(super) const RESIGN: Message = Message::new("Resign …", "Abbandona …");
 pub(super) const OFFER: Message = Message::new("Offer a draw", "Proponi patta");
 pub(super) const OFFER_UNDO: Message = Message::new("Ask to undo", "Chiedi di tornare indietro");
 pub(super) const OFFER_PAUSE: Message = Message::new("Ask for a pause", "Chiedi una pausa");
@@ -131,10 +143,11 @@ pub(super) const DRAWN_FOR: Message = Message::new(
     "drawn by the server, not by the player",
     "tratta dal server, non dal giocatore",
 );
-pub(super) const KEYS: [(&str, Message); 3] = [
+pub(super) const KEYS: [(&str, Message); 4] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
     ("/", Message::new("chat", "conversazione")),
+    ("f", Message::new("turn the board", "gira la scacchiera")),
 ];
 
 pub(super) const TIME_LEFT: Message = Message::new("time left", "tempo rimasto");

@@ -1,0 +1,65 @@
+// @ts-check
+// What happens elsewhere: in how many games one is awaited, in the title of every page; and the lobby as it changes.
+
+/** How often the lobby is looked at, and how often any other page asks for news, in milliseconds. */
+const [LOBBY, ELSEWHERE] = [3000, 15000];
+
+/** Says in the title in how many games one is awaited.
+ * @param {number} moves
+ */
+function mark(moves) {
+  const title = document.title.replace(/^\(\d+\) /, "");
+  document.title = moves > 0 ? `(${moves}) ${title}` : title;
+}
+
+/** One's own games that wait for players.
+ * @param {ParentNode} page
+ */
+function waiting(page) {
+  return [...page.querySelectorAll("#lobby tr[data-state=open]")].map((row) => row.getAttribute("data-game") ?? "");
+}
+
+/** Looks at the lobby again, and goes to a game of one's own that has begun.
+ * @param {(url: string) => Promise<Document | undefined>} read
+ * @param {(page: Document) => void} put
+ */
+async function lobby(read, put) {
+  const page = await read(location.href);
+  const [fresh, old] = [page?.querySelector("main"), document.querySelector("main")];
+  if (!page || !fresh || !old) {
+    return;
+  }
+  const begun = waiting(document).find((game) => page.querySelector(`#lobby tr[data-game="${game}"][data-state=playing]`));
+  if (begun) {
+    location.assign(`/game/${begun}`);
+  } else if (fresh.innerHTML !== old.innerHTML) {
+    put(page);
+  } else {
+    document.title = page.title;
+  }
+}
+
+/** Looks again and again.
+ * @param {(url: string) => Promise<Document | undefined>} read
+ * @param {(page: Document) => void} put shows a page in place of this one
+ */
+export function watch(read, put) {
+  const look = async () => {
+    const url = document.querySelector("main")?.getAttribute("data-news");
+    const inLobby = document.getElementById("lobby") !== null;
+    try {
+      if (inLobby) {
+        await lobby(read, put);
+      } else if (url) {
+        const answer = await fetch(url);
+        if (answer.ok) {
+          mark((await answer.json()).moves);
+        }
+      }
+    } catch {
+      // The server cannot be reached; it is asked again.
+    }
+    setTimeout(look, inLobby ? LOBBY : ELSEWHERE);
+  };
+  setTimeout(look, document.getElementById("lobby") ? LOBBY : 0);
+}
