@@ -230,6 +230,25 @@ fn read_carries(text: &str) -> Option<[Carry; 2]> {
     Some([read(own)?, read(other)?])
 }
 
+/// A position in which units go by their short names, whichever of their names were written: `2acc` is `2car`.
+fn with_short_names(text: &str) -> String {
+    let is_name = |letter: char| letter.is_alphabetic();
+    let mut short = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(is_name) {
+        let (before, from) = rest.split_at(start);
+        let end = from.find(|letter| !is_name(letter)).unwrap_or(from.len());
+        let (name, after) = from.split_at(end);
+        // A unit has its number before it; other words have none.
+        let counted = before.ends_with(|letter: char| letter.is_ascii_digit());
+        let unit = Unit::of_name(name).filter(|_| counted);
+        short.push_str(before);
+        short.push_str(unit.map_or(name, |unit| unit.profile().name));
+        rest = after;
+    }
+    short + rest
+}
+
 impl Battle {
     /// Reads one word that says something unusual; whether it does.
     fn read_extra(&mut self, word: &str) -> Option<()> {
@@ -400,7 +419,8 @@ impl Notation for Battle {
 
     fn read_position(&self, text: &str) -> Result<Self, Refusal> {
         let refuse = |word: &str| Refusal::new(rule(0), &POSITION, &[&word]);
-        let words: Vec<_> = text.split_whitespace().collect();
+        let short = with_short_names(text);
+        let words: Vec<_> = short.split_whitespace().collect();
         let [armies, carry, lost, stage, extras @ ..] = &words[..] else {
             return Err(refuse(text));
         };

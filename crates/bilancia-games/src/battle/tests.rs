@@ -424,3 +424,25 @@ fn submarines_points_help_the_others_to_hit_ships_alone() {
     hit.apply(Actor::Chance, rolls[2].0);
     assert_eq!(hit.position(), "2sub+1car/2ftr+1trn 0,0 0,8 over");
 }
+
+#[test]
+fn units_have_all_their_names_in_positions_and_choices() {
+    let start = GAME
+        .with("attack=4 armour 5 fanterie,defend=3 carri armati 5 inf")
+        .unwrap();
+    for text in [
+        "5fanterie+4armour/5infantry+3carri 0,0 0,0 decide",
+        "5inf+4arm/5INF+3armor 0,0 0,0 decide",
+    ] {
+        let state = start.read_position(text).unwrap();
+        assert_eq!(state.position(), "5inf+4arm/5inf+3arm 0,0 0,0 decide");
+    }
+    let sea = GAME.with("rules=cof,attack=1acc+1bb,defend=1trn").unwrap();
+    let state = sea.read_position("1acc+1bb/1trn 0,0 0,0 decide").unwrap();
+    assert_eq!(state.position(), "1car+1bat/1trn 0,0 0,0 decide");
+    let lose = GAME.with("rules=cof").unwrap();
+    let by = Actor::Seat(Seat(1));
+    let known = lose.read_action(by, "lose 3 inf").unwrap();
+    assert_eq!(lose.read_action(by, "lose 3 fanterie"), Ok(known));
+    assert_eq!(lose.read_action(by, "3 infantry"), Ok(known));
+}

@@ -163,7 +163,7 @@ async fn each_player_has_the_own_side_at_the_bottom_and_can_turn_the_board() {
     join(&server, &other).await;
     status(&one, "Your move").await;
     holds(&other, TURNED).await;
-    holds(&one, &TURNED.replace('>', "<")).await;
+    holds(&one, &TURNED.replace(" > ", " < ")).await;
     // What is pointed at is what is seen there.
     click(&one, "a[data-target='e2']").await;
     point(&one, "e4").await;
@@ -180,7 +180,7 @@ async fn each_player_has_the_own_side_at_the_bottom_and_can_turn_the_board() {
     one.refresh().await.unwrap();
     holds(&one, TURNED).await;
     click(&one, "#flip").await;
-    holds(&one, &TURNED.replace('>', "<")).await;
+    holds(&one, &TURNED.replace(" > ", " < ")).await;
     one.close().await.unwrap();
     other.close().await.unwrap();
 }
