@@ -6,7 +6,7 @@ use std::{
 };
 
 use bilancia_core::Message;
-use bilancia_server::{Clock, Config, ServeError};
+use bilancia_server::{Bounds, Clock, Config, ServeError};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
@@ -28,6 +28,10 @@ pub(crate) struct ServeArgs {
     /// Does no jobs, such as programs' moves, itself: leaves them to `bilancia worker` processes on the same database.
     #[arg(long)]
     no_work: bool,
+    /// A name by which people may ask for the server, such as games.example.org, with the port where it is not the usual
+    /// one; can be given several times. Without it, any name will do.
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
     /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
     #[arg(long)]
     metrics: Option<SocketAddr>,
@@ -65,6 +69,8 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         works: !args.no_work,
         limits: !args.no_limits,
         metrics: args.metrics,
+        bounds: Bounds::default(),
+        hosts: args.host.clone(),
     };
     let lang = settings.lang();
     let ready = |address: SocketAddr| {

@@ -15,6 +15,7 @@ mod entry;
 mod hall;
 mod jobs;
 mod names;
+mod network;
 mod news;
 mod random;
 mod room;
@@ -29,12 +30,14 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
+pub use network::Bounds;
 pub use store::{CopyError, StoreError};
 pub use web::addresses;
 
 use crate::{
     hall::Hall,
     jobs::{Queue, Standing},
+    network::Connections,
     store::Store,
 };
 
@@ -53,6 +56,10 @@ pub struct Config {
     pub works: bool,
     /// Whether one address may only send so much; else something before the server must see to it.
     pub limits: bool,
+    /// How much of the network it uses, and one address of it.
+    pub bounds: Bounds,
+    /// The names by which people may ask for it, with the port where it is not the usual one; any if there are none.
+    pub hosts: Vec<String>,
     /// Where metrics for Prometheus can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
 }
@@ -71,9 +78,6 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
-/// How long requests under way have to end when the server stops. Browsers keep connections open on which they ask for
-/// nothing.
-const PARTING: Duration = Duration::from_secs(3);
 /// How often a worker without work says why.
 const EXPLAIN: Duration = Duration::from_secs(30);
 
@@ -82,10 +86,11 @@ const EXPLAIN: Duration = Duration::from_secs(30);
 /// # Errors
 /// [`ServeError`] if it cannot start or breaks down.
 pub async fn serve(
-    config: Config,
+    mut config: Config,
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    config.bounds = config.bounds.within(network::raise_descriptors());
     let hall = open(&config.database, config.clock.clone()).await?;
     let listener = TcpListener::bind(config.listen)
         .await
@@ -118,26 +123,16 @@ pub async fn serve(
     if config.works {
         beside.spawn(labour(Arc::clone(&hall), closed.clone()));
     }
-    let stop = async move {
+    // Behind a proxy all connections come from it.
+    let by_address = config.limits && !config.https;
+    let connections = Connections::new(config.bounds.clone(), by_address);
+    let app = web::app(Arc::clone(&hall), &config, closed.clone());
+    let stop = async {
         stop.await;
         // Live streams never end by themselves.
         closing.send_replace(true);
     };
-    let mut stopping = closed.clone();
-    let too_long = async move {
-        stopping.wait_for(|closed| *closed).await.ok();
-        tokio::time::sleep(PARTING).await;
-    };
-    let app = web::app(Arc::clone(&hall), &config, closed);
-    let served = axum::serve(
-        listener,
-        app.into_make_service_with_connect_info::<SocketAddr>(),
-    )
-    .with_graceful_shutdown(stop);
-    tokio::select! {
-        served = served.into_future() => served?,
-        () = too_long => {}
-    }
+    tokio::join!(network::serve(listener, app, connections, closed), stop);
     beside.shutdown().await;
     hall.close().await;
     Ok(())

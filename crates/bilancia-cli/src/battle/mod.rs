@@ -365,12 +365,7 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
     };
     let carry = first
         .course()
-        .and_then(|course| {
-            course
-                .assaults
-                .first()
-                .map(|first| first.carry)
-        })
+        .and_then(|course| course.assaults.first().map(|first| first.carry))
         .unwrap_or_default();
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
     // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.

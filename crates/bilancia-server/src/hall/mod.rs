@@ -7,6 +7,7 @@
 mod command;
 mod dice;
 mod held;
+mod limits;
 mod people;
 
 use std::{
@@ -55,6 +56,12 @@ pub(crate) enum Refused {
     NoClock,
     #[error("it is your move: play it")]
     MoveFirst,
+    #[error("you say too much at once")]
+    Pace,
+    #[error("nobody may say more than {0} things in one game")]
+    SaidEnough(usize),
+    #[error("you have {0} games that are not over")]
+    ManyGames(i64),
     #[error("{0}")]
     Plan(NoPlan),
     #[error("in this game the players seal secret choices themselves")]
@@ -133,6 +140,7 @@ impl Hall {
 
     /// Sets up a game for a person, who sits down in it.
     pub(crate) async fn set_up(&self, person: &Person, setup: &Setup) -> Result<String, Refused> {
+        self.may_set_up(person, setup).await?;
         let spec = catalog().read(&setup.game)?;
         let table = spec.table(setup.position.as_deref())?;
         if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
@@ -236,6 +244,9 @@ impl Hall {
         let mut room = self.hold(id).await?;
         let own = room.seats_of(&person.id);
         let now = self.clock.now();
+        if matches!(command, Command::Say { .. }) {
+            limits::may_say(&room, person, now)?;
+        }
         let entries = command::entries(&room, own, person, number, now, command)?;
         if entries.is_empty() {
             // It was done already.

@@ -146,6 +146,7 @@ impl Room {
             Entry::Said { name, text } => self.said.push(Said {
                 name: name.clone(),
                 text: text.clone(),
+                at,
             }),
         }
         Ok(())

@@ -55,6 +55,8 @@ impl Status {
 pub(crate) struct Said {
     pub name: String,
     pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
 }
 
 /// How much has happened in a game, and how much of it only one player may know of.

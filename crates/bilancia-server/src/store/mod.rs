@@ -5,6 +5,7 @@
 
 mod books;
 mod copy;
+mod counts;
 mod games;
 mod people;
 mod sessions;

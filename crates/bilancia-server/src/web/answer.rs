@@ -8,6 +8,7 @@ use axum::{
 };
 use bilancia_core::{Lang, Message};
 
+use super::later::Later;
 use crate::{
     hall::Refused,
     room::{NoPlan, Unfair},
@@ -25,6 +26,8 @@ pub(crate) enum Problem {
     NotByToken,
     /// What was asked of the hall was refused.
     Refused(Refused),
+    /// It cannot be done now, but before long.
+    Later(Later),
     /// The database failed.
     Store(StoreError),
 }
@@ -115,6 +118,18 @@ const LONG_PLAN: Message = Message::new(
     "That is too much to lay down: 40 lines of 40 moves at most.",
     "È troppo: al massimo 40 righe di 40 mosse.",
 );
+const PACE: Message = Message::new(
+    "You write faster than one can read; wait a moment.",
+    "Scrivi più in fretta di quanto si possa leggere; aspetta un momento.",
+);
+const SAID_ENOUGH: Message = Message::new(
+    "You have said {0} things in this game; there is no room for more.",
+    "In questa partita hai già mandato {0} messaggi; non c'è posto per altri.",
+);
+const MANY_GAMES: Message = Message::new(
+    "You have {0} games that are not over. End some of them, or wait, before you set up another.",
+    "Hai {0} partite non finite. Finiscine qualcuna, o aspetta, prima di prepararne un'altra.",
+);
 const NO_PLAN_AT_ONCE: Message = Message::new(
     "Answers can be laid down only where one plays after the other.",
     "Si possono preparare risposte solo dove si gioca uno dopo l'altro.",
@@ -145,6 +160,9 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::Plan(NoPlan::Illegal { action, error }) => {
             format!("{action}: {}", error.text(lang))
         }
+        Refused::Pace => PACE.raw(lang).to_owned(),
+        Refused::SaidEnough(most) => SAID_ENOUGH.text(lang, &[&most.to_string()]),
+        Refused::ManyGames(most) => MANY_GAMES.text(lang, &[&most.to_string()]),
         Refused::Play(error) => error.text(lang),
         Refused::SetUp(error) => error.text(lang),
         Refused::TimeControl(error) => error.text(lang),
@@ -181,6 +199,7 @@ impl Problem {
             Self::NoToken => NO_TOKEN.raw(lang).to_owned(),
             Self::NotByToken => NOT_BY_TOKEN.raw(lang).to_owned(),
             Self::Refused(refused) => words(refused, lang),
+            Self::Later(later) => later.words.raw(lang).to_owned(),
             Self::Store(StoreError::Unreadable(_)) => UNREADABLE.raw(lang).to_owned(),
             Self::Store(_) => AWAY.raw(lang).to_owned(),
         }
@@ -197,6 +216,7 @@ impl Problem {
             }
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Later(later) => later.status,
             Self::Store(error) => {
                 tracing::error!(%error, "the database failed");
                 match error {
@@ -213,6 +233,10 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let text = format!("{}\n", self.words(Lang::En));
         let mut response = (self.status(), text).into_response();
+        if let Self::Later(later) = self {
+            let seconds = HeaderValue::from(later.seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
         response.extensions_mut().insert(Arc::new(self));
         response
     }
@@ -229,8 +253,9 @@ pub(crate) fn lead_to(page: &str, cookie: Option<HeaderValue>) -> Response {
 
 /// A page of ours to go back to; anything else leads home.
 pub(crate) fn own_page(page: &str) -> &str {
-    let own =
-        page.starts_with('/') && !page.starts_with("//") && !page.contains(['\\', '\r', '\n']);
+    // Browsers leave out tabs and line ends before they look where an address leads.
+    let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
+    let own = page.starts_with('/') && !page.starts_with("//") && page.bytes().all(plain);
     if own { page } else { "/" }
 }
 

@@ -3,9 +3,11 @@
 mod answer;
 mod api;
 mod assets;
+mod later;
 mod layout;
 mod limits;
 pub(crate) mod metrics;
+mod notice;
 mod pages;
 mod passwords;
 mod routes;
@@ -23,9 +25,13 @@ use axum::{
     routing::get,
 };
 use tokio::sync::watch;
-use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer, trace::TraceLayer};
+use tower_http::{
+    catch_panic::CatchPanicLayer, classify::ServerErrorsFailureClass, timeout::TimeoutLayer,
+    trace::TraceLayer,
+};
+use tracing::Span;
 
-use crate::{Config, hall::Hall};
+use crate::{Config, hall::Hall, network::Streams};
 
 pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
@@ -35,6 +41,10 @@ pub use routes::addresses;
 pub(crate) struct App {
     pub hall: Arc<Hall>,
     pub https: bool,
+    pub streams: Arc<Streams>,
+    pub guests: Arc<limits::Guests>,
+    /// The names by which people may ask for the server; any if there are none.
+    hosts: Arc<[String]>,
     /// Whether the server is shutting down.
     pub closed: watch::Receiver<bool>,
 }
@@ -49,6 +59,9 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
     let app = App {
         hall,
         https: config.https,
+        streams: Streams::new(&config.bounds, config.limits),
+        guests: Arc::new(limits::Guests::new(&config.bounds, config.limits)),
+        hosts: config.hosts.as_slice().into(),
         closed,
     };
     let limited = |part, allowance| match config.limits {
@@ -62,23 +75,28 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
         .merge(api)
         .route(routes::DESCRIPTION, describe);
     let accounts = routes::router(routes::accounts());
-    limited(acts, limits::ACTS)
+    let all = limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(async || answer::Problem::NoPage)
         .layer(from_fn_with_state(app.clone(), pages::explain))
         .layer(from_fn(visitor::renew))
+        .layer(from_fn_with_state(app.clone(), known_host))
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn(same_site))
-        .layer(from_fn(headers))
+        .layer(from_fn_with_state(app.clone(), headers))
         .layer(CatchPanicLayer::new())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             PATIENCE,
         ))
-        .layer(TraceLayer::new_for_http())
-        .layer(metrics::layer())
-        .with_state(app)
+        .layer(TraceLayer::new_for_http().on_failure(note_failure))
+        .with_state(app);
+    // Nothing is counted that nobody reads.
+    match config.metrics {
+        Some(_) => all.layer(metrics::layer()),
+        None => all,
+    }
 }
 
 /// What browsers may do with our pages: nothing but what is ours. Pages have no inline scripts or styles.
@@ -99,7 +117,10 @@ async fn health(State(app): State<App>) -> Result<&'static str, answer::Problem>
     Ok("ok\n")
 }
 
-async fn headers(request: Request, next: Next) -> Response {
+/// Browsers ask for nothing here but by HTTPS for a year, whatever address they are given.
+const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let embedded = request.uri().path().starts_with("/embed/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -118,11 +139,40 @@ async fn headers(request: Request, next: Next) -> Response {
     for (name, value) in all {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    if app.https {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT);
+    }
     // Pages are for those who asked for them; what may be kept says so itself.
     headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("private, no-store"));
     response
+}
+
+/// Notes what was not answered in time; what else fails is noted where it does, and what is refused for now is nothing
+/// that whoever runs the server should be told each time.
+fn note_failure(failure: ServerErrorsFailureClass, after: Duration, _: &Span) {
+    if after >= PATIENCE {
+        tracing::warn!(?after, "a request was not answered in time");
+    } else {
+        tracing::debug!(%failure, ?after, "a request failed");
+    }
+}
+
+/// Refuses requests for another server, which a name that somebody else owns leads here.
+async fn known_host(State(app): State<App>, request: Request, next: Next) -> Response {
+    let asked = request.headers().get(header::HOST);
+    let asked = asked.and_then(|host| host.to_str().ok()).unwrap_or("");
+    let known = |host: &String| host.eq_ignore_ascii_case(asked);
+    if app.hosts.is_empty() || app.hosts.iter().any(known) {
+        next.run(request).await
+    } else {
+        (
+            StatusCode::MISDIRECTED_REQUEST,
+            "there is no such site here\n",
+        )
+            .into_response()
+    }
 }
 
 /// Refuses what another site's page makes a browser send.

@@ -1,35 +1,180 @@
 //! Passwords: what is kept of them, and whether one is right.
+//!
+//! Each takes 19 MiB of memory and some hundredths of a second of a core, by design, so a few threads of their own do
+//! one after the other, always in the same memory. Whoever comes when many wait already is told to come again.
+
+use std::{
+    cell::RefCell,
+    sync::{
+        Arc, Mutex, OnceLock,
+        mpsc::{Receiver, SyncSender, sync_channel},
+    },
+    thread,
+};
 
 use argon2::{
-    Argon2,
-    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+    Algorithm, Argon2, Block, CustomizedPasswordHasher, Params, PasswordHash, PasswordVerifier,
+    Version,
+    password_hash::{
+        self,
+        phc::{Output, ParamsString, Salt},
+    },
 };
-use tokio::task::spawn_blocking;
+use tokio::sync::oneshot;
+
+use super::{
+    answer::Problem,
+    later::{Later, PASSWORDS_WAIT},
+};
+
+/// Most threads, and so most passwords at once.
+const MOST_THREADS: usize = 2;
+/// Passwords that may wait for a thread: some seconds of work on one core.
+const MOST_WAITING: usize = 64;
 
 /// What is kept of a password (Argon2id, with the parameters that its crate recommends).
-pub(crate) async fn keep(password: String) -> Option<String> {
-    let hash = move || {
-        let hash = Argon2::default().hash_password(password.as_bytes());
-        hash.ok().map(|hash| hash.to_string())
-    };
-    // It takes a while by design.
-    spawn_blocking(hash).await.ok().flatten()
+///
+/// # Errors
+/// [`Problem::Later`] if too many wait already.
+pub(crate) async fn keep(password: String) -> Result<Option<String>, Problem> {
+    let hash = move |hasher: &Hasher| hasher.keep(&password);
+    Ok(in_turn(hash).await?.flatten())
 }
 
 /// Whether a password is the one that this was kept of. Without one it takes as long, so that nobody learns which
 /// names there are.
-pub(crate) async fn is_right(password: String, kept: Option<String>) -> bool {
-    let check = move || {
-        let Some(kept) = kept else {
-            Argon2::default().hash_password(password.as_bytes()).ok();
-            return false;
-        };
-        let hash = PasswordHash::new(&kept);
-        hash.is_ok_and(|hash| {
-            Argon2::default()
-                .verify_password(password.as_bytes(), &hash)
-                .is_ok()
-        })
+///
+/// # Errors
+/// [`Problem::Later`] if too many wait already.
+pub(crate) async fn is_right(password: String, kept: Option<String>) -> Result<bool, Problem> {
+    let check = move |hasher: &Hasher| match kept {
+        Some(kept) => hasher.is_right(&password, &kept),
+        None => {
+            hasher.keep(&password);
+            false
+        }
     };
-    spawn_blocking(check).await.unwrap_or(false)
+    Ok(in_turn(check).await?.unwrap_or(false))
+}
+
+/// Argon2 that uses its memory again. If each password got memory of its own, the allocator of the GNU C library would
+/// find no free piece that fits the next one exactly, aligned as it must be, and hold hundreds of megabytes before long.
+#[derive(Default)]
+struct Hasher(RefCell<Vec<Block>>);
+
+impl Hasher {
+    fn keep(&self, password: &str) -> Option<String> {
+        let salt = Salt::generate();
+        let hash = self.hash_password_with_params(password.as_bytes(), &salt, Params::default());
+        hash.ok().map(|hash| hash.to_string())
+    }
+
+    fn is_right(&self, password: &str, kept: &str) -> bool {
+        let hash = PasswordHash::new(kept);
+        hash.is_ok_and(|hash| self.verify_password(password.as_bytes(), &hash).is_ok())
+    }
+}
+
+impl CustomizedPasswordHasher<PasswordHash> for Hasher {
+    type Params = Params;
+
+    fn hash_password_customized(
+        &self,
+        password: &[u8],
+        salt: &[u8],
+        algorithm: Option<&str>,
+        version: Option<u32>,
+        params: Params,
+    ) -> password_hash::Result<PasswordHash> {
+        let algorithm = algorithm.map_or(Ok(Algorithm::default()), Algorithm::try_from)?;
+        let version = version.map_or(Ok(Version::default()), Version::try_from)?;
+        let length = params.output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);
+        let mut output = vec![0; length];
+        let mut blocks = self.0.borrow_mut();
+        if blocks.len() < params.block_count() {
+            blocks.resize(params.block_count(), Block::default());
+        }
+        let argon2 = Argon2::new(algorithm, version, params.clone());
+        argon2.hash_password_into_with_memory(password, salt, &mut output, &mut blocks[..])?;
+        Ok(PasswordHash {
+            algorithm: algorithm.ident(),
+            version: Some(version.into()),
+            params: ParamsString::try_from(&params)?,
+            salt: Some(Salt::new(salt)?),
+            hash: Some(Output::new(&output)?),
+        })
+    }
+}
+
+type Work = Box<dyn FnOnce(&Hasher) + Send>;
+
+/// Does work when a thread is free, unless whoever wants it has gone; none if it could not be done.
+async fn in_turn<T: Send + 'static>(
+    work: impl FnOnce(&Hasher) -> T + Send + 'static,
+) -> Result<Option<T>, Later> {
+    static QUEUE: OnceLock<SyncSender<Work>> = OnceLock::new();
+    let (tell, told) = oneshot::channel();
+    let work = move |hasher: &Hasher| {
+        if !tell.is_closed() {
+            tell.send(work(hasher)).ok();
+        }
+    };
+    let queue = QUEUE.get_or_init(begin);
+    queue.try_send(Box::new(work)).map_err(|_| PASSWORDS_WAIT)?;
+    Ok(told.await.ok())
+}
+
+/// Starts the threads, which stay.
+fn begin() -> SyncSender<Work> {
+    let (queue, work) = sync_channel(MOST_WAITING);
+    let work = Arc::new(Mutex::new(work));
+    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    for _ in 0..cores.min(MOST_THREADS) {
+        let work = Arc::clone(&work);
+        let name = "passwords".to_owned();
+        if let Err(error) = thread::Builder::new()
+            .name(name)
+            .spawn(move || labour(&work))
+        {
+            tracing::error!(%error, "a thread for passwords could not be started");
+        }
+    }
+    queue
+}
+
+fn labour(queue: &Mutex<Receiver<Work>>) {
+    let hasher = Hasher::default();
+    loop {
+        // Whoever waits for work holds the queue; the others wait for that.
+        let next = queue.lock().map(|queue| queue.recv());
+        match next {
+            Ok(Ok(work)) => work(&hasher),
+            _ => return,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use argon2::PasswordHasher;
+
+    use super::*;
+
+    #[test]
+    fn memory_that_is_used_again_changes_nothing() {
+        let hasher = Hasher::default();
+        let kept = hasher.keep("correct horse").unwrap();
+        // As the library does it by itself, both ways.
+        let alone = Argon2::default();
+        let by_library = alone.hash_password(b"correct horse").unwrap().to_string();
+        let hash = PasswordHash::new(&kept).unwrap();
+        assert!(alone.verify_password(b"correct horse", &hash).is_ok());
+        for _ in 0..3 {
+            assert!(!hasher.is_right("wrong", &kept));
+            assert!(hasher.is_right("correct horse", &by_library));
+            assert!(hasher.is_right("correct horse", &kept));
+            assert!(!hasher.is_right("correct horse", "not a hash"));
+        }
+        assert_ne!(kept, hasher.keep("correct horse").unwrap());
+    }
 }

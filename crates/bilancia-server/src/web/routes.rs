@@ -34,6 +34,8 @@ pub(super) fn pages() -> Routes {
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::game::page)),
         ("/game/{id}/live", get(pages::live::stream)),
+        ("/game/{id}/chat", get(pages::game::chat::page)),
+        ("/game/{id}/mute", post(pages::game::chat::mute)),
         (
             "/game/{id}/analysis",
             get(pages::game::analysis::page).post(pages::game::analysis::ask),

@@ -1,6 +1,9 @@
 //! Who asks, in which language and colours.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    net::IpAddr,
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
     extract::{FromRequestParts, Request},
@@ -12,7 +15,9 @@ use bilancia_core::Lang;
 
 use super::{App, answer::Problem};
 use crate::{
-    names, random,
+    names,
+    network::client,
+    random,
     store::{Person, Store, StoreError},
 };
 
@@ -32,6 +37,12 @@ pub(crate) struct Visitor {
     pub here: String,
     /// By what the person is known; none if nobody is.
     pub proof: Option<Proof>,
+    /// The address that they come from, as limits count it.
+    pub address: Option<IpAddr>,
+    /// The key that proves what this browser was told; see `notice`.
+    pub notice_key: Option<String>,
+    /// Whether they do not want to see what others write in the game they look at.
+    pub muted: bool,
 }
 
 /// By what a person is known: the hash of a secret that only they have.
@@ -58,6 +69,10 @@ const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
 pub(crate) const BOARD: &str = "board";
+/// Of the key that proves what this browser was told.
+pub(crate) const NOTICE_KEY: &str = "proof";
+/// Sent back to the pages of one game only.
+pub(crate) const MUTE: &str = "mute";
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
@@ -69,6 +84,7 @@ impl FromRequestParts<App> for Visitor {
         {
             visitor.site = format!("https://{host}");
         }
+        visitor.address = client::of(&parts.extensions, &parts.headers, app.https);
         let (store, now) = (&app.hall.store, app.hall.now());
         if let Some(token) = bearer(&parts.headers) {
             let hash = random::hash(&token);
@@ -177,6 +193,9 @@ impl Visitor {
                 .path_and_query()
                 .map_or_else(|| "/".to_owned(), ToString::to_string),
             proof: None,
+            address: None,
+            notice_key: cookie(headers, NOTICE_KEY).map(str::to_owned),
+            muted: cookie(headers, MUTE).is_some(),
         }
     }
 
@@ -200,6 +219,7 @@ impl Visitor {
         if let Some(person) = &self.person {
             return Ok((person.clone(), None));
         }
+        app.guests.admit(self.address)?;
         let person = new_guest(&app.hall.store, app.hall.now(), random::name).await?;
         let cookie = begin_session(app, &person.id, None).await?;
         Ok((person, cookie))

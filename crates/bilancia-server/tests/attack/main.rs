@@ -20,14 +20,19 @@ mod slow;
 #[path = "../support/mod.rs"]
 mod support;
 
+use std::time::Duration;
+
 /// Whether attacks run in full.
-#[allow(dead_code, reason = "until an attack has a long form")]
 fn is_long() -> bool {
     std::env::var("BILANCIA_ATTACK").is_ok_and(|length| length == "long")
 }
 
 /// `short`, or `long` where attacks run in full.
-#[allow(dead_code, reason = "until an attack has a long form")]
 fn times<T>(short: T, long: T) -> T {
     if is_long() { long } else { short }
+}
+
+/// Time in which whoever plays must be answered; more in the short form, which runs beside other tests.
+fn at_once() -> Duration {
+    Duration::from_secs(times(5, 1))
 }

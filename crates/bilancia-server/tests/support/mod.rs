@@ -2,6 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
 
 mod postgres;
+pub(crate) mod raw;
 
 use std::{
     net::SocketAddr,
@@ -11,7 +12,7 @@ use std::{
     },
 };
 
-use bilancia_server::{Clock, Config, serve};
+use bilancia_server::{Bounds, Clock, Config, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -57,6 +58,8 @@ impl Server {
             works: true,
             limits: false,
             metrics: None,
+            bounds: Bounds::default(),
+            hosts: Vec::new(),
         }
     }
 

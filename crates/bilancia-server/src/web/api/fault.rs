@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{FromRequest, Request},
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -19,6 +19,9 @@ pub(super) struct Fault {
     error: String,
     #[serde(skip)]
     status: StatusCode,
+    /// After how many seconds to ask again, if it can be done then.
+    #[serde(skip)]
+    after: Option<u64>,
 }
 
 impl Fault {
@@ -26,6 +29,7 @@ impl Fault {
         Self {
             error: error.into(),
             status,
+            after: None,
         }
     }
 
@@ -71,6 +75,10 @@ impl From<Problem> for Fault {
     fn from(problem: Problem) -> Self {
         match problem {
             Problem::NoPage => Self::nothing(),
+            Problem::Later(later) => Self {
+                after: Some(later.seconds),
+                ..Self::new(later.status, later.words.raw(Lang::En))
+            },
             problem => Self::new(problem.status(), problem.words(Lang::En)),
         }
     }
@@ -78,6 +86,9 @@ impl From<Problem> for Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, Json(self)).into_response()
+        let after = self
+            .after
+            .map(|after| [(header::RETRY_AFTER, after.to_string())]);
+        (self.status, after, Json(self)).into_response()
     }
 }

@@ -24,6 +24,7 @@ use crate::{
     store::Person,
     web::{
         App,
+        answer::Problem,
         pages::{Wish, game},
         visitor::Visitor,
         wanted::Wanted,
@@ -157,11 +158,12 @@ pub(super) async fn stream(
     Query(look): Query<Invited>,
 ) -> Result<Response, Fault> {
     let (room, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
     let mut grown = room.watch();
     drop(room);
     let (lines, heard) = mpsc::channel(1);
     tokio::spawn(async move {
-        let mut closed = app.closed.clone();
+        let (_place, mut closed) = (place, app.closed.clone());
         let mut told = 0;
         loop {
             grown.borrow_and_update();

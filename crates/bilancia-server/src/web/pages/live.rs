@@ -27,10 +27,13 @@ pub(in crate::web) async fn stream(
     Query(look): Query<Invited>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let place = app.streams.enter(visitor.address)?;
     let extents = WatchStream::new(room.watch());
     drop(room);
     let mut told = None;
     let news = extents.filter_map(move |extent| {
+        // Held for as long as the stream goes on.
+        let _ = &place;
         let seen = extent.seen_by(own);
         // What others do in secret is no news.
         (told.replace(seen) != Some(seen)).then(|| Some(Event::default().data(seen.to_string())))

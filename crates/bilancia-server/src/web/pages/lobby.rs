@@ -17,8 +17,9 @@ use crate::{
     store::{Brief, Occupant},
     web::{
         App,
-        answer::{Problem, in_address, lead_to, words},
+        answer::{Problem, lead_to, words},
         layout::{Page, Part},
+        notice::{lead_back, told},
         visitor::Visitor,
         wanted::Wanted,
     },
@@ -281,7 +282,7 @@ pub(in crate::web) async fn game(
         div.two {
             div {
                 p.lead { (info.about.raw(lang)) }
-                @if let Some(fault) = &asked.fault { p.bad role="alert" { (fault) } }
+                @if let Some(fault) = told(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
                 form method="post" action="/play" {
                     input type="hidden" name="game" value=(info.name);
                     label.field { span { (AGAINST.raw(lang)) }
@@ -394,8 +395,8 @@ pub(in crate::web) async fn set_up(
         return Err(Problem::NoPage);
     };
     let back = |fault: &str, cookie| {
-        let (name, fault) = (game.info().name, in_address(fault));
-        lead_to(&format!("/play/{name}?fault={fault}"), cookie)
+        let page = format!("/play/{}", game.info().name);
+        lead_back(&app, &visitor, &page, fault, cookie)
     };
     let chosen = |(name, value): &(String, String)| {
         let name = name.strip_prefix("o.")?;

@@ -17,10 +17,11 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use maud::html;
 
 use super::{
@@ -43,13 +44,18 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
         return response;
     };
     let visitor = match problem.as_ref() {
-        Problem::Store(_) | Problem::NoToken => Visitor::unknown(&asked),
+        Problem::Store(_) | Problem::NoToken | Problem::Later(_) => Visitor::unknown(&asked),
         _ => match Visitor::from_request_parts(&mut asked, &app).await {
             Ok(visitor) => visitor,
             Err(_) => Visitor::unknown(&asked),
         },
     };
     let lang = visitor.lang;
+    if asked.uri.path().starts_with("/api/") {
+        // Programs are told as they are told everything else.
+        let said = axum::Json(serde_json::json!({ "error": problem.words(Lang::En) }));
+        return (response.status(), again(&response), said).into_response();
+    }
     let lost = matches!(problem.as_ref(), Problem::NoPage);
     let title = if lost { LOST } else { NOT_DONE }.raw(lang);
     let page = Page {
@@ -62,5 +68,14 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
             p { a.btn href="/" { (BACK.raw(lang)) } }
         },
     };
-    (response.status(), page.render(&visitor)).into_response()
+    (response.status(), again(&response), page.render(&visitor)).into_response()
+}
+
+/// When to ask again, if a response says so.
+fn again(response: &Response) -> HeaderMap {
+    let after = response.headers().get(header::RETRY_AFTER).cloned();
+    after
+        .map(|after| (header::RETRY_AFTER, after))
+        .into_iter()
+        .collect()
 }

@@ -28,16 +28,18 @@ pub(super) enum Rule {
     Look,
     /// A game that everybody may look at.
     Embedded,
+    /// A setting of one's browser for a game, to whoever may look at it.
+    Setting,
     /// A wish of those who play, which there is not; the others may not have one.
     Wish,
     /// An empty seat, of which there is none.
     Seat,
 }
 
-use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Wish};
+use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 38] = [
+pub(super) const TABLE: [(&str, &str, Rule); 40] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -49,6 +51,8 @@ pub(super) const TABLE: [(&str, &str, Rule); 38] = [
     ("GET", "/next", Known(303)),
     ("GET", "/game/{id}", Link),
     ("GET", "/game/{id}/live", Link),
+    ("GET", "/game/{id}/chat", Link),
+    ("POST", "/game/{id}/mute", Setting),
     ("GET", "/game/{id}/analysis", Look),
     // What can be wished for is looked at in `analyses`.
     ("POST", "/game/{id}/analysis", Wish),
@@ -121,9 +125,10 @@ impl Rule {
             Person(ok) => ok,
             Link if may_look || role.who == Who::Friend => 200,
             Look if may_look => 200,
+            Setting if may_look => 303,
             Wish if may_look && !sort.plays(role.who) => 403,
             Embedded if !sort.is_hidden() => 200,
-            Link | Look | Wish | Embedded => 404,
+            Link | Look | Setting | Wish | Embedded => 404,
             Seat if sort != Sort::Public => 403,
             // Whoever sits there already need not sit down.
             Seat if sort.plays(role.who) => 200,

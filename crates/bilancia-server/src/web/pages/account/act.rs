@@ -113,7 +113,7 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
     }
     let found = app.hall.store.credentials(&fields.name).await?;
     let kept = found.as_ref().map(|(_, kept)| kept.clone());
-    let right = passwords::is_right(fields.password, kept).await;
+    let right = passwords::is_right(fields.password, kept).await?;
     let Some((id, kept)) = found.filter(|_| right) else {
         return Ok(back("wrong"));
     };
@@ -139,7 +139,7 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
     if store.person(name.as_str()).await?.is_some() {
         return Ok(back("taken"));
     }
-    let Some(kept) = passwords::keep(fields.password).await else {
+    let Some(kept) = passwords::keep(fields.password).await? else {
         return Ok(back("password"));
     };
     let guest = visitor.person.as_ref();
@@ -173,10 +173,10 @@ async fn change_password(
         return Ok(back("password"));
     }
     let possible = is_possible(&fields.present);
-    if !possible || !passwords::is_right(fields.present, Some(before.clone())).await {
+    if !possible || !passwords::is_right(fields.present, Some(before.clone())).await? {
         return Ok(back("present"));
     }
-    let Some(after) = passwords::keep(fields.password).await else {
+    let Some(after) = passwords::keep(fields.password).await? else {
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);

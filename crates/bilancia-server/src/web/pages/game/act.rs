@@ -13,7 +13,8 @@ use crate::{
     hall::{Command, Refused},
     web::{
         App,
-        answer::{Problem, in_address, lead_to, words},
+        answer::{Problem, lead_to, words},
+        notice::lead_back,
         visitor::Visitor,
     },
 };
@@ -119,7 +120,7 @@ pub(in crate::web) async fn act(
             .await;
         return match joined {
             Ok(()) => Ok(lead_to(&here, cookie)),
-            Err(refused) => answer(refused, &here, &visitor),
+            Err(refused) => answer(&app, refused, &here, &visitor),
         };
     }
     let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
@@ -128,17 +129,17 @@ pub(in crate::web) async fn act(
     };
     match app.hall.act(&id, person, number, command).await {
         Ok(()) => Ok(lead_to(&here, None)),
-        Err(refused) => answer(refused, &here, &visitor),
+        Err(refused) => answer(&app, refused, &here, &visitor),
     }
 }
 
 /// Goes back to the game with what was wrong; what the visitor may not know of is not there for him.
-fn answer(refused: Refused, here: &str, visitor: &Visitor) -> Result<Response, Problem> {
+fn answer(app: &App, refused: Refused, here: &str, visitor: &Visitor) -> Result<Response, Problem> {
     match refused {
         Refused::NoGame | Refused::NotYours | Refused::Store(_) => Err(refused.into()),
         refused => {
-            let fault = in_address(&words(&refused, visitor.lang));
-            Ok(lead_to(&format!("{here}?fault={fault}"), None))
+            let text = words(&refused, visitor.lang);
+            Ok(lead_back(app, visitor, here, &text, None))
         }
     }
 }

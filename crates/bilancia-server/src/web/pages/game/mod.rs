@@ -6,6 +6,7 @@
 
 mod act;
 pub(in crate::web) mod analysis;
+pub(in crate::web) mod chat;
 mod dice;
 mod panels;
 mod seal;
@@ -30,6 +31,7 @@ use crate::{
         App,
         answer::{Problem, in_address},
         layout::{Page, Part},
+        notice::told,
         pages::lobby::awaited_title,
         visitor::Visitor,
     },
@@ -50,6 +52,8 @@ struct Seen<'a> {
     past: Option<usize>,
     /// Milliseconds since 1970.
     now: i64,
+    /// Whether whoever looks does not want to hear others.
+    muted: bool,
     lang: Lang,
     /// Scheme and host of this server, as the visitor knows it.
     site: &'a str,
@@ -123,6 +127,7 @@ pub(in crate::web) async fn page(
         own,
         past: look.at.filter(|at| *at < room.table.events().len()),
         now: app.hall.now(),
+        muted: visitor.muted,
         lang,
         site: &visitor.site,
         turned: visitor.turned,
@@ -132,7 +137,12 @@ pub(in crate::web) async fn page(
         title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
-        body: body(&seen, &look, &visitor.here),
+        body: body(
+            &seen,
+            &look,
+            told(&visitor, look.fault.as_deref()),
+            &visitor.here,
+        ),
     };
     Ok(page.render(&visitor).into_response())
 }
@@ -161,7 +171,7 @@ fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
         || (room.status() == Status::Over && !room.sandbox)
 }
 
-fn body(seen: &Seen<'_>, look: &Look, back: &str) -> Markup {
+fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup {
     let Seen {
         room,
         here,
@@ -204,7 +214,7 @@ fn body(seen: &Seen<'_>, look: &Look, back: &str) -> Markup {
     };
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
-        @if let Some(fault) = &look.fault { p.bad role="alert" { (fault) } }
+        @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
         (panels::status(seen, turn.as_ref()))
         (dice::notices(seen))
         div.game {
@@ -222,7 +232,7 @@ fn body(seen: &Seen<'_>, look: &Look, back: &str) -> Markup {
                 (panels::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
-                (panels::chat(seen))
+                (chat::panel(seen))
                 (dice::panel(seen))
                 p.small {
                     @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {

@@ -376,23 +376,3 @@ fn past_words(seen: &Seen<'_>, past: &Past) -> String {
         None => texts::WITHDRAWN.text(seen.lang, &[&offered]),
     }
 }
-
-/// What was said.
-pub(super) fn chat(seen: &Seen<'_>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.sandbox || (own.is_empty() && room.said.is_empty()) {
-        return html! {};
-    }
-    html! {
-        div.sheet {
-            h3 { (texts::CHAT.raw(lang)) }
-            ul.chat { @for said in &room.said { li { b { (said.name) } (said.text) } } }
-            @if !own.is_empty() {
-                form.say-it method="post" action={ (here) "/say" } {
-                    label.field { span.vh { (texts::MESSAGE.raw(lang)) } input #say name="text" maxlength="500" data-keep autocomplete="off"; }
-                    button.btn.quiet { (texts::SAY.raw(lang)) }
-                }
-            }
-        }
-    }
-}

@@ -10,13 +10,14 @@ use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, dice, enter, panels, texts};
+use super::{Seen, chat, dice, enter, panels, texts};
 use crate::{
     room::Status,
     web::{
         App,
         answer::Problem,
         layout::{Page, Part},
+        notice::told,
         visitor::Visitor,
     },
 };
@@ -47,6 +48,8 @@ const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
 pub(in crate::web) struct Look {
     #[serde(default)]
     command: String,
+    /// Why something was not done.
+    fault: Option<String>,
 }
 
 /// What a command answers.
@@ -73,6 +76,7 @@ pub(in crate::web) async fn page(
         own,
         past: None,
         now: app.hall.now(),
+        muted: visitor.muted,
         lang,
         site: &visitor.site,
         turned: visitor.turned,
@@ -84,6 +88,7 @@ pub(in crate::web) async fn page(
     let body = html! {
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
+        @if let Some(fault) = told(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
         (panels::status(&seen, None))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))
@@ -95,7 +100,7 @@ pub(in crate::web) async fn page(
         p { (view.scene(lang).description) }
         pre tabindex="0" { (view.face(Glyphs::Ascii, lang)) }
         (panels::offers(&seen))
-        (panels::chat(&seen))
+        (chat::panel(&seen))
         (dice::panel(&seen))
         (panels::resignation(&seen))
     };

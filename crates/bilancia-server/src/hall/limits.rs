@@ -1,0 +1,45 @@
+//! How much one person may do, so that nobody fills the database or the other's page.
+
+use super::{Hall, Refused, Setup};
+use crate::{room::Room, store::Person};
+
+/// Games of a guest, and of a person with a name, that may be under way at once.
+const MOST_GAMES: [i64; 2] = [200, 1_000];
+/// Longest name of a game with its options, in bytes.
+const MOST_OPTIONS: usize = 2_000;
+/// Longest position, in bytes; the longest of a game of the catalogue have some hundreds.
+const MOST_POSITION: usize = 8_000;
+/// Things that one person may say in a game.
+const MOST_SAID: usize = 300;
+/// Things that one person may say one right after the other,
+const AT_ONCE: usize = 5;
+/// and the time in which no more are said, in milliseconds.
+const SPELL: i64 = 5_000;
+
+impl Hall {
+    /// Refuses a game that is too long to be told, or one too many.
+    pub(super) async fn may_set_up(&self, person: &Person, setup: &Setup) -> Result<(), Refused> {
+        let position = setup.position.as_ref().map_or(0, String::len);
+        if setup.game.len() > MOST_OPTIONS || position > MOST_POSITION {
+            return Err(Refused::Length);
+        }
+        let most = MOST_GAMES[usize::from(person.registered)];
+        match self.store.unfinished(&person.id).await? {
+            games if games >= most => Err(Refused::ManyGames(games)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Refuses one thing too many to be said in a game, or too fast. Times are in milliseconds since 1970.
+pub(super) fn may_say(room: &Room, person: &Person, now: i64) -> Result<(), Refused> {
+    let own = room.said.iter().filter(|said| said.name == person.name);
+    let mut times = own.map(|said| said.at);
+    match times.clone().count() {
+        said if said >= MOST_SAID => Err(Refused::SaidEnough(MOST_SAID)),
+        _ => match times.nth_back(AT_ONCE - 1) {
+            Some(at) if at > now - SPELL => Err(Refused::Pace),
+            _ => Ok(()),
+        },
+    }
+}

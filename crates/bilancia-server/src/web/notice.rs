@@ -1,0 +1,48 @@
+//! What was refused, told on the page that one comes back to.
+//!
+//! The text travels in the address, with a proof that this browser was told so by us: else whoever makes somebody
+//! follow a link could put words in our mouth. The proof is made with a key in a cookie of the browser, so that it
+//! is worth nothing to anybody else.
+
+use axum::{
+    http::{HeaderValue, header},
+    response::Response,
+};
+
+use super::{
+    App,
+    answer::{in_address, lead_to},
+    visitor::{NOTICE_KEY, Visitor, set_cookie},
+};
+use crate::random;
+
+/// Leads back to a page that tells what was wrong, with a cookie if there is one to set.
+pub(super) fn lead_back(
+    app: &App,
+    visitor: &Visitor,
+    page: &str,
+    text: &str,
+    cookie: Option<HeaderValue>,
+) -> Response {
+    let key = visitor.notice_key.clone().unwrap_or_else(random::name);
+    let fault = format!("{}.{text}", proof(&key, text));
+    let mut response = lead_to(&format!("{page}?fault={}", in_address(&fault)), cookie);
+    if visitor.notice_key.is_none() {
+        let cookie = set_cookie(app, NOTICE_KEY, &key);
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// What an address says was wrong, if we have told this browser so.
+pub(super) fn told<'a>(visitor: &Visitor, fault: Option<&'a str>) -> Option<&'a str> {
+    let (proved, text) = fault?.split_once('.')?;
+    (proved == proof(visitor.notice_key.as_ref()?, text)).then_some(text)
+}
+
+/// 64 bits that nobody finds without the key.
+fn proof(key: &str, text: &str) -> String {
+    let mut hash = random::hash(&format!("{key}\n{text}"));
+    hash.truncate(16);
+    hash
+}

@@ -1,0 +1,183 @@
+//! What players said to each other.
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    http::{HeaderValue, header},
+    response::Response,
+};
+use bilancia_core::{Lang, Message};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{Seen, enter, texts};
+use crate::{
+    room::{Room, Said},
+    store::Occupant,
+    web::{
+        App,
+        answer::{Problem, lead_to},
+        layout::{Page, Part},
+        visitor::{MUTE, Visitor, set_cookie},
+    },
+};
+
+/// Messages on the page of the game; all are on a page of their own.
+const LATEST: usize = 50;
+
+const EARLIER: Message = Message::new("All {0} messages", "Tutti i {0} messaggi");
+const MUTED: Message = Message::new(
+    "You do not see what others write in this game.",
+    "In questa partita non vedi che cosa scrivono gli altri.",
+);
+const DO_MUTE: Message = Message::new(
+    "Hide what others write",
+    "Nascondi ciò che scrivono gli altri",
+);
+const UNMUTE: Message = Message::new(
+    "Show what others write",
+    "Mostra ciò che scrivono gli altri",
+);
+const BACK: Message = Message::new("Back to the game", "Torna alla partita");
+
+/// The latest messages, and a form for another.
+pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
+    if room.sandbox || (own.is_empty() && room.said.is_empty()) {
+        return html! {};
+    }
+    let heard = heard(seen);
+    let earlier = heard.len().saturating_sub(LATEST);
+    html! {
+        div.sheet {
+            h3 { (texts::CHAT.raw(lang)) }
+            @if earlier > 0 {
+                p.small { a href={ (here) "/chat" } { (EARLIER.text(lang, &[&heard.len()])) } }
+            }
+            (list(&heard[earlier..]))
+            @if !own.is_empty() {
+                form.say-it method="post" action={ (here) "/say" } {
+                    label.field { span.vh { (texts::MESSAGE.raw(lang)) } input #say name="text" maxlength="500" data-keep autocomplete="off"; }
+                    button.btn.quiet { (texts::SAY.raw(lang)) }
+                }
+            }
+            (muting(seen))
+        }
+    }
+}
+
+/// What the visitor wants to hear.
+fn heard<'a>(seen: &Seen<'a>) -> Vec<&'a Said> {
+    let said = seen.room.said.iter();
+    said.filter(|said| !seen.muted || is_own(seen, said))
+        .collect()
+}
+
+/// Whether whoever looks said it.
+fn is_own(seen: &Seen<'_>, said: &Said) -> bool {
+    let name = |occupant: &Occupant| match occupant {
+        Occupant::Person { name, .. } => *name == said.name,
+        _ => false,
+    };
+    seen.own
+        .iter()
+        .any(|seat| seen.room.seats.get(seat.index()).is_some_and(name))
+}
+
+fn list(heard: &[&Said]) -> Markup {
+    html! {
+        ul.chat { @for said in heard { li { b { (said.name) } (said.text) } } }
+    }
+}
+
+/// A button that hides or shows what others say, once they have said something.
+fn muting(seen: &Seen<'_>) -> Markup {
+    let (here, lang) = (&seen.here, seen.lang);
+    let others = seen.room.said.iter().any(|said| !is_own(seen, said));
+    html! {
+        @if seen.muted { p.small.mut { (MUTED.raw(lang)) } }
+        @if seen.muted || others {
+            form method="post" action={ (here) "/mute" } {
+                button.btn.quiet name="mute" value=(if seen.muted { "no" } else { "yes" }) {
+                    (if seen.muted { UNMUTE } else { DO_MUTE }.raw(lang))
+                }
+            }
+        }
+    }
+}
+
+/// The invitation to a private game.
+#[derive(Deserialize)]
+pub(in crate::web) struct Invited {
+    invitation: Option<String>,
+}
+
+/// All messages of a game.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Invited>,
+) -> Result<Markup, Problem> {
+    let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
+    let seen = Seen {
+        room: &room,
+        here: format!("/game/{id}"),
+        id: &id,
+        own,
+        past: None,
+        now: app.hall.now(),
+        muted: visitor.muted,
+        lang: visitor.lang,
+        site: &visitor.site,
+        turned: visitor.turned,
+    };
+    let title = title(&room, seen.lang);
+    let body = html! {
+        h1 { (title) }
+        p { a href=(seen.here) { (BACK.raw(seen.lang)) } }
+        ul { @for said in heard(&seen) { li { b { (said.name) } " " (said.text) } } }
+        (muting(&seen))
+    };
+    let page = Page {
+        title: &title,
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+fn title(room: &Room, lang: Lang) -> String {
+    let game = room.spec.game.info().title.raw(lang);
+    format!("{game}: {}", texts::CHAT.raw(lang))
+}
+
+/// Whether not to hear others.
+#[derive(Deserialize)]
+pub(in crate::web) struct Muting {
+    #[serde(default)]
+    mute: String,
+}
+
+/// Hides what others say in a game, or shows it again, in this browser.
+pub(in crate::web) async fn mute(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Muting>,
+) -> Result<Response, Problem> {
+    let here = format!("/game/{id}");
+    // Nobody is told whether a game that is not for them is there.
+    enter(&app, &visitor, &id, None).await?;
+    let value = if form.mute == "yes" { "yes" } else { "" };
+    let mut response = lead_to(&here, None);
+    let cookie = set_cookie(&app, MUTE, value);
+    // Of this game alone, so that browsers do not send one for each game.
+    let cookie = cookie.to_str().unwrap_or_default();
+    let cookie = cookie.replacen("Path=/;", &format!("Path={here};"), 1);
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}

@@ -1,0 +1,79 @@
+//! HTTP as it is written, for requests that no library sends.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::Duration,
+};
+
+/// What came back.
+pub(crate) struct Said {
+    /// 0 if nothing came back.
+    pub(crate) status: u16,
+    /// Status and headers, in lower case but for values.
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Said {
+    fn read(bytes: &[u8]) -> Self {
+        let text = String::from_utf8_lossy(bytes);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok());
+        Self {
+            status: status.unwrap_or(0),
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// The value of a header, by its name in small letters.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
+    }
+
+    /// Cookies that were set, as a browser sends them back.
+    pub(crate) fn cookies(&self) -> String {
+        let set = self.head.lines().filter_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            name.eq_ignore_ascii_case("set-cookie")
+                .then(|| value.split(';').next().unwrap_or(""))
+        });
+        set.collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// A connection on which nothing was sent yet.
+pub(crate) fn connect(server: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect_timeout(&server, Duration::from_secs(20)).expect("it listens");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
+    stream
+}
+
+/// Sends a request with these headers (each ended by a line end) and a body, and reads all that comes back.
+pub(crate) fn ask(server: SocketAddr, line: &str, headers: &str, body: &str) -> Said {
+    let mut stream = connect(server);
+    let request = format!(
+        "{line} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\nContent-Length: {}\r\n{headers}\r\n{body}",
+        body.len()
+    );
+    let mut bytes = Vec::new();
+    // A server that refuses what is sent may close before all of it was.
+    stream.write_all(request.as_bytes()).ok();
+    stream.read_to_end(&mut bytes).ok();
+    Said::read(&bytes)
+}
+
+/// Sends a form, with headers as for [`ask`].
+pub(crate) fn post(server: SocketAddr, page: &str, headers: &str, form: &str) -> Said {
+    let headers = format!("Content-Type: application/x-www-form-urlencoded\r\n{headers}");
+    ask(server, &format!("POST {page}"), &headers, form)
+}
