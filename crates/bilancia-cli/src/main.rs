@@ -71,7 +71,7 @@ enum Command {
     Worker(serve::WorkerArgs),
     /// Writes everything that a server's database holds to a file, while it runs.
     #[command(after_help = "Example: bilancia backup games.jsonl")]
-    Backup(serve::CopyArgs),
+    Backup(serve::BackupArgs),
     /// Puts a backup back into a new database, of the same kind or of the other.
     #[command(
         after_help = "Example: bilancia restore games.jsonl --database-url postgres://bilancia@localhost/bilancia"

@@ -2,11 +2,11 @@
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use bilancia_core::Message;
-use bilancia_server::{Bounds, Clock, Config, ServeError};
+use bilancia_server::{Bounds, Clock, Config, CopyError, ServeError, place};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
@@ -18,8 +18,8 @@ pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; by default this machine alone, at port 8080 or, if that is taken, at any.
     #[arg(long)]
     listen: Option<SocketAddr>,
-    /// Where games are kept: sqlite://FILE?mode=rwc or postgres://USER:PASSWORD@HOST/DATABASE. By default a file in your
-    /// data folder.
+    /// Where games are kept: sqlite://FILE?mode=rwc or postgres://USER:PASSWORD@HOST/DATABASE; add ?sslmode=verify-full
+    /// where HOST is another machine. By default a file in your data folder.
     #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
     /// People reach it by HTTPS (through a proxy), so cookies go by nothing else.
@@ -96,12 +96,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     log();
     solve::load_all();
     let database = database(args.database_url.as_deref())?;
-    // An address may hold a password.
-    let shown = match database.split_once('@') {
-        Some((_, place)) => place,
-        None => &database,
-    };
-    println!("{}", WORKS.text(settings.lang(), &[&shown]));
+    println!("{}", WORKS.text(settings.lang(), &[&place(&database)]));
     let runtime = runtime()?;
     let clock = Clock::of_machine();
     let idle = |why: &str| println!("{why}");
@@ -125,29 +120,70 @@ pub(crate) struct CopyArgs {
     database_url: Option<String>,
 }
 
+/// What to back up, and where.
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    copy: CopyArgs,
+    /// Replaces the file if there is one.
+    #[arg(long)]
+    force: bool,
+}
+
 const COPIED: Message = Message::new("{0} rows are in {1}.", "{0} righe sono in {1}.");
 const PUT_BACK: Message = Message::new(
     "{0} rows were put back.",
     "{0} righe sono state ripristinate.",
 );
 
-/// Writes everything to a file; what stood in the file stays until all is written.
-pub(crate) fn back_up(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
+/// Writes everything to a file that only its owner can read. Whatever stood there stays until all is written.
+pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Failure> {
     log();
-    let database = database(args.database_url.as_deref())?;
-    let unfinished = args.file.with_extension("unfinished");
-    let fail = |error: &std::io::Error| Failure::file("write", &args.file, error);
-    let file = std::fs::File::create(&unfinished).map_err(|error| fail(&error))?;
-    let writer = std::io::BufWriter::new(&file);
+    let file = &args.copy.file;
+    let exists = || {
+        Failure::wrong(format!(
+            "{} exists; say --force to replace it, or name another file",
+            file.display()
+        ))
+    };
+    if !args.force && file.symlink_metadata().is_ok() {
+        return Err(exists());
+    }
+    let database = match &args.copy.database_url {
+        Some(url) => url.clone(),
+        None => address(&default_file()?),
+    };
+    let fail = |error: &std::io::Error| Failure::file("write", file, error);
+    let folder = match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    // Beside the file, so that it can take its place at once, and gone if anything fails.
+    let unfinished = tempfile::Builder::new()
+        .prefix(".bilancia-backup-")
+        .tempfile_in(folder)
+        .map_err(|error| fail(&error))?;
+    let writer = std::io::BufWriter::new(unfinished.as_file());
     let rows = runtime()?
         .block_on(bilancia_server::back_up(&database, writer))
         .map_err(|error| Failure::broken(error.to_string()))?;
-    file.sync_all()
-        .and_then(|()| std::fs::rename(&unfinished, &args.file))
-        .map_err(|error| fail(&error))?;
+    let written = unfinished.as_file().sync_all();
+    written.map_err(|error| fail(&error))?;
+    let kept = match args.force {
+        true => unfinished.persist(file),
+        false => unfinished.persist_noclobber(file),
+    };
+    kept.map_err(|error| match error.error.kind() {
+        std::io::ErrorKind::AlreadyExists => exists(),
+        _ => fail(&error.error),
+    })?;
+    // The name is in the folder, which must be on the disk too; not every system lets it be opened.
+    std::fs::File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .ok();
     println!(
         "{}",
-        COPIED.text(settings.lang(), &[&rows, &args.file.display()])
+        COPIED.text(settings.lang(), &[&rows, &file.display()])
     );
     Ok(())
 }
@@ -155,15 +191,18 @@ pub(crate) fn back_up(args: &CopyArgs, settings: &Settings) -> Result<(), Failur
 /// Puts a backup back.
 pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
     log();
-    let database = database(args.database_url.as_deref())?;
     let file = std::fs::File::open(&args.file)
         .map_err(|error| Failure::file("read", &args.file, &error))?;
+    let database = database(args.database_url.as_deref())?;
     let rows = runtime()?
         .block_on(bilancia_server::restore(
             &database,
             std::io::BufReader::new(file),
         ))
-        .map_err(|error| Failure::no(format!("{}: {error}", args.file.display())))?;
+        .map_err(|error| match error {
+            CopyError::Store(error) => Failure::broken(error.to_string()),
+            error => Failure::no(format!("{}: {error}", args.file.display())),
+        })?;
     println!("{}", PUT_BACK.text(settings.lang(), &[&rows]));
     Ok(())
 }
@@ -176,12 +215,29 @@ fn log() {
         .init();
 }
 
-/// The database that was asked for, or a file in the data folder.
+/// The database that was asked for, or a file in the data folder, which is made if it is not there.
 fn database(asked: Option<&str>) -> Result<String, Failure> {
-    match asked {
-        Some(url) => Ok(url.to_owned()),
-        None => Ok(format!("sqlite://{}?mode=rwc", default_file()?.display())),
+    if let Some(url) = asked {
+        return Ok(url.to_owned());
     }
+    let file = default_file()?;
+    if let Some(folder) = file.parent() {
+        make_private(folder).map_err(|error| Failure::file("make", folder, &error))?;
+    }
+    Ok(address(&file))
+}
+
+fn address(file: &Path) -> String {
+    format!("sqlite://{}?mode=rwc", file.display())
+}
+
+/// Makes a folder in which only its owner can look.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
@@ -202,9 +258,7 @@ fn default_file() -> Result<PathBuf, Failure> {
     let folders = directories::ProjectDirs::from("", "", "bilancia").ok_or_else(|| {
         Failure::broken("your home folder is not known; say --database-url".to_owned())
     })?;
-    let folder = folders.data_dir();
-    std::fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder, &error))?;
-    Ok(folder.join("bilancia.db"))
+    Ok(folders.data_dir().join("bilancia.db"))
 }
 
 /// Done when somebody presses Ctrl-C or the system says so.

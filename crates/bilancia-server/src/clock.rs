@@ -4,21 +4,40 @@ use std::{fmt, sync::Arc};
 
 /// What tells the time, in milliseconds since 1970.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
+pub struct Clock {
+    now: Arc<dyn Fn() -> i64 + Send + Sync>,
+    goes_on: bool,
+}
 
 impl Clock {
     /// The machine's.
     pub fn of_machine() -> Self {
-        Self::from_fn(|| jiff::Timestamp::now().as_millisecond())
+        Self::like_machine(|| jiff::Timestamp::now().as_millisecond())
     }
 
-    /// Any other, such as one that a test sets.
+    /// Any other, such as one that a test sets. However it leaps, players had all that time.
     pub fn from_fn(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
-        Self(Arc::new(now))
+        Self {
+            now: Arc::new(now),
+            goes_on: false,
+        }
+    }
+
+    /// One that goes on by itself: where it leaps the machine slept, or it was set, and nobody could play meanwhile.
+    pub fn like_machine(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        Self {
+            now: Arc::new(now),
+            goes_on: true,
+        }
     }
 
     pub(crate) fn now(&self) -> i64 {
-        (self.0)()
+        (self.now)()
+    }
+
+    /// Whether it goes on by itself.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.goes_on
     }
 }
 

@@ -1,33 +1,91 @@
-//! Clocks that run out while nobody looks.
+//! Clocks that run out while nobody looks, and clocks that stood while nobody could play.
 //!
 //! When the next clock of a game runs out is kept beside the game, so that one question finds all that are late. Several
 //! servers may ask it: a game ends once, because its log has one next entry.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use crate::hall::{Hall, Refused};
+use crate::{
+    hall::{Hall, Refused},
+    store::StoreError,
+    supervised::apart,
+};
 
 /// How often to look.
 const PAUSE: Duration = Duration::from_millis(500);
+/// How often to note that games can be played, while a clock runs anywhere.
+const NOTE: Duration = Duration::from_secs(5);
+/// After which time a game is looked at again that could not be ended.
+const AGAIN: Duration = Duration::from_secs(60);
 
 /// Ends games in which a clock has run out, for as long as it is let.
 pub(crate) async fn watch(hall: Arc<Hall>) {
+    let mut watch = Watch::default();
     loop {
         tokio::time::sleep(PAUSE).await;
-        let late = match hall.store.overdue(hall.now()).await {
-            Ok(late) => late,
-            Err(error) => {
-                tracing::warn!(%error, "games could not be looked at for clocks");
-                continue;
+        if let Err(error) = watch.look(&hall).await {
+            tracing::warn!(%error, "games could not be looked at for clocks");
+        }
+    }
+}
+
+#[derive(Default)]
+struct Watch {
+    /// When it was last noted that games can be played.
+    noted: Option<Instant>,
+    /// Games that could not be ended, and when.
+    failed: HashMap<String, Instant>,
+}
+
+impl Watch {
+    async fn look(&mut self, hall: &Arc<Hall>) -> Result<(), StoreError> {
+        hall.outages.look(hall.clock());
+        if hall.outages.are_to_be_told() {
+            for game in hall.store.running(i64::MAX).await? {
+                self.each(hall, game, false).await;
             }
-        };
+            hall.outages.note_told();
+            self.noted = None;
+        }
+        if self.noted.is_none_or(|noted| noted.elapsed() >= NOTE) {
+            if !hall.store.running(1).await?.is_empty() {
+                hall.store.note_open(hall.now()).await?;
+            }
+            self.noted = Some(Instant::now());
+        }
+        let late = hall.store.overdue(hall.now()).await?;
+        hall.outages.note_well(hall.now());
+        self.failed.retain(|_, failed| failed.elapsed() < AGAIN);
         for game in late {
-            match hall.call_time(&game).await {
-                Ok(()) | Err(Refused::MovedOn) => {}
-                Err(error) => {
-                    tracing::error!(game, %error, "a clock ran out, but the game did not end");
-                }
+            if !self.failed.contains_key(&game) {
+                self.each(hall, game, true).await;
             }
         }
+        Ok(())
+    }
+
+    /// Whatever is wrong with a game, the others are looked at too.
+    async fn each(&mut self, hall: &Arc<Hall>, game: String, late: bool) {
+        let (at, id) = (Arc::clone(hall), game.clone());
+        let done = apart(async move {
+            match late {
+                true => at.call_time(&id).await,
+                false => at.settle_game(&id).await,
+            }
+        });
+        let error = match done.await {
+            Ok(Ok(()) | Err(Refused::MovedOn)) => None,
+            Ok(Err(error)) => Some(error.to_string()),
+            Err(panic) => Some(panic),
+        };
+        if let Some(error) = error {
+            tracing::error!(game, error, "the clocks of a game could not be looked at");
+            self.failed.insert(game, Instant::now());
+        }
+        hall.outages.note_well(hall.now());
     }
 }

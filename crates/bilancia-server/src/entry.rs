@@ -60,6 +60,9 @@ pub(crate) enum Entry {
     Resumed { seat: u8 },
     /// The player of a seat is away until then (milliseconds since 1970).
     Away { seat: u8, until: i64 },
+    /// Nobody could play in between (milliseconds since 1970): clocks ran until `from`, and run again from `until` on, which
+    /// is the earlier of the two if a clock of the machine that was wrong was set back.
+    Interrupted { from: i64, until: i64 },
     /// Somebody said something.
     Said { name: String, text: String },
 }
@@ -100,7 +103,11 @@ impl Entry {
             | Self::Resumed { seat }
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
             Self::OutOfTime { seats } | Self::SealBroken { seats } => seats,
-            Self::Conduct { .. } | Self::Dice { .. } | Self::Roll { .. } | Self::Said { .. } => &[],
+            Self::Conduct { .. }
+            | Self::Dice { .. }
+            | Self::Roll { .. }
+            | Self::Interrupted { .. }
+            | Self::Said { .. } => &[],
         }
     }
 

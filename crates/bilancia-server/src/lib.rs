@@ -17,9 +17,11 @@ mod jobs;
 mod names;
 mod network;
 mod news;
+mod outages;
 mod random;
 mod room;
 mod store;
+mod supervised;
 mod timing;
 mod turns;
 mod web;
@@ -31,7 +33,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
 pub use network::Bounds;
-pub use store::{CopyError, StoreError};
+pub use store::{CopyError, StoreError, place};
 pub use web::addresses;
 
 use crate::{
@@ -39,6 +41,7 @@ use crate::{
     jobs::{Queue, Standing},
     network::Connections,
     store::Store,
+    supervised::supervised,
 };
 
 /// How to serve.
@@ -92,6 +95,7 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
     let hall = open(&config.database, config.clock.clone()).await?;
+    hall.open().await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;
@@ -108,10 +112,16 @@ pub async fn serve(
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
     if store::is_shared(&config.database) {
-        beside.spawn(news::listen(config.database.clone(), Arc::clone(&hall)));
+        let (database, hall) = (config.database.clone(), Arc::clone(&hall));
+        let listen = move || news::listen(database.clone(), Arc::clone(&hall));
+        beside.spawn(supervised("hearing of other servers", listen));
     }
-    beside.spawn(deadlines::watch(Arc::clone(&hall)));
-    beside.spawn(bots::remind(Arc::clone(&hall)));
+    let clocks = Arc::clone(&hall);
+    let watch = move || deadlines::watch(Arc::clone(&clocks));
+    beside.spawn(supervised("looking at clocks", watch));
+    let programs = Arc::clone(&hall);
+    let remind = move || bots::remind(Arc::clone(&programs));
+    beside.spawn(supervised("asking programs again", remind));
     if let Some(listener) = measured {
         let jobs = hall.jobs.clone();
         beside.spawn(async move {
@@ -182,7 +192,7 @@ pub async fn work(
 /// # Errors
 /// [`CopyError`] if the database or the file fails.
 pub async fn back_up(database: &str, file: impl std::io::Write) -> Result<u64, CopyError> {
-    let store = Store::open(database).await?;
+    let store = Store::open_to_read(database).await?;
     let copied = store.copy_to(file).await;
     store.close().await;
     copied
@@ -203,6 +213,10 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
 /// Opens games and jobs of a database.
 async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
     let store = Store::open(database).await?;
+    let kept = store.clone();
+    tokio::spawn(supervised("tidying the database", move || {
+        kept.clone().tidy()
+    }));
     store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
     Ok(Arc::new(Hall::new(store, jobs, clock)))

@@ -1,6 +1,12 @@
 //! Games in memory, and who has one in his hands.
 
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::Deref,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
@@ -16,6 +22,8 @@ pub(super) struct Desk {
     room: Arc<Mutex<Room>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
+    /// Whether the log could not be followed to its end. Nobody may use the game as it stands here then.
+    damaged: AtomicBool,
 }
 
 /// A game in somebody's hands, as it stands: nobody else in this process does anything with it meanwhile.
@@ -54,9 +62,30 @@ const MOST_DESKS: usize = 2_000;
 
 impl Hall {
     /// The game, with all that was added to its log by other processes, once nobody else has it in his hands.
+    ///
+    /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
+    /// been mended meanwhile.
     pub(crate) async fn hold(&self, id: &str) -> Result<Held, Refused> {
-        let desk = self.desk(id).await?;
-        self.read_on(desk).await
+        loop {
+            let desk = self.desk(id).await?;
+            // Whoever waited for one that turned out to be damaged begins anew.
+            if let Some(held) = self.read_on(desk).await? {
+                return Ok(held);
+            }
+        }
+    }
+
+    /// The game as [`Self::hold`] gives it; none if its log cannot be followed, so that one such game in a list does not
+    /// keep the others from being shown.
+    pub(crate) async fn hold_readable(&self, id: &str) -> Result<Option<Held>, Refused> {
+        match self.hold(id).await {
+            Ok(held) => Ok(Some(held)),
+            Err(Refused::Store(error @ StoreError::Unreadable(_))) => {
+                tracing::error!(%error, "a game is left out of a list");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     async fn desk(&self, id: &str) -> Result<Arc<Desk>, Refused> {
@@ -70,10 +99,12 @@ impl Hall {
             return Ok(desk);
         }
         let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
-        let room = Room::begin(id, stored).map_err(StoreError::Unreadable)?;
+        let room = Room::begin(id, stored).map_err(|error| unreadable(id, error))?;
+        has_all_seats(&room)?;
         let desk = Arc::new(Desk {
             room: Arc::new(Mutex::new(room)),
             extent: watch::Sender::new(Extent::default()),
+            damaged: AtomicBool::new(false),
         });
         let mut desks = self.desks.lock().expect("no panic holds it");
         // What nobody looks at is built anew from its log when it is needed.
@@ -83,26 +114,51 @@ impl Hall {
         Ok(Arc::clone(desks.entry(id.to_owned()).or_insert(desk)))
     }
 
-    async fn read_on(&self, desk: Arc<Desk>) -> Result<Held, Refused> {
+    /// The game with all that its log has; none if somebody else found it to be damaged.
+    async fn read_on(&self, desk: Arc<Desk>) -> Result<Option<Held>, Refused> {
         let mut room = Arc::clone(&desk.room).lock_owned().await;
-        let before = room.length;
-        for (at, text) in self.store.log(&room.id, before).await? {
-            let unreadable = |error: &dyn std::fmt::Display| {
-                StoreError::Unreadable(format!("game {}: {error}", room.id))
-            };
-            let entry = Entry::from_text(&text).map_err(|error| unreadable(&error))?;
-            if matches!(entry, Entry::Sat { .. }) {
-                room.seats = self.store.seats(&room.id).await?;
-            }
-            if let Err(error) = room.take(at, &entry) {
-                return Err(StoreError::Unreadable(format!("game {}: {error}", room.id)).into());
-            }
+        if desk.damaged.load(Ordering::Relaxed) {
+            self.drop_desk(&room.id, &desk);
+            return Ok(None);
         }
+        let before = room.length;
+        let log = self.store.log(&room.id, before).await?;
+        // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
+        desk.damaged.store(!log.is_empty(), Ordering::Relaxed);
+        let followed = self.follow(&mut room, log).await;
+        if followed.is_err() {
+            self.drop_desk(&room.id, &desk);
+        }
+        followed?;
+        desk.damaged.store(false, Ordering::Relaxed);
         let held = Held { desk, room };
         if held.length > before {
             held.tell();
         }
-        Ok(held)
+        Ok(Some(held))
+    }
+
+    async fn follow(&self, room: &mut Room, log: Vec<(i64, String)>) -> Result<(), Refused> {
+        for (at, text) in log {
+            let number = room.length + 1;
+            let entry = Entry::from_text(&text)
+                .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
+            if matches!(entry, Entry::Sat { .. }) {
+                room.seats = self.store.seats(&room.id).await?;
+                has_all_seats(room)?;
+            }
+            room.take(at, &entry)
+                .map_err(|damaged| unreadable(&room.id, damaged.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Lets go of a game in memory that is not what its log says. Whoever waits for its news finds out.
+    fn drop_desk(&self, id: &str, desk: &Arc<Desk>) {
+        let mut desks = self.desks.lock().expect("no panic holds it");
+        if desks.get(id).is_some_and(|known| Arc::ptr_eq(known, desk)) {
+            desks.remove(id);
+        }
     }
 
     /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
@@ -122,5 +178,21 @@ impl Hall {
                 tracing::warn!(game = id, %error, "a game could not be read on");
             }
         }
+    }
+}
+
+fn unreadable(id: &str, what: String) -> StoreError {
+    StoreError::Unreadable(format!("game {id}: {what}"))
+}
+
+/// A game may be restored from a copy in which something is missing.
+fn has_all_seats(room: &Room) -> Result<(), StoreError> {
+    let (kept, seats) = (room.seats.len(), room.table.seats().len());
+    match kept == seats {
+        true => Ok(()),
+        false => Err(unreadable(
+            &room.id,
+            format!("it has {seats} seats, but {kept} are kept"),
+        )),
     }
 }

@@ -7,6 +7,7 @@
 mod command;
 mod dice;
 mod held;
+mod interrupted;
 mod limits;
 mod people;
 
@@ -23,6 +24,7 @@ use crate::{
     clock::Clock,
     entry::Entry,
     jobs::{Job, Queue},
+    outages::Outages,
     random,
     room::{Conduct, Damaged, NoPlan, Room, Status, Unfair},
     store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
@@ -126,6 +128,7 @@ pub(crate) struct Hall {
     clock: Clock,
     desks: Plain<HashMap<String, Arc<Desk>>>,
     pub jobs: Queue,
+    pub outages: Outages,
 }
 
 impl Hall {
@@ -135,6 +138,7 @@ impl Hall {
             clock,
             desks: Plain::default(),
             jobs,
+            outages: Outages::default(),
         }
     }
 
@@ -278,6 +282,11 @@ impl Hall {
         self.store.close().await;
     }
 
+    /// What tells the time.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
     /// What time it is.
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()
@@ -291,10 +300,13 @@ impl Hall {
         entries: Vec<Entry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
+        self.settle(room).await?;
         let now = self.clock.now();
         let talk = |entry: &Entry| matches!(entry, Entry::Said { .. });
         if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
-            self.write(room, now, vec![late], None).await?;
+            if self.outages.judges() {
+                self.write(room, now, vec![late], None).await?;
+            }
             return Err(Refused::OutOfTime);
         }
         self.write(room, now, entries, person).await
@@ -303,6 +315,7 @@ impl Hall {
     /// Ends a game in which a clock has run out.
     pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
+        self.settle(&mut room).await?;
         let now = self.clock.now();
         match room.overdue(now) {
             Some(late) => self.write(&mut room, now, vec![late], None).await,
@@ -322,7 +335,8 @@ impl Hall {
         let mut trial = room.trial();
         for entry in &entries {
             if let (Entry::Sat { seat, .. }, Some(person)) = (entry, person) {
-                trial.seats[usize::from(*seat)] = Occupant::Person {
+                let place = trial.seats.get_mut(usize::from(*seat));
+                *place.ok_or(Refused::MovedOn)? = Occupant::Person {
                     id: person.id.clone(),
                     name: person.name.clone(),
                 };

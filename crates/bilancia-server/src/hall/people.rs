@@ -67,7 +67,9 @@ impl Hall {
     }
 
     async fn tell_away(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let Some(mut room) = self.hold_readable(id).await? else {
+            return Ok(());
+        };
         let clocks = room.clocks.as_ref();
         if !clocks.is_some_and(|clocks| clocks.control.is_correspondence()) {
             return Ok(());
@@ -92,7 +94,9 @@ impl Hall {
             .games("over", Some(&person.id), MOST_LISTED)
             .await?
         {
-            let room = self.hold(&game.id).await?;
+            let Some(room) = self.hold_readable(&game.id).await? else {
+                continue;
+            };
             let (seat, outcome) = (room.seats_of(&person.id).lowest(), room.table.outcome());
             if let (None, Some(seat), Some(outcome)) = (&room.invitation, seat, outcome) {
                 results.push(Ended {
@@ -127,7 +131,9 @@ impl Hall {
         let id = Some(person.id.as_str());
         let mut own = self.store.games("playing", id, MOST_LISTED).await?;
         for game in &mut own {
-            let room = self.hold(&game.id).await?;
+            let Some(room) = self.hold_readable(&game.id).await? else {
+                continue;
+            };
             let seats = room.seats_of(&person.id);
             game.waits = room.awaited().iter().any(|seat| seats.contains(seat));
         }

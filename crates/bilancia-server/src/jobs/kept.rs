@@ -4,12 +4,10 @@ use std::collections::HashSet;
 
 use apalis_postgres::PostgresStorage;
 use apalis_sqlite::SqliteStorage;
-use sqlx::{
-    AssertSqlSafe, PgPool, Row, SqlitePool, postgres::PgPoolOptions, sqlite::SqlitePoolOptions,
-};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, Row, Sqlite, SqlitePool};
 
 use super::{MOVES, Standing, WEIGHINGS};
-use crate::store::{StoreError, is_shared};
+use crate::store::{StoreError, is_shared, pool_options, settle_connection};
 
 /// Where jobs are kept.
 #[derive(Clone)]
@@ -55,7 +53,7 @@ impl Kept {
     /// Opens the tables of a database, and brings them up to date.
     pub(super) async fn open(url: &str) -> Result<Self, StoreError> {
         if is_shared(url) {
-            let pool = PgPoolOptions::new()
+            let pool = pool_options::<Postgres>()
                 .max_connections(CONNECTIONS + 2)
                 .connect(url)
                 .await?;
@@ -64,16 +62,9 @@ impl Kept {
             tables.set_ignore_missing(true).run(&pool).await?;
             return Ok(Self::Postgres(pool));
         }
-        let pool = SqlitePoolOptions::new()
+        let pool = pool_options::<Sqlite>()
             .max_connections(CONNECTIONS)
-            .after_connect(|connection, _| {
-                Box::pin(async move {
-                    sqlx::query("pragma busy_timeout = 10000")
-                        .execute(&mut *connection)
-                        .await?;
-                    Ok(())
-                })
-            })
+            .after_connect(|connection, _| Box::pin(settle_connection::<Sqlite>(connection)))
             .connect(url)
             .await?;
         let mut tables = SqliteStorage::migrations();

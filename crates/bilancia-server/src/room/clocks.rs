@@ -51,7 +51,7 @@ impl Clocks {
             true => now.saturating_sub(self.runs_from(seat)).max(0),
             false => 0,
         };
-        self.left[seat.index()] - ran
+        self.left[seat.index()].saturating_sub(ran)
     }
 
     /// Whether the clock of a seat runs.
@@ -82,6 +82,12 @@ impl Clocks {
             self.left[seat.index()] = self.left(seat, now);
         }
         self.since = now;
+    }
+
+    /// Nobody could play from one moment until another: clocks ran until the first, and run again from the other on.
+    pub(crate) fn stand(&mut self, from: i64, until: i64) {
+        self.pass(from);
+        self.since = until;
     }
 
     /// Adds the increments of new events, and takes those of events that are there no more.

@@ -11,6 +11,9 @@ impl Room {
     pub(crate) fn take(&mut self, at: i64, entry: &Entry) -> Result<(), Damaged> {
         let number = self.length + 1;
         if let Some(clocks) = &mut self.clocks {
+            if let Entry::Interrupted { from, until } = *entry {
+                clocks.stand(from, until);
+            }
             clocks.pass(at);
         }
         let before = self.table.events().len();
@@ -19,6 +22,7 @@ impl Room {
         self.happen(at, entry)
             .map_err(|what| Damaged { number, what })?;
         self.length = number;
+        self.last_at = at;
         if let Some(place) = hidden.and_then(|seat| self.hidden.get_mut(seat.index())) {
             *place += 1;
         }
@@ -141,6 +145,12 @@ impl Room {
             Entry::Away { seat, until } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.leave(Seat(*seat), *until);
+                }
+            }
+            Entry::Interrupted { from, until } => {
+                if let Some(seals) = &mut self.seals {
+                    let lost = until.saturating_sub(seals.closed_at.max(*from)).max(0);
+                    seals.closed_at = seals.closed_at.saturating_add(lost);
                 }
             }
             Entry::Said { name, text } => self.said.push(Said {

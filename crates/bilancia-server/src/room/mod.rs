@@ -97,6 +97,8 @@ pub(crate) struct Room {
     pub times: Vec<i64>,
     /// How many entries the log has.
     pub length: usize,
+    /// When the last of them was added, in milliseconds since 1970.
+    pub last_at: i64,
     /// By which rules of conduct its next entry is read.
     pub conduct: Conduct,
     /// For each seat the entries that its player alone may know of.
@@ -145,6 +147,7 @@ impl Room {
             conduct: Conduct::First,
             times: Vec::new(),
             length: 0,
+            last_at: 0,
             secret: None,
         })
     }

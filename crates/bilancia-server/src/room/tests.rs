@@ -57,6 +57,7 @@ fn entry() -> impl Strategy<Value = Entry> {
         seat.clone().prop_map(|seat| Entry::Declined { seat }),
         seat.clone().prop_map(|seat| Entry::Resumed { seat }),
         (seat, any::<i64>()).prop_map(|(seat, until)| Entry::Away { seat, until }),
+        (any::<i64>(), any::<i64>()).prop_map(|(from, until)| Entry::Interrupted { from, until }),
         text.prop_map(|text| Entry::Said {
             name: text.clone(),
             text

@@ -40,8 +40,7 @@ impl Store {
         weighing: &Weighing,
         events: usize,
     ) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         sqlx::query("delete from books where game = $1 and book is null")
             .bind(weighing.game.clone())
             .execute(&mut *all)
@@ -129,8 +128,7 @@ impl Store {
         book: Option<&Book>,
     ) -> Result<(), StoreError> {
         let text = book.map(|book| serde_json::to_string(book).expect("a book is plain data"));
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         sqlx::query("insert into books (game, book) values ($1, $2) on conflict (game) do nothing")
             .bind(game.to_owned())
             .bind(text)

@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 6] = [
+const TABLES: [(&str, &[&str], &[&str]); 7] = [
     (
         "people",
         &["id", "name", "name_key", "password"],
@@ -67,6 +67,8 @@ const TABLES: [(&str, &[&str], &[&str]); 6] = [
     ("log", &["game", "person", "entry"], &["number", "at"]),
     ("tokens", &["token_hash", "person", "name"], &["created"]),
     ("absences", &["person"], &["start", "until"]),
+    // Time between the copy and the day on which it is put back counts for nobody.
+    ("pulse", &["name"], &["at"]),
 ];
 
 #[derive(Serialize, Deserialize)]
@@ -120,13 +122,15 @@ impl Store {
 
     /// Puts a copy back into an empty database, all or nothing. Returns how many rows there were.
     pub(crate) async fn copy_from(&self, file: impl BufRead) -> Result<u64, CopyError> {
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         let people = sqlx::query("select count(*) from people")
             .fetch_one(&mut *all)
             .await?;
         if people.try_get::<i64, _>(0)? != 0 {
             return Err(CopyError::NotEmpty);
         }
+        sqlx::query("delete from pulse").execute(&mut *all).await?;
+        let mut without_nul = 0_u64;
         let mut count = 0;
         let mut ended = false;
         let mut last = 0;
@@ -146,7 +150,10 @@ impl Store {
                     )));
                 }
                 _ if ended => return Err(form("nothing may follow the end".to_owned())),
-                Line::Row { table, values } => {
+                Line::Row { table, mut values } => {
+                    if self.shared && leave_out_nul(&table, &mut values) {
+                        without_nul += 1;
+                    }
                     insert(&mut all, &table, values)
                         .await
                         .map_err(|what| form(what.to_string()))?;
@@ -165,8 +172,42 @@ impl Store {
             return Err(CopyError::Form { line: last, what });
         }
         all.commit().await?;
+        if without_nul > 0 {
+            tracing::warn!(
+                rows = without_nul,
+                "there was a NUL in these, which PostgreSQL does not keep; it was left out"
+            );
+        }
         Ok(count)
     }
+}
+
+/// Leaves out what SQLite keeps in texts, but PostgreSQL does not. Says whether there was any.
+fn leave_out_nul(table: &str, values: &mut Map<String, Value>) -> bool {
+    let mut found = false;
+    for value in values.values_mut() {
+        if let Value::String(text) = value
+            && text.contains('\0')
+        {
+            *text = text.replace('\0', "");
+            found = true;
+        }
+    }
+    if found && table == "people" {
+        // Without it the name may be another's.
+        let id: String = text_of(values, "id").chars().take(6).collect();
+        let name = format!("{}-{id}", text_of(values, "name"));
+        values.insert("name_key".to_owned(), name.to_lowercase().into());
+        values.insert("name".to_owned(), name.into());
+    }
+    found
+}
+
+fn text_of<'a>(values: &'a Map<String, Value>, column: &str) -> &'a str {
+    values
+        .get(column)
+        .and_then(Value::as_str)
+        .unwrap_or_default()
 }
 
 fn read(row: &AnyRow, texts: &[&str], numbers: &[&str]) -> Result<Map<String, Value>, CopyError> {

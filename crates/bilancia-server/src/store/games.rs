@@ -86,9 +86,12 @@ pub(crate) enum Appended {
 impl Store {
     /// Keeps a new game.
     pub(crate) async fn add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
+        self.noted(self.try_to_add_game(new)).await
+    }
+
+    async fn try_to_add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
         let NewGame { stored, .. } = new;
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
              time_control, sealing, deadline, bot_owes) \
@@ -174,18 +177,32 @@ impl Store {
         from: usize,
     ) -> Result<Vec<(i64, String)>, StoreError> {
         let rows = sqlx::query(
-            "select at, entry from log where game = $1 and number >= $2 order by number",
+            "select number, at, entry from log where game = $1 and number >= $2 order by number",
         )
         .bind(game.to_owned())
         .bind(from as i64)
         .fetch_all(&self.pool)
         .await?;
-        let read = |row: &AnyRow| Ok((row.try_get("at")?, row.try_get("entry")?));
-        rows.iter().map(read).collect()
+        let read = |(number, row): (i64, &AnyRow)| {
+            if row.try_get::<i64, _>("number")? != number {
+                let what = format!("game {game}: entry {} is missing", number + 1);
+                return Err(StoreError::Unreadable(what));
+            }
+            Ok((row.try_get("at")?, row.try_get("entry")?))
+        };
+        (from as i64..).zip(&rows).map(read).collect()
     }
 
     /// Adds to a log, all or nothing.
     pub(crate) async fn append(
+        &self,
+        game: &str,
+        addition: &Addition<'_>,
+    ) -> Result<Appended, StoreError> {
+        self.noted(self.try_to_append(game, addition)).await
+    }
+
+    async fn try_to_append(
         &self,
         game: &str,
         addition: &Addition<'_>,
@@ -201,8 +218,7 @@ impl Store {
             secret,
             now,
         } = *addition;
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         if let Some(seat) = sits {
             let done = sqlx::query(
                 "update seats set person = $1 where game = $2 and seat = $3 and person is null and bot is null",

@@ -7,30 +7,59 @@ mod books;
 mod copy;
 mod counts;
 mod games;
+mod open;
 mod people;
+mod place;
+mod private;
+mod pulse;
 mod sessions;
+mod tidy;
 mod tokens;
+mod write;
 
 use std::{sync::Arc, time::Duration};
 
-use sqlx::{
-    AnyPool, Row,
-    any::{AnyPoolOptions, install_default_drivers},
-};
-use tokio::sync::{Mutex, MutexGuard};
+use sqlx::AnyPool;
+use tokio::sync::Mutex;
 
 pub(crate) use books::{Weighed, Weighing};
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
+pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
+pub use place::place;
 pub(crate) use tokens::{MOST_TOKENS, Token};
+use write::Fate;
 
 /// The store could not be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or is away.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
+    /// A text has a character in it that this database does not keep, such as NUL in PostgreSQL.
+    #[error("the database does not keep this text: {0}")]
+    Text(sqlx::Error),
+    /// It could not be reached when the program started.
+    #[error("cannot open the database at {0}: {1}")]
+    Away(String, String),
+    /// It answers, but not in time.
+    #[error("the database does not answer within {} s", HEALTHY.as_secs())]
+    Slow,
+    /// Nothing can be written at present; the last try was moments ago.
+    #[error("the database does not take what is written")]
+    Failing,
+    /// It is not one of Bilancia.
+    #[error("there are no games of Bilancia in the database at {0}; check its address")]
+    Foreign(String),
+    /// Its tables are those of an older version.
+    #[error(
+        "the database at {0} has the tables of an older version; start 'bilancia serve' once, which brings them up to date"
+    )]
+    Older(String),
+    /// Its tables are those of a newer version.
+    #[error("the database at {0} was written by a newer version of Bilancia; use that version")]
+    Newer(String),
     /// Its tables could not be brought up to date.
     #[error("the tables of the database could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -42,6 +71,17 @@ pub enum StoreError {
     Unreadable(String),
 }
 
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let code = error.as_database_error().and_then(|error| error.code());
+        match code.as_deref() {
+            // PostgreSQL: character not in repertoire.
+            Some("22021") => Self::Text(error),
+            _ => Self::Database(error),
+        }
+    }
+}
+
 /// The database.
 #[derive(Clone)]
 pub(crate) struct Store {
@@ -51,6 +91,8 @@ pub(crate) struct Store {
     /// SQLite has one writer, and whoever finds it busy asks again after a while; in this process they queue instead,
     /// first come, first served.
     turn: Arc<Mutex<()>>,
+    /// How the last write ended.
+    fate: Arc<Fate>,
 }
 
 /// Whether a database may be shared by several servers.
@@ -61,55 +103,18 @@ pub(crate) fn is_shared(url: &str) -> bool {
 /// Where servers on one PostgreSQL tell each other which games have moved on.
 pub(crate) const CHANNEL: &str = "bilancia";
 
-/// Connections at once; SQLite has one writer anyway.
-const CONNECTIONS: u32 = 8;
-/// How long to wait for a connection or a lock.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long whoever asks after its health waits for the database.
+const HEALTHY: Duration = Duration::from_secs(2);
 
 impl Store {
-    /// Opens the database, and brings its tables up to date.
-    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        install_default_drivers();
-        let sqlite = url.starts_with("sqlite:");
-        let pool = AnyPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if sqlite {
-                        for setting in SETTINGS {
-                            sqlx::query(setting).execute(&mut *connection).await?;
-                        }
-                    }
-                    Ok(())
-                })
-            })
-            .connect(url)
-            .await?;
-        // The queue of jobs writes its own into the same book.
-        sqlx::migrate!().set_ignore_missing(true).run(&pool).await?;
-        if sqlite {
-            tokio::spawn(tidy(pool.clone()));
-        }
-        Ok(Self {
-            pool,
-            shared: is_shared(url),
-            turn: Arc::default(),
-        })
-    }
-
-    /// The turn to write, where only one may.
-    async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
-        match self.shared {
-            true => None,
-            false => Some(self.turn.lock().await),
-        }
-    }
-
-    /// Asks the database whether it is there.
+    /// Asks the database whether it is there, and whether it takes what is written if it lately did not.
     pub(crate) async fn answers(&self) -> Result<(), StoreError> {
-        sqlx::query("select 1").execute(&self.pool).await?;
-        Ok(())
+        let asked = async {
+            sqlx::query("select 1").execute(&self.pool).await?;
+            self.try_to_write().await
+        };
+        let answered = tokio::time::timeout(HEALTHY, asked).await;
+        answered.unwrap_or(Err(StoreError::Slow))
     }
 
     /// Waits until everything is written, and closes the database.
@@ -117,46 +122,6 @@ impl Store {
         self.pool.close().await;
     }
 }
-
-/// How often what was written ahead goes to its place.
-const TIDY: Duration = Duration::from_secs(1);
-/// Pages written ahead at which writers wait until all are in their places.
-const MOST_AHEAD: i64 = 20_000;
-
-/// Brings what was written ahead to its place, beside those who write: whoever did it while he wrote would make all
-/// others wait.
-async fn tidy(pool: AnyPool) {
-    loop {
-        tokio::time::sleep(TIDY).await;
-        if pool.is_closed() {
-            return;
-        }
-        let tidied = match checkpoint(&pool, "pragma wal_checkpoint(passive)").await {
-            Ok(ahead) if ahead > MOST_AHEAD => {
-                checkpoint(&pool, "pragma wal_checkpoint(restart)").await
-            }
-            tidied => tidied,
-        };
-        if let Err(error) = tidied {
-            tracing::warn!(%error, "what was written ahead could not be brought to its place");
-        }
-    }
-}
-
-/// How many pages there are ahead.
-async fn checkpoint(pool: &AnyPool, how: &'static str) -> Result<i64, sqlx::Error> {
-    sqlx::query(how).fetch_one(pool).await?.try_get(1)
-}
-
-/// A write-ahead log lets readers read while somebody writes; full synchronisation makes what is acknowledged
-/// survive a loss of power.
-const SETTINGS: [&str; 5] = [
-    "pragma journal_mode = wal",
-    "pragma synchronous = full",
-    "pragma busy_timeout = 10000",
-    "pragma foreign_keys = on",
-    "pragma wal_autocheckpoint = 0",
-];
 
 /// Whether a key was there already.
 fn is_taken(error: &sqlx::Error) -> bool {

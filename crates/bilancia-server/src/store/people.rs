@@ -51,21 +51,14 @@ impl Store {
     /// them as a guest must not have them by the name. False if the name is another's or looks like it, or if the
     /// person has a password already; nothing has changed then.
     pub(crate) async fn register(&self, account: &Account<'_>) -> Result<bool, StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         match write_account(&mut all, account).await {
             Ok(true) => {
                 all.commit().await?;
                 Ok(true)
             }
-            Ok(false) => {
-                all.rollback().await?;
-                Ok(false)
-            }
-            Err(error) if is_taken(&error) => {
-                all.rollback().await?;
-                Ok(false)
-            }
+            Ok(false) => Ok(false),
+            Err(error) if is_taken(&error) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
@@ -79,8 +72,7 @@ impl Store {
         session: &str,
         now: i64,
     ) -> Result<bool, StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         let changed =
             sqlx::query("update people set password = $1 where id = $2 and password = $3")
                 .bind(after.to_owned())
@@ -89,7 +81,6 @@ impl Store {
                 .execute(&mut *all)
                 .await?;
         if changed.rows_affected() != 1 {
-            all.rollback().await?;
             return Ok(false);
         }
         sessions::end_all(&mut all, person).await?;
@@ -110,8 +101,7 @@ impl Store {
         if rows.is_empty() {
             return Ok(());
         }
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         for row in rows {
             let (id, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
             for likeness in names::likenesses(&name) {
@@ -182,7 +172,7 @@ impl Store {
         now: i64,
         until: i64,
     ) -> Result<(), StoreError> {
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         sqlx::query("update absences set until = $1 where person = $2 and until > $3")
             .bind(now)
             .bind(person.to_owned())

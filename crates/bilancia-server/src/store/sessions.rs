@@ -14,10 +14,8 @@ impl Store {
         password: Option<&str>,
         [now, expired]: [i64; 2],
     ) -> Result<bool, StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         if lock(&mut all, person).await?.as_deref() != password {
-            all.rollback().await?;
             return Ok(false);
         }
         sqlx::query("delete from sessions where created <= $1")
@@ -71,8 +69,7 @@ impl Store {
 
     /// Ends all sessions and all tokens of a person.
     pub(crate) async fn end_all(&self, person: &str) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         lock(&mut all, person).await?;
         end_all(&mut all, person).await?;
         all.commit().await?;

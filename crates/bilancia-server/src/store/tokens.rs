@@ -33,8 +33,7 @@ impl Store {
         name: &str,
         now: i64,
     ) -> Result<bool, StoreError> {
-        let _turn = self.turn().await;
-        let mut all = self.pool.begin().await?;
+        let mut all = self.write().await?;
         sessions::lock(&mut all, person).await?;
         let counts = sqlx::query(
             "select (select count(*) from tokens where person = $1), \
@@ -46,7 +45,6 @@ impl Store {
         .await?;
         let (tokens, sessions): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
         if tokens >= MOST_TOKENS || sessions == 0 {
-            all.rollback().await?;
             return Ok(false);
         }
         sqlx::query(

@@ -186,6 +186,10 @@ const AWAY: Message = Message::new(
     "The database cannot be reached just now. Nothing was done; try again later.",
     "La base di dati ora non si raggiunge. Non è stato fatto niente; riprova più tardi.",
 );
+const NO_TEXT: Message = Message::new(
+    "There is a character in this that is no letter or sign.",
+    "C'è un carattere che non è né una lettera né un segno.",
+);
 const UNREADABLE: Message = Message::new(
     "What is kept here cannot be read by this version of the program. Tell whoever runs the server.",
     "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
@@ -201,6 +205,7 @@ impl Problem {
             Self::Refused(refused) => words(refused, lang),
             Self::Later(later) => later.words.raw(lang).to_owned(),
             Self::Store(StoreError::Unreadable(_)) => UNREADABLE.raw(lang).to_owned(),
+            Self::Store(StoreError::Text(_)) => NO_TEXT.raw(lang).to_owned(),
             Self::Store(_) => AWAY.raw(lang).to_owned(),
         }
     }
@@ -217,6 +222,7 @@ impl Problem {
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Later(later) => later.status,
+            Self::Store(StoreError::Text(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Store(error) => {
                 tracing::error!(%error, "the database failed");
                 match error {

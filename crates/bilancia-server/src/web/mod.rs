@@ -83,6 +83,7 @@ pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool
         .layer(from_fn_with_state(app.clone(), known_host))
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(without_nul))
         .layer(from_fn(same_site))
         .layer(from_fn_with_state(app.clone(), headers))
         .layer(CatchPanicLayer::new())
@@ -172,6 +173,15 @@ async fn known_host(State(app): State<App>, request: Request, next: Next) -> Res
             "there is no such site here\n",
         )
             .into_response()
+    }
+}
+
+/// Refuses addresses with a NUL in them, which no name here has and which PostgreSQL takes in no text.
+async fn without_nul(request: Request, next: Next) -> Response {
+    if request.uri().to_string().contains("%00") {
+        (StatusCode::BAD_REQUEST, "no address has a NUL in it\n").into_response()
+    } else {
+        next.run(request).await
     }
 }
 

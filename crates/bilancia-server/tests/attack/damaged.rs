@@ -1,1 +1,138 @@
-//! Logs that cannot be replayed: the game is refused until its log is mended, all others go on.
+//! Logs that cannot be followed, by damage or because a newer version wrote them.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use bilancia_server::Clock;
+use tempfile::TempDir;
+
+use crate::support::{Database, Person, Server, file, postgres};
+
+fn entries(database: &mut Database, game: &str) -> i64 {
+    let game = game.trim_start_matches("/game/");
+    database.number(&format!("select count(*) from log where game = '{game}'"))
+}
+
+fn is_refused(person: &Person<'_>, game: &str) {
+    for (lang, words) in [("en", "cannot be read"), ("it", "non si legge")] {
+        let answer = person.get_in(game, lang);
+        assert_eq!(answer.status, 500, "{}", answer.text);
+        assert!(answer.text.contains(words), "{}", answer.text);
+    }
+    let api = game.replace("/game/", "/api/games/");
+    assert_eq!(person.get(&api).status, 500);
+    assert_eq!(person.get(&format!("{game}/record")).status, 500);
+    for (seat, cell) in [("0", "c1"), ("1", "c1"), ("0", "c2")] {
+        assert_eq!(person.act(game, seat, cell).status, 500);
+    }
+    let said = person.post(&format!("{game}/say"), &[("text", "hello")]);
+    assert_eq!(said.status, 500);
+}
+
+fn damage(url: &str) {
+    let (game, sound, agent) = {
+        let server = Server::with(url);
+        let person = server.person();
+        let game = person.set_up("tictactoe", "myself", &[]);
+        let sound = person.set_up("tictactoe", "myself", &[]);
+        for (seat, cell) in [("0", "a1"), ("1", "b1"), ("0", "a2")] {
+            assert_eq!(person.act(&game, seat, cell).leads_to, game);
+        }
+        (game, sound, person.leave())
+    };
+    let mut database = Database::open(url);
+    let id = game.trim_start_matches("/game/");
+    let number = database.number(&format!(
+        "select max(number) from log where game = '{id}' and entry like '%b1%'"
+    ));
+    let place = format!("where game = '{id}' and number = {number}");
+    let good = database.text(&format!("select entry from log {place}"));
+    let server = Server::with(url);
+    let person = server.back(agent);
+    for bad in [
+        good.replace("b1", "a1"),
+        good.replace("b1", "z9"),
+        r#"{"kind":"teleported","seat":1}"#.to_owned(),
+        "no entry".to_owned(),
+        String::new(),
+    ] {
+        database.run(&format!("update log set entry = '{bad}' {place}"));
+        // Whoever has the game in memory has it as it was; a new server has not.
+        let server = Server::with(url);
+        let person = server.back(person.agent());
+        let before = entries(&mut database, &game);
+        is_refused(&person, &game);
+        assert_eq!(entries(&mut database, &game), before);
+        // All else goes on.
+        for page in ["/", "/play", "/account", "/api/me/export", &sound] {
+            assert_eq!(person.get(page).status, 200, "{page}");
+        }
+        // Mended, it goes on without a restart.
+        database.run(&format!("update log set entry = '{good}' {place}"));
+        assert_eq!(person.get(&game).status, 200);
+    }
+    assert_eq!(person.act(&game, "1", "b2").leads_to, game);
+    assert_eq!(person.act(&sound, "0", "a1").leads_to, sound);
+}
+
+#[test]
+fn a_log_that_cannot_be_followed_is_refused_until_it_is_mended() {
+    let folder = TempDir::new().unwrap();
+    damage(&file(&folder));
+}
+
+#[test]
+fn a_log_that_cannot_be_followed_is_refused_until_it_is_mended_on_postgres() {
+    let Some(database) = postgres("damaged") else {
+        return;
+    };
+    damage(&database);
+}
+
+#[test]
+fn one_bad_game_stops_no_other_clock() {
+    let folder = TempDir::new().unwrap();
+    let url = file(&folder);
+    let now = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let told = Arc::clone(&now);
+    let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+    let games: Vec<String> = {
+        let server = Server::at(&url, clock.clone());
+        let set_up = |_| {
+            let (one, other) = (server.person(), server.person());
+            let game = one.set_up("tictactoe", "anybody", &[("time", "3m+2s")]);
+            assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+            game
+        };
+        (0..4).map(set_up).collect()
+    };
+    let mut database = Database::open(&url);
+    let id = |game: usize| games[game].trim_start_matches("/game/");
+    // As a copy may be from which somebody left something out.
+    database.run(&format!(
+        "delete from seats where game = '{}' and seat = 1",
+        id(0)
+    ));
+    database.run(&format!("delete from seats where game = '{}'", id(1)));
+    database.run(&format!(
+        "delete from log where game = '{}' and number = 0",
+        id(2)
+    ));
+    let server = Server::at(&url, clock);
+    let visitor = server.person();
+    now.fetch_add(4 * 60_000, Ordering::Relaxed);
+    let ended = (0..200).any(|_| {
+        thread::sleep(Duration::from_millis(50));
+        visitor.get(&games[3]).text.contains("on time")
+    });
+    assert!(ended, "the clock of a good game still runs");
+    for game in &games[..3] {
+        assert_eq!(visitor.get(game).status, 500);
+    }
+}

@@ -19,6 +19,7 @@ mod seals;
 mod slow;
 #[path = "../support/mod.rs"]
 mod support;
+mod transport;
 
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! A server with a database of its own, and people who use it.
 #![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
 
+mod database;
 mod postgres;
 pub(crate) mod raw;
 
@@ -16,6 +17,7 @@ use bilancia_server::{Bounds, Clock, Config, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
+pub(crate) use database::Database;
 pub(crate) use postgres::postgres;
 
 /// A server that runs until it is dropped.
@@ -117,7 +119,7 @@ impl Drop for Server {
 }
 
 /// A database in a folder.
-fn file(folder: &TempDir) -> String {
+pub(crate) fn file(folder: &TempDir) -> String {
     format!(
         "sqlite://{}?mode=rwc",
         folder.path().join("games.db").display()
@@ -183,6 +185,11 @@ impl Person<'_> {
     /// What he remembers, when the server goes away.
     pub(crate) fn leave(self) -> ureq::Agent {
         self.agent
+    }
+
+    /// What they remember, while they go on here.
+    pub(crate) fn agent(&self) -> ureq::Agent {
+        self.agent.clone()
     }
 
     pub(crate) fn get(&self, page: &str) -> Answer {

@@ -57,7 +57,10 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     }
     for status in ["open", "playing", "over"] {
         for game in store.games(status, Some(&person.id), i64::MAX).await? {
-            let room = app.hall.hold(&game.id).await?;
+            let Some(room) = app.hall.hold_readable(&game.id).await? else {
+                lines.push(json!({"game": {"id": game.id, "status": status, "unreadable": true}}));
+                continue;
+            };
             let said = room
                 .said
                 .iter()

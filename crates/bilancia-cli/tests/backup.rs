@@ -1,0 +1,274 @@
+//! Backups and databases as whoever runs a server uses them: what is refused, what is left alone, who can read it.
+
+#[path = "../../bilancia-server/tests/support/postgres.rs"]
+#[allow(dead_code, reason = "tablespaces are for others")]
+mod postgres;
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use postgres::postgres;
+use tempfile::TempDir;
+
+fn bilancia(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
+    command
+        .args(args)
+        .current_dir(folder)
+        .env("HOME", folder)
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env_remove("BILANCIA_DATABASE_URL")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = bilancia(folder, args).output().unwrap();
+    let said = String::from_utf8(stdout).unwrap() + &String::from_utf8(stderr).unwrap();
+    (status.code(), said)
+}
+
+/// A server until it is dropped, and where it is.
+struct Serving(Child, String);
+
+impl Serving {
+    fn start(folder: &Path, more: &[&str]) -> Self {
+        let args = [&["serve", "--listen", "127.0.0.1:0", "--no-limits"], more].concat();
+        let mut child = bilancia(folder, &args)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = lines.next().expect("the server opens").unwrap();
+        let address = line.split("http://").nth(1).expect(&line).to_owned();
+        // Whoever closes the pipe would end it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self(child, format!("http://{address}"))
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+/// A game in the database of a server.
+fn play(server: &Serving) {
+    let agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .build()
+        .new_agent();
+    let fields = [("game", "tictactoe"), ("against", "myself")];
+    let answer = agent.post(format!("{}/play", server.1)).send_form(fields);
+    assert_eq!(answer.unwrap().status(), 303);
+}
+
+#[test]
+fn a_backup_never_replaces_what_is_there_unasked() {
+    let folder = TempDir::new().unwrap();
+    let server = Serving::start(folder.path(), &[]);
+    play(&server);
+    let (status, said) = run(folder.path(), &["backup", "games.jsonl"]);
+    assert_eq!(status, Some(0), "{said}");
+    let kept = fs::read_to_string(folder.path().join("games.jsonl")).unwrap();
+    assert!(kept.contains("tictactoe"));
+    play(&server);
+    let (status, said) = run(folder.path(), &["backup", "games.jsonl"]);
+    assert_eq!(status, Some(2), "{said}");
+    assert!(said.contains("--force"), "{said}");
+    let read = || fs::read_to_string(folder.path().join("games.jsonl")).unwrap();
+    assert_eq!(read(), kept);
+    // What cannot be read replaces nothing either, not even if it may.
+    for url in [
+        "sqlite://nothing.db?mode=rwc",
+        "sqlite://games.jsonl",
+        "postgres://nobody@127.0.0.1:1/x",
+        "mysql://nobody@127.0.0.1/x",
+    ] {
+        let args = ["backup", "--force", "games.jsonl", "--database-url", url];
+        let (status, said) = run(folder.path(), &args);
+        assert_eq!(status, Some(3), "{url}: {said}");
+        assert_eq!(read(), kept, "{url}");
+    }
+    let (status, said) = run(folder.path(), &["backup", "--force", "games.jsonl"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(read().len() > kept.len());
+    // Nothing is left lying about.
+    let names = fs::read_dir(folder.path()).unwrap();
+    let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["data", "games.jsonl"]);
+}
+
+#[test]
+fn a_backup_of_nothing_makes_nothing() {
+    let folder = TempDir::new().unwrap();
+    let (status, said) = run(folder.path(), &["backup", "games.jsonl"]);
+    assert_eq!(status, Some(3), "{said}");
+    assert!(said.contains("bilancia.db"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // A database of something else.
+    fs::write(folder.path().join("empty.db"), "").unwrap();
+    let args = [
+        "backup",
+        "games.jsonl",
+        "--database-url",
+        "sqlite://empty.db?mode=rwc",
+    ];
+    let (status, said) = run(folder.path(), &args);
+    assert_eq!(status, Some(3), "{said}");
+    assert!(said.contains("no games of Bilancia"), "{said}");
+    assert_eq!(
+        fs::metadata(folder.path().join("empty.db")).unwrap().len(),
+        0
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    if let Some(url) = postgres("backup_of_nothing") {
+        let args = ["backup", "games.jsonl", "--database-url", &url];
+        let (status, said) = run(folder.path(), &args);
+        assert_eq!(status, Some(3), "{said}");
+        assert!(said.contains("no games of Bilancia"), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_can_read_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    let mode = |name: &str| {
+        let found = fs::metadata(folder.path().join(name)).unwrap();
+        found.permissions().mode() & 0o777
+    };
+    let data = ["bilancia.db", "bilancia.db-wal", "bilancia.db-shm"]
+        .map(|name| format!("data/bilancia/{name}"));
+    {
+        let server = Serving::start(folder.path(), &[]);
+        play(&server);
+        assert_eq!(mode("data/bilancia"), 0o700);
+        for name in &data {
+            assert_eq!(mode(name), 0o600, "{name}");
+        }
+        assert_eq!(run(folder.path(), &["backup", "games.jsonl"]).0, Some(0));
+        assert_eq!(mode("games.jsonl"), 0o600);
+    }
+    // Killed, it leaves all three. Others could read them, by an older version.
+    for name in &data {
+        let open = fs::Permissions::from_mode(0o644);
+        fs::set_permissions(folder.path().join(name), open).unwrap();
+    }
+    let mut server = Serving::start(folder.path(), &[]);
+    play(&server);
+    for name in &data {
+        assert_eq!(mode(name), 0o600, "{name}");
+    }
+    server.0.kill().unwrap();
+    let named = folder.path().join("named.db");
+    let url = format!("sqlite://{}?mode=rwc", named.display());
+    let _server = Serving::start(folder.path(), &["--database-url", &url]);
+    assert_eq!(mode("named.db"), 0o600);
+}
+
+#[test]
+fn a_database_that_refuses_is_said_at_once() {
+    let folder = TempDir::new().unwrap();
+    let url = "postgres://anna:sec@ret@127.0.0.1:1/games";
+    for args in [
+        &["serve", "--listen", "127.0.0.1:0"][..],
+        &["worker"],
+        &["backup", "games.jsonl"],
+    ] {
+        let begun = Instant::now();
+        let (status, said) = run(folder.path(), &[args, &["--database-url", url]].concat());
+        assert_eq!(status, Some(3), "{said}");
+        assert!(said.contains("127.0.0.1:1/games"), "{said}");
+        assert!(said.to_lowercase().contains("refused"), "{said}");
+        assert!(!said.contains("ret"), "no part of the password: {said}");
+        assert!(begun.elapsed() < Duration::from_secs(8), "{args:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_log_is_said() {
+    let folder = TempDir::new().unwrap();
+    let row = |table: &str, values: serde_json::Value| {
+        serde_json::json!({"row": {"table": table, "values": values}}).to_string()
+    };
+    let entry = |number: i64, entry: &str| {
+        row(
+            "log",
+            serde_json::json!({"game": "g", "number": number, "at": 0, "person": null, "entry": entry}),
+        )
+    };
+    let lines = [
+        r#"{"bilancia":{"copy":1}}"#.to_owned(),
+        row(
+            "people",
+            serde_json::json!({"id": "a", "name": "a", "name_key": "a", "password": null, "created": 0}),
+        ),
+        row(
+            "games",
+            serde_json::json!({"id": "g", "game": "tictactoe", "options": "", "position": null, "kind": "people",
+            "status": "playing", "invitation": null, "time_control": null, "sealing": "server", "created": 0,
+            "changed": 0, "deadline": null, "bot_owes": 0}),
+        ),
+        row(
+            "seats",
+            serde_json::json!({"game": "g", "seat": 0, "person": "a", "bot": null}),
+        ),
+        row(
+            "seats",
+            serde_json::json!({"game": "g", "seat": 1, "person": "a", "bot": null}),
+        ),
+        entry(0, r#"{"kind":"act","seat":0,"text":"a1"}"#),
+        entry(1, r#"{"kind":"teleported","seat":1}"#),
+        r#"{"end":{"rows":6}}"#.to_owned(),
+    ];
+    fs::write(folder.path().join("copy.jsonl"), lines.join("\n") + "\n").unwrap();
+    let url = "sqlite://games.db?mode=rwc";
+    let (status, said) = run(
+        folder.path(),
+        &["restore", "copy.jsonl", "--database-url", url],
+    );
+    assert_eq!(status, Some(0), "{said}");
+    let args = ["serve", "--listen", "127.0.0.1:0", "--database-url", url];
+    let errors = fs::File::create(folder.path().join("errors")).unwrap();
+    let mut child = bilancia(folder.path(), &args)
+        .stdout(Stdio::piped())
+        .stderr(errors)
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let line = lines.next().expect("the server opens").unwrap();
+    let address = line.split("http://").nth(1).expect(&line).to_owned();
+    let agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .build()
+        .new_agent();
+    for _ in 0..2 {
+        let answer = agent
+            .get(format!("http://{address}/game/g"))
+            .call()
+            .unwrap();
+        assert_eq!(answer.status(), 500);
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let said = fs::read_to_string(folder.path().join("errors")).unwrap();
+    assert!(
+        said.contains("game g: entry 2: unknown variant `teleported`"),
+        "{said}"
+    );
+}

@@ -1,0 +1,279 @@
+//! Disks that are full for a while: what is acknowledged, then or afterwards, is kept, and the server goes on by itself when
+//! there is room.
+//!
+//! Where a file system can be mounted (as root) it is a real one that is full; where not, no file may grow.
+
+use std::{
+    fs::File,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+
+use crate::{
+    player::Player,
+    postgres::{connect, postgres_in},
+    process::{Process, free_address, sqlite},
+};
+
+/// How often a disk is full.
+fn rounds() -> usize {
+    match std::env::var("BILANCIA_ATTACK").is_ok_and(|length| length == "long") {
+        true => 10,
+        false => 2,
+    }
+}
+
+/// How soon all must go on when there is room.
+const SOON: Duration = Duration::from_secs(5);
+
+/// A disk that is full when it is told so.
+trait Disk {
+    fn fill(&mut self, server: &Process);
+    fn make_room(&mut self, server: &Process);
+}
+
+/// A file system of its own in memory.
+struct Small {
+    place: PathBuf,
+    _folder: TempDir,
+}
+
+impl Small {
+    /// None where nobody may mount one.
+    fn mount() -> Option<Self> {
+        let folder = TempDir::new().unwrap();
+        let place = folder.path().join("disk");
+        std::fs::create_dir(&place).unwrap();
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=64m", "bilancia-test"])
+            .arg(&place)
+            .stderr(Stdio::null())
+            .status();
+        mounted.is_ok_and(|status| status.success()).then(|| Self {
+            place,
+            _folder: folder,
+        })
+    }
+
+    fn ballast(&self) -> PathBuf {
+        self.place.join("ballast")
+    }
+}
+
+impl Disk for Small {
+    fn fill(&mut self, _: &Process) {
+        let mut ballast = File::create(self.ballast()).unwrap();
+        while ballast.write_all(&[0; 4096]).is_ok() {}
+    }
+
+    fn make_room(&mut self, _: &Process) {
+        std::fs::remove_file(self.ballast()).unwrap();
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        Command::new("umount")
+            .arg("-l")
+            .arg(&self.place)
+            .status()
+            .ok();
+    }
+}
+
+/// Any disk, on which no file of the server may grow.
+struct Limited(PathBuf);
+
+impl Limited {
+    fn set(&self, server: &Process, limit: &str) {
+        let done = Command::new("prlimit")
+            .args(["--pid", &server.id().to_string()])
+            .arg(format!("--fsize={limit}:unlimited"))
+            .status();
+        assert!(done.unwrap().success());
+    }
+}
+
+impl Disk for Limited {
+    fn fill(&mut self, server: &Process) {
+        let ahead = std::fs::metadata(self.0.join("games.db-wal")).unwrap();
+        self.set(server, &(ahead.len() + 20_000).to_string());
+    }
+
+    fn make_room(&mut self, server: &Process) {
+        self.set(server, "unlimited");
+    }
+}
+
+fn is_healthy(player: &Player) -> bool {
+    let answer = player.agent.get(player.url("/health")).call();
+    answer.is_ok_and(|answer| answer.status() == 200)
+}
+
+/// Players go on all the time, while the disk is full too; whatever they are told is remembered.
+fn fill_under_load(database: &str, disk: &mut impl Disk) {
+    let address = free_address();
+    let start = || Process::start(address, database, "export BILANCIA_LOG=off; trap '' XFSZ;");
+    let mut server = start();
+    for round in 0..rounds() {
+        let mut players: Vec<Player> = (0..6).map(|_| Player::new(&[address])).collect();
+        let visitor = Player::new(&[address]);
+        let (stop, refused) = (AtomicBool::new(false), AtomicUsize::new(0));
+        thread::scope(|scope| {
+            for player in &mut players {
+                let (stop, refused) = (&stop, &refused);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        match player.act() {
+                            Some((200, _)) => thread::sleep(Duration::from_millis(25)),
+                            Some((503, _)) => {
+                                refused.fetch_add(1, Ordering::Relaxed);
+                                thread::sleep(Duration::from_millis(5));
+                            }
+                            other => panic!("{other:?}"),
+                        }
+                    }
+                });
+            }
+            thread::sleep(Duration::from_millis(300));
+            disk.fill(&server);
+            let full = Instant::now();
+            let wait_for = |done: &dyn Fn() -> bool| {
+                while !done() {
+                    if full.elapsed() > Duration::from_secs(120) {
+                        stop.store(true, Ordering::Relaxed);
+                        panic!("the disk is full, and nobody says so");
+                    }
+                    thread::sleep(Duration::from_millis(20));
+                }
+            };
+            // Long enough for every connection to have met it.
+            wait_for(&|| refused.load(Ordering::Relaxed) >= 40);
+            wait_for(&|| !is_healthy(&visitor));
+            thread::sleep(Duration::from_millis(500));
+            disk.make_room(&server);
+            let room = Instant::now();
+            thread::sleep(Duration::from_millis(500));
+            let mut before = refused.load(Ordering::Relaxed);
+            // Nobody is refused any more, for a while.
+            loop {
+                thread::sleep(Duration::from_millis(500));
+                let now = refused.load(Ordering::Relaxed);
+                if now == before && is_healthy(&visitor) {
+                    break;
+                }
+                before = now;
+                if room.elapsed() > SOON {
+                    stop.store(true, Ordering::Relaxed);
+                    panic!("round {round}: there is room, but not all is accepted");
+                }
+            }
+            stop.store(true, Ordering::Relaxed);
+        });
+        for player in &mut players {
+            assert_eq!(player.act().unwrap().0, 200);
+        }
+        match round % 2 {
+            0 => server.kill(),
+            _ => server.stop(),
+        }
+        server = start();
+        players.iter_mut().for_each(Player::check);
+    }
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_a_disk_was_full() {
+    match Small::mount() {
+        Some(mut disk) => {
+            let database = sqlite(&disk.place);
+            fill_under_load(&database, &mut disk);
+        }
+        None => println!("no file system can be mounted here"),
+    }
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_files_could_not_grow() {
+    let folder = TempDir::new().unwrap();
+    let database = sqlite(folder.path());
+    fill_under_load(&database, &mut Limited(folder.path().to_owned()));
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_disk_of_postgres_was_full() {
+    if connect("select 1").is_none() {
+        return;
+    }
+    let Some(mut disk) = Small::mount() else {
+        println!("no file system can be mounted here");
+        return;
+    };
+    give_to_postgres(&disk.place);
+    let space = disk.place.join("tables");
+    std::fs::create_dir(&space).unwrap();
+    give_to_postgres(&space);
+    let name = format!("small_{}", std::process::id());
+    connect(&format!(
+        "create tablespace {name} location '{}'",
+        space.display()
+    ));
+    let database = postgres_in("full", &name).unwrap();
+    fill_under_load(&database, &mut disk);
+    let (_, kept) = database.rsplit_once('/').unwrap();
+    connect(&format!("drop database {kept} with (force)"));
+    connect(&format!("drop tablespace {name}"));
+}
+
+/// PostgreSQL must own where it writes, and get there.
+fn give_to_postgres(place: &Path) {
+    let give = |program: &str, whom: &str, place: &Path| {
+        let given = Command::new(program).arg(whom).arg(place).status();
+        assert!(given.unwrap().success());
+    };
+    give("chown", "postgres", place);
+    for folder in place.ancestors().skip(1).take(2) {
+        give("chmod", "a+x", folder);
+    }
+}
+
+#[test]
+fn a_full_disk_is_said_and_loses_nothing() {
+    let folder = TempDir::new().unwrap();
+    let (address, database) = (free_address(), sqlite(folder.path()));
+    // No file may grow beyond 2 MiB; the signal for it is not waited for.
+    let limited = Process::start(address, &database, "trap '' XFSZ; ulimit -f 2048;");
+    let mut players: Vec<Player> = Vec::new();
+    let refused = 'filled: loop {
+        players.push(Player::new(&[address]));
+        assert!(players.len() < 200, "the disk never fills");
+        let player = players.last_mut().unwrap();
+        while player.acknowledged.len() < 19 * 19 {
+            match player.act() {
+                Some((200, _)) => {}
+                Some(refused) => break 'filled refused,
+                None => panic!("no answer"),
+            }
+        }
+    };
+    assert_eq!(refused.0, 503, "{}", refused.1);
+    assert!(
+        refused.1["error"]
+            .as_str()
+            .unwrap()
+            .contains("Nothing was done")
+    );
+    players.iter_mut().for_each(Player::check);
+    drop(limited);
+    // With room again, all go on.
+    let _server = Process::start(address, &database, "");
+    let player = players.last_mut().unwrap();
+    assert_eq!(player.act().unwrap().0, 200);
+    players.iter_mut().for_each(Player::check);
+}

@@ -1,0 +1,32 @@
+//! Games are told in which time nobody could play.
+
+use super::{Hall, Held, Refused};
+use crate::store::StoreError;
+
+impl Hall {
+    /// Opens the place to play; what has passed since it was last open counts for nobody.
+    pub(crate) async fn open(&self) -> Result<(), StoreError> {
+        self.outages.open(self.store.last_open().await?, self.now());
+        Ok(())
+    }
+
+    /// Before anything else happens in a game, its clocks stand for as long as nobody could play.
+    pub(super) async fn settle(&self, room: &mut Held) -> Result<(), Refused> {
+        self.outages.look(&self.clock);
+        if room.deadline().is_none() {
+            return Ok(());
+        }
+        let now = self.now();
+        let entries = self.outages.unknown_to(room.last_at, now);
+        match entries.is_empty() {
+            true => Ok(()),
+            false => self.write(room, now, entries, None).await,
+        }
+    }
+
+    /// Tells a game, whether or not somebody acts in it.
+    pub(crate) async fn settle_game(&self, id: &str) -> Result<(), Refused> {
+        let mut room = self.hold(id).await?;
+        self.settle(&mut room).await
+    }
+}
