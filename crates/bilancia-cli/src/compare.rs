@@ -8,16 +8,20 @@ use bilancia_scene::{Anchor, Scene, Theme, Tint};
 use clap::Args;
 use serde_json::json;
 
-use crate::{failure::Failure, settings::Settings};
+use crate::{
+    failure::Failure,
+    figures::{fixed, per_cent, signed},
+    settings::Settings,
+};
 
 /// What is asked of a comparison.
 #[derive(Args)]
 pub(crate) struct CompareArgs {
     /// How many battles, of at most sixteen units, are drawn.
-    #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     battles: u32,
-    /// Where the battles come from.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed of the battles.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Write the comparison as a page with its chart.
     #[arg(long, value_name = "FILE")]
@@ -44,10 +48,10 @@ const COLUMNS: [(Message, Message); 10] = [
         ),
     ),
     (
-        Message::new("luck", "fortuna"),
+        Message::new("spread", "dispersione"),
         Message::new(
-            "deviation of the IPC swing over the root of all costs",
-            "deviazione del saldo in IPC sulla radice dei costi",
+            "standard deviation of the IPC swing over the square root of the total IPC",
+            "deviazione standard del saldo in IPC sulla radice quadrata degli IPC in gioco",
         ),
     ),
     (
@@ -58,10 +62,10 @@ const COLUMNS: [(Message, Message); 10] = [
         ),
     ),
     (
-        Message::new("in close ones", "se incerta"),
+        Message::new("close upsets", "se incerte"),
         Message::new(
-            "the same where the favourite has less than 75 %",
-            "lo stesso se il favorito ha meno del 75 %",
+            "upsets in battles where the favourite's chance is below 75 %",
+            "sorprese nelle battaglie in cui il favorito ha meno del 75 %",
         ),
     ),
     (
@@ -72,21 +76,21 @@ const COLUMNS: [(Message, Message); 10] = [
         ),
     ),
     (
-        Message::new("wrong side", "parte sbagliata"),
+        Message::new("other favourite", "altro favorito"),
         Message::new(
             "battles with another favourite than under dice",
             "battaglie con un favorito diverso da quello dei dadi",
         ),
     ),
     (
-        Message::new("bias", "sbilancio"),
+        Message::new("bias", "distorsione"),
         Message::new(
             "IPC to the attacker against dice",
             "IPC all'attaccante rispetto ai dadi",
         ),
     ),
     (
-        Message::new("off dice", "lontano"),
+        Message::new("off dice", "scarto dai dadi"),
         Message::new(
             "root mean square of the difference of the swing from dice",
             "scarto quadratico medio del saldo rispetto ai dadi",
@@ -101,19 +105,19 @@ const COLUMNS: [(Message, Message); 10] = [
     ),
 ];
 const TITLE: Message = Message::new(
-    "The seven rules over {0} battles",
-    "Le sette regole su {0} battaglie",
+    "The seven rules over {0} {0|battle|battles}",
+    "Le sette regole su {0} {0|battaglia|battaglie}",
 );
 const RULES: Message = Message::new("rules", "regole");
 const SAYS: Message = Message::new(
-    "All figures are exact for these battles. Luck that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
-    "Tutte le cifre sono esatte per queste battaglie. La fortuna tolta si paga in ruvidezza: soglie che chi fa i conti può sfruttare.",
+    "All figures are exact for these battles. Spread that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
+    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga in ruvidezza: soglie che chi fa i conti può sfruttare.",
 );
-const PARETO: Message = Message::new("Luck against roughness", "Fortuna contro ruvidezza");
+const PARETO: Message = Message::new("Spread against roughness", "Dispersione contro ruvidezza");
 
-fn cells(row: &Comparison) -> [String; 10] {
-    let share = |share: f64| format!("{:.1} %", 100.0 * share);
-    let number = |number: f64| format!("{number:.3}");
+fn cells(row: &Comparison, lang: Lang) -> [String; 10] {
+    let share = |share: f64| per_cent(share, 1, lang);
+    let number = |number: f64| fixed(number, 3, lang);
     [
         number(row.winner_entropy),
         number(row.entropy),
@@ -122,9 +126,9 @@ fn cells(row: &Comparison) -> [String; 10] {
         share(row.close_upsets),
         share(row.stalemates),
         share(row.wrong_side),
-        format!("{:+.2}", row.bias),
-        format!("{:.2}", row.faithlessness),
-        format!("{:.2}", row.roughness),
+        signed(row.bias, 2, lang),
+        fixed(row.faithlessness, 2, lang),
+        fixed(row.roughness, 2, lang),
     ]
 }
 
@@ -164,26 +168,48 @@ fn text(args: &CompareArgs, found: &[Comparison], settings: &Settings) -> String
         "{}",
         settings.strong(&TITLE.text(lang, &[&args.battles]))
     );
-    let _ = write!(out, "{:9}", "");
-    for (name, _) in &COLUMNS {
-        let _ = write!(out, " {:>15}", name.raw(lang));
+    // Rules stand side by side, so that the table fits on a terminal of eighty columns.
+    let _ = write!(out, "{:15}", "");
+    for row in found {
+        let _ = write!(out, " {:>8}", row.rules.name());
     }
     out.push('\n');
-    for row in found {
-        let _ = write!(out, "{:9}", row.rules.name());
-        for cell in cells(row) {
-            let _ = write!(out, " {cell:>15}");
+    let cells: Vec<_> = found.iter().map(|row| cells(row, lang)).collect();
+    for (place, (name, _)) in COLUMNS.iter().enumerate() {
+        let _ = write!(out, "{:15}", name.raw(lang));
+        for of_rule in &cells {
+            let _ = write!(out, " {:>8}", of_rule[place]);
         }
         out.push('\n');
     }
+    out.push('\n');
     for (name, words) in &COLUMNS {
-        let _ = writeln!(out, "{}: {}", name.raw(lang), words.raw(lang));
+        let line = format!("{}: {}", name.raw(lang), words.raw(lang));
+        let _ = writeln!(out, "{}", Settings::wrap(&line));
     }
-    let _ = writeln!(out, "{}", SAYS.raw(lang));
+    let _ = writeln!(out, "{}", Settings::wrap(SAYS.raw(lang)));
     out
 }
 
-/// Luck to the right, roughness up: the best rules lie at the lower left.
+/// The next round number: 1, 2, 2.5 or 5 times a power of ten.
+fn round_step(at_least: f64) -> f64 {
+    let unit = 10_f64.powf(at_least.max(1e-6).log10().floor());
+    let round = [1.0, 2.0, 2.5, 5.0, 10.0].map(|times| times * unit);
+    round
+        .into_iter()
+        .find(|step| *step >= at_least)
+        .unwrap_or(10.0 * unit)
+}
+
+/// A round number with no more digits than it needs.
+fn tick(value: f64, lang: Lang) -> String {
+    let text = fixed(value, 3, lang);
+    text.trim_end_matches('0')
+        .trim_end_matches(['.', ','])
+        .to_owned()
+}
+
+/// Spread to the right, roughness up: the best rules lie at the lower left.
 fn chart(found: &[Comparison], lang: Lang) -> Scene {
     let words: Vec<_> = found
         .iter()
@@ -197,15 +223,11 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
         })
         .collect();
     let mut scene = Scene::new(620.0, 400.0, PARETO.raw(lang).to_owned(), words.join("; "));
-    let most = |of: fn(&Comparison) -> f64| {
-        found
-            .iter()
-            .map(of)
-            .fold(0.0, f64::max)
-            .max(f64::MIN_POSITIVE)
-            * 1.1
+    let end = |of: fn(&Comparison) -> f64| {
+        let step = round_step(found.iter().map(of).fold(0.0, f64::max) * 1.05 / 4.0);
+        4.0 * step
     };
-    let (right, top) = (most(|row| row.spread), most(|row| row.roughness));
+    let (right, top) = (end(|row| row.spread), end(|row| row.roughness));
     let (left, bottom, width, height) = (60.0, 340.0, 520.0, 310.0);
     scene.line(left, bottom, left + width, bottom, Tint::Ink, 1.5);
     scene.line(left, bottom, left, bottom - height, Tint::Ink, 1.5);
@@ -214,11 +236,11 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
         let (x, y) = (left + width * share, bottom - height * share);
         scene.line(left, y, left + width, y, Tint::Rule, 1.0);
         scene
-            .label(format!("{:.1}", top * share), left - 8.0, y + 4.0, 13.0)
+            .label(tick(top * share, lang), left - 8.0, y + 4.0, 13.0)
             .anchor(Anchor::End)
             .tint(Tint::Ink2);
         scene
-            .label(format!("{:.2}", right * share), x, bottom + 18.0, 13.0)
+            .label(tick(right * share, lang), x, bottom + 18.0, 13.0)
             .tint(Tint::Ink2);
     }
     scene.label(
@@ -246,7 +268,7 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
         // Names of rules that lie on each other stand below each other.
         let crowd = taken
             .iter()
-            .filter(|(a, b)| (a - x).abs() < 60.0 && (b - y).abs() < 16.0)
+            .filter(|(a, b)| (a - x).abs() < 80.0 && (b - y).abs() < 20.0)
             .count();
         let name = row.rules.name();
         scene
@@ -274,7 +296,7 @@ fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
     }
     out.push_str("</tr>\n");
     for row in found {
-        let cells = cells(row).join("</td><td>");
+        let cells = cells(row, lang).join("</td><td>");
         let _ = writeln!(
             out,
             "<tr><td>{}</td><td>{cells}</td></tr>",
@@ -296,4 +318,24 @@ fn page(args: &CompareArgs, found: &[Comparison], lang: Lang) -> String {
         args.battles, args.seed
     );
     bilancia_scene::page(lang.code(), &title, "", &out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        for (at_least, step) in [
+            (0.32, 0.5),
+            (1.0, 1.0),
+            (2.1, 2.5),
+            (0.019, 0.02),
+            (7.0, 10.0),
+        ] {
+            assert!((round_step(at_least) - step).abs() < 1e-9, "{at_least}");
+        }
+        assert_eq!(tick(0.75, Lang::It), "0,75");
+        assert_eq!(tick(10.0, Lang::En), "10");
+    }
 }

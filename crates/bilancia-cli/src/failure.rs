@@ -1,59 +1,263 @@
 //! Why a command did not do what was asked.
 
-use std::{error::Error, fmt::Display, path::Path};
+use std::{
+    error::Error,
+    fmt::{self, Display},
+    io,
+    path::Path,
+};
 
-/// A failure with its exit status: 1 the answer is no, 2 the call was wrong, 3 something outside
-/// failed.
-#[derive(Debug)]
-pub(crate) struct Failure {
-    pub(crate) status: u8,
-    /// One line: what, where, and what to do.
-    pub(crate) text: String,
-    /// What lies behind it, the nearest cause first.
-    pub(crate) causes: Vec<String>,
+use bilancia_core::{Lang, Message, OptionsError, Wording};
+use bilancia_table::{BotError, GameError, PlayError};
+
+use crate::interrupt;
+
+/// The exit status of a failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// The answer is no.
+    No,
+    /// The call was wrong.
+    Wrong,
+    /// Something outside the program failed.
+    Outside,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
 }
 
+impl Status {
+    /// The number that the program ends with.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::No => 1,
+            Self::Wrong => 2,
+            Self::Outside => 3,
+            Self::Interrupted => interrupt::INTERRUPTED,
+        }
+    }
+
+    /// A failure with this status and this message.
+    pub(crate) fn say(self, message: &Message, args: &[&dyn Display]) -> Failure {
+        self.of(&Wording::new(*message, args))
+    }
+
+    /// A failure with this status, for an error that can be said in every language.
+    pub(crate) fn of(self, error: &dyn Said) -> Failure {
+        Failure {
+            status: self,
+            texts: Lang::ALL.map(|lang| error.said(lang)),
+            causes: Vec::new(),
+        }
+    }
+}
+
+/// What can be said in every language.
+pub(crate) trait Said {
+    /// The sentence in a language.
+    fn said(&self, lang: Lang) -> String;
+}
+
+impl Said for Wording {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+impl Said for OptionsError {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+impl Said for GameError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Weigh(error) => error.said(lang),
+            error => error.text(lang),
+        }
+    }
+}
+
+impl Said for PlayError {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+/// Why somebody who is to sit at a seat is unknown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct UnknownPlayer {
+    error: BotError,
+    /// Who else may sit there, beside the opponents of the catalogue.
+    others: &'static [&'static str],
+}
+
+impl UnknownPlayer {
+    /// What is wrong with an opponent's name where these others may be named too.
+    pub(crate) fn new(error: BotError, others: &'static [&'static str]) -> Self {
+        Self { error, others }
+    }
+}
+
+impl Said for UnknownPlayer {
+    fn said(&self, lang: Lang) -> String {
+        self.error.text_with(lang, self.others)
+    }
+}
+
+impl fmt::Display for UnknownPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl Error for UnknownPlayer {}
+
+/// A failure with its exit status, and what to say about it.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    status: Status,
+    /// One line in each of [`Lang::ALL`]: what, where, and what to do.
+    texts: [String; Lang::ALL.len()],
+    /// What lies behind it, the nearest cause first.
+    causes: Vec<String>,
+}
+
+const FILE: [(&str, Message); 4] = [
+    (
+        "read",
+        Message::new("cannot read {0}: {1}", "non posso leggere {0}: {1}"),
+    ),
+    (
+        "write",
+        Message::new("cannot write {0}: {1}", "non posso scrivere {0}: {1}"),
+    ),
+    (
+        "make",
+        Message::new(
+            "cannot make the folder {0}: {1}",
+            "non posso creare la cartella {0}: {1}",
+        ),
+    ),
+    (
+        "remove",
+        Message::new("cannot remove {0}: {1}", "non posso rimuovere {0}: {1}"),
+    ),
+];
+const ABSENT: Message = Message::new("there is no such file or folder", "non esiste");
+const FORBIDDEN: Message = Message::new(
+    "permission denied; check your rights to it",
+    "permesso negato; controlla i tuoi diritti",
+);
+const FOLDER: Message = Message::new("it is a folder", "è una cartella");
+const FULL: Message = Message::new("the disk is full", "il disco è pieno");
+
 impl Failure {
-    /// The answer is no.
+    /// The answer is no, for a reason that is known in English only.
     pub(crate) fn no(error: impl Display) -> Self {
-        Self::new(1, error.to_string())
+        Self::english(Status::No, &error)
     }
 
-    /// The call was wrong.
+    /// The call was wrong, for a reason that is known in English only.
     pub(crate) fn wrong(error: impl Display) -> Self {
-        Self::new(2, error.to_string())
+        Self::english(Status::Wrong, &error)
     }
 
-    /// A file could not be used.
-    pub(crate) fn file(doing: &str, path: &Path, error: &std::io::Error) -> Self {
-        Self::outside(
-            format!(
-                "cannot {doing} {}; check the path and your rights to it",
-                path.display()
-            ),
-            error,
-        )
+    /// A file could not be used; `doing` is "read", "write", "make" or "remove".
+    pub(crate) fn file(doing: &str, path: &Path, error: &io::Error) -> Self {
+        let message = FILE.iter().find(|(name, _)| doing.starts_with(name));
+        let (_, message) = message.unwrap_or(&FILE[0]);
+        let texts = Lang::ALL
+            .map(|lang| message.text(lang, &[&path.display(), &words_of_system(error, lang)]));
+        Self {
+            status: Status::Outside,
+            texts,
+            causes: causes(error),
+        }
     }
 
     /// Something outside the program failed.
     pub(crate) fn outside(text: String, error: &dyn Error) -> Self {
-        let causes = std::iter::successors(Some(error), |error| (*error).source());
         Self {
-            causes: causes.map(ToString::to_string).collect(),
-            ..Self::new(3, text)
+            causes: causes(error),
+            ..Self::english(Status::Outside, &text)
         }
     }
 
     /// The program could not go on.
     pub(crate) fn broken(text: String) -> Self {
-        Self::new(3, text)
+        Self::english(Status::Outside, &text)
     }
 
-    fn new(status: u8, text: String) -> Self {
+    /// With the causes that lie behind it.
+    pub(crate) fn because(self, error: &dyn Error) -> Self {
+        Self {
+            causes: causes(error),
+            ..self
+        }
+    }
+
+    /// The number that the program ends with.
+    pub(crate) fn code(&self) -> u8 {
+        self.status.code()
+    }
+
+    /// One line: what, where, and what to do.
+    pub(crate) fn text(&self, lang: Lang) -> &str {
+        &self.texts[usize::from(lang == Lang::It)]
+    }
+
+    /// What lies behind it, the nearest cause first.
+    pub(crate) fn causes(&self) -> &[String] {
+        &self.causes
+    }
+
+    fn english(status: Status, text: &dyn Display) -> Self {
         Self {
             status,
-            text,
+            texts: Lang::ALL.map(|_| text.to_string()),
             causes: Vec::new(),
         }
+    }
+}
+
+fn causes(error: &dyn Error) -> Vec<String> {
+    let causes = std::iter::successors(Some(error), |error| (*error).source());
+    causes.map(ToString::to_string).collect()
+}
+
+/// Why the system refused, in a language where the reason is a common one.
+fn words_of_system(error: &io::Error, lang: Lang) -> String {
+    let known = match error.kind() {
+        io::ErrorKind::NotFound => &ABSENT,
+        io::ErrorKind::PermissionDenied => &FORBIDDEN,
+        io::ErrorKind::IsADirectory => &FOLDER,
+        io::ErrorKind::StorageFull => &FULL,
+        _ => return error.to_string(),
+    };
+    known.raw(lang).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_that_fail_say_why_in_both_languages() {
+        let path = Path::new("nope.txt");
+        let failure = |kind: io::ErrorKind| Failure::file("read", path, &kind.into());
+        let absent = failure(io::ErrorKind::NotFound);
+        assert_eq!(
+            absent.text(Lang::En),
+            "cannot read nope.txt: there is no such file or folder"
+        );
+        assert_eq!(
+            absent.text(Lang::It),
+            "non posso leggere nope.txt: non esiste"
+        );
+        assert_eq!(absent.code(), 3);
+        assert_eq!(absent.causes().len(), 1);
+        let other = failure(io::ErrorKind::TimedOut);
+        assert!(other.text(Lang::It).contains("timed out"));
     }
 }

@@ -2,22 +2,62 @@
 
 use std::{path::Path, time::Instant};
 
-use bilancia_core::{Lang, Node, OptionSpec, Seats};
+use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{BotSpec, GameSpec, Table};
 use serde_json::{Value, json};
 
-use crate::{failure::Failure, settings::Settings};
+use crate::{
+    failure::{Failure, Status},
+    figures::fixed,
+    output, pager,
+    settings::Settings,
+};
+
+const ONLY_WEIGHED: Message = Message::new(
+    "'{0}' is another program's game: it can be weighed ('bilancia weigh'), not played or shown yet",
+    "'{0}' è il gioco di un altro programma: si può pesare ('bilancia weigh'), non ancora giocare o mostrare",
+);
+const NODES: [(&str, Message); 3] = [
+    ("choice", Message::new("to move: {0}", "tocca a: {0}")),
+    (
+        "chance",
+        Message::new("{0} to be rolled or dealt", "tocca al caso: {0}"),
+    ),
+    (
+        "over",
+        Message::new("the game is over", "la partita è finita"),
+    ),
+];
+const LEAVES: Message = Message::new(
+    "{0} {0|leaf|leaves} in {1} s ({2} million a second)",
+    "{0} {0|foglia|foglie} in {1} s ({2} milioni al secondo)",
+);
+const NO_PICTURE: Message = Message::new(
+    "'{0}' is neither .svg nor .png; name a file that ends in one of them, or - for standard output",
+    "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l'uscita standard",
+);
+const NO_TEXT: Message = Message::new(
+    "{0} is not a text in UTF-8, so it is no record",
+    "{0} non è un testo in UTF-8, quindi non è un verbale",
+);
 
 /// A game with its options.
 pub(crate) fn game(text: &str) -> Result<GameSpec, Failure> {
-    catalog().read(text).map_err(Failure::wrong)
+    if text.starts_with("exec:") {
+        return Err(Status::Wrong.say(&ONLY_WEIGHED, &[&text]));
+    }
+    catalog()
+        .read(text)
+        .map_err(|error| Status::Wrong.of(&error))
 }
 
 fn table(text: &str, position: Option<&str>) -> Result<(GameSpec, Box<dyn Table>), Failure> {
     let spec = game(text)?;
-    let table = spec.table(position).map_err(Failure::wrong)?;
+    let table = spec
+        .table(position)
+        .map_err(|error| Status::Wrong.of(&error))?;
     Ok((spec, table))
 }
 
@@ -30,68 +70,123 @@ fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
     BotSpec::FORMS.into_iter().filter(plays).collect()
 }
 
-/// Lists the games.
-pub(crate) fn games(settings: &Settings, json: bool) {
+/// A text in every language, for programs.
+fn in_all(message: &Message) -> Value {
+    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(message.raw(lang))));
+    Value::Object(texts.into_iter().collect())
+}
+
+/// What an option may be set to, for programs.
+fn values_to_json(values: &Values) -> Value {
+    match values {
+        Values::Words(words) => json!({"type": "enum", "values": words}),
+        Values::Number(low, high) => json!({"type": "int", "min": low, "max": high}),
+        Values::NumberOrNone(low, high) => {
+            json!({"type": "int", "min": low, "max": high, "none": true})
+        }
+        Values::Text(_, form) => json!({"type": "text", "form": in_all(form)}),
+    }
+}
+
+fn game_to_json(game: &dyn bilancia_table::Game) -> Value {
+    let info = game.info();
+    let option = |option: &OptionSpec| {
+        json!({"name": option.name, "default": option.default, "values": values_to_json(&option.values),
+               "about": in_all(&option.about)})
+    };
+    let options: Vec<Value> = info.options.iter().map(option).collect();
+    let seats: Vec<Value> = info.seats.iter().map(in_all).collect();
+    json!({"name": info.name, "title": in_all(&info.title), "about": in_all(&info.about), "seats": seats,
+           "options": options, "bots": bots(game)})
+}
+
+/// Lists the games, or shows one.
+pub(crate) fn games(settings: &Settings, only: Option<&str>, as_json: bool) -> Result<(), Failure> {
+    let games = match only {
+        Some(name) => vec![game(name)?.game],
+        None => catalog().0.to_vec(),
+    };
+    if as_json {
+        for game in games {
+            println!("{}", game_to_json(game));
+        }
+        return Ok(());
+    }
     let lang = settings.lang();
-    for game in catalog().0 {
+    let mut lines = Vec::new();
+    for game in games {
         let info = game.info();
         let seats: Vec<_> = info.seats.iter().map(|name| name.raw(lang)).collect();
-        if json {
-            let option = |option: &OptionSpec| {
-                json!({"name": option.name, "default": option.default,
-                       "values": option.values.words().text(lang), "about": option.about.raw(lang)})
-            };
-            let options: Vec<Value> = info.options.iter().map(option).collect();
-            let line = json!({"name": info.name, "title": info.title.raw(lang), "about": info.about.raw(lang),
-                              "seats": seats, "options": options, "bots": bots(*game)});
-            println!("{line}");
-            continue;
-        }
-        println!("{}  {}", settings.strong(info.name), info.about.raw(lang));
-        println!("    {}", seats.join(", "));
+        lines.push(format!(
+            "{}  {}",
+            settings.strong(info.name),
+            info.about.raw(lang)
+        ));
+        lines.push(format!("    {}", seats.join(", ")));
         for option in info.options {
-            println!(
+            lines.push(format!(
                 "    {}={}  {} [{}]",
                 option.name,
                 option.default,
                 option.about.raw(lang),
                 option.values.words().text(lang)
-            );
+            ));
         }
-        println!("    {}", bots(*game).join("  "));
+        lines.push(format!("    {}", bots(game).join("  ")));
     }
+    pager::show(&Settings::wrap(&lines.join("\n")));
+    Ok(())
 }
 
 /// Shows the rules of a game, or its notation.
 pub(crate) fn rules(settings: &Settings, name: &str, notation: bool) -> Result<(), Failure> {
-    let spec = game(name)?;
-    let info = spec.game.info();
-    println!(
-        "{}",
-        if notation { info.notation } else { info.rules }
-            .raw(settings.lang())
-            .trim_end()
-    );
+    let info = game(name)?.game.info();
+    let lang = settings.lang();
+    if notation {
+        pager::show(&Settings::wrap(info.notation.raw(lang)));
+    } else {
+        pager::show(&pager::formatted(info.rules.raw(lang)));
+    }
     Ok(())
 }
 
 /// Lists the legal moves, or the rolls.
-pub(crate) fn moves(name: &str, position: Option<&str>, json: bool) -> Result<(), Failure> {
-    let (_, table) = table(name, position)?;
+pub(crate) fn moves(
+    settings: &Settings,
+    name: &str,
+    position: Option<&str>,
+    as_json: bool,
+) -> Result<(), Failure> {
+    let (spec, table) = table(name, position)?;
     let (node, seats) = match table.node() {
-        Node::Choice(seats) => ("choice", seats),
-        Node::Chance => ("chance", Seats::NONE),
-        Node::Over => ("over", Seats::NONE),
+        Node::Choice(seats) => (0, seats),
+        Node::Chance => (1, Seats::NONE),
+        Node::Over => (2, Seats::NONE),
     };
     let lists: Vec<_> = seats
         .iter()
         .map(|seat| (seat, table.actions(seat)))
         .collect();
     let rolls = table.rolls();
-    if !json {
-        println!("{}\n{node}", table.position());
+    let (node, said) = NODES[node];
+    if !as_json {
+        let lang = settings.lang();
+        let info = spec.game.info();
+        let seat_name = |seat: Seat| match info.seats.get(seat.index()) {
+            Some(name) => format!("{} ({seat})", name.raw(lang)),
+            None => seat.to_string(),
+        };
+        let names: Vec<_> = seats.iter().map(seat_name).collect();
+        let who = match table.node() {
+            Node::Chance => info.chance.raw(lang).to_owned(),
+            _ => names.join(", "),
+        };
+        println!("{}\n{}", table.position(), said.text(lang, &[&who]));
         for (seat, moves) in lists {
-            println!("{seat}: {}", moves.join("  "));
+            println!(
+                "{}",
+                Settings::wrap(&format!("{seat}: {}", moves.join("  ")))
+            );
         }
         for (roll, weight) in rolls {
             println!("{weight:>4}  {roll}");
@@ -114,22 +209,28 @@ pub(crate) fn moves(name: &str, position: Option<&str>, json: bool) -> Result<()
 
 /// Counts sequences of moves.
 pub(crate) fn perft(
+    settings: &Settings,
     name: &str,
     depth: u32,
     position: Option<&str>,
-    json: bool,
+    as_json: bool,
 ) -> Result<(), Failure> {
     let (spec, table) = table(name, position)?;
     let started = Instant::now();
     let leaves = table.perft(depth);
     let seconds = started.elapsed().as_secs_f64();
-    if json {
+    if as_json {
         let line = json!({"game": spec.name(), "position": table.position(), "depth": depth,
                           "leaves": leaves, "seconds": seconds});
         println!("{line}");
     } else {
+        let lang = settings.lang();
         let rate = leaves as f64 / seconds.max(1e-9) / 1e6;
-        println!("{leaves} leaves in {seconds:.3} s ({rate:.1} million a second)");
+        let figures = [fixed(seconds, 3, lang), fixed(rate, 1, lang)];
+        println!(
+            "{}",
+            LEAVES.text(lang, &[&leaves, &figures[0], &figures[1]])
+        );
     }
     Ok(())
 }
@@ -145,20 +246,19 @@ pub(crate) fn draw(
 ) -> Result<(), Failure> {
     let (_, table) = table(name, position)?;
     let scene = table.view(Seats::NONE).scene(lang);
+    let svg = || scene.to_svg(theme.unwrap_or(Theme::Auto)).into_bytes();
+    if output == Path::new("-") {
+        output::bytes(&svg());
+        return Ok(());
+    }
     let extension = output
         .extension()
         .map(|extension| extension.to_string_lossy().to_ascii_lowercase());
     let bytes = match extension.as_deref() {
-        Some("svg") => scene.to_svg(theme.unwrap_or(Theme::Auto)).into_bytes(),
+        Some("svg") => svg(),
         Some("png") => bilancia_scene::png(&scene, theme.unwrap_or(Theme::Light), width)
             .map_err(Failure::wrong)?,
-        _ => {
-            let text = format!(
-                "'{}' is neither .svg nor .png; name a file that ends in one of them",
-                output.display()
-            );
-            return Err(Failure::wrong(text));
-        }
+        _ => return Err(Status::Wrong.say(&NO_PICTURE, &[&output.display()])),
     };
     std::fs::write(output, bytes).map_err(|error| Failure::file("write", output, &error))
 }
@@ -166,10 +266,5 @@ pub(crate) fn draw(
 /// Reads a file of text.
 pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
-    String::from_utf8(bytes).map_err(|_| {
-        Failure::no(format!(
-            "{} is not a text in UTF-8, so it is no record",
-            path.display()
-        ))
-    })
+    String::from_utf8(bytes).map_err(|_| Status::No.say(&NO_TEXT, &[&path.display()]))
 }

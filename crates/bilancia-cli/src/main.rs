@@ -2,19 +2,26 @@
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 the call was wrong; 3 something outside failed; 130
 //! interrupted.
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "this is the program that talks"
-)]
+
+// First, as its macros hold for all modules after it.
+#[macro_use]
+mod output;
 
 mod battle;
+mod calls;
 mod compare;
 mod contest;
 mod engine;
+mod explore;
 mod failure;
+mod figures;
+mod help;
 mod inspect;
+mod interrupt;
+mod manual;
+mod pager;
 mod play;
+mod printable;
 mod seed;
 mod serve;
 mod settings;
@@ -29,7 +36,7 @@ use bilancia_core::Message;
 use bilancia_scene::Theme;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{failure::Failure, settings::Settings};
+use crate::{failure::Failure, printable::printable, settings::Settings};
 
 /// Gives the memory of a search back when it ends; the allocator of the GNU C library keeps much of it for ever.
 #[global_allocator]
@@ -59,32 +66,38 @@ enum Colours {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Opens the place to play, for browsers. This is also what happens without any command.
+    /// Start the game server, for play in the browser. This is also what happens without any command.
     #[command(
         after_help = "Examples:\n  bilancia serve --listen 0.0.0.0:8080\n  bilancia serve --database-url postgres://bilancia@localhost/bilancia --https"
     )]
     Serve(serve::ServeArgs),
-    /// Does the work of servers on the same database, such as programs' moves; any number of them may, on any machines.
+    /// Run background jobs (computer moves, analysis) for servers that share a database. Start as many workers as you
+    /// like, on any machine.
     #[command(
         after_help = "Example: bilancia worker --database-url postgres://bilancia@localhost/bilancia"
     )]
     Worker(serve::WorkerArgs),
-    /// Writes everything that a server's database holds to a file, while it runs.
+    /// Write everything that a server's database holds to a file, while it runs.
     #[command(after_help = "Example: bilancia backup games.jsonl")]
     Backup(serve::BackupArgs),
-    /// Puts a backup back into a new database, of the same kind or of the other.
+    /// Put a backup back into a new database, of the same kind or of the other.
     #[command(
         after_help = "Example: bilancia restore games.jsonl --database-url postgres://bilancia@localhost/bilancia"
     )]
     Restore(serve::CopyArgs),
-    /// Lists the games, their seats and options.
-    #[command(after_help = "Example: bilancia games --lang it")]
+    /// List the games, their seats and options.
+    #[command(
+        visible_alias = "list",
+        after_help = "Examples:\n  bilancia games --lang it\n  bilancia games goose"
+    )]
     Games {
-        /// One JSON object a line: name, title, about, seats, options, bots.
+        /// Only this game.
+        game: Option<String>,
+        /// One JSON object a line: name, title, about, seats, options, bots; texts in all languages (docs/json.md).
         #[arg(long)]
         json: bool,
     },
-    /// Shows the rules of a game.
+    /// Show the rules of a game. On a terminal they are formatted and shown page by page; elsewhere they are Markdown.
     #[command(after_help = "Example: bilancia rules alea --lang it")]
     Rules {
         /// The game.
@@ -93,94 +106,99 @@ enum Command {
         #[arg(long)]
         notation: bool,
     },
-    /// Lists whose turn it is and the legal moves.
+    /// List whose turn it is and the legal moves.
     #[command(after_help = "Example: bilancia moves frames:size=9 --json")]
     Moves {
         /// The game, with its options after a colon.
         game: String,
         /// A position; see 'rules GAME --notation'.
-        #[arg(long)]
+        #[arg(long, value_name = "POSITION")]
         position: Option<String>,
         /// One JSON object: position, node, seats, moves, rolls.
         #[arg(long)]
         json: bool,
     },
-    /// Counts the sequences of so many moves.
+    /// Count move sequences to a depth.
     #[command(after_help = "Example: bilancia perft alea 3 --json")]
     Perft {
         /// The game, with its options after a colon.
         game: String,
-        /// How many moves deep; a secret choice counts one for each seat.
+        /// How many moves deep; a simultaneous move counts one for each seat.
         depth: u32,
         /// A position; see 'rules GAME --notation'.
-        #[arg(long)]
+        #[arg(long, value_name = "POSITION")]
         position: Option<String>,
         /// One JSON object: game, position, depth, leaves, seconds.
         #[arg(long)]
         json: bool,
     },
-    /// Plays a game in the terminal.
+    /// Play a game in the terminal.
     #[command(
         after_help = "Examples:\n  bilancia play nibelungenlied --seat human --seat mcts:1s\n  bilancia play goose:players=3,pieces=2 --seat human --seat human --seat random\n  bilancia play --resume game.txt"
     )]
     Play(play::PlayArgs),
-    /// Lets opponents play many games, seats in turn.
+    /// Play many games between opponents, swapping seats.
     #[command(
         name = "match",
         after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
     )]
     Contest(contest::ContestArgs),
-    /// Reckons a battle of Axis & Allies: odds, or its certain course.
+    /// Compute a battle of Axis & Allies: the odds, or its certain course.
     #[command(
-        after_help = "Examples:\n  bilancia battle --attack \"6 inf 3 arm 2 ftr\" --defend \"5 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
+        after_help = "Examples:\n  bilancia battle --attack \"5 inf 2 arm 2 ftr\" --defend \"6 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
     )]
     Battle(Box<battle::BattleArgs>),
-    /// Compares the seven rules of battle over many battles: luck, upsets, roughness.
+    /// Compare the seven rules of battle over many battles: spread, upsets, roughness.
     #[command(after_help = "Example: bilancia compare-rules --battles 300 --html rules.html")]
     CompareRules(compare::CompareArgs),
-    /// Solves a game exactly, and keeps the table by which 'solved' plays.
+    /// Solve a game exactly, and keep the table by which 'solved' plays.
     #[command(after_help = "Example: bilancia solve nibelungenlied --json")]
     Solve(solve::SolveArgs),
-    /// Shows the payoffs and the right mixes of a secret choice.
+    /// Show the payoffs and the equilibrium strategies of a simultaneous move.
     #[command(
         after_help = "Examples:\n  bilancia explore rock_paper_scissors --mix rock=0.5,paper=0.5\n  bilancia explore nibelungenlied --position \"D4E5E4D1B1 GK/- 1 select\""
     )]
-    Explore(solve::ExploreArgs),
-    /// Weighs the luck in a game: the balance.
+    Explore(explore::ExploreArgs),
+    /// Measure the luck in a game: the balance.
     #[command(
         after_help = "Examples:\n  bilancia weigh goose:pieces=1 --json\n  bilancia weigh goose:course=short,pieces=2 --html goose.html\n  bilancia weigh backgammon --rungs 4 --keep backgammon.json\n  bilancia weigh goose:course=short goose:course=short,pieces=2 pig --svg scale.svg"
     )]
     Weigh(Box<weigh::WeighArgs>),
-    /// Speaks the engine protocol on standard input and output; see docs/protocol.md.
+    /// Speak the engine protocol on standard input and output; see docs/protocol.md.
     #[command(
         after_help = "Example: printf 'ugi\\nposition startpos\\ngo movetime 500\\nquit\\n' | bilancia engine"
     )]
     Engine,
-    /// Tests a program that speaks the engine protocol.
+    /// Test a program that speaks the engine protocol.
     #[command(after_help = "Example: bilancia test-engine \"bilancia engine\"")]
     TestEngine {
-        /// The command that starts it.
+        /// The command that starts it, with its arguments, quoted as in a shell.
         command: String,
+        /// One JSON object a line, for each game: game, ok, positions, fault.
+        #[arg(long)]
+        json: bool,
     },
-    /// Draws a position as SVG or PNG.
-    #[command(after_help = "Example: bilancia draw goose:pieces=2 -o goose.svg")]
+    /// Draw a position as SVG or PNG.
+    #[command(
+        after_help = "Examples:\n  bilancia draw goose:pieces=2 -o goose.svg\n  bilancia draw alea -o - > alea.svg"
+    )]
     Draw {
         /// The game, with its options after a colon.
         game: String,
         /// A position; see 'rules GAME --notation'.
-        #[arg(long)]
+        #[arg(long, value_name = "POSITION")]
         position: Option<String>,
-        /// The file to write, .svg or .png.
-        #[arg(short, long)]
+        /// The file to write, .svg or .png; - is standard output, as SVG.
+        #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
         /// The colours.
         #[arg(long, value_enum)]
         theme: Option<Colours>,
         /// Width of a PNG in pixels.
-        #[arg(long, default_value_t = 1040)]
+        #[arg(long, value_name = "PIXELS", default_value_t = 1040)]
         width: u32,
     },
-    /// Replays a record and checks every line of it.
+    /// Replay a record and check every line of it.
     #[command(
         after_help = "Examples:\n  bilancia verify game.txt --json\n  bilancia verify game.txt --print jsonl > game.jsonl\n  \
                       bilancia verify game.txt --commitment HASH --share TEXT   # dice, by one who played"
@@ -202,6 +220,24 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write completions for a shell to standard output.
+    #[command(
+        after_help = "Example: bilancia completions bash > ~/.local/share/bash-completion/completions/bilancia"
+    )]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page of the program, or of one command, to standard output.
+    #[command(
+        after_help = "Examples:\n  bilancia man > bilancia.1\n  bilancia man weigh | man -l -"
+    )]
+    Man {
+        /// The command.
+        command: Option<String>,
+    },
+    /// Show the version.
+    Version,
 }
 
 const WELCOME: Message = Message::new(
@@ -234,24 +270,20 @@ Pesa la fortuna di un gioco:
 );
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    // A reader that goes away ends the program, but an engine that does must not.
-    let talks = matches!(
-        cli.command,
-        Some(Command::Contest(_) | Command::TestEngine { .. } | Command::Weigh(_))
-    );
-    if !talks {
-        sigpipe::reset();
-    }
+    let cli = match calls::read() {
+        Ok(cli) => cli,
+        Err(status) => return status,
+    };
     let settings = cli.settings;
     match run(cli.command, &settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("bilancia: {}", failure.text);
-            for cause in failure.causes.iter().filter(|_| settings.verbose) {
-                eprintln!("    because: {cause}");
+            let text = format!("bilancia: {}", printable(failure.text(settings.lang())));
+            eprintln!("{}", settings::wrap_error(&text));
+            for cause in failure.causes().iter().filter(|_| settings.verbose) {
+                eprintln!("    because: {}", printable(cause));
             }
-            ExitCode::from(failure.status)
+            ExitCode::from(failure.code())
         }
     }
 }
@@ -259,41 +291,37 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
     match command {
         None => {
-            println!("{}\n", WELCOME.raw(settings.lang()));
-            return serve::serve(&serve::ServeArgs::default(), settings);
+            println!("{}\n", Settings::wrap(WELCOME.raw(settings.lang())));
+            serve::serve(&serve::ServeArgs::default(), settings)
         }
-        Some(Command::Serve(args)) => return serve::serve(&args, settings),
-        Some(Command::Worker(args)) => return serve::work(&args, settings),
-        Some(Command::Backup(args)) => return serve::back_up(&args, settings),
-        Some(Command::Restore(args)) => return serve::restore(&args, settings),
-        Some(Command::Games { json }) => inspect::games(settings, json),
-        Some(Command::Rules { game, notation }) => {
-            return inspect::rules(settings, &game, notation);
-        }
+        Some(Command::Serve(args)) => serve::serve(&args, settings),
+        Some(Command::Worker(args)) => serve::work(&args, settings),
+        Some(Command::Backup(args)) => serve::back_up(&args, settings),
+        Some(Command::Restore(args)) => serve::restore(&args, settings),
+        Some(Command::Games { game, json }) => inspect::games(settings, game.as_deref(), json),
+        Some(Command::Rules { game, notation }) => inspect::rules(settings, &game, notation),
         Some(Command::Moves {
             game,
             position,
             json,
-        }) => {
-            return inspect::moves(&game, position.as_deref(), json);
-        }
+        }) => inspect::moves(settings, &game, position.as_deref(), json),
         Some(Command::Perft {
             game,
             depth,
             position,
             json,
-        }) => {
-            return inspect::perft(&game, depth, position.as_deref(), json);
+        }) => inspect::perft(settings, &game, depth, position.as_deref(), json),
+        Some(Command::Play(args)) => play::play(&args, settings),
+        Some(Command::Contest(args)) => contest::contest(&args, settings),
+        Some(Command::Solve(args)) => solve::solve(&args, settings),
+        Some(Command::Explore(args)) => explore::explore(&args, settings),
+        Some(Command::CompareRules(args)) => compare::compare_rules(&args, settings),
+        Some(Command::Weigh(args)) => weigh::weigh(&args, settings),
+        Some(Command::Engine) => engine::serve(),
+        Some(Command::TestEngine { command, json }) => {
+            engine::test(&command, json, settings.lang())
         }
-        Some(Command::Play(args)) => return play::play(&args, settings),
-        Some(Command::Contest(args)) => return contest::contest(&args),
-        Some(Command::Solve(args)) => return solve::solve(&args, settings),
-        Some(Command::Explore(args)) => return solve::explore(&args, settings),
-        Some(Command::CompareRules(args)) => return compare::compare_rules(&args, settings),
-        Some(Command::Weigh(args)) => return weigh::weigh(&args, settings),
-        Some(Command::Engine) => return engine::serve(),
-        Some(Command::TestEngine { command }) => return engine::test(&command),
-        Some(Command::Battle(args)) => return battle::battle(&args, settings),
+        Some(Command::Battle(args)) => battle::battle(&args, settings),
         Some(Command::Draw {
             game,
             position,
@@ -307,14 +335,14 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
                 Colours::Dark => Theme::Dark,
                 Colours::Print => Theme::Print,
             });
-            return inspect::draw(
+            inspect::draw(
                 &game,
                 position.as_deref(),
                 &output,
                 theme,
                 width,
                 settings.lang(),
-            );
+            )
         }
         Some(Command::Verify {
             record,
@@ -324,8 +352,16 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             json,
         }) => {
             let dice = verify::Known { commitment, share };
-            return verify::verify(settings, &record, print, &dice, json);
+            verify::verify(settings, &record, print, &dice, json)
+        }
+        Some(Command::Completions { shell }) => {
+            manual::completions(shell, settings.lang());
+            Ok(())
+        }
+        Some(Command::Man { command }) => manual::man(command.as_deref(), settings.lang()),
+        Some(Command::Version) => {
+            println!("bilancia {}", env!("CARGO_PKG_VERSION"));
+            Ok(())
         }
     }
-    Ok(())
 }

@@ -1,19 +1,20 @@
-//! What holds for every command: language, glyphs, emphasis.
+//! What holds for every command: language, glyphs, emphasis, the width of the terminal.
 
 use std::io::IsTerminal;
 
 use bilancia_core::Lang;
 use bilancia_scene::Glyphs;
 use clap::{Args, ValueEnum};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// Options that every command takes.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "For every command")]
 pub(crate) struct Settings {
     /// Language of boards, rules and messages; by default that of the system, if it is known.
-    #[arg(long, global = true, value_enum)]
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
     lang: Option<Language>,
-    /// Only ASCII characters in boards.
+    /// Only ASCII characters in boards; so it is too where the system's locale is C or POSIX.
     #[arg(long, global = true)]
     ascii: bool,
     /// Show what lies behind an error.
@@ -27,37 +28,121 @@ enum Language {
     It,
 }
 
+/// Narrower than this nothing is wrapped.
+const NARROWEST: usize = 24;
+/// Text in lines longer than this is hard to read.
+const WIDEST: usize = 100;
+
+/// The language that the environment asks for, else English.
+pub(crate) fn lang_of_system() -> Lang {
+    locale("LC_MESSAGES")
+        .and_then(|value| Lang::from_tag(&value))
+        .unwrap_or_default()
+}
+
+/// What the environment says about one category of the locale.
+fn locale(category: &str) -> Option<String> {
+    ["LC_ALL", category, "LANG"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+}
+
+/// A text wrapped to a width; lines that begin with blanks go on below where they began.
+pub(crate) fn wrap(text: &str, width: Option<usize>) -> String {
+    let Some(width) = width else {
+        return text.to_owned();
+    };
+    let width = width.clamp(NARROWEST, WIDEST);
+    let lines: Vec<_> = text
+        .split('\n')
+        .map(|line| {
+            let words = line.trim_start_matches(' ');
+            let indent = " ".repeat((line.len() - words.len()).min(width / 2));
+            let options = textwrap::Options::new(width)
+                .initial_indent(&indent)
+                .subsequent_indent(&indent);
+            textwrap::fill(words, options)
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// A text wrapped to the terminal that standard error is; as it is where it is none.
+pub(crate) fn wrap_error(text: &str) -> String {
+    let width = terminal_size_of(std::io::stderr()).map(|(Width(columns), _)| columns.into());
+    wrap(text, width)
+}
+
 impl Settings {
     /// The language asked for, else that of the environment, else English.
     pub(crate) fn lang(&self) -> Lang {
         match self.lang {
             Some(Language::En) => Lang::En,
             Some(Language::It) => Lang::It,
-            None => ["LC_ALL", "LC_MESSAGES", "LANG"]
-                .iter()
-                .filter_map(|name| std::env::var(name).ok())
-                .find(|value| !value.is_empty())
-                .and_then(|value| Lang::from_tag(&value))
-                .unwrap_or_default(),
+            None => lang_of_system(),
         }
     }
 
     /// The glyphs to draw boards with.
     pub(crate) fn glyphs(&self) -> Glyphs {
-        if self.ascii {
+        let plain = locale("LC_CTYPE").is_some_and(|value| matches!(value.as_str(), "C" | "POSIX"));
+        if self.ascii || plain {
             Glyphs::Ascii
         } else {
             Glyphs::Unicode
         }
     }
 
-    /// A text set off from the rest, where the terminal can and nobody objects (`NO_COLOR`).
-    pub(crate) fn strong(&self, text: &str) -> String {
+    /// Columns and lines of the terminal that standard output is; none if it is none.
+    pub(crate) fn screen() -> Option<(usize, usize)> {
+        let (Width(columns), Height(lines)) = terminal_size_of(std::io::stdout())?;
+        (columns > 0 && lines > 0).then_some((columns.into(), lines.into()))
+    }
+
+    /// Columns of the terminal that standard output is; none if it is none.
+    pub(crate) fn width() -> Option<usize> {
+        let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
+        (columns > 0).then_some(columns.into())
+    }
+
+    /// A text wrapped to the terminal; as it is where standard output is none.
+    pub(crate) fn wrap(text: &str) -> String {
+        wrap(text, Self::width())
+    }
+
+    /// Whether emphasis can be shown: standard output is a terminal, and nobody objects (`NO_COLOR`).
+    pub(crate) fn is_styled() -> bool {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        if plain || !std::io::stdout().is_terminal() {
-            text.to_owned()
-        } else {
+        !plain && std::io::stdout().is_terminal()
+    }
+
+    /// A text set off from the rest, where emphasis can be shown.
+    pub(crate) fn strong(&self, text: &str) -> String {
+        if Self::is_styled() {
             format!("\u{1b}[1m{text}\u{1b}[0m")
+        } else {
+            text.to_owned()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_wrapped_between_words_and_keep_their_indent() {
+        let text = "one two three four five six seven\n    eight nine ten eleven twelve\n";
+        assert_eq!(wrap(text, None), text);
+        assert_eq!(
+            wrap(text, Some(24)),
+            "one two three four five\nsix seven\n    eight nine ten\n    eleven twelve\n"
+        );
+        assert!(
+            wrap(&"x ".repeat(300), Some(500))
+                .lines()
+                .all(|line| line.len() <= WIDEST)
+        );
     }
 }

@@ -132,7 +132,7 @@ fn refuses_with_place_rule_and_remedy() {
         (
             &["draw", "alea", "-o", "/no/such/folder/alea.svg"],
             3,
-            "check the path",
+            "there is no such file or folder",
         ),
         (&["verify", "/no/such/record"], 3, "cannot read"),
         (
@@ -140,7 +140,13 @@ fn refuses_with_place_rule_and_remedy() {
             2,
             "did you mean mcts",
         ),
-        (&["play", "alea", "--seat", "human"], 2, "2 seats"),
+        (
+            &[
+                "play", "alea", "--seat", "human", "--seat", "human", "--seat", "human",
+            ],
+            2,
+            "2 seats",
+        ),
         (
             &["match", "alea", "--seat", "random", "--games", "2"],
             2,
@@ -203,12 +209,12 @@ fn two_people_play_save_resume_and_verify() {
     let folder = tempfile::tempdir().unwrap();
     let seats = ["--seat", "human", "--seat", "human", "--quick"];
     let first = [&["play", "tictactoe", "--record", "game.txt"][..], &seats].concat();
-    let output = typed(folder.path(), &first, "b2\nb2\nmoves\na1\nc3\nundo\n");
+    let output = typed(folder.path(), &first, "b2\nb2\nmoves\na1\nc3\nundo\nc3\n");
     let text = out(&output);
     assert!(output.status.success());
     assert!(text.contains("b2 is taken [tictactoe 2]"), "{text}");
     assert!(
-        text.contains("nothing to take back") && text.contains("--resume game.txt"),
+        text.contains("Back to the choice of X.") && text.contains("--resume game.txt"),
         "{text}"
     );
     let again = typed(folder.path(), &first, "");
@@ -218,7 +224,7 @@ fn two_people_play_save_resume_and_verify() {
         &["play", "--resume", "game.txt", "--quick"],
         "a3\nc1\na2\nc2\n",
     );
-    assert!(out(&output).contains("O: +1 points."), "{}", out(&output));
+    assert!(out(&output).contains("O: +1 point."), "{}", out(&output));
     let record = folder.path().join("game.txt");
     let good = run(&["verify", record.to_str().unwrap(), "--json"]);
     let good: Value = serde_json::from_slice(&good.stdout).unwrap();
@@ -280,7 +286,7 @@ fn a_secret_choice_does_not_show() {
     assert!(!text[after_board..reveal].contains("scissors\n"), "{text}");
     assert!(text.contains("First has sealed a choice."));
     assert!(
-        text.contains("Second: paper") && text.contains("First: +1 points."),
+        text.contains("Second: paper") && text.contains("First: +1 point."),
         "{text}"
     );
     let text = out(&typed(
@@ -291,7 +297,7 @@ fn a_secret_choice_does_not_show() {
         "\n",
     ));
     assert!(text.contains("Only First may look now"), "{text}");
-    assert!(text.contains("Dice: ??"), "{text}");
+    assert!(text.contains("Deal: ??"), "{text}");
 }
 
 #[test]

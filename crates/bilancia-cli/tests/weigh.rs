@@ -122,6 +122,18 @@ fn runs_are_kept_gone_on_with_and_joined() {
         fs::read(place("whole")).unwrap()
     );
     assert!(whole["depth"]["rungs"].as_f64().unwrap() > 1.0);
+    // Players have the names that they have in matches; those that ladders had are understood, in files too.
+    assert_eq!(
+        whole["agents"],
+        serde_json::json!(["random", "mcts:nodes=4", "mcts:nodes=16"])
+    );
+    let text = fs::read_to_string(place("whole")).unwrap();
+    let older = text
+        .replace("\"random\"", "\"uniform\"")
+        .replace("mcts:nodes=", "mcts:");
+    assert_ne!(text, older);
+    fs::write(place("older"), older).unwrap();
+    assert_eq!(weigh("1", "2000", &place("older"), "2"), whole);
 
     let other = weigh("2", "2000", &place("other"), "2");
     let joined = json(&[
@@ -142,7 +154,7 @@ fn runs_are_kept_gone_on_with_and_joined() {
     refused(
         &["weigh", "pig", "--keep", &place("whole")],
         2,
-        &["tictactoe", "another file"],
+        &["tictactoe", "another --keep file"],
     );
     refused(
         &[
@@ -154,7 +166,7 @@ fn runs_are_kept_gone_on_with_and_joined() {
             &place("whole"),
         ],
         2,
-        &["seed is 1"],
+        &["seed 1"],
     );
     fs::write(place("torn"), "{\"game\":\"tic").unwrap();
     refused(
@@ -214,7 +226,7 @@ fn wrong_calls_are_refused() {
     refused(
         &["weigh", "tictactoe", "--ladder", "mcts:4+perfect"],
         2,
-        &["perfect", "uniform"],
+        &["perfect", "random"],
     );
     refused(
         &["weigh", "chess", "--ladder", "perfect-1"],

@@ -35,7 +35,8 @@ impl Lang {
     }
 }
 
-/// One text in all languages. `{0}`, `{1}`… stand for arguments.
+/// One text in all languages. `{0}`, `{1}`… stand for arguments; `{0|game|games}` is the first word where argument 0
+/// is the number 1 and the second otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Message {
     /// English.
@@ -66,13 +67,12 @@ impl Message {
         while let Some(at) = rest.find('{') {
             let (before, place) = rest.split_at(at);
             text.push_str(before);
-            let filled = place[1..].split_once('}').and_then(|(index, after)| {
-                let index: usize = index.parse().ok()?;
-                Some((args.get(index)?, after))
-            });
+            let filled = place[1..]
+                .split_once('}')
+                .and_then(|(place, after)| Some((fill(place, args)?, after)));
             rest = match filled {
-                Some((arg, after)) => {
-                    text.push_str(&arg.to_string());
+                Some((filled, after)) => {
+                    text.push_str(&filled);
                     after
                 }
                 None => {
@@ -83,6 +83,20 @@ impl Message {
         }
         text + rest
     }
+}
+
+/// What stands in a message for the place of an argument; none if there is no such argument.
+fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
+    let (index, words) = match place.split_once('|') {
+        Some((index, words)) => (index, Some(words.split_once('|')?)),
+        None => (place, None),
+    };
+    let arg = args.get(index.parse::<usize>().ok()?)?.to_string();
+    Some(match words {
+        None => arg,
+        Some((one, _)) if arg == "1" => one.to_owned(),
+        Some((_, more)) => more.to_owned(),
+    })
 }
 
 /// A message with its arguments, to be said in whatever language it is asked for.
@@ -105,5 +119,30 @@ impl Wording {
     pub fn text(&self, lang: Lang) -> String {
         let args: Vec<&dyn Display> = self.args.iter().map(|arg| arg as &dyn Display).collect();
         self.message.text(lang, &args)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_filled_in_and_words_follow_their_number() {
+        let message = Message::new(
+            "{1}: {0} {0|game|games} of {2|one|more}",
+            "{1}: {0} {0|partita|partite}",
+        );
+        assert_eq!(
+            message.text(Lang::En, &[&1, &"a"]),
+            "a: 1 game of {2|one|more}"
+        );
+        assert_eq!(
+            message.text(Lang::En, &[&0, &"{0}", &2]),
+            "{0}: 0 games of more"
+        );
+        assert_eq!(message.text(Lang::It, &[&1, &"b"]), "b: 1 partita");
+        assert_eq!(message.text(Lang::It, &[&21, &"b"]), "b: 21 partite");
+        let odd = Message::new("{ {x} {0|a} {0", "");
+        assert_eq!(odd.text(Lang::En, &[&1]), "{ {x} {0|a} {0");
     }
 }

@@ -22,18 +22,22 @@ pub enum Agent {
 
 /// A name that is no player's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no player '{0}'; there are uniform, greedy, mcts:64, engine:64 and perfect")]
+#[error("no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect")]
 pub struct AgentError(String);
 
 impl FromStr for Agent {
     type Err = AgentError;
 
     fn from_str(text: &str) -> Result<Self, AgentError> {
-        let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
+        // Older names are understood too: kept files, and whoever is used to them, have mcts:64 and uniform.
+        let number = |text: &str| {
+            let count = text.strip_prefix("nodes=").unwrap_or(text);
+            count.parse().ok().filter(|&number| number > 0)
+        };
         let found = match text.split_once(':') {
-            None if text == "uniform" => Some(Self::Uniform),
+            None if matches!(text, "random" | "uniform") => Some(Self::Uniform),
             None if text == "greedy" => Some(Self::Greedy),
-            None if text == "perfect" => Some(Self::Perfect),
+            None if matches!(text, "perfect" | "solved") => Some(Self::Perfect),
             Some(("mcts", count)) => number(count).map(Self::Mcts),
             Some(("engine", count)) => number(count).map(Self::Engine),
             _ => None,
@@ -45,11 +49,11 @@ impl FromStr for Agent {
 impl fmt::Display for Agent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Uniform => f.write_str("uniform"),
+            Self::Uniform => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Perfect => f.write_str("perfect"),
-            Self::Mcts(count) => write!(f, "mcts:{count}"),
-            Self::Engine(count) => write!(f, "engine:{count}"),
+            Self::Mcts(count) => write!(f, "mcts:nodes={count}"),
+            Self::Engine(count) => write!(f, "engine:nodes={count}"),
         }
     }
 }
@@ -68,7 +72,7 @@ pub struct Ladder {
 pub enum LadderError {
     /// None has this name, and it is no list of players.
     #[error(
-        "no ladder '{name}'; there are {known}, or name two or more players with + between them: uniform+mcts:64"
+        "no ladder '{name}'; there are {known}, or name two or more players with + between them: random+mcts:nodes=64"
     )]
     Unknown {
         /// What was asked for.
@@ -172,6 +176,9 @@ mod tests {
                 .to_string()
                 .contains("lambda-1")
         );
+        let same = Ladder::find("random+mcts:nodes=9", None).unwrap();
+        assert_eq!(same.agents, named.agents);
+        assert_eq!("solved".parse(), Ok(Agent::Perfect));
         assert!(Ladder::find("uniform+mcts:0", None).is_err());
     }
 }

@@ -136,7 +136,7 @@ pub enum WeighError {
     Endless(#[from] Endless),
     /// Right play is only known where everything is followed.
     #[error(
-        "a ladder with 'perfect' may have only 'uniform' beside it; other players are measured by games"
+        "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games"
     )]
     MixedLadder,
     /// What was counted before is of something else.

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use bilancia_core::nearest;
+use bilancia_core::{Lang, Message, did_you_mean, nearest};
 use bilancia_search::{Limit, Mcts};
 
 /// An opponent as named on the command line: `random`, `greedy`, `mcts:1s`, `mcts:nodes=10000`.
@@ -28,26 +28,59 @@ pub enum BotSpec {
     Solved,
 }
 
-/// Why an opponent's name is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why an opponent's name is refused. In English; [`BotError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotError {
     /// There is no such opponent.
-    #[error("no opponent '{name}'; there are {}{hint}", BotSpec::FORMS.join(", "))]
     Unknown {
         /// What was asked for.
         name: String,
-        /// Did you mean…?
-        hint: String,
+        /// The nearest names that exist.
+        nearest: Vec<String>,
     },
     /// Its settings make no sense.
-    #[error(
-        "'{text}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, and for mcts trees=4 if you like"
-    )]
     Setting {
         /// The piece of text.
         text: String,
     },
 }
+
+const UNKNOWN: Message = Message::new(
+    "no opponent '{0}'; {1}there are {2}",
+    "nessun avversario '{0}'; {1}ci sono {2}",
+);
+const SETTING: Message = Message::new(
+    "'{0}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, and for mcts trees=4 if you like",
+    "'{0}' non è un'impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, e per mcts anche trees=4 se vuoi",
+);
+
+impl BotError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        self.text_with(lang, &[])
+    }
+
+    /// The sentence in a language, where more than the opponents of the catalogue may be named: `others` are listed
+    /// before them.
+    pub fn text_with(&self, lang: Lang, others: &[&str]) -> String {
+        match self {
+            Self::Unknown { name, nearest } => {
+                let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
+                let all: Vec<_> = others.iter().chain(&BotSpec::FORMS).copied().collect();
+                UNKNOWN.text(lang, &[name, &guess, &all.join(", ")])
+            }
+            Self::Setting { text } => SETTING.text(lang, &[text]),
+        }
+    }
+}
+
+impl fmt::Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for BotError {}
 
 impl BotSpec {
     /// How opponents are named.
@@ -84,9 +117,10 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotError> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         match (name, settings) {
-            ("random", "") => Ok(Self::Random),
+            // The second names are those that ladders had.
+            ("random" | "uniform", "") => Ok(Self::Random),
             ("greedy", "") => Ok(Self::Greedy),
-            ("solved", "") => Ok(Self::Solved),
+            ("solved" | "perfect", "") => Ok(Self::Solved),
             ("mcts" | "engine", settings) => {
                 let mut limit = Limit::Time(Duration::from_secs(1));
                 let mut trees = None;
@@ -105,7 +139,14 @@ impl FromStr for BotSpec {
                             trees = Some(count.ok_or_else(refuse)?);
                         }
                         Some(_) => return Err(refuse()),
-                        None => limit = Limit::Time(read_time(part).ok_or_else(refuse)?),
+                        None => {
+                            let nodes = part.parse().ok().filter(|&nodes| nodes > 0);
+                            limit = match (nodes, read_time(part)) {
+                                (Some(nodes), _) => Limit::Playouts(nodes),
+                                (None, Some(time)) => Limit::Time(time),
+                                (None, None) => return Err(refuse()),
+                            };
+                        }
                     }
                 }
                 Ok(match name {
@@ -114,16 +155,10 @@ impl FromStr for BotSpec {
                 })
             }
             _ => {
-                let near = nearest(
-                    name,
-                    ["random", "greedy", "mcts", "engine", "solved"].into_iter(),
-                );
-                let hint = near
-                    .first()
-                    .map_or(String::new(), |near| format!("; did you mean {near}?"));
+                let names = ["random", "greedy", "mcts", "engine", "solved"];
                 Err(BotError::Unknown {
                     name: text.to_owned(),
-                    hint,
+                    nearest: nearest(name, names.into_iter()),
                 })
             }
         }
@@ -166,5 +201,46 @@ impl fmt::Display for Limited<'_> {
             Limit::Time(time) => write!(f, "{}ms", time.as_millis()),
             Limit::Playouts(count) => write!(f, "nodes={count}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_and_new_names_mean_the_same() {
+        for (name, canonical) in [
+            ("random", "random"),
+            ("uniform", "random"),
+            ("perfect", "solved"),
+            ("mcts:64", "mcts:nodes=64"),
+            ("engine:nodes=64", "engine:nodes=64"),
+            ("mcts:1.5s,trees=2", "mcts:1500ms,trees=2"),
+        ] {
+            let bot: BotSpec = name.parse().unwrap();
+            assert_eq!(bot.to_string(), canonical);
+            assert_eq!(canonical.parse(), Ok(bot));
+        }
+        for name in [
+            "", "mtcs", "mcts:0", "mcts:-1", "random:1", "solved:x", "mcts:1h",
+        ] {
+            assert!(name.parse::<BotSpec>().is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_what_there_is_in_both_languages() {
+        let error = "mtcs:1s".parse::<BotSpec>().unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("did you mean mcts? there are random, greedy")
+        );
+        let italian = error.text_with(Lang::It, &["human"]);
+        assert!(
+            italian.contains("forse intendevi mcts? ci sono human, random"),
+            "{italian}"
+        );
     }
 }

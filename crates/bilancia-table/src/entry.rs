@@ -111,6 +111,8 @@ pub struct Info {
     pub about: Message,
     /// What the seats are called; a game with a variable number uses as many as it needs.
     pub seats: &'static [Message],
+    /// What events of chance are called, such as "Dice" or "Deal"; see [`Info::CHANCE`] and [`Info::DICE`].
+    pub chance: Message,
     /// Its options.
     pub options: &'static [OptionSpec],
     /// The booklet: numbered rules, as Markdown.
@@ -119,6 +121,13 @@ pub struct Info {
     pub notation: Message,
     /// Positions worth a picture.
     pub samples: &'static [Sample],
+}
+
+impl Info {
+    /// What chance is called where there is no better word, or there is none in the game.
+    pub const CHANCE: Message = Message::new("Chance", "Caso");
+    /// What chance is called where it is dice.
+    pub const DICE: Message = Message::new("Dice", "Dadi");
 }
 
 /// A position worth a picture.

@@ -11,6 +11,7 @@ use super::{
     HOLDS, NEITHER, Row, TAKES,
     chart::{bars, chart},
 };
+use crate::figures::{fixed, per_cent, signed};
 
 const RULES: Message = Message::new("rules", "regole");
 const LEFT: Message = Message::new("units left", "unità rimaste");
@@ -26,8 +27,8 @@ const COLUMNS: [Message; 6] = [
     Message::new("defender left", "restano al difensore"),
 ];
 const FIRST: Message = Message::new(
-    "The first assault, by arithmetic:",
-    "Il primo assalto, con l'aritmetica:",
+    "The two sides before the first assault, with their points:",
+    "Le due parti prima del primo assalto, con i loro punti:",
 );
 const EXACT: Message = Message::new(
     "All figures are exact. Pairs are the attacker's and the defender's.",
@@ -95,23 +96,21 @@ fn write_table(out: &mut String, rows: &[Row], lang: Lang) -> std::fmt::Result {
     }
     out.push_str("</tr>\n");
     for Row { fight, odds, .. } in rows {
-        let per_cent = |share: f64| format!("{:.2} %", 100.0 * share);
+        let share = |share: f64| per_cent(share, 2, lang);
         let both = |of: fn(&bilancia_battle::Odds, Role) -> f64| {
-            format!(
-                "{:.2} | {:.2}",
-                of(odds, Role::Attacker),
-                of(odds, Role::Defender)
-            )
+            let [own, other] =
+                [Role::Attacker, Role::Defender].map(|role| fixed(of(odds, role), 2, lang));
+            format!("{own} | {other}")
         };
         let cells = [
             fight.terms.rules.to_string(),
-            per_cent(odds.win(Role::Attacker)),
-            per_cent(odds.neither()),
-            per_cent(odds.win(Role::Defender)),
+            share(odds.win(Role::Attacker)),
+            share(odds.neither()),
+            share(odds.win(Role::Defender)),
             both(bilancia_battle::Odds::units),
             both(bilancia_battle::Odds::ipc_lost),
-            format!("{:+.2}", odds.ipc_swing()),
-            format!("{:.2}", odds.assaults),
+            signed(odds.ipc_swing(), 2, lang),
+            fixed(odds.assaults, 2, lang),
         ];
         writeln!(out, "<tr><td>{}</td></tr>", cells.join("</td><td>"))?;
     }

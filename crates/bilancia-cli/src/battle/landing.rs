@@ -5,8 +5,12 @@ use bilancia_core::{Lang, Message};
 use bilancia_scene::Theme;
 use serde_json::{Value, json};
 
-use super::{BattleArgs, chart, print_shares, read_rules, write};
-use crate::{failure::Failure, settings::Settings};
+use super::{BattleArgs, chart, print_shares, read_rules, say, write};
+use crate::{
+    failure::{Failure, Status},
+    figures::{fixed, per_cent, signed},
+    settings::Settings,
+};
 
 const HEAD: Message = Message::new("{0} land {1} against {2}", "{0} sbarcano {1} contro {2}");
 const CLEARED: Message = Message::new(
@@ -22,7 +26,12 @@ const LEFT: Message = Message::new(
     "restano a terra in media {0} e {1} unità",
 );
 
-/// Reckons a landing under each rule asked for.
+const ONE_BATTLE: Message = Message::new(
+    "{0} is for one battle; with --cargo two are fought, to the end and by the usual orders: leave it out",
+    "{0} è per una battaglia sola; con --cargo se ne combattono due, fino in fondo e con gli ordini soliti: toglilo",
+);
+
+/// Computes a landing under each rule asked for.
 pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Result<(), Failure> {
     let not_here = [
         (args.best.is_some(), "--best"),
@@ -39,9 +48,7 @@ pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Resul
         (args.keep_land, "--keep-land"),
     ];
     if let Some((_, name)) = not_here.iter().find(|(given, _)| *given) {
-        return Err(Failure::wrong(format!(
-            "{name} is for one battle; with --cargo two are fought, to the end and by the usual orders: leave it out"
-        )));
+        return Err(Status::Wrong.say(&ONE_BATTLE, &[name]));
     }
     let mut rows: Vec<(Rules, LandingOdds)> = Vec::new();
     for rules in read_rules(&args.rules)? {
@@ -79,19 +86,18 @@ pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Resul
 }
 
 fn print(odds: &LandingOdds, lang: Lang) {
-    let per_cent = |p: f64| format!("{:.4} %", 100.0 * p);
-    let [cleared, taken] = [odds.cleared, odds.land.takes()].map(per_cent);
-    println!("  {}", CLEARED.text(lang, &[&cleared, &taken]));
+    let [cleared, taken] = [odds.cleared, odds.land.takes()].map(|p| per_cent(p, 4, lang));
+    say(&CLEARED, lang, &[&cleared, &taken]);
     let at_sea = odds
         .sea
         .as_ref()
         .map_or(0.0, bilancia_battle::Odds::ipc_swing);
-    let [swing, at_sea] = [odds.ipc_swing, at_sea].map(|swing| format!("{swing:+.2}"));
-    let drowned = format!("{:.2}", odds.drowned);
-    println!("  {}", SWING.text(lang, &[&swing, &at_sea, &drowned]));
+    let [swing, at_sea] = [odds.ipc_swing, at_sea].map(|swing| signed(swing, 2, lang));
+    let drowned = fixed(odds.drowned, 2, lang);
+    say(&SWING, lang, &[&swing, &at_sea, &drowned]);
     let [own, other] =
-        [Role::Attacker, Role::Defender].map(|role| format!("{:.2}", odds.land.units(role)));
-    println!("  {}", LEFT.text(lang, &[&own, &other]));
+        [Role::Attacker, Role::Defender].map(|role| fixed(odds.land.units(role), 2, lang));
+    say(&LEFT, lang, &[&own, &other]);
 }
 
 fn to_json(rules: Rules, odds: &LandingOdds) -> Value {

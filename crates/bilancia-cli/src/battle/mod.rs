@@ -5,38 +5,60 @@ mod html;
 mod landing;
 mod plan;
 mod share;
+mod show;
 
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, Assault, BestPlay, Decision, Ending, Fight, Odds, Orders, Outcome, Readings, Role,
-    Rules, Technology, Terms, Withdrawal, read_order,
+    Aim, Army, BestPlay, Decision, Fight, Odds, Orders, Outcome, Readings, Role, Rules, Technology,
+    Terms, Withdrawal, read_order,
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::Message;
 use bilancia_scene::Theme;
 use clap::Args;
-use serde_json::{Value, json};
 
 use crate::{failure::Failure, settings::Settings};
+use show::{HOLDS, NEITHER, TAKES, print, print_shares, say, to_json};
 
 /// What is asked of a battle.
 #[derive(Args)]
 pub(crate) struct BattleArgs {
     /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
-    #[arg(long, default_value = "all")]
+    #[arg(
+        help_heading = "Rules",
+        value_name = "RULES",
+        long,
+        default_value = "all"
+    )]
     rules: String,
     /// The attacker's units, such as "4 arm 5 inf" or 4arm+5inf.
-    #[arg(long, value_name = "UNITS", required_unless_present = "front")]
+    #[arg(
+        help_heading = "Units",
+        long,
+        value_name = "UNITS",
+        required_unless_present = "front"
+    )]
     attack: Option<Army>,
     /// The defender's units; with "1 aa", anti-aircraft fire comes first.
-    #[arg(long, value_name = "UNITS", required_unless_present = "front")]
+    #[arg(
+        help_heading = "Units",
+        long,
+        value_name = "UNITS",
+        required_unless_present = "front"
+    )]
     defend: Option<Army>,
     /// Infantry and armour to land from the attacking transports, once the zone is cleared: --attack and
     /// --defend are then the forces at sea ("-" for no defender).
-    #[arg(long, value_name = "UNITS", requires = "attack")]
+    #[arg(
+        help_heading = "Landing",
+        long,
+        value_name = "UNITS",
+        requires = "attack"
+    )]
     cargo: Option<Army>,
     /// Attackers that join the landing by land and air.
     #[arg(
+        help_heading = "Landing",
         long,
         value_name = "UNITS",
         default_value = "-",
@@ -46,6 +68,7 @@ pub(crate) struct BattleArgs {
     join: Army,
     /// Defenders of the land behind the sea; with "1 aa", they fire at aircraft that join.
     #[arg(
+        help_heading = "Landing",
         long,
         value_name = "UNITS",
         default_value = "-",
@@ -55,144 +78,108 @@ pub(crate) struct BattleArgs {
     garrison: Army,
     /// One of several battles of a turn that share --aircraft, as "6 inf 2 arm v 5 inf 1 aa"; the aircraft
     /// are shared out as is best for the --aim.
-    #[arg(long, value_name = "BATTLE", requires = "aircraft", conflicts_with_all = ["attack", "defend"])]
+    #[arg(help_heading = "Several battles", long, value_name = "BATTLE", requires = "aircraft", conflicts_with_all = ["attack", "defend"])]
     front: Vec<String>,
     /// Fighters and bombers to be shared out, such as "3 ftr 1 bmb".
-    #[arg(long, value_name = "UNITS", requires = "front")]
+    #[arg(
+        help_heading = "Several battles",
+        long,
+        value_name = "UNITS",
+        requires = "front"
+    )]
     aircraft: Option<Army>,
     /// What aircraft are shared out for: the IPC swing, or the chance to take every territory.
-    #[arg(long, value_name = "swing|take|IPC", default_value = "swing", value_parser = read_aim, requires = "front")]
+    #[arg(help_heading = "Several battles", long, value_name = "swing|take|IPC", default_value = "swing", value_parser = read_aim, requires = "front")]
     aim: Aim,
-    /// Stop after so many assaults.
-    #[arg(long)]
+    /// Stop after this many assaults.
+    #[arg(help_heading = "Conduct", value_name = "NUMBER", long)]
     assaults: Option<u32>,
-    /// The attacker withdraws when he has fewer units than this.
-    #[arg(long)]
+    /// The attacker withdraws when fewer units than this are left to them.
+    #[arg(help_heading = "Conduct", value_name = "NUMBER", long)]
     withdraw_below: Option<u32>,
-    /// The attacker withdraws when he has only aircraft left.
-    #[arg(long)]
+    /// The attacker withdraws when only aircraft are left to them.
+    #[arg(help_heading = "Conduct", long)]
     withdraw_aircraft: bool,
     /// Which units the attacker loses first; those not named go last.
-    #[arg(long)]
+    #[arg(help_heading = "Conduct", value_name = "UNITS", long)]
     attack_order: Option<String>,
     /// Which units the defender loses first.
-    #[arg(long)]
+    #[arg(help_heading = "Conduct", value_name = "UNITS", long)]
     defend_order: Option<String>,
     /// The attacker's last land unit goes last of all, to take the territory.
-    #[arg(long)]
+    #[arg(help_heading = "Conduct", long)]
     keep_land: bool,
     /// Battleships that support a landing in the first assault.
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=400))]
+    #[arg(help_heading = "Units", value_name = "NUMBER", long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=400))]
     shore: u32,
     /// The defender's fighters defend at 5.
-    #[arg(long)]
+    #[arg(help_heading = "Technology", long)]
     jets: bool,
     /// The attacker's submarines attack at 3.
-    #[arg(long)]
+    #[arg(help_heading = "Technology", long)]
     super_submarines: bool,
     /// The attacker's bombers attack with three dice.
-    #[arg(long)]
+    #[arg(help_heading = "Technology", long)]
     heavy_bombers: bool,
     /// Aircraft that were shot down still count at guns that they would have passed (with --front).
-    #[arg(long)]
+    #[arg(help_heading = "Rules", long)]
     static_exposures: bool,
     /// Under ryof6 guns take one aircraft in five and drop the rest, as under the other rules.
-    #[arg(long)]
+    #[arg(help_heading = "Rules", long)]
     guns_by_five: bool,
     /// Under cofr one last die counts for both sides.
-    #[arg(long)]
+    #[arg(help_heading = "Rules", long)]
     one_last_die: bool,
     /// Submarines may withdraw alone; for --best.
-    #[arg(long, requires = "best")]
+    #[arg(help_heading = "Conduct", long, requires = "best")]
     submarines_withdraw: bool,
     /// Best play of both sides, who choose their losses and when to stop, for the IPC swing, for
-    /// taking the territory, or for the swing with taking it worth so many IPC.
-    #[arg(long, value_name = "swing|take|IPC", value_parser = read_aim)]
+    /// taking the territory, or for the swing with taking it worth this many IPC.
+    #[arg(help_heading = "What to compute", long, value_name = "swing|take|IPC", value_parser = read_aim)]
     best: Option<Aim>,
     /// What one more of each unit would change.
-    #[arg(long)]
+    #[arg(help_heading = "What to compute", long)]
     more: bool,
     /// The cheapest units of these kinds, such as "inf,arm", that take the territory with the chance
     /// of --goal (with --for defender: that hold it).
-    #[arg(long, value_name = "KINDS")]
+    #[arg(help_heading = "What to compute", long, value_name = "KINDS")]
     cheapest: Option<String>,
     /// The chance that --cheapest must reach, in per cent.
-    #[arg(long, default_value_t = 90.0)]
+    #[arg(
+        help_heading = "What to compute",
+        value_name = "PER_CENT",
+        long,
+        default_value_t = 90.0
+    )]
     goal: f64,
     /// Who buys the --cheapest units.
-    #[arg(long = "for", value_enum, default_value = "attacker")]
+    #[arg(
+        help_heading = "What to compute",
+        value_name = "SIDE",
+        long = "for",
+        value_enum,
+        default_value = "attacker"
+    )]
     buyer: plan::Buyer,
     /// The most IPC that --cheapest may spend.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=150))]
+    #[arg(help_heading = "What to compute", value_name = "IPC", long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=150))]
     budget: u32,
     /// Another attack on what is left; may be given several times.
-    #[arg(long, value_name = "UNITS")]
+    #[arg(help_heading = "What to compute", long, value_name = "UNITS")]
     wave: Vec<Army>,
     /// One JSON object a rule: rules, win, assaults, outcomes, expected, method, best, more, cheapest,
     /// waves.
-    #[arg(long)]
+    #[arg(help_heading = "Output", long)]
     json: bool,
     /// Write a chart of all rules asked for, side by side.
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Output", long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Write a page with the chart, a table, and every assault where it is certain.
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Output", long, value_name = "FILE")]
     html: Option<PathBuf>,
 }
 
-const TAKES: Message = Message::new("attacker wins", "vince l'attaccante");
-const HOLDS: Message = Message::new("defender wins", "vince il difensore");
-const NEITHER: Message = Message::new("neither", "nessuno");
 const HEAD: Message = Message::new("{0} against {1}", "{0} contro {1}");
-const MEAN: Message = Message::new(
-    "left on average {0} and {1} units; IPC lost {2} and {3}, swing {4}; assaults {5}",
-    "restano in media {0} e {1} unità; IPC persi {2} e {3}, saldo {4}; assalti {5}",
-);
-const RANGE: Message = Message::new(
-    "in nine of ten battles the attacker keeps {0} to {1} units, the defender {2} to {3}",
-    "in nove battaglie su dieci l'attaccante conserva da {0} a {1} unità, il difensore da {2} a {3}",
-);
-const ASSAULT: Message = Message::new(
-    "assault {0}: {1} points against {2}; hits {3} and {4}; carried {5} and {6}; left {7} | {8}",
-    "assalto {0}: {1} punti contro {2}; colpi {3} e {4}; riporti {5} e {6}; restano {7} | {8}",
-);
-const STRIKE: Message = Message::new(
-    "assault {0}: submarines sink {1} first",
-    "assalto {0}: i sottomarini affondano prima {1}",
-);
-const SHOT_DOWN: Message = Message::new(
-    "anti-aircraft fire takes {0}",
-    "la contraerea ne abbatte {0}",
-);
-const BEST: Message = Message::new(
-    "best play of both is worth {0} to the attacker, the usual orders to the end {1}: {2} apart",
-    "il gioco migliore di entrambi vale {0} per l'attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
-);
-const KEEPS: Message = Message::new(
-    "    after {0} hits in the first assault the defender best keeps {1}",
-    "    dopo {0} colpi nel primo assalto il difensore conserva al meglio {1}",
-);
-const GO_ON: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): go on, worth {3} against {4}",
-    "    dopo il primo assalto, se restano {0} | {1} ({2}): continua, vale {3} contro {4}",
-);
-const STOP: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): stop, worth {4} against {3}",
-    "    dopo il primo assalto, se restano {0} | {1} ({2}): fermati, vale {4} contro {3}",
-);
-const BOUNDS: Message = Message::new(
-    "the battle is too large to follow whole: the chances of winning are bounds from below, at most {0} too low",
-    "la battaglia è troppo grande per seguirla tutta: le probabilità di vittoria sono limiti inferiori, al più {0} troppo bassi",
-);
-const LENGTHS: Message = Message::new("number of assaults: {0}", "numero di assalti: {0}");
-const NO_ATTACK: Message = Message::new(
-    "    the attack is worth less than no attack",
-    "    l'attacco vale meno che non attaccare",
-);
-const STALEMATE: Message = Message::new(
-    "warning: neither side can hit any more ({0}); the attacker must withdraw",
-    "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
-);
 
 /// One rule and what it makes of the battle.
 struct Row {
@@ -266,7 +253,7 @@ fn read_aim(text: &str) -> Result<Aim, String> {
     }
 }
 
-/// Reckons the battle under each rule asked for.
+/// Computes the battle under each rule asked for.
 pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failure> {
     if !args.front.is_empty() {
         return share::share_out(args, settings);
@@ -394,189 +381,4 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
         keeps: play.defender_keeps(),
         then,
     })
-}
-
-fn to_json(row: &Row) -> Value {
-    let Row { fight, odds, best } = row;
-    let best = best.as_ref().map(|best| {
-        let keeps = best.keeps.iter().map(|(hits, army)| json!({"hits": hits, "keeps": army.to_string()}));
-        let keeps: Vec<_> = keeps.collect();
-        let then: Vec<_> = best
-            .then
-            .iter()
-            .map(|(outcome, decision)| {
-                json!({"attacker": outcome.attacker.to_string(), "defender": outcome.defender.to_string(),
-                       "p": outcome.probability, "go": decision.go, "stop": decision.stop})
-            })
-            .collect();
-        json!({"value": best.value, "orders": best.orders, "defender_keeps": keeps, "after_first_assault": then})
-    });
-    let course = fight.course();
-    let assault = |assault: &Assault| {
-        json!({"strike": assault.strike, "attack_total": assault.attack_total,
-               "defence_total": assault.defence_total, "attacker_hits": assault.attacker_hits,
-               "defender_hits": assault.defender_hits, "attacker_carry": assault.attacker_carry,
-               "defender_carry": assault.defender_carry, "attacker": assault.attacker.to_string(),
-               "defender": assault.defender.to_string()})
-    };
-    let outcomes: Vec<_> = odds
-        .outcomes
-        .iter()
-        .map(|o| json!({"attacker": o.attacker.to_string(), "defender": o.defender.to_string(), "p": o.probability}))
-        .collect();
-    json!({
-        "rules": fight.terms.rules.name(),
-        "win": {"attacker": odds.win(Role::Attacker), "defender": odds.win(Role::Defender), "neither": odds.neither()},
-        "assaults": course.map(|course| course.assaults.iter().map(assault).collect::<Vec<_>>()),
-        "outcomes": outcomes,
-        "expected": {
-            "attacker_units": odds.units(Role::Attacker), "defender_units": odds.units(Role::Defender),
-            "attacker_ipc": odds.ipc_lost(Role::Attacker), "defender_ipc": odds.ipc_lost(Role::Defender),
-            "ipc_swing": odds.ipc_swing(), "assaults": odds.assaults,
-        },
-        "stalemate": odds.stalemate,
-        "lengths": if odds.missing > 0.0 { None } else { Some(fight.lengths()) },
-        "missing": odds.missing,
-        "method": if odds.missing > 0.0 { "bounds" } else { "exact" },
-        "best": best,
-    })
-}
-
-/// A rule's name, and who is left as a bar and in figures.
-fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {
-    let lang = settings.lang();
-    println!("\n{}", settings.strong(rules.name()));
-    let shares = [
-        (
-            odds.win(Role::Attacker),
-            TAKES,
-            settings.glyphs().pick("█", "#"),
-        ),
-        (odds.neither(), NEITHER, settings.glyphs().pick("░", ".")),
-        (
-            odds.win(Role::Defender),
-            HOLDS,
-            settings.glyphs().pick("▒", "+"),
-        ),
-    ];
-    let width = 60.0;
-    let bar: String = shares
-        .iter()
-        .map(|(p, _, mark)| mark.repeat((p * width).round() as usize))
-        .collect();
-    println!("  {bar}");
-    for (p, name, mark) in shares {
-        println!("  {mark} {:>8.4} %  {}", 100.0 * p, name.raw(lang));
-    }
-    if odds.missing > 0.0 {
-        let most = format!("{:.4} %", 100.0 * odds.missing);
-        println!("  {}", BOUNDS.text(lang, &[&most]));
-    }
-}
-
-fn print(row: &Row, settings: &Settings) {
-    let lang = settings.lang();
-    let Row { fight, odds, best } = row;
-    print_shares(odds, fight.terms.rules, settings);
-    if let Some(course) = fight.course() {
-        if course.shot_down > 0 {
-            println!("  {}", SHOT_DOWN.text(lang, &[&course.shot_down]));
-        }
-        for (number, assault) in course.assaults.iter().enumerate() {
-            let number = number + 1;
-            if assault.strike > 0 {
-                println!("  {}", STRIKE.text(lang, &[&number, &assault.strike]));
-            }
-            let args: [&dyn std::fmt::Display; 9] = [
-                &number,
-                &assault.attack_total,
-                &assault.defence_total,
-                &(assault.strike + assault.attacker_hits),
-                &assault.defender_hits,
-                &assault.attacker_carry,
-                &assault.defender_carry,
-                &assault.attacker,
-                &assault.defender,
-            ];
-            println!("  {}", ASSAULT.text(lang, &args));
-        }
-        if course.ending == Ending::Stalemate {
-            println!("  {}", STALEMATE.text(lang, &[&"100 %"]));
-        }
-    } else if odds.stalemate > 0.0 {
-        println!(
-            "  {}",
-            STALEMATE.text(lang, &[&format!("{:.4} %", 100.0 * odds.stalemate)])
-        );
-    }
-    let two = |value: f64| format!("{value:.2}");
-    let mean = [
-        two(odds.units(Role::Attacker)),
-        two(odds.units(Role::Defender)),
-        two(odds.ipc_lost(Role::Attacker)),
-        two(odds.ipc_lost(Role::Defender)),
-        format!("{:+.2}", odds.ipc_swing()),
-        two(odds.assaults),
-    ];
-    let mean: Vec<&dyn std::fmt::Display> = mean
-        .iter()
-        .map(|text| text as &dyn std::fmt::Display)
-        .collect();
-    println!("  {}", MEAN.text(lang, &mean));
-    if odds.outcomes.len() > 1 {
-        let quantile = |role, p| odds.quantile(role, p);
-        let range = [
-            quantile(Role::Attacker, 0.05),
-            quantile(Role::Attacker, 0.95),
-            quantile(Role::Defender, 0.05),
-            quantile(Role::Defender, 0.95),
-        ];
-        println!(
-            "  {}",
-            RANGE.text(lang, &[&range[0], &range[1], &range[2], &range[3]])
-        );
-    }
-    // A battle too large to follow is too large to count its assaults.
-    let lengths = if odds.missing > 0.0 {
-        Vec::new()
-    } else {
-        fight.lengths()
-    };
-    let told =
-        |(number, p): (usize, &f64)| (*p >= 0.005).then(|| format!("{number}: {:.0} %", 100.0 * p));
-    let lengths: Vec<_> = lengths.iter().enumerate().filter_map(told).collect();
-    if !lengths.is_empty() {
-        println!("  {}", LENGTHS.text(lang, &[&lengths.join(", ")]));
-    }
-    if let Some(best) = best {
-        print_best(best, lang);
-    }
-}
-
-fn print_best(best: &Best, lang: Lang) {
-    let [value, orders] = [best.value, best.orders].map(|value| format!("{value:+.3}"));
-    let apart = format!("{:.3}", (best.value - best.orders).abs());
-    println!("  {}", BEST.text(lang, &[&value, &orders, &apart]));
-    if best.value < 0.0 {
-        println!("  {}", NO_ATTACK.raw(lang));
-    }
-    for (outcome, decision) in &best.then {
-        let chance = format!("{:.1} %", 100.0 * outcome.probability);
-        let [go, stop] = [decision.go, decision.stop].map(|value| format!("{value:+.3}"));
-        let message = if decision.go > decision.stop {
-            GO_ON
-        } else {
-            STOP
-        };
-        println!(
-            "  {}",
-            message.text(
-                lang,
-                &[&outcome.attacker, &outcome.defender, &chance, &go, &stop]
-            )
-        );
-    }
-    for (hits, army) in &best.keeps {
-        println!("  {}", KEEPS.text(lang, &[hits, army]));
-    }
 }

@@ -5,8 +5,11 @@ use bilancia_core::{Lang, Message};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use super::BattleArgs;
-use crate::failure::Failure;
+use super::{BattleArgs, say};
+use crate::{
+    failure::{Failure, Status},
+    figures::{fixed, per_cent, signed},
+};
 
 const MORE: Message = Message::new(
     "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",
@@ -29,6 +32,19 @@ const WAVE: Message = Message::new(
     "dopo l'ondata {0} ({1}): l'attaccante vince {2}; restano in media {3} difensori",
 );
 
+const BAD_GOAL: Message = Message::new(
+    "--goal is a chance from 0 to 100 per cent, not {0}",
+    "--goal è una probabilità da 0 a 100 per cento, non {0}",
+);
+const NO_UNIT: Message = Message::new(
+    "'{0}' is no unit that fights; write kinds with commas, such as inf,arm",
+    "'{0}' non è un'unità che combatte; scrivi i tipi con virgole, come inf,arm",
+);
+const FOUR_KINDS: Message = Message::new(
+    "--cheapest takes four kinds at most",
+    "--cheapest accetta al più quattro tipi",
+);
+
 /// Who buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Buyer {
@@ -46,10 +62,6 @@ pub(super) struct Plan {
     waves: Vec<(Army, Odds)>,
 }
 
-fn per_cent(share: f64) -> String {
-    format!("{:.2} %", 100.0 * share)
-}
-
 /// How likely the territory is taken, or the sea cleared.
 fn takes(fight: &Fight, odds: &Odds) -> f64 {
     let at_sea = fight.attacker.in_domain(Domain::Sea) + fight.defender.in_domain(Domain::Sea) > 0;
@@ -64,10 +76,7 @@ impl Plan {
     pub(super) fn new(args: &BattleArgs, fight: &Fight) -> Result<Self, Failure> {
         let goal = args.goal / 100.0;
         if !(0.0..=1.0).contains(&goal) {
-            return Err(Failure::wrong(format!(
-                "--goal is a chance from 0 to 100 per cent, not {}",
-                args.goal
-            )));
+            return Err(Status::Wrong.say(&BAD_GOAL, &[&args.goal]));
         }
         let cheapest = match &args.cheapest {
             None => None,
@@ -97,41 +106,26 @@ impl Plan {
     pub(super) fn print(&self, lang: Lang) {
         for (role, unit, win, swing) in &self.more {
             let side = SIDES[usize::from(*role == Role::Defender)].raw(lang);
-            let swing = format!("{swing:+.2}");
-            let line = MORE.text(
-                lang,
-                &[
-                    &unit.title(lang),
-                    &side,
-                    &per_cent(*win),
-                    &per_cent(self.now),
-                    &swing,
-                ],
-            );
-            println!("  {line}");
+            let swing = signed(*swing, 2, lang);
+            let name = unit.title(lang);
+            let [win, now] = [*win, self.now].map(|share| per_cent(share, 2, lang));
+            say(&MORE, lang, &[&name, &side, &win, &now, &swing]);
         }
         match &self.cheapest {
             None => {}
-            Some(None) => println!(
-                "  {}",
-                NOT_ENOUGH.text(lang, &[&self.budget, &per_cent(self.goal)])
-            ),
+            Some(None) => {
+                let goal = per_cent(self.goal, 2, lang);
+                say(&NOT_ENOUGH, lang, &[&self.budget, &goal]);
+            }
             Some(Some(found)) => {
-                println!(
-                    "  {}",
-                    ENOUGH.text(lang, &[&found.units, &found.cost, &per_cent(found.share)])
-                );
+                let share = per_cent(found.share, 2, lang);
+                say(&ENOUGH, lang, &[&found.units, &found.cost, &share]);
             }
         }
         for (number, (army, odds)) in self.waves.iter().enumerate() {
-            let left = format!("{:.2}", odds.units(Role::Defender));
-            let args: [&dyn std::fmt::Display; 4] = [
-                &(number + 2),
-                army,
-                &per_cent(odds.win(Role::Attacker)),
-                &left,
-            ];
-            println!("  {}", WAVE.text(lang, &args));
+            let left = fixed(odds.units(Role::Defender), 2, lang);
+            let win = per_cent(odds.win(Role::Attacker), 2, lang);
+            say(&WAVE, lang, &[&(number + 2), army, &win, &left]);
         }
     }
 
@@ -181,15 +175,11 @@ fn cheapest(
 ) -> Result<Option<Purchase>, Failure> {
     let read = |name: &str| {
         let unit = Unit::of_name(name.trim()).filter(|unit| *unit != Unit::Aa);
-        unit.ok_or_else(|| {
-            Failure::wrong(format!(
-                "'{name}' is no unit that fights; write kinds with commas, such as inf,arm"
-            ))
-        })
+        unit.ok_or_else(|| Status::Wrong.say(&NO_UNIT, &[&name]))
     };
     let kinds = kinds.split(',').map(read).collect::<Result<Vec<_>, _>>()?;
     if kinds.len() > 4 {
-        return Err(Failure::wrong("--cheapest takes four kinds at most"));
+        return Err(Status::Wrong.say(&FOUR_KINDS, &[]));
     }
     Ok(match args.buyer {
         Buyer::Attacker => fight.cheapest(Role::Attacker, &kinds, args.budget, goal, |odds| {

@@ -4,8 +4,12 @@ use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
 use bilancia_core::{Lang, Message};
 use serde_json::{Value, json};
 
-use super::{BattleArgs, read_rules};
-use crate::{failure::Failure, settings::Settings};
+use super::{BattleArgs, read_rules, say};
+use crate::{
+    failure::{Failure, Status},
+    figures::{per_cent, signed},
+    settings::Settings,
+};
 
 const HEAD: Message = Message::new(
     "{0} shared between {1} battles",
@@ -16,17 +20,18 @@ const FRONT: Message = Message::new(
     "{0} contro {1}: volano {2}; vince l'attaccante {3}, saldo {4}",
 );
 const FALLS: Message = Message::new(
-    "    of these, guns most likely take {0}",
-    "    di questi, la contraerea con più probabilità ne abbatte {0}",
+    "  of these, guns most likely take {0}",
+    "  di questi, la contraerea con più probabilità ne abbatte {0}",
 );
 const WORTH: Message = Message::new("worth in all {0}", "vale in tutto {0}");
 
+const NO_BATTLE: Message = Message::new(
+    "'{0}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'",
+    "'{0}' non è una battaglia; scrivi le due parti con una v in mezzo, come '6 inf 2 arm v 5 inf 1 aa'",
+);
+
 fn read_front(text: &str) -> Result<Front, Failure> {
-    let form = || {
-        Failure::wrong(format!(
-            "'{text}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'"
-        ))
-    };
+    let form = || Status::Wrong.say(&NO_BATTLE, &[&text]);
     let (attacker, defender) = text.split_once(" v ").ok_or_else(form)?;
     let read = |army: &str| army.parse::<Army>().map_err(Failure::wrong);
     Ok(Front {
@@ -66,19 +71,19 @@ pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Fa
 fn print(fronts: &[Front], shared: &Shared, lang: Lang) {
     for (index, front) in fronts.iter().enumerate() {
         let odds = &shared.odds[index];
-        let win = format!("{:.2} %", 100.0 * odds.win(Role::Attacker));
-        let swing = format!("{:+.2}", odds.ipc_swing());
+        let win = per_cent(odds.win(Role::Attacker), 2, lang);
+        let swing = signed(odds.ipc_swing(), 2, lang);
         let flight = &shared.flights[index];
         let line: [&dyn std::fmt::Display; 5] =
             [&front.attacker, &front.defender, flight, &win, &swing];
-        println!("  {}", FRONT.text(lang, &line));
+        say(&FRONT, lang, &line);
         let lost = &shared.shot_down[index];
         if lost.size() > 0 {
-            println!("{}", FALLS.text(lang, &[lost]));
+            say(&FALLS, lang, &[lost]);
         }
     }
-    let worth = format!("{:+.3}", shared.value);
-    println!("  {}", WORTH.text(lang, &[&worth]));
+    let worth = signed(shared.value, 3, lang);
+    say(&WORTH, lang, &[&worth]);
 }
 
 fn to_json(rules: Rules, fronts: &[Front], shared: &Shared) -> Value {

@@ -1,26 +1,50 @@
 //! Another program that plays by the protocol.
 
-use std::{
-    io::{BufRead, BufReader, Write},
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
-    thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use bilancia_core::{Actor, Seat};
 use bilancia_table::Table;
 
-use super::spaced;
+use super::{
+    process::{Heard, Process, StartError},
+    spaced,
+};
+use crate::{interrupt, printable::short};
 
+/// How the words begin in which an engine says itself that something is wrong.
+pub(crate) const COMPLAINS: &str = "it says: ";
 /// How much longer than its time for a move an engine may take before it has lost.
 const GRACE: Duration = Duration::from_secs(5);
+/// How often it is looked whether somebody has pressed Ctrl-C.
+const TICK: Duration = Duration::from_millis(100);
+/// How long an engine is waited for after Ctrl-C, or for the news that it has ended.
+const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
+/// The most lines before an answer.
+const MOST_LINES: u32 = 100_000;
+/// The most bytes before an answer.
+const MOST_BYTES: usize = 64 << 20;
 
 /// An engine that runs.
 pub(crate) struct Client {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    process: Process,
+}
+
+/// How much an engine has said without answering.
+#[derive(Default)]
+struct Chatter {
+    lines: u32,
+    bytes: usize,
+}
+
+impl Chatter {
+    fn add(&mut self, line: &str) -> Result<(), String> {
+        self.lines += 1;
+        self.bytes += line.len();
+        if self.lines > MOST_LINES || self.bytes > MOST_BYTES {
+            return Err("it talks without end and does not answer".to_owned());
+        }
+        Ok(())
+    }
 }
 
 impl Client {
@@ -29,76 +53,134 @@ impl Client {
     ///
     /// # Errors
     /// Why it cannot play, in words.
-    pub(crate) fn start(command: &str, game: Option<&str>) -> Result<Self, String> {
-        let mut words = command.split_whitespace();
-        let program = words.next().ok_or("the engine's command is empty")?;
-        let mut child = Command::new(program)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| format!("cannot start '{program}': {error}"))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(format!("'{program}' has no input or output"));
-        };
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
+    pub(crate) fn start(command: &str, game: Option<&str>) -> Result<Self, StartError> {
         let mut client = Self {
-            child,
-            input,
-            lines,
+            process: Process::start(command)?,
         };
-        client.say("ugi")?;
-        client.wait(GRACE, |line| (line.trim() == "ugiok").then_some(()))?;
-        if let Some(game) = game {
-            client.say(&format!("setoption name Game value {game}"))?;
-        }
-        client.say("uginewgame")?;
-        client.ready()?;
+        client.greet(game).map_err(StartError::Program)?;
         Ok(client)
     }
 
-    /// Sends a line.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|error| format!("it has ended ({error})"))
+    fn greet(&mut self, game: Option<&str>) -> Result<(), String> {
+        self.say("ugi")?;
+        self.wait(GRACE, |line| (line.trim() == "ugiok").then_some(()))?;
+        if let Some(game) = game {
+            self.say(&format!("setoption name Game value {game}"))?;
+        }
+        self.say("uginewgame")?;
+        self.ready()
     }
 
-    /// Waits until everything sent so far has been heard.
+    /// Sends a line.
+    ///
+    /// # Errors
+    /// If the program does not take in what it is sent, in words.
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
+        self.process.say(line)
+    }
+
+    /// Waits until everything sent so far has been heard; what it says until then is passed over.
+    ///
+    /// # Errors
+    /// Why it is not ready, in words.
     pub(crate) fn ready(&mut self) -> Result<(), String> {
         self.say("isready")?;
         self.wait(GRACE, |line| (line.trim() == "readyok").then_some(()))
     }
 
-    /// Reads lines until one is what is waited for. A line that begins with `error` ends it.
+    /// Asks one thing and returns the answer. What was said before is passed over, so that no answer is taken for
+    /// that to another question.
+    ///
+    /// # Errors
+    /// Why there is no answer, in words.
+    pub(crate) fn query(&mut self, what: &str, time: Duration) -> Result<String, String> {
+        let mut chatter = Chatter::default();
+        while let Some(heard) = self.process.heard_already() {
+            let line = self.line(heard)?;
+            if line.starts_with("response") {
+                return Err(format!("it answers unasked: '{}'", short(&line)));
+            }
+            chatter.add(&line)?;
+        }
+        self.say(&format!("query {what}"))?;
+        self.wait(time, |line| {
+            Some(line.trim().strip_prefix("response")?.trim().to_owned())
+        })
+    }
+
+    /// Waits for a line that is wanted.
+    ///
+    /// # Errors
+    /// Why it did not come, in words: it says that there is an error, is silent, has ended, or talks too much.
     pub(crate) fn wait<T>(
         &mut self,
         time: Duration,
         wanted: impl Fn(&str) -> Option<T>,
     ) -> Result<T, String> {
-        let deadline = Instant::now() + time;
+        let mut deadline = Instant::now() + time;
+        let mut interrupted = false;
+        let mut chatter = Chatter::default();
+        loop {
+            if !interrupted && interrupt::is_raised() {
+                interrupted = true;
+                deadline = deadline.min(Instant::now() + AFTER_INTERRUPT);
+            }
+            // Looked at before what waits in the queue: there is always something in that of a chatty one.
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(match interrupted {
+                    true => "interrupted".to_owned(),
+                    false => {
+                        self.with_last_words(format!("it has not answered in {} s", time.as_secs()))
+                    }
+                });
+            }
+            let Some(heard) = self.process.hear(left.min(TICK)) else {
+                continue;
+            };
+            let line = self.line(heard)?;
+            if let Some(error) = line.strip_prefix("error") {
+                return Err(format!("{COMPLAINS}{}", short(error)));
+            }
+            if let Some(found) = wanted(&line) {
+                return Ok(found);
+            }
+            chatter.add(&line)?;
+        }
+    }
+
+    /// The line that was heard, or why there will be none.
+    fn line(&self, heard: Heard) -> Result<String, String> {
+        match heard {
+            Heard::Line(line) => Ok(line),
+            Heard::TooLong => Err("it writes a line of more than a million characters".to_owned()),
+            Heard::Deaf(_) if self.has_ended() => {
+                Err(self.with_last_words("it has ended".to_owned()))
+            }
+            Heard::Deaf(error) => {
+                Err(self.with_last_words(format!("it does not listen any more ({error})")))
+            }
+            Heard::End => Err(self.with_last_words("it has ended".to_owned())),
+        }
+    }
+
+    /// Whether it says nothing more either, of which the news may come a little later.
+    fn has_ended(&self) -> bool {
+        let deadline = Instant::now() + AFTER_INTERRUPT;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
-                Ok(line) => {
-                    if let Some(error) = line.strip_prefix("error") {
-                        return Err(format!("it says: {}", error.trim()));
-                    }
-                    if let Some(found) = wanted(&line) {
-                        return Ok(found);
-                    }
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(format!("it has not answered in {} s", time.as_secs()));
-                }
-                Err(RecvTimeoutError::Disconnected) => return Err("it has ended".to_owned()),
+            match self.process.hear(left) {
+                Some(Heard::End) => return true,
+                Some(_) if !left.is_zero() => {}
+                _ => return false,
             }
+        }
+    }
+
+    fn with_last_words(&self, text: String) -> String {
+        match self.process.last_words() {
+            Some(words) => format!("{text}; its last words: {words}"),
+            None => text,
         }
     }
 
@@ -114,6 +196,8 @@ impl Client {
     ) -> Result<String, String> {
         let view = table.view(seat.into());
         self.say(&format!("position fen {}", view.position()))?;
+        // A move that it said before it was asked is not the answer.
+        self.ready()?;
         self.say(&format!("go seat {seat} movetime {}", time.as_millis()))?;
         let answer = self.wait(time + GRACE, |line| {
             let best = line.trim().strip_prefix("bestmove ")?;
@@ -122,21 +206,12 @@ impl Client {
         let mut after = table.copy();
         after
             .play(Actor::Seat(seat), &spaced(&answer))
-            .map_err(|error| format!("it plays '{answer}': {error}"))
-    }
-}
-
-impl Drop for Client {
-    fn drop(&mut self) {
-        let _ = self.say("quit");
-        let deadline = Instant::now() + Duration::from_millis(300);
-        while Instant::now() < deadline {
-            if matches!(self.child.try_wait(), Ok(Some(_))) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+            .map_err(|error| {
+                format!(
+                    "it plays '{}': {}",
+                    short(&answer),
+                    short(&error.to_string())
+                )
+            })
     }
 }

@@ -2,6 +2,7 @@
 //! choices, mixes and chance. `docs/protocol.md` is the description.
 
 mod client;
+mod process;
 mod tester;
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,8 @@ use bilancia_table::{BotSpec, GameSpec, Table, TextAdvice};
 
 use crate::{failure::Failure, seed};
 
-pub(crate) use client::Client;
+pub(crate) use client::{COMPLAINS, Client};
+pub(crate) use process::{StartError, end_all};
 pub(crate) use tester::test;
 
 /// Writes a move as one word.

@@ -1,13 +1,37 @@
 //! A tester of engines: every kind of game, from random positions.
 
-use std::{io::Write, time::Duration};
+use std::time::Duration;
 
-use bilancia_core::{Actor, Node, Rng};
+use bilancia_core::{Actor, Lang, Message, Node, Rng};
 use bilancia_games::catalog;
 use bilancia_table::Table;
+use serde_json::json;
 
-use super::{Client, word};
-use crate::failure::Failure;
+use super::{COMPLAINS, Client, StartError, word};
+use crate::{
+    failure::{Failure, Status},
+    interrupt,
+    printable::short,
+};
+
+/// How long the answer to a question may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+const GOOD: Message = Message::new(
+    "{0}: {1} {1|position|positions}, good",
+    "{0}: {1} {1|posizione|posizioni}, bene",
+);
+const BAD: Message = Message::new("{0}: {1}", "{0}: {1}");
+const FAILS: Message = Message::new(
+    "the engine fails at {0} of {1} games",
+    "il motore fallisce in {0} giochi su {1}",
+);
+const NO_ENGINE: Message = Message::new(
+    "'{0}' does not speak the engine protocol: {1}; see docs/protocol.md",
+    "'{0}' non parla il protocollo dei motori: {1}; vedi docs/protocol.md",
+);
+const CANNOT_START: Message = Message::new("{0}", "{0}");
+const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
 
 /// One game of each kind: turns, dice, secret choices, cards, several words in a move.
 const GAMES: [&str; 6] = [
@@ -20,31 +44,51 @@ const GAMES: [&str; 6] = [
 ];
 
 /// Tests an engine and tells what it does right.
-pub(crate) fn test(command: &str) -> Result<(), Failure> {
+pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failure> {
+    interrupt::flag(lang);
+    // What does not even greet is not asked about every game.
+    match Client::start(command, None) {
+        Ok(client) => drop(client),
+        Err(StartError::System(text)) => return Err(Status::Outside.say(&CANNOT_START, &[&text])),
+        Err(StartError::Program(_)) if interrupt::is_raised() => {
+            return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
+        }
+        Err(StartError::Program(text)) => {
+            return Err(Status::No.say(&NO_ENGINE, &[&short(command), &text]));
+        }
+    }
     let mut failed = 0;
-    let mut out = std::io::stdout();
     for game in GAMES {
         let result = test_game(command, game);
+        if interrupt::is_raised() {
+            return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
+        }
         failed += usize::from(result.is_err());
-        let text = match result {
-            Ok(positions) => format!("{positions} positions, good"),
-            Err(error) => error,
-        };
-        // Nobody may be reading any more; the exit status says it too.
-        let _ = writeln!(out, "{game}: {text}");
+        if as_json {
+            let (positions, fault) = match &result {
+                Ok(positions) => (Some(positions), None),
+                Err(error) => (None, Some(error)),
+            };
+            let line =
+                json!({"game": game, "ok": result.is_ok(), "positions": positions, "fault": fault});
+            println!("{line}");
+            continue;
+        }
+        match result {
+            Ok(positions) => println!("{}", GOOD.text(lang, &[&game, &positions])),
+            Err(error) => println!("{}", BAD.text(lang, &[&game, &error])),
+        }
     }
     if failed == 0 {
         return Ok(());
     }
-    Err(Failure::no(format!(
-        "the engine fails at {failed} of {} games",
-        GAMES.len()
-    )))
+    Err(Status::No.say(&FAILS, &[&failed, &GAMES.len()]))
 }
 
 fn test_game(command: &str, game: &str) -> Result<u32, String> {
     let spec = catalog().read(game).map_err(|error| error.to_string())?;
-    let mut client = Client::start(command, Some(&spec.name()))?;
+    let mut client =
+        Client::start(command, Some(&spec.name())).map_err(|error| error.text().to_owned())?;
     let mut positions = 0;
     for seed in 0..3 {
         let mut rng = Rng::keyed(7, &[seed]);
@@ -63,9 +107,9 @@ fn test_game(command: &str, game: &str) -> Result<u32, String> {
     }
     // What is no move is refused, and the engine goes on.
     client.say("position startpos moves nonsense")?;
-    let refused = client.wait(Duration::from_secs(5), |_| None::<()>);
+    let refused = client.wait(PATIENCE, |_| None::<()>);
     match refused {
-        Err(error) if error.starts_with("it says") => {}
+        Err(error) if error.starts_with(COMPLAINS) => {}
         Err(error) => {
             return Err(format!(
                 "a senseless move is not answered with an error: {error}"
@@ -88,14 +132,11 @@ fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), 
     let list = moves.join(" ");
     client.say(format!("position startpos moves {list}").trim_end())?;
     for (query, expected) in [("phase", phase.to_owned()), ("position", table.position())] {
-        client.say(&format!("query {query}"))?;
-        let answer = client.wait(Duration::from_secs(5), |line| {
-            line.strip_prefix("response")
-                .map(|rest| rest.trim().to_owned())
-        })?;
+        let answer = client.query(query, PATIENCE)?;
         if answer != expected {
             return Err(format!(
-                "after '{list}' it answers '{answer}' to 'query {query}', not '{expected}'"
+                "after '{list}' it answers '{}' to 'query {query}', not '{expected}'",
+                short(&answer)
             ));
         }
     }

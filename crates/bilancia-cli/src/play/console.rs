@@ -1,6 +1,8 @@
 //! Talking with people at the terminal.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
+
+use crate::{interrupt, output};
 
 /// What somebody typed.
 pub(super) enum Line {
@@ -13,11 +15,16 @@ pub(super) enum Line {
 /// Asks for a line. `hidden` keeps what is typed off the screen.
 pub(super) fn ask(prompt: &str, hidden: bool) -> io::Result<Line> {
     print!("{prompt}");
-    io::stdout().flush()?;
+    output::flush();
     if hidden && io::stdin().is_terminal() {
         return match rpassword::read_password() {
             Ok(text) => Ok(Line::Text(text)),
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(Line::End),
+            // Ctrl-C is no signal at a hidden prompt; what reads it there has sent one in its place.
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                interrupt::wait_for_handler();
+                Ok(Line::End)
+            }
             Err(error) => Err(error),
         };
     }

@@ -4,16 +4,32 @@ mod console;
 mod save;
 mod session;
 mod texts;
+mod wish;
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
+use bilancia_core::Message;
 use bilancia_games::catalog;
-use bilancia_table::{BotError, BotSpec, GameSpec, Record, Table};
+use bilancia_table::{BotSpec, GameSpec, Record, Table};
 use clap::Args;
 
-use crate::{failure::Failure, inspect, seed, settings::Settings};
+use crate::{
+    failure::{Failure, Status, UnknownPlayer},
+    inspect, seed,
+    settings::Settings,
+};
 use save::Save;
 use session::Session;
+
+const SEATS: Message = Message::new(
+    "this game has {0} seats; give --seat at most {0} times, not {1}",
+    "questo gioco ha {0} posti; dai --seat al più {0} volte, non {1}",
+);
+const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 
 /// What is asked of a game in the terminal.
 #[derive(Args)]
@@ -21,22 +37,26 @@ pub(crate) struct PlayArgs {
     /// The game, with its options after a colon.
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
-    /// Who sits where, once for each seat: human, random, greedy, mcts:1s, mcts:nodes=10000. By
-    /// default one human against mcts:1s.
-    #[arg(long = "seat")]
+    /// Who sits where, in the order of the seats: human, random, greedy, mcts:1s, mcts:nodes=10000, where the game has
+    /// them engine:1s and solved. By default one human; at seats that are not named, mcts:1s.
+    #[arg(long = "seat", value_name = "PLAYER")]
     seats: Vec<Player>,
     /// A position to begin from.
-    #[arg(long, conflicts_with = "resume")]
+    #[arg(long, value_name = "POSITION", conflicts_with = "resume")]
     position: Option<String>,
     /// Where to keep the record, written anew after every move, as JSON Lines if the name ends in
     /// .jsonl; by default a file in the user's data folder, kept only while the game is unfinished.
-    #[arg(long)]
+    #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go on with an unfinished game from its record, and keep the record there.
-    #[arg(long, conflicts_with_all = ["game", "record"])]
-    resume: Option<PathBuf>,
-    /// Where all chance comes from.
-    #[arg(long)]
+    /// Write the record though the file exists.
+    #[arg(long, requires = "record")]
+    force: bool,
+    /// Go on with an unfinished game from its record, and keep the record there; without a file, list the unfinished
+    /// games in the data folder.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["game", "record"])]
+    resume: Option<Option<PathBuf>>,
+    /// Random seed; the same seed gives the same rolls.
+    #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Play moves as soon as they are typed, without asking again.
     #[arg(long)]
@@ -53,12 +73,15 @@ pub(crate) enum Player {
 }
 
 impl FromStr for Player {
-    type Err = BotError;
+    type Err = UnknownPlayer;
 
-    fn from_str(text: &str) -> Result<Self, BotError> {
+    fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
         match text {
             "human" => Ok(Self::Human),
-            text => text.parse().map(Self::Bot),
+            text => text
+                .parse()
+                .map(Self::Bot)
+                .map_err(|error| UnknownPlayer::new(error, &["human"])),
         }
     }
 }
@@ -74,19 +97,18 @@ impl fmt::Display for Player {
 
 /// Plays the game.
 pub(crate) fn play(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
-    let (table, recorded) = set_up(args)?;
+    if let Some(None) = args.resume {
+        return save::list(settings.lang());
+    }
+    let resumed = args.resume.clone().flatten();
+    let (table, recorded) = set_up(args, resumed.as_deref())?;
     let seats = table.seats().len();
+    if args.seats.len() > seats {
+        return Err(Status::Wrong.say(&SEATS, &[&seats, &args.seats.len()]));
+    }
     let players = match &args.seats[..] {
         [] if recorded.len() == seats => recorded,
-        [] => usual_players(seats),
-        given if given.len() == seats => given.to_vec(),
-        given => {
-            let text = format!(
-                "this game has {seats} seats; give --seat {seats} times, or not at all, not {} times",
-                given.len()
-            );
-            return Err(Failure::wrong(text));
-        }
+        given => with_usual_players(given, seats),
     };
     let bots: Vec<_> = players
         .iter()
@@ -100,34 +122,42 @@ pub(crate) fn play(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> 
         options: table.options().clone(),
     };
     crate::solve::prepare(&spec, &bots)?;
-    let save = Save::new(
-        args.resume.as_deref().or(args.record.as_deref()),
-        args.resume.is_some(),
-        table.game().info().name,
-    )?;
+    let save = match (&resumed, &args.record) {
+        (Some(path), _) => Save::going_on(path),
+        (None, Some(path)) => Save::at(path, args.force)?,
+        (None, None) => Save::in_data_folder(table.game().info().name)?,
+    };
     let seed = args.seed.unwrap_or_else(seed::fresh);
     Session::new(table, players, save, seed, args.quick, settings).run()
 }
 
-/// A human first, then opponents that think for a second.
-fn usual_players(seats: usize) -> Vec<Player> {
+/// Those who were named, or a human; then opponents that think for a second.
+fn with_usual_players(named: &[Player], seats: usize) -> Vec<Player> {
     let bot = "mcts:1s".parse().expect("the usual opponent has a name");
-    let mut players = vec![bot; seats];
-    players[0] = Player::Human;
-    players
+    let first = if named.is_empty() {
+        &[Player::Human]
+    } else {
+        named
+    };
+    let rest = std::iter::repeat_n(Player::Bot(bot), seats.saturating_sub(first.len()));
+    first.iter().copied().chain(rest).collect()
 }
 
 /// The table, and who sat at it if it was recorded.
-fn set_up(args: &PlayArgs) -> Result<(Box<dyn Table>, Vec<Player>), Failure> {
-    let Some(path) = &args.resume else {
+fn set_up(
+    args: &PlayArgs,
+    resumed: Option<&Path>,
+) -> Result<(Box<dyn Table>, Vec<Player>), Failure> {
+    let Some(path) = resumed else {
         let spec = inspect::game(args.game.as_deref().unwrap_or_default())?;
         let table = spec
             .table(args.position.as_deref())
-            .map_err(Failure::wrong)?;
+            .map_err(|error| Status::Wrong.of(&error))?;
         return Ok((table, Vec::new()));
     };
     let text = inspect::read_file(path)?;
-    let fault = |fault| Failure::no(format!("{}: {fault}", path.display()));
+    let fault =
+        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
     let record = Record::read(&text).map_err(fault)?;
     let replay = record.replay(catalog()).map_err(fault)?;
     // A record may name people; whoever is no opponent of ours plays at this terminal.

@@ -1,45 +1,78 @@
 //! The record of a game in progress, safe on disk after every move.
 
 use std::{
+    borrow::Cow,
     fs, io,
     path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
 use bilancia_table::{Record, Table};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Status};
+
+const EXISTS: Message = Message::new(
+    "{0} exists; name another file, go on from it with --resume {0}, or write over it with --force",
+    "{0} esiste già; dai un altro file, continua da lì con --resume {0}, o sovrascrivilo con --force",
+);
+const NONE: Message = Message::new(
+    "There are no unfinished games in {0}.",
+    "In {0} non ci sono partite da finire.",
+);
+const UNFINISHED: Message = Message::new(
+    "{0}  {1}, {2} {2|step|steps}: bilancia play --resume {3}",
+    "{0}  {1}, {2} {2|passo|passi}: bilancia play --resume {3}",
+);
 
 /// Where the record goes.
+#[derive(Clone)]
 pub(super) struct Save {
     path: PathBuf,
     /// Whether the user asked for it: then it stays when the game is over.
     wanted: bool,
+    /// Whether anything has happened that is worth keeping.
+    begun: Arc<AtomicBool>,
+}
+
+/// Where games are kept that nobody has named a file for.
+fn data_folder() -> PathBuf {
+    directories::ProjectDirs::from("", "", "bilancia")
+        .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned())
 }
 
 impl Save {
-    /// A file that the user named, or one in his data folder. What is there already is not
-    /// overwritten, unless the game goes on from it.
-    pub(super) fn new(named: Option<&Path>, resumed: bool, game: &str) -> Result<Self, Failure> {
-        if let Some(path) = named {
-            if !resumed && path.exists() {
-                let text = format!(
-                    "{} exists; name another file, or go on from it with --resume {}",
-                    path.display(),
-                    path.display()
-                );
-                return Err(Failure::wrong(text));
-            }
-            return Ok(Self {
-                path: path.to_owned(),
-                wanted: true,
-            });
+    fn new(path: PathBuf, wanted: bool) -> Self {
+        Self {
+            path,
+            wanted,
+            begun: Arc::default(),
         }
-        let folder = directories::ProjectDirs::from("", "", "bilancia")
-            .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned());
-        fs::create_dir_all(&folder)
-            .map_err(|error| Failure::file("make the folder", &folder, &error))?;
+    }
+
+    /// The file that a game goes on from.
+    pub(super) fn going_on(path: &Path) -> Self {
+        Self::new(path.to_owned(), true)
+    }
+
+    /// A file that the user named. What is there already is not overwritten, unless that is said.
+    pub(super) fn at(path: &Path, force: bool) -> Result<Self, Failure> {
+        if path.exists() && !force {
+            return Err(Status::Wrong.say(&EXISTS, &[&path.display()]));
+        }
+        Ok(Self::new(path.to_owned(), true))
+    }
+
+    /// A new file in the user's data folder.
+    pub(super) fn in_data_folder(game: &str) -> Result<Self, Failure> {
+        let folder = data_folder();
+        fs::create_dir_all(&folder).map_err(|error| Failure::file("make", &folder, &error))?;
         let mut number = 1;
-        let path = loop {
+        loop {
             let path = folder.join(format!("{game}-{number}.txt"));
             // Taking the name at once keeps two games at the same time apart.
             match fs::OpenOptions::new()
@@ -47,20 +80,30 @@ impl Save {
                 .create_new(true)
                 .open(&path)
             {
-                Ok(_) => break path,
+                Ok(_) => return Ok(Self::new(path, false)),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(Failure::file("write", &path, &error)),
             }
-        };
-        Ok(Self {
-            path,
-            wanted: false,
-        })
+        }
+    }
+
+    /// Whether there is anything to go on with: otherwise the file goes, unless it was asked for.
+    pub(super) fn leave(&self) -> bool {
+        let kept = self.wanted || self.begun.load(Ordering::Relaxed);
+        if !kept {
+            self.finish();
+        }
+        kept
     }
 
     /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Where it is, as it can be typed into a shell.
+    pub(super) fn quoted(&self) -> String {
+        quoted(&self.path)
     }
 
     /// Whether the user asked for it.
@@ -71,6 +114,8 @@ impl Save {
     /// Writes the record, whole or not at all; as JSON Lines where the file's name ends so.
     pub(super) fn write(&self, table: &dyn Table, players: &[String]) -> Result<(), Failure> {
         let record = Record::of(table, players, &[]);
+        self.begun
+            .store(!table.events().is_empty(), Ordering::Relaxed);
         let for_programs = self
             .path
             .extension()
@@ -95,4 +140,47 @@ impl Save {
             let _ = fs::remove_file(&self.path);
         }
     }
+}
+
+/// A path as it can be typed into a shell.
+fn quoted(path: &Path) -> String {
+    let path = path.to_string_lossy();
+    shlex::try_quote(&path).map_or_else(|_| path.to_string(), Cow::into_owned)
+}
+
+/// Lists the unfinished games of the data folder, each with how to go on with it.
+pub(super) fn list(lang: Lang) -> Result<(), Failure> {
+    let folder = data_folder();
+    let entries = match fs::read_dir(&folder) {
+        Ok(entries) => entries.filter_map(Result::ok).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(Failure::file("read", &folder, &error)),
+    };
+    let mut paths: Vec<_> = entries.iter().map(fs::DirEntry::path).collect();
+    paths.sort();
+    let lines: Vec<_> = paths
+        .iter()
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .filter_map(|path| unfinished(path, lang))
+        .collect();
+    if lines.is_empty() {
+        println!("{}", NONE.text(lang, &[&folder.display()]));
+    }
+    for line in lines {
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// A line about a game that was begun and is not over; none if the file holds no such game.
+fn unfinished(path: &Path, lang: Lang) -> Option<String> {
+    let record = Record::read(&fs::read_to_string(path).ok()?).ok()?;
+    let steps = record.events.len();
+    if steps == 0 || record.outcome.is_some() {
+        return None;
+    }
+    let spec = record.spec(catalog()).ok()?;
+    let title = spec.game.info().title.raw(lang);
+    let players = record.players.join(" - ");
+    Some(UNFINISHED.text(lang, &[&title, &players, &steps, &quoted(path)]))
 }

@@ -1,6 +1,8 @@
 //! The course of a game in the terminal: who is asked, what is shown to whom.
 
-use std::{path::Path, process, sync::atomic::AtomicBool};
+mod undo;
+
+use std::{path::Path, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats};
 use bilancia_scene::Glyphs;
@@ -11,8 +13,20 @@ use super::{
     console::{Line, ask, clear, while_saying},
     save::Save,
     texts,
+    wish::{Wish, read_wish},
 };
-use crate::{failure::Failure, settings::Settings};
+use crate::{
+    failure::{Failure, Status},
+    figures::signed,
+    interrupt, pager,
+    printable::printable,
+    settings::Settings,
+};
+
+const UNREADABLE: Message = Message::new(
+    "cannot read from the terminal: {0}",
+    "non posso leggere dal terminale: {0}",
+);
 
 /// A game in the terminal.
 pub(super) struct Session {
@@ -30,39 +44,11 @@ pub(super) struct Session {
     shown: Option<(Seats, usize)>,
 }
 
-/// What a person wants.
-enum Wish {
-    Nothing,
-    Help,
-    Moves,
-    Board,
-    Rules,
-    Notation,
-    Hint,
-    Undo,
-    Save,
-    Resign,
-    Draw,
-    Quit,
-    Move(String),
-}
-
-/// Reads a wish in either language.
-fn read_wish(text: &str) -> Wish {
-    match text.trim().to_lowercase().as_str() {
-        "" => Wish::Nothing,
-        "?" | "h" | "help" | "aiuto" => Wish::Help,
-        "moves" | "m" | "mosse" => Wish::Moves,
-        "board" | "tavoliere" => Wish::Board,
-        "rules" | "regole" => Wish::Rules,
-        "notation" | "notazione" => Wish::Notation,
-        "hint" | "consiglio" => Wish::Hint,
-        "undo" | "u" | "annulla" => Wish::Undo,
-        "save" | "salva" => Wish::Save,
-        "resign" | "abbandona" => Wish::Resign,
-        "draw" | "patta" => Wish::Draw,
-        "quit" | "exit" | "q" | "esci" => Wish::Quit,
-        _ => Wish::Move(text.to_owned()),
+/// What to say to whoever leaves: where the game is kept, if there is anything to keep.
+fn last_words(save: &Save, lang: Lang) -> String {
+    match save.leave() {
+        true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),
+        false => texts::NOT_KEPT.raw(lang).to_owned(),
     }
 }
 
@@ -112,7 +98,9 @@ impl Session {
             let then = match self.table.node() {
                 Node::Over => break,
                 Node::Chance => {
-                    self.table.roll(&mut self.rng).map_err(Failure::no)?;
+                    self.table
+                        .roll(&mut self.rng)
+                        .map_err(|error| Status::No.of(&error))?;
                     Then::GoOn
                 }
                 Node::Choice(owing) => {
@@ -125,11 +113,7 @@ impl Session {
             };
             self.save()?;
             if then == Then::Leave {
-                if self.table.events().is_empty() {
-                    self.save.finish();
-                } else {
-                    self.say(&texts::GO_ON, &[&self.save.path().display()]);
-                }
+                println!("{}", last_words(&self.save, self.lang));
                 return Ok(());
             }
             self.tell();
@@ -141,13 +125,8 @@ impl Session {
 
     /// Everything is on disk after each move, so an interrupt only has to say where.
     fn leave_well_on_interrupt(&self) {
-        let text = texts::GO_ON.text(self.lang, &[&self.save.path().display()]);
-        let handler = move || {
-            println!("\n{text}");
-            process::exit(130);
-        };
-        // Without a handler Ctrl-C just ends the program; the record is there all the same.
-        let _ = ctrlc::set_handler(handler);
+        let (save, lang) = (self.save.clone(), self.lang);
+        interrupt::leave_with(move || println!("\n{}", last_words(&save, lang)));
     }
 
     fn save(&self) -> Result<(), Failure> {
@@ -156,7 +135,7 @@ impl Session {
     }
 
     fn say(&self, message: &Message, args: &[&dyn std::fmt::Display]) {
-        println!("{}", message.text(self.lang, args));
+        println!("{}", Settings::wrap(&message.text(self.lang, args)));
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -166,6 +145,11 @@ impl Session {
             .get(seat.index())
             .map(|name| name.raw(self.lang).to_owned());
         name.unwrap_or_else(|| seat.to_string())
+    }
+
+    /// What events of chance are called in this game.
+    fn chance(&self) -> &'static str {
+        self.table.game().info().chance.raw(self.lang)
     }
 
     fn humans(&self) -> Seats {
@@ -200,7 +184,7 @@ impl Session {
             match event {
                 Event::Action { by, text } => {
                     let who = match by {
-                        Actor::Chance => texts::CHANCE.raw(self.lang).to_owned(),
+                        Actor::Chance => self.chance().to_owned(),
                         Actor::Seat(seat) => self.name(*seat),
                     };
                     self.say(&texts::PLAYED, &[&who, text]);
@@ -218,11 +202,13 @@ impl Session {
 
     fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
         let name = self.name(seat);
-        let advice = self.advise(seat, bot).map_err(Failure::no)?;
+        let advice = self
+            .advise(seat, bot)
+            .map_err(|error| Status::No.of(&error))?;
         let secret = self.is_secret();
         self.table
             .play(Actor::Seat(seat), &advice.action)
-            .map_err(Failure::no)?;
+            .map_err(|error| Status::No.of(&error))?;
         if secret && self.table.sealed().contains(seat) {
             self.say(&texts::SEALED, &[&name]);
         }
@@ -293,6 +279,12 @@ impl Session {
                         break Then::GoOn;
                     }
                 }
+                Wish::Undo => {
+                    if self.take_back(seat) {
+                        break Then::GoOn;
+                    }
+                }
+                Wish::Hint if hidden && !apart => self.say(&texts::NO_HINT, &[]),
                 wish => self.answer(seat, &wish, eyes),
             }
         };
@@ -309,7 +301,7 @@ impl Session {
         hidden: bool,
     ) -> Result<Line, Failure> {
         ask(&message.text(self.lang, args), hidden)
-            .map_err(|error| Failure::outside("cannot read from the terminal".to_owned(), &error))
+            .map_err(|error| Status::Outside.say(&UNREADABLE, &[&error]).because(&error))
     }
 
     /// Shows what a move does, lets it be taken back, then plays it. Says whether it was played.
@@ -324,13 +316,19 @@ impl Session {
         let secret = self.is_secret();
         let canonical = match trial.play(Actor::Seat(seat), text) {
             Ok(canonical) => canonical,
+            Err(_) if hidden => {
+                self.say(&texts::HIDDEN_REFUSED, &[]);
+                return Ok(false);
+            }
             Err(error) => {
-                println!("{}", error.text(self.lang));
+                println!("{}", Settings::wrap(&printable(&error.text(self.lang))));
                 return Ok(false);
             }
         };
         if !self.quick {
             if !secret {
+                println!();
+                self.say(&texts::PREVIEW, &[&canonical]);
                 println!("\n{}", trial.view(eyes).face(self.glyphs, self.lang));
             }
             let (message, args): (_, &[&dyn std::fmt::Display]) = if hidden {
@@ -349,7 +347,7 @@ impl Session {
         }
         self.table
             .play(Actor::Seat(seat), text)
-            .map_err(Failure::no)?;
+            .map_err(|error| Status::No.of(&error))?;
         if secret && self.table.sealed().contains(seat) {
             self.say(&texts::SEALED, &[&self.name(seat)]);
         } else if !secret {
@@ -360,36 +358,21 @@ impl Session {
         Ok(true)
     }
 
-    /// Answers whatever does not change the game, but for taking back.
+    /// Answers whatever does not change the game.
     fn answer(&mut self, seat: Seat, wish: &Wish, eyes: Seats) {
         let info = self.table.game().info();
         match wish {
             Wish::Help => self.say(&texts::HELP, &[]),
             Wish::Moves => println!("{}", columns(&self.table.view(seat.into()).actions(seat))),
-            Wish::Rules => println!("{}", info.rules.raw(self.lang)),
-            Wish::Notation => println!("{}", info.notation.raw(self.lang)),
+            Wish::Rules => println!("{}", pager::formatted(info.rules.raw(self.lang))),
+            Wish::Notation => println!("{}", Settings::wrap(info.notation.raw(self.lang))),
             Wish::Save => self.say(&texts::KEPT, &[&self.save.path().display()]),
             Wish::Hint => self.hint(seat),
-            Wish::Undo => {
-                let undone = self.table.undo(seat);
-                self.say(
-                    if undone {
-                        &texts::UNDONE
-                    } else {
-                        &texts::CANNOT_UNDO
-                    },
-                    &[],
-                );
-                if undone {
-                    self.told = self.table.events().len();
-                    self.show_board(eyes);
-                }
-            }
             Wish::Nothing => match &self.table.view(seat.into()).actions(seat)[..] {
                 [only] => self.say(&texts::ONLY_MOVE, &[only]),
                 _ => self.show_board(eyes),
             },
-            Wish::Board | Wish::Resign | Wish::Draw | Wish::Quit | Wish::Move(_) => {
+            Wish::Board | Wish::Undo | Wish::Resign | Wish::Draw | Wish::Quit | Wish::Move(_) => {
                 self.show_board(eyes);
             }
         }
@@ -401,7 +384,7 @@ impl Session {
             Ok(advice) => {
                 let value = advice
                     .value
-                    .map_or_else(|| "?".to_owned(), |value| format!("{value:+.2}"));
+                    .map_or_else(|| "?".to_owned(), |value| signed(value, 2, self.lang));
                 self.say(&texts::EXPECTS, &[&advice.action, &value]);
                 for (action, share) in advice.mix.iter().take(4) {
                     self.say(&texts::MIX, &[&format!("{:>3.0}", 100.0 * share), action]);
@@ -465,6 +448,7 @@ impl Session {
                 &[
                     &self.settings.strong(&self.name(seat)),
                     &format!("{points:+}"),
+                    &points.unsigned_abs(),
                 ],
             );
         }

@@ -5,18 +5,18 @@ use bilancia_core::Message;
 pub(super) const HELP: Message = Message::new(
     "Type a move, or:
   moves    the legal moves            hint   what a search would do
-  board    the board again            undo   take back your last move
+  board    the board again            undo   back to the last choice here
   rules    the rules                  save   where the record is kept
   notation how moves are written      resign, draw, quit",
     "Scrivi una mossa, oppure:
-  mosse     le mosse legali           consiglio  che cosa farebbe una ricerca
-  tavoliere di nuovo il tavoliere     annulla    ritira la tua ultima mossa
-  regole    le regole                 salva      dove sta la partita
+  mosse     le mosse legali           consiglio  che cosa farebbe il programma
+  tavoliere di nuovo il tavoliere     annulla    torna all'ultima scelta
+  regole    le regole                 salva      dov'è conservata la partita
   notazione come si scrivono le mosse abbandona, patta, esci",
 );
 pub(super) const GREETING: Message = Message::new(
     "{0}. Type ? for help; the game is kept in {1}.",
-    "{0}. Scrivi ? per aiuto; la partita è conservata in {1}.",
+    "{0}. Scrivi ? per la guida; la partita è conservata in {1}.",
 );
 pub(super) const PROMPT: Message = Message::new("{0}> ", "{0}> ");
 pub(super) const SECRET_PROMPT: Message = Message::new(
@@ -29,35 +29,58 @@ pub(super) const HAND_OVER: Message = Message::new(
 );
 pub(super) const COMMIT: Message = Message::new(
     "Enter plays {0}; 'undo' takes it back> ",
-    "Invio gioca {0}; 'annulla' la ritira> ",
+    "Premi Invio per giocare {0}, o scrivi 'annulla'> ",
 );
 pub(super) const SEAL: Message = Message::new(
     "Enter seals your choice; 'undo' takes it back> ",
-    "Invio sigilla la tua scelta; 'annulla' la ritira> ",
+    "Premi Invio per sigillare la tua scelta, o scrivi 'annulla'> ",
 );
 pub(super) const SEALED: Message =
     Message::new("{0} has sealed a choice.", "{0} ha sigillato una scelta.");
 pub(super) const ONLY_MOVE: Message = Message::new("The only move is {0}.", "L'unica mossa è {0}.");
 pub(super) const PLAYED: Message = Message::new("{0}: {1}", "{0}: {1}");
-pub(super) const CHANCE: Message = Message::new("Dice", "Dadi");
-pub(super) const THINKING: Message = Message::new("{0} is thinking… ", "{0} pensa… ");
+pub(super) const PREVIEW: Message =
+    Message::new("After {0} it would stand so:", "Dopo {0} sarebbe così:");
+pub(super) const HIDDEN_REFUSED: Message = Message::new(
+    "That is no legal choice here, and is not repeated as others look on; 'moves' lists those there are.",
+    "Non è una scelta legale qui, e non si ripete perché altri guardano; 'mosse' elenca quelle che ci sono.",
+);
+pub(super) const NO_HINT: Message = Message::new(
+    "There is no hint for a hidden choice at a shared screen: the others would read it.",
+    "Per una scelta segreta a uno schermo comune non c'è consiglio: gli altri lo leggerebbero.",
+);
+pub(super) const THINKING: Message = Message::new("{0} is thinking... ", "{0} pensa... ");
 pub(super) const EXPECTS: Message = Message::new(
-    "Hint: {0}; it expects {1} points.",
-    "Consiglio: {0}; si aspetta {1} punti.",
+    "Hint: {0}; expected value {1}.",
+    "Consiglio: {0}; valore atteso {1}.",
 );
 pub(super) const MIX: Message = Message::new("    {0} per cent {1}", "    {0} per cento {1}");
-pub(super) const UNDONE: Message = Message::new("Taken back.", "Ritirata.");
-pub(super) const CANNOT_UNDO: Message = Message::new(
-    "There is nothing to take back: others have moved, rolled or seen since.",
-    "Non c'è nulla da ritirare: dopo, altri hanno mosso, lanciato o visto.",
+pub(super) const UNDONE: Message = Message::new("Taken back.", "Mossa annullata.");
+pub(super) const BACK_TO: Message =
+    Message::new("Back to the choice of {0}.", "Si torna alla scelta: {0}.");
+pub(super) const NOTHING_TO_UNDO: Message = Message::new(
+    "There is nothing to take back: nobody here has chosen anything yet.",
+    "Non c'è nulla da annullare: qui nessuno ha ancora scelto.",
+);
+pub(super) const CHANCE_STANDS: Message = Message::new(
+    "What chance has done since then stands ({0}: {1}), so nothing can be taken back.",
+    "Ciò che il caso ha fatto nel frattempo resta ({0}: {1}), quindi non si può annullare.",
+);
+pub(super) const SEEN_STANDS: Message = Message::new(
+    "What was hidden has been seen since then, so nothing can be taken back.",
+    "Nel frattempo si è visto ciò che era coperto, quindi non si può annullare.",
+);
+pub(super) const NOT_KEPT: Message = Message::new(
+    "Nothing has been played, so nothing is kept.",
+    "Non si è giocato nulla, quindi non si conserva nulla.",
 );
 pub(super) const KEPT: Message = Message::new(
     "The game is kept in {0}.",
     "La partita è conservata in {0}.",
 );
 pub(super) const GO_ON: Message = Message::new(
-    "Kept in {0}; go on with: bilancia play --resume {0}",
-    "Conservata in {0}; continua con: bilancia play --resume {0}",
+    "Kept in {0}; go on with: bilancia play --resume {1}",
+    "Conservata in {0}; continua con: bilancia play --resume {1}",
 );
 pub(super) const DRAW_HUMANS: Message = Message::new(
     "A draw can be agreed only between two people at one screen.",
@@ -75,7 +98,8 @@ pub(super) const SURE: Message = Message::new(
     "{0} gives up: sure? (yes/no) ",
     "{0} abbandona: sicuro? (sì/no) ",
 );
-pub(super) const WON: Message = Message::new("{0}: {1} points.", "{0}: {1} punti.");
+pub(super) const WON: Message =
+    Message::new("{0}: {1} {2|point|points}.", "{0}: {1} {2|punto|punti}.");
 pub(super) const ENDED: [Message; 7] = [
     Message::new("The game is over.", "La partita è finita."),
     Message::new("The game was given up.", "La partita è stata abbandonata."),

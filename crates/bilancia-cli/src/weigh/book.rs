@@ -10,7 +10,12 @@ use bilancia_table::{Event, Judging, Record};
 use serde_json::json;
 
 use super::WeighArgs;
-use crate::{contest::interrupt, failure::Failure, settings::Settings};
+use crate::{
+    failure::{Failure, Status},
+    figures::signed,
+    inspect, interrupt,
+    settings::Settings,
+};
 
 const COLUMNS: [Message; 6] = [
     Message::new("event", "evento"),
@@ -29,24 +34,30 @@ const ADJUSTED: Message = Message::new(
     "Senza la fortuna: {0} punti per il posto 1. Tutte le cifre sono punti del posto 1, giudicati con {1} nodi per scelta.",
 );
 
+const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
+const GOES_ON: Message = Message::new(
+    "{0}: the game is not over; luck is analysed in games that are",
+    "{0}: la partita non è finita; la fortuna si analizza nelle partite finite",
+);
+const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
+const TWO_SEATS: Message = Message::new(
+    "luck is analysed in games of two seats",
+    "la fortuna si analizza nei giochi di due posti",
+);
+
 /// Keeps the book and shows it.
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
-    let text =
-        std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+    let text = inspect::read_file(path)?;
     let fault =
-        |fault: bilancia_table::record::Fault| Failure::no(format!("{}: {fault}", path.display()));
+        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
     let record = Record::read(&text).map_err(fault)?;
     record.replay(catalog()).map_err(fault)?;
     let spec = record.spec(catalog()).map_err(fault)?;
     let Some(outcome) = &record.outcome else {
-        let text = format!(
-            "{}: the game goes on; a book is kept of games that are over",
-            path.display()
-        );
-        return Err(Failure::wrong(text));
+        return Err(Status::Wrong.say(&GOES_ON, &[&path.display()]));
     };
-    let stop = interrupt();
+    let stop = interrupt::flag(lang);
     let terminal = std::io::stderr().is_terminal();
     let count = record.events.len();
     let judging = Judging {
@@ -71,15 +82,11 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     if terminal {
         eprint!("\r\u{1b}[K");
     }
-    let Some(book) = book.map_err(Failure::wrong)? else {
+    let Some(book) = book.map_err(|error| Status::Wrong.of(&error))? else {
         if stop.load(Ordering::Relaxed) {
-            return Err(Failure {
-                status: 130,
-                text: "interrupted".to_owned(),
-                causes: Vec::new(),
-            });
+            return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
         }
-        return Err(Failure::wrong("a book is kept of games of two seats"));
+        return Err(Status::Wrong.say(&TWO_SEATS, &[]));
     };
     let labels = labels(&record.events, &book);
     if args.json {
@@ -143,20 +150,21 @@ fn lines(book: &Book, labels: &[String], args: &WeighArgs, settings: &Settings) 
     );
     let shown = |part: f64| match part.abs() < 0.0005 {
         true => String::new(),
-        false => format!("{part:+.3}"),
+        false => signed(part, 3, lang),
     };
     for (happening, label) in book.happenings.iter().zip(labels) {
         let [_, value] = happening.values;
         let _ = writeln!(
             out,
-            "{label:wide$} {value:>+8.3} {:>8} {:>8} {:>8} {:>8}",
+            "{label:wide$} {:>8} {:>8} {:>8} {:>8} {:>8}",
+            signed(value, 3, lang),
             shown(happening.luck),
             shown(happening.errors[0]),
             shown(happening.errors[1]),
             shown(happening.clash)
         );
     }
-    let sum = |part: f64| format!("{part:+.3}");
+    let sum = |part: f64| signed(part, 3, lang);
     let errors = book.errors(1) - book.errors(0);
     let _ = writeln!(
         out,

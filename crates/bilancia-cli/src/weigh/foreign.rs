@@ -7,18 +7,29 @@ use std::{
     collections::HashMap,
     fmt,
     hash::{Hash, Hasher},
+    str::FromStr,
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Seat, Seats, State};
 
-use crate::engine::Client;
+use crate::{
+    engine::{COMPLAINS, Client, StartError},
+    interrupt,
+    printable::short,
+};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many positions are asked for again in the end.
 const ASKED_AGAIN: usize = 300;
+/// How much may be remembered of a game's positions, in bytes.
+const MOST_REMEMBERED: usize = 2 << 30;
+/// What a remembered position takes besides its text and its moves, in bytes, roughly.
+const EACH: usize = 200;
+/// The largest sum of the weights of one roll: whole numbers up to here are exact in every format.
+const MOST_WEIGHT: u64 = 1 << 53;
 
 /// What is known of one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +50,12 @@ struct Talk {
     words: Vec<String>,
     by_word: HashMap<String, u32>,
     after: HashMap<(u32, Vec<(Actor, u32)>), u32>,
+    /// What is remembered, in bytes, roughly.
+    remembered: usize,
     /// The first thing that went wrong.
     fault: Option<String>,
+    /// Whether Ctrl-C has ended the talk: all that comes after is the end of the game.
+    stopped: bool,
 }
 
 /// A game that another program knows.
@@ -64,18 +79,16 @@ impl Program {
     ///
     /// # Errors
     /// What it does wrong, in words.
-    pub(super) fn start(command: &str) -> Result<Foreign, String> {
-        let mut client = Client::start(command, None)?;
+    pub(super) fn start(command: &str) -> Result<Foreign, StartError> {
+        let client = Client::start(command, None)?;
+        Self::of(client).map_err(StartError::Program)
+    }
+
+    fn of(mut client: Client) -> Result<Foreign, String> {
         // A program need not know these: two seats and wins by one are usual.
-        let seats = ask(&mut client, "seats")
-            .ok()
-            .and_then(|seats| seats.parse().ok())
-            .unwrap_or(2);
-        let bound = ask(&mut client, "bound")
-            .ok()
-            .and_then(|bound| bound.parse().ok())
-            .unwrap_or(1);
-        if seats > MAX_SEATS {
+        let seats = number(&mut client, "seats", 2)?;
+        let bound = number(&mut client, "bound", 1)?;
+        if !(1..=MAX_SEATS).contains(&seats) {
             return Err(format!(
                 "it has {seats} seats; there can be at most {MAX_SEATS}"
             ));
@@ -87,7 +100,9 @@ impl Program {
             words: Vec::new(),
             by_word: HashMap::new(),
             after: HashMap::new(),
+            remembered: 0,
             fault: None,
+            stopped: false,
         };
         let program = Arc::new(Self {
             talk: talk.into(),
@@ -108,12 +123,17 @@ impl Program {
             .expect("nobody panics while the program is asked")
     }
 
+    /// Whether Ctrl-C came before everything was known.
+    pub(super) fn was_stopped(&self) -> bool {
+        self.talk().stopped
+    }
+
     /// What it did wrong, once everything is over: positions are asked for again first.
     pub(super) fn fault(&self) -> Option<String> {
         let mut talk = self.talk();
         let step = talk.known.len().div_ceil(ASKED_AGAIN).max(1);
         for index in (0..talk.known.len()).step_by(step) {
-            if talk.fault.is_some() {
+            if talk.fault.is_some() || talk.stopped {
                 break;
             }
             let before = talk.known[index].clone();
@@ -126,7 +146,7 @@ impl Program {
                 Ok(_) => {
                     let text = format!(
                         "what it says of the position '{}' has changed",
-                        before.position
+                        short(&before.position)
                     );
                     talk.fault = Some(text);
                 }
@@ -139,10 +159,18 @@ impl Program {
 
 /// Asks one thing.
 fn ask(client: &mut Client, what: &str) -> Result<String, String> {
-    client.say(&format!("query {what}"))?;
-    client.wait(PATIENCE, |line| {
-        Some(line.trim().strip_prefix("response")?.trim().to_owned())
-    })
+    client.query(what, PATIENCE)
+}
+
+/// Asks for a number that a program need not know: then it says that there is an error.
+fn number<T: FromStr>(client: &mut Client, what: &str, usual: T) -> Result<T, String> {
+    match ask(client, what) {
+        Ok(answer) => answer
+            .parse()
+            .map_err(|_| format!("it answers '{}' to 'query {what}'", short(&answer))),
+        Err(error) if error.starts_with(COMPLAINS) => Ok(usual),
+        Err(error) => Err(error),
+    }
 }
 
 impl Talk {
@@ -154,6 +182,11 @@ impl Talk {
             return Ok(known);
         }
         let known = self.describe(line, seats, bound)?;
+        let moves: usize = known.moves.iter().map(|(_, moves)| moves.len()).sum();
+        self.remembered += EACH + 2 * position.len() + 4 * moves + 16 * known.rolls.len();
+        if self.remembered > MOST_REMEMBERED {
+            return Err("it has more positions than can be remembered".to_owned());
+        }
         let number = self.known.len() as u32;
         self.known.push(known);
         self.by_position.insert(position, number);
@@ -164,7 +197,7 @@ impl Talk {
         self.client.say(line)?;
         let position = ask(&mut self.client, "position")?;
         let phase = ask(&mut self.client, "phase")?;
-        let wrong = |what: String| format!("in the position '{position}' {what}");
+        let wrong = |what: String| format!("in the position '{}' {what}", short(&position));
         let mut known = Known {
             position: position.clone(),
             node: Node::Over,
@@ -176,9 +209,14 @@ impl Talk {
             "end" => {
                 let result = ask(&mut self.client, "result")?;
                 known.points = points(&result, seats).ok_or_else(|| {
-                    wrong(format!("the result is '{result}'; say p1win, p2win, draw, or points with one number a seat"))
+                    wrong(format!("the result is '{}'; say p1win, p2win, draw, or points with one number a seat", short(&result)))
                 })?;
-                if known.points.iter().any(|points| points.abs() > bound) {
+                let most = bound.unsigned_abs();
+                if known
+                    .points
+                    .iter()
+                    .any(|points| points.unsigned_abs() > most)
+                {
                     return Err(wrong(format!(
                         "more than {bound} points are won; answer 'query bound' with the most"
                     )));
@@ -187,14 +225,19 @@ impl Talk {
             "chance" => {
                 known.node = Node::Chance;
                 let rolls = ask(&mut self.client, "rolls")?;
+                let mut sum: u64 = 0;
                 for word in rolls.split_whitespace() {
                     let weighed = word.rsplit_once(':').and_then(|(roll, weight)| {
                         let weight = weight.parse::<u64>().ok().filter(|&weight| weight > 0)?;
                         Some((roll, weight))
                     });
                     let (roll, weight) = weighed.ok_or_else(|| {
-                        wrong(format!("'{word}' is no roll with a weight, such as 6:1; weights are whole numbers above 0"))
+                        wrong(format!("'{}' is no roll with a weight, such as 6:1; weights are whole numbers above 0", short(word)))
                     })?;
+                    sum = weight.saturating_add(sum);
+                    if sum > MOST_WEIGHT {
+                        return Err(wrong(format!("the weights sum to more than {MOST_WEIGHT}")));
+                    }
                     known.rolls.push((self.number(roll), weight));
                 }
                 if known.rolls.is_empty() {
@@ -214,7 +257,8 @@ impl Talk {
                     .collect();
                 let owing = owing.filter(|owing| !owing.is_empty()).ok_or_else(|| {
                     wrong(format!(
-                        "'{tomove}' is to move; say seats from 1 to {seats}"
+                        "'{}' is to move; say seats from 1 to {seats}",
+                        short(&tomove)
                     ))
                 })?;
                 known.node = Node::Choice(owing);
@@ -239,7 +283,8 @@ impl Talk {
             }
             other => {
                 return Err(wrong(format!(
-                    "the phase is '{other}'; there are alternate, simultaneous, chance, end"
+                    "the phase is '{}'; there are alternate, simultaneous, chance, end",
+                    short(other)
                 )));
             }
         }
@@ -316,13 +361,14 @@ impl State for Foreign {
     fn node(&self) -> Node {
         let talk = self.program.talk();
         // Whatever is asked after a fault, the game is over, so that all comes to an end.
-        match (talk.known[self.at as usize].node, &talk.fault) {
-            (_, Some(_)) => Node::Over,
-            (Node::Choice(seats), None) => {
+        let at_end = talk.fault.is_some() || talk.stopped;
+        match talk.known[self.at as usize].node {
+            _ if at_end => Node::Over,
+            Node::Choice(seats) => {
                 let open = |seat: &Seat| self.sealed[seat.index()].is_none();
                 Node::Choice(seats.iter().filter(open).collect())
             }
-            (node, None) => node,
+            node => node,
         }
     }
 
@@ -359,7 +405,8 @@ impl State for Foreign {
             self.at = after;
             return;
         }
-        if talk.fault.is_some() {
+        talk.stopped |= interrupt::is_raised();
+        if talk.fault.is_some() || talk.stopped {
             return;
         }
         let words = key

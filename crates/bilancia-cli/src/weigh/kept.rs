@@ -2,14 +2,42 @@
 
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
-use bilancia_luck::{Ladder, Weighed, join as join_runs, report::Named, sample::Tally};
+use bilancia_core::Message;
+use bilancia_luck::{Agent, Ladder, Weighed, join as join_runs, report::Named, sample::Tally};
 use serde::{Deserialize, Serialize};
 
 use super::Found;
-use crate::failure::Failure;
+use crate::failure::{Failure, Status};
+
+const NOT_KEPT: Message = Message::new(
+    "{0} is not what 'weigh --keep' writes; give another file",
+    "{0} non è ciò che scrive 'weigh --keep'; dai un altro file",
+);
+const OTHER_GAME: Message = Message::new(
+    "cannot resume from {0}: it was run on {1}, not on {2}; use another --keep file",
+    "non posso continuare da {0}: è una misura di {1}, non di {2}; usa un altro file con --keep",
+);
+const OTHER_LADDER: Message = Message::new(
+    "cannot resume from {0}: it was run with the ladder {1}; use another --keep file",
+    "non posso continuare da {0}: la sua scala è {1}; usa un altro file con --keep",
+);
+const OTHER_SEED: Message = Message::new(
+    "cannot resume from {0}: it was run with seed {1}; use another --keep file",
+    "non posso continuare da {0}: il suo seme è {1}; usa un altro file con --keep",
+);
+const SAME_SEED: Message = Message::new(
+    "two of the files have the seed {0}: the same games would count twice; run one with another --seed",
+    "due dei file hanno il seme {0}: le stesse partite conterebbero due volte; rifanne uno con un altro --seed",
+);
+const NOT_ALIKE: Message = Message::new(
+    "{0} is about another game or ladder than the first file",
+    "{0} riguarda un altro gioco o un'altra scala che il primo file",
+);
+const NO_FILES: Message = Message::new("name the files to join", "nomina i file da unire");
 
 /// One file.
 #[derive(Serialize, Deserialize)]
@@ -42,15 +70,13 @@ impl Kept {
     /// Reads a file; none if there is none.
     pub(super) fn read(path: &Path) -> Result<Option<Self>, Failure> {
         let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             read => read.map_err(|error| Failure::file("read", path, &error))?,
         };
         serde_json::from_str(&text).map(Some).map_err(|error| {
-            let path = path.display();
-            Failure::outside(
-                format!("{path} is not what 'weigh --keep' writes; give another file"),
-                &error,
-            )
+            Status::Outside
+                .say(&NOT_KEPT, &[&path.display()])
+                .because(&error)
         })
     }
 
@@ -68,46 +94,42 @@ impl Kept {
             .map_err(|error| Failure::file("write", path, &error))
     }
 
+    /// The players, whose names may be older ones.
+    fn agents(&self) -> Result<Vec<Agent>, Failure> {
+        let agents = self.agents.iter().map(|agent| agent.parse());
+        agents.collect::<Result<_, _>>().map_err(Failure::wrong)
+    }
+
     pub(super) fn ladder(&self) -> Result<Ladder, Failure> {
-        let agents = self
-            .agents
-            .iter()
-            .map(|agent| agent.parse())
-            .collect::<Result<_, _>>();
-        let agents = agents.map_err(Failure::wrong)?;
         Ok(Ladder {
             id: self.ladder.clone(),
-            agents,
+            agents: self.agents()?,
         })
     }
 
     /// The seed and the counts to go on with, if it is about the same.
     pub(super) fn goes_on(
         &self,
+        path: &Path,
         game: &str,
         rules: &str,
         ladder: Option<&Ladder>,
         seed: Option<u64>,
     ) -> Result<(u64, Vec<Tally>), Failure> {
-        let other_ladder = ladder.is_some_and(|ladder| {
-            let agents = ladder.agents.iter().map(ToString::to_string);
-            !agents.eq(self.agents.iter().cloned())
-        });
-        let other = if self.rules != rules {
-            Some(format!("it is about {}, not {game}", self.game))
-        } else if other_ladder {
-            Some(format!("its ladder is {}", self.agents.join("+")))
-        } else if seed.is_some_and(|seed| seed != self.seed) {
-            Some(format!("its seed is {}", self.seed))
-        } else {
-            None
-        };
-        match other {
-            Some(why) => Err(Failure::wrong(format!(
-                "the kept file cannot be gone on with: {why}; give another file to --keep"
-            ))),
-            None => Ok((self.seed, self.tallies.clone())),
+        let path = path.display();
+        if self.rules != rules {
+            return Err(Status::Wrong.say(&OTHER_GAME, &[&path, &self.game, &game]));
         }
+        if let Some(ladder) = ladder
+            && ladder.agents != self.agents()?
+        {
+            let own = self.agents.join("+");
+            return Err(Status::Wrong.say(&OTHER_LADDER, &[&path, &own]));
+        }
+        if seed.is_some_and(|seed| seed != self.seed) {
+            return Err(Status::Wrong.say(&OTHER_SEED, &[&path, &self.seed]));
+        }
+        Ok((self.seed, self.tallies.clone()))
     }
 }
 
@@ -116,33 +138,24 @@ pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
     let mut runs: Vec<Kept> = Vec::new();
     for path in paths {
         let Some(run) = Kept::read(path)? else {
-            let text = format!("there is no file {}", path.display());
-            return Err(Failure::wrong(text));
+            return Err(Failure::file("read", path, &ErrorKind::NotFound.into()));
         };
         if let Some(same) = runs.iter().find(|other| other.seed == run.seed) {
-            let text = format!(
-                "two of the files have the seed {}: the same games would count twice; run one with another --seed",
-                same.seed
-            );
-            return Err(Failure::wrong(text));
+            return Err(Status::Wrong.say(&SAME_SEED, &[&same.seed]));
         }
-        if runs
-            .first()
-            .is_some_and(|first| (&first.rules, &first.agents) != (&run.rules, &run.agents))
+        if let Some(first) = runs.first()
+            && (&first.rules, first.agents()?) != (&run.rules, run.agents()?)
         {
-            let text = format!(
-                "{} is about another game or ladder than the first file",
-                path.display()
-            );
-            return Err(Failure::wrong(text));
+            return Err(Status::Wrong.say(&NOT_ALIKE, &[&path.display()]));
         }
         runs.push(run);
     }
     let first = runs
         .first()
-        .ok_or_else(|| Failure::wrong("name the files to join"))?;
+        .ok_or_else(|| Status::Wrong.say(&NO_FILES, &[]))?;
     let tallies: Vec<_> = runs.iter().map(|run| run.tallies.clone()).collect();
-    let weighed = join_runs(&first.ladder()?, first.seed, &tallies).map_err(Failure::wrong)?;
+    let weighed = join_runs(&first.ladder()?, first.seed, &tallies)
+        .map_err(|error| Status::Wrong.of(&error))?;
     let named = Named {
         name: first.game.clone(),
         weighed,

@@ -1,6 +1,7 @@
 //! The balance: how much luck is in a game.
 
 mod book;
+mod errors;
 mod foreign;
 mod kept;
 mod show;
@@ -14,41 +15,59 @@ use std::{
     time::Instant,
 };
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Message};
 use bilancia_luck::{
-    Ladder, Payoff, Weighed, Weighing,
+    Ladder, Method, Payoff, Weighed, Weighing,
     exact::Size,
     report::{Named, page},
 };
 use bilancia_table::GameSpec;
 use clap::{Args, ValueEnum};
 
-use crate::{contest::interrupt, failure::Failure, inspect::game, seed, settings::Settings};
+use crate::{
+    engine::StartError,
+    failure::{Failure, Status},
+    inspect::game,
+    interrupt,
+    printable::short,
+    seed,
+    settings::Settings,
+};
 
 use foreign::Program;
 use kept::Kept;
 
+const ONE_POSITION: Message = Message::new(
+    "--position is for one game; weigh the games one by one",
+    "--position è per un gioco solo; pesa i giochi uno alla volta",
+);
+const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
+const INTERRUPTED: Message = Message::new(
+    "interrupted before everything was known",
+    "interrotto prima che tutto fosse noto",
+);
 /// What is to be weighed.
 #[derive(Args)]
 pub(crate) struct WeighArgs {
     /// The games, each with its options after a colon; several are put on one scale, to see what a rule does:
     /// goose:pieces=1 goose:pieces=2. Or another program that knows a game: "exec:python3 race.py --reroll"
-    /// (docs/protocol.md).
-    #[arg(required_unless_present_any = ["join", "record"])]
+    /// (docs/protocol.md); quote blanks in names as in a shell.
+    #[arg(value_name = "GAME", required_unless_present_any = ["join", "record"])]
     games: Vec<String>,
-    /// Keep the book of a game that was played: what luck, errors and the meeting of secret choices did in it.
+    /// The luck analysis of a game that was played: what luck, errors and the interaction of simultaneous moves did in
+    /// it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "join", "keep", "ladder", "rungs", "position"])]
     record: Option<PathBuf>,
-    /// How long each position of the record is looked at: playouts, or positions of the game's own search.
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How long each position of the record is searched: playouts, or positions of the game's own search.
+    #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Between whom: perfect-1 (chance against right play, where every position can be followed), lambda-1
-    /// (chance and searches of growing depth), or players with + between them, the weakest first:
-    /// uniform+greedy+mcts:64. By default perfect-1 where it can be, else four rungs of lambda-1.
+    /// Between whom: perfect-1 (random against optimal play, where every position can be enumerated), lambda-1
+    /// (random and searches of growing depth), or players with + between them, the weakest first:
+    /// random+greedy+mcts:nodes=64. By default perfect-1 where it can be, else four rungs of lambda-1.
     #[arg(long)]
     ladder: Option<String>,
-    /// Only the first so many rungs of the ladder.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=16))]
+    /// Only the first so many players of the ladder.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..=16))]
     rungs: Option<u8>,
     /// What the end of a game counts.
     #[arg(long, value_enum, default_value_t = Counts::Result)]
@@ -56,30 +75,30 @@ pub(crate) struct WeighArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// Stop when the needle is known within so much either way.
-    #[arg(long, default_value_t = 0.02, value_parser = share)]
+    /// Stop when the 95 % confidence interval of luck reaches no further than this either way.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = share)]
     precision: f64,
     /// The most games that are played for each game weighed.
-    #[arg(long, default_value_t = 100_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
     most_games: u64,
-    /// The most positions, and events between them, that are followed exactly.
-    #[arg(long, default_value_t = 6_000_000)]
+    /// The most positions, and events between them, that are enumerated exactly.
+    #[arg(long, value_name = "NUMBER", default_value_t = 6_000_000)]
     most_positions: usize,
-    /// Play games even where every position could be followed, and find what chance does roll by roll, with the
+    /// Play games even where every position could be enumerated, and find what chance does roll by roll, with the
     /// help of the game's own evaluation.
     #[arg(long)]
     assisted: bool,
-    /// Where all chance comes from; the same seed gives the same result, on any number of threads.
-    #[arg(long)]
+    /// Random seed; the same seed gives the same result, on any number of threads.
+    #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// How many games at once; by default one for each core. It does not change the result.
-    #[arg(long)]
+    #[arg(long, value_name = "NUMBER")]
     threads: Option<NonZero<usize>>,
     /// Keep what is counted in this file, and go on from it if it is there; of several games in this folder,
     /// a file each.
     #[arg(long, value_name = "PATH", conflicts_with = "join")]
     keep: Option<PathBuf>,
-    /// Say what kept files say together, such as those of several machines with other seeds.
+    /// Merge kept files, such as those of several machines with other seeds, and report the combined result.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "games")]
     join: Vec<PathBuf>,
     /// Write the report as one page.
@@ -88,8 +107,9 @@ pub(crate) struct WeighArgs {
     /// Write the picture: the balance of one game, or the scale of several.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// One JSON object for each game: game, rules, method, ladder, agents, seed, games, positions, seconds,
-    /// measures (name, value, low, high, games, method), pairs, depth, choices.
+    /// One JSON object for each game: game, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
+    /// clash_at_most, measures (name, value, low, high, games, method), pairs, depth, choices, leverage, forced,
+    /// legibility. What they mean is in docs/json.md.
     #[arg(long)]
     json: bool,
 }
@@ -122,29 +142,42 @@ pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure
     if let Some(record) = &args.record {
         return book::keep_book(args, record, settings);
     }
-    let found = if args.join.is_empty() {
+    let mut found = Vec::new();
+    if args.join.is_empty() {
         if args.games.len() > 1 && args.position.is_some() {
-            let text = "--position is for one game; weigh the games one by one";
-            return Err(Failure::wrong(text));
+            return Err(Status::Wrong.say(&ONE_POSITION, &[]));
         }
         let subjects = args.games.iter().map(|name| Subject::read(name));
         let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
-        let stop = interrupt();
+        let stop = interrupt::flag(settings.lang());
         let seed = args.seed.unwrap_or_else(seed::fresh);
-        let weigh = |subject: &Subject| one(args, subject, seed, stop, settings);
-        subjects.iter().map(weigh).collect::<Result<Vec<_>, _>>()?
-    } else {
-        vec![kept::join(&args.join)?]
-    };
-    sigpipe::reset();
-    for found in &found {
-        if args.json {
-            println!("{}", show::json(found));
-        } else {
-            print!("{}", show::text(found, settings));
+        for subject in &subjects {
+            let next = one(args, subject, seed, stop, settings)?;
+            show(args, &next, settings);
+            found.push(next);
+            if interrupt::is_raised() {
+                break;
+            }
         }
+    } else {
+        let joined = kept::join(&args.join)?;
+        show(args, &joined, settings);
+        found.push(joined);
     }
-    write_files(args, &found, settings.lang())
+    write_files(args, &found, settings.lang())?;
+    match found.len() < args.games.len() {
+        true => Err(Status::Interrupted.say(&INTERRUPTED, &[])),
+        false => Ok(()),
+    }
+}
+
+/// Shows what came of one game, as soon as it is known.
+fn show(args: &WeighArgs, found: &Found, settings: &Settings) {
+    if args.json {
+        println!("{}", show::json(found));
+    } else {
+        print!("{}", show::text(found, settings));
+    }
 }
 
 fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
@@ -154,7 +187,9 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
         (None, Some(_)) => "lambda-1",
         (Some(name), _) => name,
     };
-    Ladder::find(name, rungs).map(Some).map_err(Failure::wrong)
+    Ladder::find(name, rungs)
+        .map(Some)
+        .map_err(|error| Status::Wrong.of(&error))
 }
 
 /// What is weighed.
@@ -176,7 +211,7 @@ impl Subject {
     fn name(&self) -> String {
         match self {
             Self::Ours(spec) => spec.name(),
-            Self::Theirs(command) => format!("exec:{command}"),
+            Self::Theirs(command) => short(&format!("exec:{command}")),
         }
     }
 
@@ -198,12 +233,20 @@ impl Subject {
             Self::Ours(spec) => {
                 let position = args.position.as_deref();
                 let weighed = spec.game.weigh(&spec.options, position, payoff, weighing);
-                return weighed.map_err(Failure::wrong);
+                return weighed.map_err(|error| match interrupt::is_raised() {
+                    true => Status::Interrupted.say(&INTERRUPTED, &[]),
+                    false => Status::Wrong.of(&error),
+                });
             }
             Self::Theirs(command) => command,
         };
-        let fault = |fault: String| Failure::no(format!("{command}: {fault}"));
-        let start = Program::start(command).map_err(fault)?;
+        let fault = |fault: &str| Status::No.say(&FAULT, &[&short(command), &fault]);
+        let interrupted = || Status::Interrupted.say(&INTERRUPTED, &[]);
+        let start = Program::start(command).map_err(|error| match &error {
+            StartError::System(text) => Status::Outside.say(&FAULT, &[&short(command), text]),
+            StartError::Program(_) if interrupt::is_raised() => interrupted(),
+            StartError::Program(text) => fault(text),
+        })?;
         let program = start.program();
         let subject = bilancia_luck::sample::Subject {
             payoff,
@@ -211,9 +254,16 @@ impl Subject {
         };
         let weighed = bilancia_luck::weigh(&subject, weighing);
         // No number is given of a program that does not keep to its own rules.
-        match program.fault() {
-            Some(text) => Err(fault(text)),
-            None => weighed.map_err(Failure::wrong),
+        if let Some(text) = program.fault() {
+            return Err(fault(&text));
+        }
+        // Games that were cut off are not counted, but a graph that was cut off looks like a whole one.
+        match weighed {
+            Ok(weighed) if program.was_stopped() && weighed.method == Method::Exact => {
+                Err(interrupted())
+            }
+            Err(_) if program.was_stopped() => Err(interrupted()),
+            weighed => weighed.map_err(|error| Status::Wrong.of(&error)),
         }
     }
 }
@@ -240,9 +290,11 @@ fn one(
         None => None,
     };
     let ladder = ladder(args)?;
-    let (seed, earlier) = match &kept {
-        Some(kept) => kept.goes_on(&name, &rules, ladder.as_ref(), args.seed)?,
-        None => (seed, Vec::new()),
+    let (seed, earlier) = match (&kept, &keep) {
+        (Some(kept), Some(path)) => {
+            kept.goes_on(path, &name, &rules, ladder.as_ref(), args.seed)?
+        }
+        _ => (seed, Vec::new()),
     };
     let ladder = match &kept {
         Some(kept) => Some(kept.ladder()?),
@@ -263,7 +315,7 @@ fn one(
         }
     };
     if terminal {
-        eprint!("{name}: …");
+        eprint!("{name}: ...");
     }
     let weighing = Weighing {
         ladder,

@@ -17,21 +17,35 @@ const BETWEEN: Message = Message::new(
     "between the players of {0}; {1}",
     "tra i giocatori di {0}; {1}",
 );
-const PLAYED: Message = Message::new("{0} games, seed {1}", "{0} partite, seme {1}");
-const FOLLOWED: Message = Message::new("{0} positions, exact", "{0} posizioni, esatto");
+const PLAYED: Message = Message::new(
+    "{0} {0|game|games}, seed {1}",
+    "{0} {0|partita|partite}, seme {1}",
+);
+const FOLLOWED: Message = Message::new(
+    "{0} {0|position|positions}, exact",
+    "{0} {0|posizione|posizioni}, esatto",
+);
 const SO_FAR: Message = Message::new(
-    "{0} games: luck {1} to {2} %",
-    "{0} partite: fortuna da {1} a {2} %",
+    "{0} {0|game|games}: luck {1} to {2} %",
+    "{0} {0|partita|partite}: fortuna da {1} a {2} %",
 );
 const LUCK: Message = Message::new("Luck", "Fortuna");
 const SKILL: Message = Message::new("Skill", "Bravura");
 const TOGETHER: Message = Message::new(
     "S is at most this much; the rest of S and N together is the players' own mixing",
-    "S è al più questo; il resto di S e N insieme è la mescolanza dei giocatori",
+    "S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori",
 );
 
-/// Cells of the picture in the terminal.
+/// Cells of the picture, where there is room for it.
 const WIDTH: usize = 60;
+/// What stands beside the picture.
+const BESIDE: usize = 20;
+
+/// Cells of the picture on this terminal.
+fn room() -> usize {
+    let left = Settings::width().map_or(WIDTH, |columns| columns.saturating_sub(BESIDE));
+    left.clamp(10, WIDTH)
+}
 
 fn per_cent(share: f64) -> String {
     format!("{:.0}", 100.0 * share)
@@ -71,7 +85,7 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     if weighed.clash_at_most {
         let _ = writeln!(out, "  {}", TOGETHER.raw(lang));
     }
-    let _ = writeln!(out, "{}", sentence(weighed, lang));
+    let _ = writeln!(out, "{}", Settings::wrap(&sentence(weighed, lang)));
     let _ = writeln!(out, "{}", games_to_tell(weighed, lang));
     let how = match weighed.games {
         0 => FOLLOWED.text(lang, &[&weighed.positions]),
@@ -80,7 +94,7 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     let _ = writeln!(
         out,
         "{}\n",
-        BETWEEN.text(lang, &[&weighed.ladder.name(), &how])
+        Settings::wrap(&BETWEEN.text(lang, &[&weighed.ladder.name(), &how]))
     );
     out
 }
@@ -88,12 +102,13 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
 /// The dial laid flat, luck at the left.
 fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
     let luck = weighed.needle.luck;
-    let at = |luck: f64| ((1.0 - luck.clamp(0.0, 1.0)) * (WIDTH - 1) as f64).round() as usize;
+    let width = room();
+    let at = |luck: f64| ((1.0 - luck.clamp(0.0, 1.0)) * (width - 1) as f64).round() as usize;
     let [empty, band, needle] = match glyphs {
         Glyphs::Unicode => ['·', '░', '▲'],
         Glyphs::Ascii => ['.', '=', '^'],
     };
-    let mut cells = vec![empty; WIDTH];
+    let mut cells = vec![empty; width];
     cells[at(luck.high)..=at(luck.low)].fill(band);
     cells[at(luck.value)] = needle;
     let cells: String = cells.into_iter().collect();
@@ -108,7 +123,7 @@ fn bar(weighed: &Weighed, glyphs: Glyphs) -> String {
     let (mut sum, mut drawn) = (0.0, 0);
     for (letter, _, place) in &SOURCES {
         sum += shares[*place];
-        let end = (sum / whole * WIDTH as f64).round() as usize;
+        let end = (sum / whole * room() as f64).round() as usize;
         let fill = match (glyphs, letter) {
             (Glyphs::Ascii, letter) => *letter,
             (_, 'C') => '▒',

@@ -81,6 +81,7 @@ pub static GAME: Entry<Alea> = Entry {
             Message::new("White", "Bianco"),
             Message::new("Black", "Nero"),
         ],
+        chance: Info::CHANCE,
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(

@@ -30,6 +30,7 @@ pub static GAME: Entry<Backgammon> = Entry {
             Message::new("White", "Bianco"),
             Message::new("Black", "Nero"),
         ],
+        chance: Info::DICE,
         options: &[],
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

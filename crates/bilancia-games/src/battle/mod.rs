@@ -31,6 +31,7 @@ pub static GAME: Entry<Battle> = Entry {
             Message::new("Attacker", "Attaccante"),
             Message::new("Defender", "Difensore"),
         ],
+        chance: Info::DICE,
         options: &OPTIONS,
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

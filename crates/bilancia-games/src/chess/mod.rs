@@ -27,6 +27,7 @@ pub static GAME: Entry<Chess> = Entry {
             Message::new("White", "Bianco"),
             Message::new("Black", "Nero"),
         ],
+        chance: Info::CHANCE,
         options: &[],
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

@@ -5,7 +5,7 @@ use std::fmt;
 
 use bilancia_core::{Actor, Message, Notation, Refusal, Rule, tidy};
 use cozy_chess::{
-    Board, FenParseError, Move,
+    Board, FenParseError, Move, Piece, Square,
     util::{display_san_move, parse_san_move, parse_uci_move},
 };
 
@@ -34,8 +34,12 @@ const IN_CHECK: Message = Message::new(
     "il re è sotto scacco, e '{0}' non lo para",
 );
 const NONE: Message = Message::new(
-    "no piece can make the move '{0}', or more than one can: then name its square too, as in Nbd2",
-    "nessun pezzo può fare la mossa '{0}', o più d'uno: allora indica anche la casa, come Nbd2",
+    "no piece of yours can make the move '{0}'",
+    "nessuno dei tuoi pezzi può fare la mossa '{0}'",
+);
+const SEVERAL: Message = Message::new(
+    "more than one piece can make the move '{0}': name its square too, as in Nbd2",
+    "più di un pezzo può fare la mossa '{0}': indica anche la casa da cui parte, come Nbd2",
 );
 const PROMOTE: Message = Message::new(
     "a pawn that reaches the last rank becomes another piece: write {0}=Q, =R, =B or =N",
@@ -68,6 +72,32 @@ impl Chess {
     }
 }
 
+impl Chess {
+    /// How many pieces could make a move that is written without the square that it starts from.
+    fn pieces_for(&self, text: &str) -> usize {
+        let text = text.trim_end_matches(['+', '#']);
+        let text = text.split('=').next().unwrap_or_default();
+        let square = text.get(text.len().saturating_sub(2)..);
+        let Some(to) = square.and_then(|square| square.parse::<Square>().ok()) else {
+            return 0;
+        };
+        let piece = match text.chars().next() {
+            Some('N') => Piece::Knight,
+            Some('B') => Piece::Bishop,
+            Some('R') => Piece::Rook,
+            Some('Q') => Piece::Queen,
+            Some('K') => Piece::King,
+            _ => Piece::Pawn,
+        };
+        let mut count = 0;
+        self.board.generate_moves(|moves| {
+            count += usize::from(moves.piece == piece && moves.to.has(to));
+            false
+        });
+        count
+    }
+}
+
 /// A move is shown by where a piece stands and where it goes; castling by king and rook.
 pub(super) fn cells(_state: &Chess, action: Move) -> Vec<String> {
     vec![action.from.to_string(), action.to.to_string()]
@@ -96,10 +126,12 @@ impl Notation for Chess {
             let plausible = text
                 .bytes()
                 .all(|letter| b"abcdefgh12345678NBRQKxO0-+#=".contains(&letter));
-            let message = if plausible && text.len() >= 2 {
-                &NONE
-            } else {
+            let message = if !plausible || text.len() < 2 {
                 &FORM
+            } else if self.pieces_for(text) > 1 {
+                &SEVERAL
+            } else {
+                &NONE
             };
             return Refusal::new(rule(if plausible { 3 } else { 0 }), message, &[&text]);
         };
@@ -112,7 +144,7 @@ impl Notation for Chess {
             Some(_) => {}
         }
         let promoting = Move {
-            promotion: Some(cozy_chess::Piece::Queen),
+            promotion: Some(Piece::Queen),
             ..wanted
         };
         if wanted.promotion.is_none() && self.board.is_legal(promoting) {

@@ -83,6 +83,16 @@ fn refuses_by_the_rule() {
         ["e2e5", "e4e5", "e7e5", "Nd4", "hello!", "é2e4"].map(|text| rule(&start, text)),
         [3, 2, 2, 3, 0, 0]
     );
+    let text = |state: &Chess, text: &str| {
+        let refused = state.read_action(Actor::Seat(Seat(0)), text);
+        refused.unwrap_err().text(bilancia_core::Lang::En)
+    };
+    assert!(text(&start, "e5").starts_with("no piece of yours"));
+    let knights = start
+        .read_position("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1")
+        .unwrap();
+    assert!(text(&knights, "Nd2").starts_with("more than one piece"));
+    assert!(text(&knights, "Nd5").starts_with("no piece of yours"));
     let promotes = start.read_position("8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert_eq!(rule(&promotes, "a7a8"), 7);
     let checked = start

@@ -64,6 +64,7 @@ pub static GAME: Entry<Frames> = Entry {
             Message::new("Black", "Nero"),
             Message::new("White", "Bianco"),
         ],
+        chance: Info::CHANCE,
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(

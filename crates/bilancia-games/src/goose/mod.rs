@@ -84,6 +84,7 @@ pub static GAME: Entry<Goose> = Entry {
             Message::new("White", "Bianco"),
             Message::new("Grey", "Grigio"),
         ],
+        chance: Info::DICE,
         options: &OPTIONS,
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

@@ -25,6 +25,7 @@ pub static GAME: Entry<Kuhn> = Entry {
             Message::new("First", "Primo"),
             Message::new("Second", "Secondo"),
         ],
+        chance: Message::new("Deal", "Distribuzione"),
         options: &[],
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

@@ -90,6 +90,7 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
             Message::new("Tragic Fate", "Tragico Destino"),
             Message::new("Natural Order", "Ordine Naturale"),
         ],
+        chance: Info::CHANCE,
         options: &OPTIONS,
         rules: RULES,
         notation: Message::new(

@@ -22,6 +22,7 @@ pub(crate) const fn card<P: Payoffs>(
             title,
             about,
             seats: P::SEATS,
+            chance: Info::CHANCE,
             options: &[],
             rules,
             notation: Message::new(

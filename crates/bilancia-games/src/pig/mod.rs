@@ -33,6 +33,7 @@ pub static GAME: Entry<Pig> = Entry {
             Message::new("First", "Primo"),
             Message::new("Second", "Secondo"),
         ],
+        chance: Info::DICE,
         options: &OPTIONS,
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

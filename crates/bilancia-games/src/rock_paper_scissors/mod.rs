@@ -15,8 +15,8 @@ pub use rules::Ring;
 pub static GAME: Entry<OneShot<Ring>> = card(
     Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
     Message::new(
-        "Three secret choices in a ring, each beating the next.",
-        "Tre scelte segrete in cerchio, ognuna batte la seguente.",
+        "Three choices in secret, each beaten by the next.",
+        "Tre scelte in segreto, ognuna battuta dalla seguente.",
     ),
     Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
 );

@@ -22,6 +22,7 @@ pub static GAME: Entry<TicTacToe> = Entry {
             "Tre in fila; patta se nessuno sbaglia.",
         ),
         seats: &[Message::new("X", "X"), Message::new("O", "O")],
+        chance: Info::CHANCE,
         options: &[],
         rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
         notation: Message::new(

@@ -1,0 +1,150 @@
+//! Reading the command line, and saying in one line, in the language asked for, what is wrong with it.
+
+use std::{error::Error as _, ffi::OsString, process::ExitCode};
+
+use bilancia_core::{Lang, Message};
+use clap::{
+    Error, FromArgMatches,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+
+use crate::{
+    Cli,
+    failure::{Said as _, Status, UnknownPlayer},
+    help,
+    printable::printable,
+    settings,
+};
+
+const NO_COMMAND: Message = Message::new("no command '{0}'{1}", "nessun comando '{0}'{1}");
+const NO_OPTION: Message = Message::new("no option '{0}' here{1}", "nessuna opzione '{0}' qui{1}");
+const NEEDS_VALUE: Message = Message::new("{0} needs a value{1}", "{0} richiede un valore{1}");
+const NO_VALUE: Message = Message::new("{0} cannot be '{1}'{2}", "{0} non può essere '{1}'{2}");
+const REFUSED: Message = Message::new("{0} cannot be '{1}': {2}", "{0} non può essere '{1}': {2}");
+const MISSING: Message = Message::new("{0} is missing", "manca {0}");
+const CONFLICT: Message = Message::new(
+    "{0} cannot be used with {1}",
+    "{0} non si può usare con {1}",
+);
+const UNUSABLE: Message = Message::new("{0}", "{0}");
+const THERE_ARE: Message = Message::new("; there are {0}", "; ci sono {0}");
+const DID_YOU_MEAN: Message = Message::new("; did you mean {0}?", "; forse intendevi {0}?");
+const SEE: Message = Message::new(" (see: bilancia help{0})", " (vedi: bilancia help{0})");
+
+/// Reads the command line of this process; otherwise the status to end with, all being said.
+pub(crate) fn read() -> Result<Cli, ExitCode> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let lang = lang_of(&words);
+    let mut command = help::command(lang);
+    let matches = command.try_get_matches_from_mut(&words);
+    let error = match matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
+        Ok(cli) => return Ok(cli),
+        Err(error) => error,
+    };
+    if !error.use_stderr() {
+        // Help and version are asked for; where nobody reads them, nothing is lost.
+        let _ = error.print();
+        return Err(ExitCode::SUCCESS);
+    }
+    let of = words
+        .iter()
+        .skip(1)
+        .filter_map(|word| word.to_str())
+        .find(|word| command.find_subcommand(word).is_some())
+        .map_or(String::new(), |name| format!(" {name}"));
+    let text = said(&error, lang) + &SEE.text(lang, &[&of]);
+    let text = format!("bilancia: {}", printable(&text));
+    eprintln!("{}", settings::wrap_error(&text));
+    Err(ExitCode::from(Status::Wrong.code()))
+}
+
+/// The language that is asked for before the command line is understood.
+fn lang_of(words: &[OsString]) -> Lang {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let asked = words.iter().enumerate().find_map(|(index, word)| {
+        match (word.strip_prefix("--lang="), word.as_ref()) {
+            (Some(lang), _) => Some(lang.to_owned()),
+            (None, "--lang") => words.get(index + 1).map(ToString::to_string),
+            _ => None,
+        }
+    });
+    match asked.as_deref() {
+        Some("en") => Lang::En,
+        Some("it") => Lang::It,
+        _ => settings::lang_of_system(),
+    }
+}
+
+/// What is wrong, in one sentence.
+fn said(error: &Error, lang: Lang) -> String {
+    let text = |kind| context(error, kind);
+    let argument = text(ContextKind::InvalidArg).unwrap_or_default();
+    // An option is told without the name of its value.
+    let option = argument.split(' ').next().unwrap_or_default();
+    let value = text(ContextKind::InvalidValue);
+    let guess = |kind| text(kind).map_or(String::new(), |names| DID_YOU_MEAN.text(lang, &[&names]));
+    let values =
+        || text(ContextKind::ValidValue).map_or(String::new(), |all| THERE_ARE.text(lang, &[&all]));
+    match (error.kind(), value) {
+        (ErrorKind::InvalidSubcommand, _) => {
+            let name = text(ContextKind::InvalidSubcommand).unwrap_or_default();
+            let guess = match error.get(ContextKind::SuggestedSubcommand) {
+                // The last is the nearest.
+                Some(ContextValue::Strings(names)) => names.last(),
+                _ => None,
+            };
+            let guess = guess.map_or(String::new(), |name| DID_YOU_MEAN.text(lang, &[name]));
+            NO_COMMAND.text(lang, &[&name, &guess])
+        }
+        (ErrorKind::UnknownArgument, _) => {
+            NO_OPTION.text(lang, &[&argument, &guess(ContextKind::SuggestedArg)])
+        }
+        (ErrorKind::InvalidValue, Some(value)) if !value.is_empty() => {
+            NO_VALUE.text(lang, &[&option, &value, &values()])
+        }
+        (ErrorKind::InvalidValue, _) => NEEDS_VALUE.text(lang, &[&option, &values()]),
+        (ErrorKind::ValueValidation, Some(value)) => {
+            REFUSED.text(lang, &[&option, &value, &cause(error, lang)])
+        }
+        (ErrorKind::MissingRequiredArgument, _) => MISSING.text(lang, &[&argument]),
+        (ErrorKind::ArgumentConflict, _) => {
+            let other = text(ContextKind::PriorArg).unwrap_or_default();
+            CONFLICT.text(lang, &[&argument, &other])
+        }
+        // What else there is, is rare and known in English only.
+        _ => {
+            let whole = error.render().to_string();
+            let first = whole.split("\n\n").next().unwrap_or_default();
+            let words: Vec<_> = first.split_whitespace().collect();
+            let line = words.join(" ");
+            let line = line.strip_prefix("error: ").unwrap_or(&line);
+            UNUSABLE.text(lang, &[&line])
+        }
+    }
+}
+
+/// Why a value is refused.
+fn cause(error: &Error, lang: Lang) -> String {
+    let Some(source) = error.source() else {
+        return String::new();
+    };
+    match source.downcast_ref::<UnknownPlayer>() {
+        Some(player) => player.said(lang),
+        None => source.to_string(),
+    }
+}
+
+/// What clap knows about one side of an error.
+fn context(error: &Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) => Some(texts.join(", ")),
+        ContextValue::StyledStr(text) => Some(text.to_string()),
+        ContextValue::StyledStrs(texts) => {
+            let texts: Vec<_> = texts.iter().map(ToString::to_string).collect();
+            Some(texts.join(", "))
+        }
+        ContextValue::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,263 @@
+//! Another program that is talked to in lines, whatever it does: what it says is taken in only within bounds, what it
+//! does not hear is not waited for, and in the end it is ended with all that it has started.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::printable::short;
+
+/// The longest line that is taken in, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+/// How many lines wait to be looked at; then the program has to wait.
+const LINES_WAITING: usize = 16;
+/// How many lines wait to be heard by the program; one that lets so many wait is deaf.
+const LINES_UNHEARD: usize = 256;
+/// How long a program may take to end when it is told to quit.
+const FAREWELL: Duration = Duration::from_millis(300);
+/// The most bytes of its standard error that are kept.
+const LAST_WORDS: usize = 4096;
+
+/// Something heard from a program.
+pub(super) enum Heard {
+    /// A line, without its end; bytes that are not UTF-8 are replaced.
+    Line(String),
+    /// A line longer than any can be; nothing more is listened to.
+    TooLong,
+    /// It takes in nothing more, for this reason.
+    Deaf(String),
+    /// It says nothing more.
+    End,
+}
+
+/// Why a program could not be started.
+#[derive(Debug)]
+pub(crate) enum StartError {
+    /// The system cannot run it.
+    System(String),
+    /// It runs, but is no engine.
+    Program(String),
+}
+
+impl StartError {
+    /// The reason in words.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::System(text) | Self::Program(text) => text,
+        }
+    }
+}
+
+/// A program that runs.
+pub(super) struct Process {
+    child: Child,
+    to: SyncSender<String>,
+    from: Receiver<Heard>,
+    errors: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Process {
+    /// Starts a program by a command with its arguments, quoted as in a shell.
+    ///
+    /// # Errors
+    /// Why it cannot be started, in words.
+    pub(super) fn start(command: &str) -> Result<Self, StartError> {
+        let refuse = |text: &str| StartError::System(text.to_owned());
+        let words = shlex::split(command)
+            .ok_or_else(|| refuse("the command of the program has a quote without an end"))?;
+        let (program, arguments) = words
+            .split_first()
+            .ok_or_else(|| refuse("the command of the program is empty"))?;
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        #[cfg(unix)]
+        // Whatever it starts can be ended with it, and Ctrl-C reaches it only through us.
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command
+            .spawn()
+            .map_err(|error| refuse(&format!("cannot start '{program}': {error}")))?;
+        running::add(child.id());
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(input), Some(output), Some(errors)) = pipes else {
+            return Err(refuse(&format!("'{program}' has no input or output")));
+        };
+        let (heard, from) = sync_channel(LINES_WAITING);
+        let (to, told) = sync_channel(LINES_UNHEARD);
+        let deaf = heard.clone();
+        thread::spawn(move || tell(input, &told, &deaf));
+        thread::spawn(move || listen(output, &heard));
+        let kept = Arc::default();
+        let keeps = Arc::clone(&kept);
+        thread::spawn(move || keep_last(errors, &keeps));
+        Ok(Self {
+            child,
+            to,
+            from,
+            errors: kept,
+        })
+    }
+
+    /// Sends a line. Where the program takes in nothing any more, [`Heard::Deaf`] says so.
+    ///
+    /// # Errors
+    /// If too many lines wait for the program already, in words.
+    pub(super) fn say(&self, line: &str) -> Result<(), String> {
+        match self.to.try_send(format!("{line}\n")) {
+            Err(TrySendError::Full(_)) => Err("it does not listen to what it is told".to_owned()),
+            Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
+        }
+    }
+
+    /// What comes next, within a time.
+    pub(super) fn hear(&self, time: Duration) -> Option<Heard> {
+        match self.from.recv_timeout(time) {
+            Ok(heard) => Some(heard),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
+        }
+    }
+
+    /// What has come already.
+    pub(super) fn heard_already(&self) -> Option<Heard> {
+        match self.from.try_recv() {
+            Ok(heard) => Some(heard),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Heard::End),
+        }
+    }
+
+    /// The last that it wrote to standard error, if anything, fit to be shown.
+    pub(super) fn last_words(&self) -> Option<String> {
+        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&errors);
+        let last = text.lines().rev().find(|line| !line.trim().is_empty())?;
+        Some(short(last))
+    }
+}
+
+/// Ends the program: it is asked, given a moment, and then killed with all that it has started.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.say("quit");
+        let deadline = Instant::now() + FAREWELL;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
+            if let Some(Heard::End) = self.hear(left) {
+                thread::sleep(Duration::from_millis(10));
+                break;
+            }
+        }
+        // As long as nobody has waited for it, its number belongs to no other program.
+        running::end(self.child.id());
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Passes lines on until nobody sends any, or the program does not take them.
+fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard>) {
+    for line in lines {
+        if let Err(error) = input
+            .write_all(line.as_bytes())
+            .and_then(|()| input.flush())
+        {
+            // Nobody listens when the program has been dropped.
+            let _ = deaf.send(Heard::Deaf(error.to_string()));
+            return;
+        }
+    }
+}
+
+/// Takes lines in until there are no more, or nobody asks for them.
+fn listen(output: impl Read, heard: &SyncSender<Heard>) {
+    let mut input = BufReader::new(output);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line);
+        let next = match read {
+            Ok(0) | Err(_) => Heard::End,
+            Ok(_) if line.len() as u64 == LONGEST_LINE => Heard::TooLong,
+            Ok(_) => Heard::Line(
+                String::from_utf8_lossy(&line)
+                    .trim_end_matches(['\r', '\n'])
+                    .to_owned(),
+            ),
+        };
+        let last = !matches!(next, Heard::Line(_));
+        if heard.send(next).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Keeps the last of what comes.
+fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; LAST_WORDS];
+    while let Ok(read @ 1..) = errors.read(&mut buffer) {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.extend_from_slice(&buffer[..read]);
+        let too_many = kept.len().saturating_sub(LAST_WORDS);
+        kept.drain(..too_many);
+    }
+}
+
+/// Programs that run, to be ended when this one leaves at once.
+mod running {
+    use std::sync::{Mutex, PoisonError};
+
+    static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+    pub(super) fn add(id: u32) {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.push(id);
+    }
+
+    /// Kills a program and whatever it has started.
+    pub(super) fn end(id: u32) {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|known| *known != id);
+        kill(id);
+    }
+
+    pub(super) fn end_all() {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        for id in running.drain(..) {
+            kill(id);
+        }
+    }
+
+    #[cfg(unix)]
+    fn kill(id: u32) {
+        use nix::{sys::signal, unistd::Pid};
+        if let Ok(group) = i32::try_from(id) {
+            // It may have ended by itself.
+            let _ = signal::killpg(Pid::from_raw(group), signal::Signal::SIGKILL);
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn kill(_id: u32) {}
+}
+
+/// Ends all programs that run, with all that they have started.
+pub(crate) fn end_all() {
+    running::end_all();
+}

@@ -1,0 +1,272 @@
+//! Looking into a simultaneous move: payoffs, equilibrium strategies, and what another strategy gives away.
+
+use bilancia_core::{Lang, Message, Node};
+use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
+use bilancia_table::{GameSpec, Table, TextPayoffs};
+use clap::Args;
+use serde_json::json;
+
+use crate::{
+    failure::{Failure, Status},
+    figures::{per_cent, signed},
+    inspect::game,
+    interrupt,
+    settings::Settings,
+    solve,
+};
+
+/// What is asked about a simultaneous move.
+#[derive(Args)]
+pub(crate) struct ExploreArgs {
+    /// The game, with its options after a colon.
+    game: String,
+    /// A position in which two seats move simultaneously; see 'rules GAME --notation'.
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+    /// Playouts for each pair of choices, where no exact payoffs are at hand.
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// A mixed strategy to be judged, such as "HS=0.5,GK=0.5"; what is left out is not played.
+    #[arg(long, value_name = "STRATEGY")]
+    mix: Option<String>,
+    /// Whose strategy it is, 1 or 2.
+    #[arg(long, value_name = "SEAT", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    seat: u8,
+    /// One JSON object: exact, value, gap, rows, columns (each choice, p), payoffs, mix (guarantees, loses).
+    #[arg(long)]
+    json: bool,
+}
+
+const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
+const MATRIX: Message = Message::new(
+    "payoffs to {1} (rows) against {2} (columns); value {0}",
+    "vincite di {1} (righe) contro {2} (colonne); valore {0}",
+);
+const SEARCHED: Message = Message::new(
+    "these are estimates of a search, not exact",
+    "sono stime di una ricerca, non esatte",
+);
+const JUDGED: Message = Message::new(
+    "this strategy guarantees {0}, the optimal one {1}: it loses up to {2} to a best response",
+    "questa strategia garantisce {0}, quella ottimale {1}: contro la risposta migliore se ne perdono {2}",
+);
+const NOT_SIMULTANEOUS: Message = Message::new(
+    "there is nothing to explore in '{0}': two seats must move simultaneously there; see 'bilancia moves {1}'",
+    "non c'è nulla da esplorare in '{0}': due posti devono scegliere insieme; vedi 'bilancia moves {1}'",
+);
+const TOO_MANY: Message = Message::new(
+    "in '{0}' there are {1} pairs of choices, too many to search one by one (at most {2}); {3}",
+    "in '{0}' ci sono {1} coppie di scelte, troppe da cercare una per una (al più {2}); {3}",
+);
+const ELSEWHERE: Message = Message::new(
+    "name a later --position",
+    "indica una posizione successiva con --position",
+);
+const BAD_SHARE: Message = Message::new(
+    "'{0}' is not a choice and its share, such as {1}=0.5; choices are {2}",
+    "'{0}' non è una scelta con la sua quota, come {1}=0.5; le scelte sono {2}",
+);
+const BAD_SUM: Message = Message::new(
+    "the shares of a strategy sum to 1, not to {0}",
+    "le quote di una strategia sommano a 1, non a {0}",
+);
+const SOLVE_FIRST: Message = Message::new(
+    "for exact payoffs run first: bilancia solve {0}",
+    "per vincite esatte esegui prima: bilancia solve {0}",
+);
+
+/// A value in which what only rounding has left is nothing.
+fn cleaned(value: f64) -> f64 {
+    if value.abs() < 1e-12 { 0.0 } else { value }
+}
+
+/// The names of the first two seats.
+pub(crate) fn names(spec: &GameSpec, lang: Lang) -> [&'static str; 2] {
+    let seats = spec.game.info().seats;
+    [0, 1].map(|seat| seats.get(seat).map_or("", |name| name.raw(lang)))
+}
+
+/// Why there is no matrix in the position of a table.
+fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure {
+    let position = table.position();
+    let choices: Vec<_> = match table.node() {
+        Node::Choice(seats) => seats.iter().map(|seat| table.actions(seat).len()).collect(),
+        _ => Vec::new(),
+    };
+    let [rows, columns] = choices[..] else {
+        return Status::Wrong.say(&NOT_SIMULTANEOUS, &[&position, &spec.name()]);
+    };
+    let remedy = match spec.game.experts() {
+        [_, true] => SOLVE_FIRST.text(lang, &[&spec.name()]),
+        _ => ELSEWHERE.raw(lang).to_owned(),
+    };
+    let most = bilancia_table::MOST_PAYOFFS;
+    Status::Wrong.say(&TOO_MANY, &[&position, &(rows * columns), &most, &remedy])
+}
+
+/// Shows the matrix of a simultaneous move.
+pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Failure> {
+    let spec = game(&args.game)?;
+    let table = spec
+        .table(args.position.as_deref())
+        .map_err(|error| Status::Wrong.of(&error))?;
+    solve::load(&spec)?;
+    let lang = settings.lang();
+    let payoffs = table
+        .payoffs(args.nodes, 1, interrupt::flag(lang))
+        .ok_or_else(|| nothing_to_explore(&spec, &*table, lang))?;
+    // Searches that were cut off are worth nothing.
+    if interrupt::is_raised() {
+        return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
+    }
+    let matrix = Matrix::new(payoffs.rows.len(), payoffs.columns.len(), &payoffs.payoffs)
+        .map_err(Failure::no)?;
+    let solution = MatrixSolver::default().solve(&matrix).clone();
+    let judged = match &args.mix {
+        None => None,
+        Some(text) => Some(judge(text, args.seat, &payoffs, &matrix)?),
+    };
+    if args.json {
+        let mixed = |names: &[String], mix: &[f64]| -> Vec<_> {
+            let pairs = names.iter().zip(mix);
+            pairs
+                .map(|(name, p)| json!({"choice": name, "p": p}))
+                .collect()
+        };
+        let loses = |guarantees: f64| right(&solution, args.seat) - guarantees;
+        println!(
+            "{}",
+            json!({"exact": payoffs.exact, "value": cleaned(solution.value), "gap": solution.gap,
+                   "rows": mixed(&payoffs.rows, &solution.row),
+                   "columns": mixed(&payoffs.columns, &solution.column),
+                   "payoffs": payoffs.payoffs.chunks(payoffs.columns.len()).collect::<Vec<_>>(),
+                   "mix": judged.map(|sure| json!({"guarantees": sure, "loses": cleaned(loses(sure))}))})
+        );
+        return Ok(());
+    }
+    let [first, second] = names(&spec, lang);
+    let value = signed(solution.value, 4, lang);
+    let head = MATRIX.text(lang, &[&value, &first, &second]);
+    println!("{}", settings.strong(&Settings::wrap(&head)));
+    if !payoffs.exact {
+        println!("{}", SEARCHED.raw(lang));
+        if spec.game.experts()[1] {
+            println!("{}", SOLVE_FIRST.text(lang, &[&spec.name()]));
+        }
+    }
+    print(&payoffs, &solution, settings);
+    if let Some(sure) = judged {
+        let right = right(&solution, args.seat);
+        let figures = [sure, right, right - sure].map(|value| signed(value, 4, lang));
+        let [sure, right, loses] = &figures;
+        let line = JUDGED.text(lang, &[sure, right, loses]);
+        println!("{}", Settings::wrap(&line));
+    }
+    Ok(())
+}
+
+/// What optimal play guarantees to a seat.
+fn right(solution: &Solution, seat: u8) -> f64 {
+    if seat == 1 {
+        solution.value
+    } else {
+        -solution.value
+    }
+}
+
+/// What a mixed strategy guarantees to the seat that plays it.
+fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Result<f64, Failure> {
+    let names = if seat == 1 {
+        &payoffs.rows
+    } else {
+        &payoffs.columns
+    };
+    let mut mix = vec![0.0; names.len()];
+    for part in text.split(',').filter(|part| !part.trim().is_empty()) {
+        let form = || Status::Wrong.say(&BAD_SHARE, &[&part.trim(), &names[0], &names.join(", ")]);
+        let (name, share) = part.split_once('=').ok_or_else(form)?;
+        let place = names
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(name.trim()))
+            .ok_or_else(form)?;
+        let share: f64 = share.trim().parse().map_err(|_| form())?;
+        if !(0.0..=1.0).contains(&share) {
+            return Err(form());
+        }
+        mix[place] += share;
+    }
+    let sum: f64 = mix.iter().sum();
+    if (sum - 1.0).abs() > 1e-6 {
+        return Err(Status::Wrong.say(&BAD_SUM, &[&sum]));
+    }
+    Ok(if seat == 1 {
+        matrix.worst_column(&mix)
+    } else {
+        -matrix.best_row(&mix)
+    })
+}
+
+/// The narrowest that the names and the values of a matrix are written.
+const NARROWEST: [usize; 2] = [6, 8];
+/// What stands to the right of a row's name: its share.
+const SHARE: usize = 8;
+
+/// The matrix as a heat map: the darker a cell, the more the first seat gets. Columns that do not fit on the terminal
+/// follow below.
+fn print(payoffs: &TextPayoffs, solution: &Solution, settings: &Settings) {
+    let lang = settings.lang();
+    let shades = settings
+        .glyphs()
+        .pick([" ", "░", "▒", "▓", "█"], [" ", ".", ":", "+", "#"]);
+    let (low, high) = payoffs
+        .payoffs
+        .iter()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &x| {
+            (low.min(x), high.max(x))
+        });
+    let shade = |value: f64| {
+        let share = if high > low {
+            (value - low) / (high - low)
+        } else {
+            0.5
+        };
+        shades[((share * 4.0).round() as usize).min(4)]
+    };
+    let longest = |names: &[String]| names.iter().map(String::len).max().unwrap_or(0);
+    let wide = longest(&payoffs.rows).max(NARROWEST[0]);
+    let cell = longest(&payoffs.columns).max(NARROWEST[1]);
+    let count = payoffs.columns.len();
+    let fit = Settings::width().map_or(count, |columns| {
+        columns.saturating_sub(wide + SHARE) / (cell + 1)
+    });
+    let columns: Vec<_> = (0..count).collect();
+    for (block, columns) in columns.chunks(fit.max(1)).enumerate() {
+        if block > 0 {
+            println!();
+        }
+        let heads: String = columns
+            .iter()
+            .map(|&column| format!(" {:>cell$}", payoffs.columns[column]))
+            .collect();
+        println!("{:wide$} {:>7}{heads}", "", "");
+        let shares: String = columns
+            .iter()
+            .map(|&column| format!(" {:>cell$}", per_cent(solution.column[column], 1, lang)))
+            .collect();
+        println!("{:wide$} {:>7}{shares}", "", "");
+        for (row, name) in payoffs.rows.iter().enumerate() {
+            let share = per_cent(solution.row[row], 1, lang);
+            let cells: String = columns
+                .iter()
+                .map(|&column| {
+                    let value = payoffs.payoffs[row * count + column];
+                    format!(
+                        " {:>cell$}",
+                        format!("{}{}", shade(value), signed(value, 3, lang))
+                    )
+                })
+                .collect();
+            println!("{name:wide$} {share:>7}{cells}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Numbers as people read them.
+
+use bilancia_core::Lang;
+
+/// A number with so many digits after the decimal point, which is a comma in Italian; never a negative zero.
+pub(crate) fn fixed(value: f64, digits: usize, lang: Lang) -> String {
+    in_language(&format!("{:.digits$}", rounded(value, digits)), lang)
+}
+
+/// The same with its sign.
+pub(crate) fn signed(value: f64, digits: usize, lang: Lang) -> String {
+    in_language(&format!("{:+.digits$}", rounded(value, digits)), lang)
+}
+
+/// A share as per cents with so many digits after the decimal point.
+pub(crate) fn per_cent(share: f64, digits: usize, lang: Lang) -> String {
+    format!("{} %", fixed(100.0 * share, digits, lang))
+}
+
+fn rounded(value: f64, digits: usize) -> f64 {
+    let unit = 10_f64.powi(i32::try_from(digits).unwrap_or(0));
+    let rounded = (value * unit).round() / unit;
+    // What rounds to nothing has no sign; what is too large to be scaled is taken as it is.
+    if rounded == 0.0 {
+        0.0
+    } else if rounded.is_finite() {
+        rounded
+    } else {
+        value
+    }
+}
+
+fn in_language(figure: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => figure.to_owned(),
+        Lang::It => figure.replace('.', ","),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_has_no_sign_and_italian_has_a_comma() {
+        assert_eq!(fixed(-0.001, 2, Lang::En), "0.00");
+        assert_eq!(signed(-0.001, 2, Lang::En), "+0.00");
+        assert_eq!(signed(-1.25, 2, Lang::It), "-1,25");
+        assert_eq!(per_cent(0.530_64, 2, Lang::It), "53,06 %");
+        assert_eq!(fixed(f64::INFINITY, 1, Lang::En), "inf");
+    }
+}

@@ -1,0 +1,105 @@
+//! Ctrl-C and requests to end: one handler for the whole program.
+
+use std::{
+    io::IsTerminal,
+    sync::{
+        Mutex, Once, OnceLock, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use bilancia_core::{Lang, Message};
+
+use crate::engine;
+
+/// The exit status of a program that was interrupted.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+const STOPPING: Message = Message::new(
+    "stopping; Ctrl-C again leaves at once",
+    "mi fermo; un altro Ctrl-C chiude subito",
+);
+
+type LastWords = Box<dyn FnOnce() + Send>;
+
+static STOP: AtomicBool = AtomicBool::new(false);
+static HELD: AtomicBool = AtomicBool::new(false);
+static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
+static LANG: OnceLock<Lang> = OnceLock::new();
+
+/// A flag that the first Ctrl-C raises, for work that can stop and report what is done; the second one ends the
+/// program.
+pub(crate) fn flag(lang: Lang) -> &'static AtomicBool {
+    let _ = LANG.set(lang);
+    listen();
+    &STOP
+}
+
+/// Ends the program at the first Ctrl-C, after these last words.
+pub(crate) fn leave_with(last_words: impl FnOnce() + Send + 'static) {
+    let mut kept = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+    *kept = Some(Box::new(last_words));
+    drop(kept);
+    listen();
+}
+
+/// Ctrl-C means nothing to this program until this is dropped, as another one at the terminal hears it.
+pub(crate) struct Held(());
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        HELD.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Leaves Ctrl-C to another program at the terminal.
+pub(crate) fn hold() -> Held {
+    HELD.store(true, Ordering::Relaxed);
+    listen();
+    Held(())
+}
+
+/// Whether the flag is raised.
+pub(crate) fn is_raised() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
+/// Waits while the handler ends the program, where something else has noticed Ctrl-C too.
+pub(crate) fn wait_for_handler() {
+    thread::sleep(Duration::from_secs(10));
+}
+
+/// Ends the program with this exit status, and the programs that it has started.
+pub(crate) fn leave(status: i32) -> ! {
+    engine::end_all();
+    std::process::exit(status)
+}
+
+fn listen() {
+    static ONCE: Once = Once::new();
+    // Without a handler Ctrl-C just ends the program, which is no reason not to work.
+    ONCE.call_once(|| drop(ctrlc::set_handler(hear)));
+}
+
+fn hear() {
+    if HELD.load(Ordering::Relaxed) {
+        return;
+    }
+    let last_words = LAST_WORDS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    if let Some(last_words) = last_words {
+        last_words();
+        leave(INTERRUPTED.into());
+    }
+    if STOP.swap(true, Ordering::Relaxed) {
+        leave(INTERRUPTED.into());
+    }
+    if std::io::stderr().is_terminal() {
+        let lang = LANG.get().copied().unwrap_or_default();
+        eprintln!("\nbilancia: {}", STOPPING.raw(lang));
+    }
+}

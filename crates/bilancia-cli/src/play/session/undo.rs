@@ -1,0 +1,70 @@
+//! Taking back.
+
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::Event;
+
+use super::Session;
+use crate::play::texts;
+
+impl Session {
+    /// Goes back to the last choice that somebody at this screen made, if nothing was rolled, dealt or uncovered since
+    /// then. Says whether it did.
+    pub(super) fn take_back(&mut self, seat: Seat) -> bool {
+        let humans = self.humans();
+        let by_human = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(seat), .. } if humans.contains(*seat));
+        if self.table.undo(seat) {
+            self.say(&texts::UNDONE, &[]);
+        } else {
+            let events = self.table.events();
+            let Some(last) = events.iter().rposition(by_human) else {
+                self.say(&texts::NOTHING_TO_UNDO, &[]);
+                return false;
+            };
+            let rolled = events[last..].iter().find_map(|event| match event {
+                Event::Action {
+                    by: Actor::Chance, ..
+                } => Some(self.chance()),
+                _ => None,
+            });
+            if let Some(chance) = rolled {
+                let view = self.table.view(self.common_eyes());
+                let text = view.events()[last..].iter().find_map(|event| match event {
+                    Event::Action {
+                        by: Actor::Chance,
+                        text,
+                    } => Some(text.clone()),
+                    _ => None,
+                });
+                self.say(&texts::CHANCE_STANDS, &[&chance, &text.unwrap_or_default()]);
+                return false;
+            }
+            if self.is_secret_since(last) {
+                self.say(&texts::SEEN_STANDS, &[]);
+                return false;
+            }
+            let Event::Action {
+                by: Actor::Seat(mover),
+                ..
+            } = events[last]
+            else {
+                return false;
+            };
+            self.table.rewind(last);
+            self.say(&texts::BACK_TO, &[&self.name(mover)]);
+        }
+        self.told = self.table.events().len();
+        self.shown = None;
+        true
+    }
+
+    /// Whether anything from an event on was chosen in secret, or something lies hidden now.
+    fn is_secret_since(&self, event: usize) -> bool {
+        let mut end = 0;
+        let together = self.table.rounds().iter().any(|&length| {
+            end += length;
+            end > event && length > 1
+        });
+        let hidden = self.table.view(Seats::NONE).position() != self.table.position();
+        together || hidden || !self.table.sealed().is_empty()
+    }
+}

@@ -1,0 +1,59 @@
+//! Why a game cannot be weighed, in every language.
+
+use bilancia_core::{Lang, Message};
+use bilancia_luck::{LadderError, WeighError};
+
+use crate::failure::Said;
+
+const ALONE: Message = Message::new(
+    "the game has {0} {0|seat|seats}; luck is measured between players, so it takes two or more",
+    "il gioco ha {0} {0|posto|posti}; la fortuna si misura fra giocatori, quindi ne servono due o più",
+);
+const UNBOUNDED: Message = Message::new(
+    "the game says that no more than {0} points can be won; the bound must be above 0",
+    "il gioco dice che non si possono vincere più di {0} punti; il limite dev'essere maggiore di 0",
+);
+const ENDLESS: Message = Message::new(
+    "a game came to no end within a million moves; games must end, or have a limit of moves",
+    "una partita non è finita entro un milione di mosse; le partite devono finire, o avere un limite di mosse",
+);
+const MIXED: Message = Message::new(
+    "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games",
+    "in una scala con 'perfect' può stare solo 'random'; gli altri giocatori si misurano con partite",
+);
+const OTHER_RUN: Message = Message::new(
+    "what was counted before belongs to another ladder or game; begin anew without it",
+    "ciò che è stato contato prima è di un'altra scala o di un altro gioco; ricomincia senza",
+);
+const STOPPED: Message = Message::new(
+    "stopped before the first games were over",
+    "fermato prima che finissero le prime partite",
+);
+const NO_LADDER: Message = Message::new(
+    "no ladder '{0}'; there are {1}, or name two or more players with + between them: random+mcts:nodes=64",
+    "nessuna scala '{0}'; ci sono {1}, o nomina due o più giocatori con + in mezzo: random+mcts:nodes=64",
+);
+
+impl Said for WeighError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Alone(seats) => ALONE.text(lang, &[seats]),
+            Self::Unbounded(bound) => UNBOUNDED.text(lang, &[bound]),
+            Self::Endless(_) => ENDLESS.raw(lang).to_owned(),
+            Self::MixedLadder => MIXED.raw(lang).to_owned(),
+            Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
+            Self::Stopped => STOPPED.raw(lang).to_owned(),
+            // What is wrong inside a graph is for those who write games.
+            Self::Graph(_) | Self::Solve(_) => self.to_string(),
+        }
+    }
+}
+
+impl Said for LadderError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Unknown { name, known } => NO_LADDER.text(lang, &[name, known]),
+            Self::Agent(error) => error.to_string(),
+        }
+    }
+}

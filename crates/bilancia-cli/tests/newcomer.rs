@@ -1,0 +1,523 @@
+//! What somebody meets who has just installed the program: words, exit statuses, pipes, JSON.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+const BILANCIA: &str = env!("CARGO_BIN_EXE_bilancia");
+
+fn bilancia(locale: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(BILANCIA);
+    command
+        .args(arguments)
+        .env("LC_ALL", locale)
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    bilancia("C", arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Plays in a folder of one's own, with lines typed in.
+fn typed(folder: &Path, arguments: &[&str], lines: &str) -> String {
+    let mut child = bilancia("C", arguments)
+        .current_dir(folder)
+        .env("XDG_DATA_HOME", folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+    drop(input);
+    text(&child.wait_with_output().unwrap().stdout)
+}
+
+fn shell(folder: &Path, line: &str) -> Output {
+    Command::new("bash")
+        .args(["-o", "pipefail", "-c", &line.replace("bilancia", BILANCIA)])
+        .current_dir(folder)
+        .env("XDG_DATA_HOME", folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_reader_may_go_away_from_any_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = "bilancia play pig:target=20 --seat random --seat random --seed 1 --record game.txt";
+    assert!(shell(folder.path(), play).status.success());
+    for command in [
+        "bilancia weigh --record game.txt --nodes 5",
+        "bilancia weigh goose:pieces=1",
+        "bilancia games",
+        "bilancia games --json",
+        "bilancia rules alea",
+        "bilancia match tictactoe --seat random --seat random --games 2",
+        "bilancia verify game.txt --print text",
+        "bilancia draw alea -o -",
+        "bilancia completions bash",
+        "bilancia help",
+        "bilancia play tictactoe --seat random --seat random",
+    ] {
+        // The reader is gone before anything is written.
+        let piped = shell(folder.path(), &format!("( sleep 0.2; {command} ) | true"));
+        let errors = text(&piped.stderr);
+        assert!(errors.is_empty(), "{command}: {errors}");
+        let code = piped.status.code();
+        assert!(matches!(code, Some(0 | 141)), "{command}: {code:?}");
+    }
+}
+
+#[test]
+fn a_full_disk_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in [
+        "bilancia games > /dev/full",
+        "bilancia draw alea -o - > /dev/full",
+    ] {
+        let full = shell(folder.path(), command);
+        let errors = text(&full.stderr);
+        assert_eq!(full.status.code(), Some(3), "{errors}");
+        assert!(
+            errors.contains("cannot write to standard output"),
+            "{errors}"
+        );
+    }
+    // Where not even that can be said, the status says it.
+    let silent = shell(folder.path(), "bilancia rules nothing 2> /dev/full");
+    assert_eq!(silent.status.code(), Some(2));
+}
+
+#[test]
+fn errors_are_in_the_language_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let not_a_record = folder.path().join("torn");
+    fs::write(&not_a_record, [0xff, 0xfe]).unwrap();
+    let torn = not_a_record.to_str().unwrap();
+    for (arguments, status, english, italian) in [
+        (
+            &["moves", "aela"][..],
+            2,
+            "did you mean alea",
+            "forse intendevi alea",
+        ),
+        (
+            &["moves", "frames:size=2"],
+            2,
+            "it may be 3 to 26",
+            "può essere da 3 a 26",
+        ),
+        (
+            &["moves", "tictactoe", "--position", "zzz"],
+            2,
+            "'zzz' is not three rows",
+            "'zzz' non sono tre righe",
+        ),
+        (
+            &["play", "exec:race.py"],
+            2,
+            "can be weighed",
+            "si può pesare",
+        ),
+        (
+            &["play", "alea", "--seat", "bob"],
+            2,
+            "there are human, random",
+            "ci sono human, random",
+        ),
+        (
+            &["match", "alea", "--seat", "bob", "--seat", "random"],
+            2,
+            "there are exec:PROGRAM, random",
+            "ci sono exec:PROGRAM, random",
+        ),
+        (
+            &["match", "alea", "--seat", "random"],
+            2,
+            "has 2 seats",
+            "ha 2 posti",
+        ),
+        (
+            &["match", "alea", "--seats", "random"],
+            2,
+            "no option '--seats'",
+            "nessuna opzione '--seats'",
+        ),
+        (&["match", "alea"], 2, "is missing", "manca"),
+        (&["match"], 2, "is missing", "manca"),
+        (
+            &["draw", "alea", "-o"],
+            2,
+            "needs a value",
+            "richiede un valore",
+        ),
+        (
+            &["draw", "alea", "-o", "a.jpg"],
+            2,
+            "neither .svg",
+            "non è né .svg",
+        ),
+        (
+            &["perft", "alea", "many"],
+            2,
+            "cannot be 'many'",
+            "non può essere 'many'",
+        ),
+        (
+            &["sovle"],
+            2,
+            "did you mean solve?",
+            "forse intendevi solve?",
+        ),
+        (
+            &["verify", "/no/such/file"],
+            3,
+            "there is no such file",
+            "non esiste",
+        ),
+        (&["verify", "/"], 3, "it is a folder", "è una cartella"),
+        (
+            &["verify", torn],
+            1,
+            "not a text in UTF-8",
+            "non è un testo in UTF-8",
+        ),
+        (
+            &["solve", "tictactoe"],
+            2,
+            "bilancia weigh tictactoe",
+            "bilancia weigh tictactoe",
+        ),
+        (
+            &["solve", "tictactoe"],
+            2,
+            "frames, nibelungenlied",
+            "frames, nibelungenlied",
+        ),
+        (
+            &["explore", "chess"],
+            2,
+            "move simultaneously",
+            "scegliere insieme",
+        ),
+        (
+            &["explore", "frames"],
+            2,
+            "bilancia solve frames",
+            "bilancia solve frames",
+        ),
+        (
+            &["weigh", "goose", "--ladder", "none"],
+            2,
+            "no ladder 'none'",
+            "nessuna scala 'none'",
+        ),
+        (
+            &["weigh", "--join", "/no/file"],
+            3,
+            "there is no such file",
+            "non esiste",
+        ),
+    ] {
+        for (lang, words) in [("en", english), ("it", italian)] {
+            let with_lang = [arguments, &["--lang", lang]].concat();
+            let output = run(&with_lang);
+            let errors = text(&output.stderr);
+            assert_eq!(
+                output.status.code(),
+                Some(status),
+                "{with_lang:?}: {errors}"
+            );
+            assert!(errors.contains(words), "{with_lang:?}: {errors}");
+            assert!(errors.starts_with("bilancia: "), "{with_lang:?}: {errors}");
+            assert_eq!(errors.lines().count(), 1, "{with_lang:?}: {errors}");
+            assert!(output.stdout.is_empty(), "{with_lang:?}");
+        }
+    }
+}
+
+#[test]
+fn results_are_in_the_language_asked_for() {
+    let italian =
+        |arguments: &[&str]| text(&bilancia("it_IT.UTF-8", arguments).output().unwrap().stdout);
+    let contest = [
+        "match",
+        "tictactoe",
+        "--seat",
+        "random",
+        "--seat",
+        "greedy",
+        "--games",
+        "1",
+    ];
+    let shown = italian(&contest);
+    assert!(
+        shown.contains("1 partita, seme ") && shown.contains("punti a partita"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("X (posto 1): ") && shown.contains(','),
+        "{shown}"
+    );
+    assert!(text(&run(&contest).stdout).contains(": 1 game, seed "));
+    assert!(italian(&["perft", "tictactoe", "1"]).contains("9 foglie in 0,"));
+    assert!(italian(&["moves", "tictactoe"]).contains("tocca a: X (1)"));
+    let help = italian(&["help"]);
+    assert!(
+        help.contains("Uso: ") && help.contains("Mostra le regole di un gioco"),
+        "{help}"
+    );
+    let help = text(&run(&["--help", "--lang", "en"]).stdout);
+    assert!(
+        help.contains("Look into games:") && help.contains("Show the rules of a game"),
+        "{help}"
+    );
+    assert!(!help.contains("<SEATS>"), "{help}");
+}
+
+#[test]
+fn json_is_the_same_in_every_language() {
+    for arguments in [
+        &["games", "--json"][..],
+        &["moves", "goose", "--json"],
+        &["weigh", "goose:pieces=1", "--json"],
+        &[
+            "battle", "--rules", "cof", "--attack", "2 inf", "--defend", "1 inf", "--json",
+        ],
+        &["compare-rules", "--battles", "10", "--json"],
+    ] {
+        let plain = |locale: &str| -> Vec<Value> {
+            let output = bilancia(locale, arguments).output().unwrap();
+            let lines = text(&output.stdout);
+            let read = |line: &str| {
+                let mut value: Value = serde_json::from_str(line).unwrap();
+                value["seconds"] = Value::Null;
+                value["seed"] = Value::Null;
+                value
+            };
+            lines.lines().map(read).collect()
+        };
+        assert_eq!(plain("C"), plain("it_IT.UTF-8"), "{arguments:?}");
+    }
+    let frames = text(&run(&["games", "frames", "--json"]).stdout);
+    let frames: Value = serde_json::from_str(&frames).unwrap();
+    let size = &frames["options"][0];
+    assert_eq!(size["name"], "size");
+    assert_eq!(
+        size["values"],
+        serde_json::json!({"type": "int", "min": 3, "max": 26})
+    );
+    assert!(frames["title"]["en"].is_string() && frames["about"]["it"].is_string());
+    let goose = text(&run(&["games", "goose", "--json"]).stdout);
+    assert!(goose.contains(r#"{"type":"enum","values":["#), "{goose}");
+}
+
+#[test]
+fn seeds_that_nobody_names_are_exact_in_json() {
+    for _ in 0..8 {
+        let arguments = [
+            "match",
+            "tictactoe",
+            "--seat",
+            "random",
+            "--seat",
+            "random",
+            "--games",
+            "1",
+            "--json",
+        ];
+        let found: Value = serde_json::from_slice(&run(&arguments).stdout).unwrap();
+        assert!(found["seed"].as_u64().unwrap() < 1 << 53, "{found}");
+    }
+}
+
+/// Every key of the objects that a command prints is described in the reference, and the other way round.
+#[test]
+fn every_key_is_documented() {
+    let reference = include_str!("../../../docs/json.md");
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("game.txt");
+    let record = record.to_str().unwrap();
+    let table = folder.path().join("table");
+    let played = [
+        "play",
+        "pig:target=20",
+        "--seat",
+        "random",
+        "--seat",
+        "random",
+        "--seed",
+        "1",
+        "--record",
+        record,
+    ];
+    assert!(run(&played).status.success());
+    let engine = format!("{BILANCIA} engine");
+    for (heading, arguments) in [
+        ("games", &["games", "alea"][..]),
+        ("moves", &["moves", "goose"]),
+        ("perft", &["perft", "tictactoe", "1"]),
+        (
+            "match",
+            &[
+                "match",
+                "tictactoe",
+                "--seat",
+                "random",
+                "--seat",
+                "random",
+                "--games",
+                "2",
+            ],
+        ),
+        (
+            "battle",
+            &[
+                "battle", "--rules", "cof", "--attack", "2 inf", "--defend", "1 inf",
+            ],
+        ),
+        ("compare-rules", &["compare-rules", "--battles", "5"]),
+        (
+            "solve",
+            &[
+                "solve",
+                "frames:size=3,goal=1",
+                "--output",
+                table.to_str().unwrap(),
+            ],
+        ),
+        (
+            "explore",
+            &["explore", "rock_paper_scissors", "--mix", "rock=1"],
+        ),
+        ("weigh", &["weigh", "goose:pieces=1"]),
+        (
+            "weigh --record",
+            &["weigh", "--record", record, "--nodes", "5"],
+        ),
+        ("test-engine", &["test-engine", &engine]),
+        ("verify", &["verify", record]),
+    ] {
+        let output = run(&[arguments, &["--json"]].concat());
+        assert!(
+            output.status.success(),
+            "{heading}: {}",
+            text(&output.stderr)
+        );
+        let first = text(&output.stdout).lines().next().unwrap().to_owned();
+        let found: Value = serde_json::from_str(&first).unwrap();
+        let printed: BTreeSet<_> = found.as_object().unwrap().keys().cloned().collect();
+        let section = reference
+            .split("\n## ")
+            .find_map(|section| section.strip_prefix(&format!("`{heading}`\n")))
+            .unwrap_or_else(|| panic!("docs/json.md has no section `{heading}`"));
+        let documented: BTreeSet<_> = section
+            .lines()
+            .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+            .map(|(key, _)| key.to_owned())
+            .collect();
+        assert_eq!(printed, documented, "{heading}");
+    }
+}
+
+#[test]
+fn undo_goes_back_over_the_program_but_not_over_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let greedy = [
+        "play",
+        "tictactoe",
+        "--seat",
+        "human",
+        "--seat",
+        "greedy",
+        "--quick",
+        "--record",
+        "a.txt",
+    ];
+    let text = typed(folder.path(), &greedy, "undo\nb2\nundo\na1\nquit\n");
+    assert!(
+        text.contains("nobody here has chosen anything yet"),
+        "{text}"
+    );
+    assert!(text.contains("Back to the choice of X."), "{text}");
+    let record = fs::read_to_string(folder.path().join("a.txt")).unwrap();
+    assert!(
+        record.contains("1. 1 a1") && !record.contains(" b2"),
+        "{record}"
+    );
+    // What was rolled stands.
+    let dice = [
+        "play", "pig", "--seat", "human", "--seat", "random", "--quick", "--seed", "3",
+    ];
+    let text = typed(folder.path(), &dice, "roll\nundo\nquit\n");
+    assert!(
+        text.contains("What chance has done since then stands (Dice: "),
+        "{text}"
+    );
+    // What was open to nobody until now stands too.
+    let cards = [
+        "play", "kuhn", "--seat", "human", "--seat", "random", "--quick", "--seed", "4",
+    ];
+    let text = typed(folder.path(), &cards, "check\nundo\nquit\n");
+    assert!(!text.contains("Back to"), "{text}");
+}
+
+#[test]
+fn seats_that_are_not_named_are_taken_by_the_usual_opponent() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = [
+        "play",
+        "tictactoe",
+        "--seat",
+        "human",
+        "--record",
+        "game.txt",
+    ];
+    typed(folder.path(), &one, "quit\n");
+    let record = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    assert!(
+        record.contains("human") && record.contains("mcts:1000ms"),
+        "{record}"
+    );
+    let again = bilancia("C", &one)
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(again.status.code(), Some(2));
+    assert!(text(&again.stderr).contains("--force"));
+    let forced = [&one[..], &["--force"]].concat();
+    typed(folder.path(), &forced, "quit\n");
+}
+
+#[test]
+fn pages_for_shells_and_manuals_are_written() {
+    let version = text(&run(&["version"]).stdout);
+    assert!(version.starts_with("bilancia 0."), "{version}");
+    assert_eq!(text(&run(&["list"]).stdout), text(&run(&["games"]).stdout));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let completions = text(&run(&["completions", shell]).stdout);
+        assert!(completions.contains("compare-rules"), "{shell}");
+    }
+    let page = text(&run(&["man", "weigh"]).stdout);
+    assert!(
+        page.contains(".TH bilancia-weigh") && page.contains("ladder"),
+        "{page}"
+    );
+    assert!(text(&run(&["man"]).stdout).contains("bilancia"));
+    assert_eq!(run(&["man", "nothing"]).status.code(), Some(2));
+    let picture = text(&run(&["draw", "alea", "-o", "-"]).stdout);
+    assert!(picture.starts_with("<svg"), "{picture}");
+}
