@@ -46,6 +46,10 @@ const UNVERIFIABLE: Message = Message::new(
     "its dice are vouched for by nobody: the record does not say where they came from; rolls: {0}",
     "dei dadi non risponde nessuno: la registrazione non dice da dove vengono; tiri: {0}",
 );
+const OTHERS: Message = Message::new(
+    "the commitment and the share that you named are in it; other shares that somebody chose: {0}",
+    "ci sono l'impegno e la parte che hai indicato; altre parti scelte da qualcuno: {0}",
+);
 const SEALS: Message = Message::new(
     "what was opened is what was sealed; choices: {0}",
     "ciò che è stato aperto è ciò che era sigillato; scelte: {0}",
@@ -65,7 +69,7 @@ pub(crate) fn verify(
             Some(Face::Text) => print!("{}", record.to_text()),
             Some(Face::Jsonl) => print!("{}", record.to_json_lines()),
             None if json => println!("{}", found(&record, verified)),
-            None => say(&record, verified, settings.lang()),
+            None => say(&record, verified, known, settings.lang()),
         },
         Err(fault) => {
             if json {
@@ -97,7 +101,7 @@ fn found(record: &Record, verified: Verified) -> serde_json::Value {
            "rolls": rolls, "seals": verified.seals, "fault": null})
 }
 
-fn say(record: &Record, verified: Verified, lang: Lang) {
+fn say(record: &Record, verified: Verified, known: &Known, lang: Lang) {
     println!("{}", GOOD.text(lang, &[&record.events.len()]));
     let dice = match verified.dice {
         DiceCheck::NoDice | DiceCheck::Checked(0) => None,
@@ -106,7 +110,12 @@ fn say(record: &Record, verified: Verified, lang: Lang) {
         DiceCheck::Unverifiable(rolls) => Some(UNVERIFIABLE.text(lang, &[&rolls])),
     };
     let seals = verified.seals.map(|seals| SEALS.text(lang, &[&seals]));
-    for line in dice.iter().chain(&seals) {
+    let own = known
+        .share
+        .as_deref()
+        .filter(|_| known.commitment.is_some());
+    let others = own.map(|own| OTHERS.text(lang, &[&record.other_shares(own)]));
+    for line in dice.iter().chain(&others).chain(&seals) {
         println!("{line}");
     }
 }

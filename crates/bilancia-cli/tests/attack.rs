@@ -10,9 +10,9 @@ mod raw;
 
 use std::{
     fs,
-    io::{Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
-    process::{Child, Command, Stdio},
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpStream},
+    process::{Child, ChildStdout, Command, Stdio},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
@@ -60,36 +60,39 @@ const GIVEN_BACK: Duration = Duration::from_secs(60);
 struct Process {
     child: Child,
     address: SocketAddr,
+    /// Held, so that it may say more.
+    _said: BufReader<ChildStdout>,
     _folder: TempDir,
 }
 
 impl Process {
     fn start() -> Self {
         let folder = TempDir::new().unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        drop(listener);
         let database = format!("sqlite://{}?mode=rwc", folder.path().join("g.db").display());
-        let child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-            .args(["serve", "--https", "--listen", &address.to_string()])
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args([
+                "--lang",
+                "en",
+                "serve",
+                "--https",
+                "--listen",
+                "127.0.0.1:0",
+            ])
             .args(["--database-url", &database])
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
-        let process = Self {
+        // It says where it listens: a port that was free a moment ago may be another's by now.
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        said.read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap();
+        Self {
+            address: address.parse().unwrap_or_else(|_| panic!("it says {line}")),
             child,
-            address,
+            _said: said,
             _folder: folder,
-        };
-        let begun = Instant::now();
-        while TcpStream::connect(address).is_err() {
-            assert!(
-                begun.elapsed() < Duration::from_secs(30),
-                "it does not open"
-            );
-            thread::sleep(Duration::from_millis(50));
         }
-        process
     }
 
     /// Memory that the process holds, in megabytes.

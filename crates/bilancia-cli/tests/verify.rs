@@ -209,9 +209,11 @@ fn a_record_says_what_it_leaves_open() {
 fn whoever_kept_the_commitment_finds_a_secret_that_was_chosen_later() {
     let record = Record::of(&*rolled(1000), &[], &dice_tags());
     let commitment = FairDice::commitment(SECRET);
-    assert_eq!(
-        verify(&record, &["--commitment", &commitment, "--share", "black"]).0,
-        0
+    let (status, words, _) = verify(&record, &["--commitment", &commitment, "--share", "black"]);
+    assert_eq!(status, 0, "{words}");
+    assert!(
+        words.contains("other shares that somebody chose: 1"),
+        "{words}"
     );
     let other = FairDice::commitment("the first one");
     for wrong in [["--commitment", &*other], ["--share", "green"]] {

@@ -1,7 +1,7 @@
 //! Pictures of boards: what to draw, apart from how it is written.
 //!
 //! A game's drawing makes a [`Scene`], a flat list of shapes in the colours of one [`Tint`] each.
-//! [`Scene::to_svg`] writes it in a [`Theme`], [`png`] turns it into pixels, and [`TextGrid`] is
+//! [`Scene::to_svg`] writes it in a [`Theme`], [`png()`] turns it into pixels, and [`TextGrid`] is
 //! the paper for drawings in the terminal. [`page()`] puts pictures and text on a page of the same look.
 //!
 //! Deliberately absent: games. Nothing here knows a rule.

@@ -9,6 +9,9 @@ import { digest, hexadecimal } from "./seal.js";
  * @typedef {{ commitment: string, share?: string }} Known
  */
 
+/** The share of whoever gives none. Any other could have been chosen by the server when it knew this browser's. */
+const NONE = "none";
+
 /** @param {string} name of a game */
 function place(name) {
   return `dice:${name}`;
@@ -48,12 +51,15 @@ function say(sentence, detail) {
  * @param {Known} known
  */
 async function compare(dice, known) {
-  const { commitment, secret, shares } = dice.dataset;
+  const { commitment, secret, shares, ungiven } = dice.dataset;
+  const chosen = (ungiven ?? "").split(",").filter((share) => share && share !== NONE);
   const others = (shares ?? "").split(",").filter((share) => share && share !== known.share);
   if (commitment !== known.commitment) {
     say("changed", known.commitment);
   } else if (known.share && others.length > 0) {
     say("share", known.share);
+  } else if (known.share && chosen.length > 0) {
+    say("unshared");
   } else if (!secret) {
     say("kept");
   } else {

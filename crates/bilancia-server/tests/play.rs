@@ -302,7 +302,11 @@ fn throw_dice(server: &Server) {
     );
     assert_eq!(before.tag("Dice-Share-2"), Some("blackshare"));
     assert_eq!(before.tag("Dice-Secret"), None);
-    assert_eq!(before.check_dice(catalog()), Ok(DiceCheck::NotYet(1)));
+    // A one ends a turn at once, and the next begins with a roll too.
+    assert!(
+        matches!(before.check_dice(catalog()), Ok(DiceCheck::NotYet(rolls)) if rolls >= 1),
+        "{before:?}"
+    );
     for _ in 0..400 {
         let page = one.get(&game).text;
         if page.contains("The game is over") {

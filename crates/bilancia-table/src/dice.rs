@@ -23,6 +23,10 @@ use crate::Table;
 /// The name of the derivation.
 pub const DERIVATION: &str = "bilancia-dice-1";
 
+/// The share of a seat whose player gives none, such as a program: a fixed word, so that a host who knows the other
+/// shares already cannot choose the dice by choosing this one.
+pub const NO_SHARE: &str = "none";
+
 /// The secret of the host and the shares of the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FairDice {

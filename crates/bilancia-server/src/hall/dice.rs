@@ -1,6 +1,7 @@
 //! The dice: a secret that is committed to first, then a share from every player.
 
 use bilancia_core::{Seat, Seats};
+use bilancia_table::dice::NO_SHARE;
 
 use super::Refused;
 use crate::{
@@ -19,11 +20,11 @@ pub(super) fn secret() -> Entry {
     }
 }
 
-/// A program sits down. Its share is the host's own, and says so.
+/// A program sits down. It has no share, so that there is none that the host could choose for it.
 pub(super) fn program_sits(seat: u8) -> Entry {
     Entry::Sat {
         seat,
-        share: random::secret(),
+        share: NO_SHARE.to_owned(),
         given: false,
     }
 }
@@ -66,8 +67,8 @@ pub(super) fn share(
         return Err(Refused::NotPlaying);
     }
     let given = !text.is_empty();
-    // Without one of their own they trust the host's, and the page says so.
-    let text = if given { text } else { random::secret() };
+    // Without one of their own they trust the host's secret, and the page says so.
+    let text = if given { text } else { NO_SHARE.to_owned() };
     let shared = |seat: Seat| Entry::Shared {
         seat: seat.0,
         share: text.clone(),

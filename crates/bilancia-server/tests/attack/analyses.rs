@@ -40,7 +40,9 @@ fn begin(person: &Person<'_>, game: &str, against: &str, more: &[(&str, &str)]) 
     fields.push(("strength", "greedy"));
     let begun = person.post("/play", &fields);
     assert!(begun.leads_to.starts_with("/game/"), "{}", begun.leads_to);
-    begun.leads_to
+    let game = begun.leads_to.split('?').next().unwrap_or_default();
+    person.share(game, "analyst");
+    game.to_owned()
 }
 
 /// A game as a program sees it.

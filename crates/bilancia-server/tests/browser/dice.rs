@@ -1,5 +1,6 @@
 //! Dice that nobody can choose, as two browsers see to it.
 
+use bilancia_table::dice::NO_SHARE;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -61,6 +62,7 @@ async fn browsers_keep_the_commitment_give_shares_and_compare() {
     assert!(shares.iter().all(|share| record.contains(share.as_str())));
     click(&one, "#the-dice summary").await;
     told(&one, "kept", "This browser has kept the commitment").await;
+    click(&one, "#resignation summary").await;
     click(&one, "form[action$='/resign'] button").await;
     for browser in [&one, &other] {
         status(browser, "The game is over").await;
@@ -137,6 +139,31 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     drop(server);
     one.close().await.unwrap();
     other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_that_chooses_a_programs_share_is_found_out() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let address = server.address;
+    let driver = Driver::start();
+    let one = driver.browser(DESK, true).await;
+    one.goto(&server.url("/play/pig")).await.unwrap();
+    click(&one, "form[action='/play'] button").await;
+    says(&one, ".moves", "dice").await;
+    assert_eq!(warnings(&one).await, json!([]));
+    drop(server);
+    forge(&folder, "sat", |entry| {
+        if entry["share"] == NO_SHARE {
+            entry["share"] = json!("chosen");
+        }
+    })
+    .await;
+    let server = Server::again(&folder, address);
+    one.refresh().await.unwrap();
+    told(&one, "unshared", "Do not trust these dice").await;
+    drop(server);
+    one.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

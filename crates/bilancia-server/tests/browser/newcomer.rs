@@ -131,6 +131,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     let driver = Driver::start();
     let one = driver.browser(DESK, false).await;
     begin(&server, &one, "goose", &[("against", "myself")]).await;
+    click(&one, "#sharing button").await;
     status(&one, "Your move").await;
     // With one piece nobody has a choice, so all of it has happened; one steps through it.
     one.goto(&server.url("/play/goose")).await.unwrap();
@@ -140,6 +141,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     pieces.clear().await.unwrap();
     pieces.send_keys("1").await.unwrap();
     click(&one, "form[action='/play'] button").await;
+    click(&one, "#sharing button").await;
     status(&one, "Moves 0").await;
     click(&one, "a[rel=next]").await;
     status(&one, "Moves 1").await;

@@ -5,7 +5,7 @@ use bilancia_core::Actor;
 use super::{Fault, Record, RecordRule};
 use crate::{
     Catalog, Event,
-    dice::{DERIVATION, FairDice},
+    dice::{DERIVATION, FairDice, NO_SHARE},
 };
 
 /// Tags of records whose dice can be checked.
@@ -134,6 +134,15 @@ impl Record {
             )));
         }
         Ok(Some(Some(FairDice::new(secret.to_owned(), shares))))
+    }
+
+    /// Number of shares that somebody chose, beside the one that a player knows to be theirs. If it is 0, nobody but
+    /// that player had a part in the dice after the host had committed to its secret.
+    pub fn other_shares(&self, own: &str) -> usize {
+        let others = self.dice_shares().map(|(_, share)| share);
+        others
+            .filter(|share| *share != own && *share != NO_SHARE)
+            .count()
     }
 
     /// Checks the dice against what a player knows from elsewhere: the commitment that they were shown before they

@@ -428,12 +428,11 @@ pub(in crate::web) async fn set_up(
 }
 
 /// The page that a game begins with. A private one has its invitation in its address, so that whoever gets the address
-/// from the browser can join; one that was over at once, since nobody had a choice, is shown from its beginning.
+/// from the browser can join.
 async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
     let room = app.hall.hold(id).await?;
     Ok(match (&room.invitation, room.status()) {
         (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
-        (_, Status::Over) => format!("/game/{id}?at=0"),
         _ => format!("/game/{id}"),
     })
 }

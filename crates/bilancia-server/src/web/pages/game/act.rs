@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     hall::{Command, Refused},
+    room::Status,
     web::{
         App,
         answer::{Problem, lead_to, words},
@@ -30,7 +31,7 @@ pub(in crate::web) struct Wish {
     /// An action, what is said, or lines of a plan.
     #[serde(default)]
     text: String,
-    /// One's share of the dice: letters and digits that nobody can guess. If it is empty the server draws one.
+    /// One's share of the dice: letters and digits that nobody can guess. If it is empty one has no part in the dice.
     #[serde(default)]
     share: String,
     #[schema(ignore)]
@@ -123,11 +124,16 @@ pub(in crate::web) async fn act(
             Err(refused) => answer(&app, refused, &here, &visitor),
         };
     }
+    let begins = command == "share";
     let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
     };
     match app.hall.act(&id, person, number, command).await {
+        // Where nobody has a choice all of it has happened: it is shown from its beginning.
+        Ok(()) if begins && app.hall.hold(&id).await?.status() == Status::Over => {
+            Ok(lead_to(&format!("{here}?at=0"), None))
+        }
         Ok(()) => Ok(lead_to(&here, None)),
         Err(refused) => answer(&app, refused, &here, &visitor),
     }

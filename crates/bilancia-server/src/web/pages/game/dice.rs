@@ -16,9 +16,9 @@ const DRAWN: Message = Message::new(
 );
 const GIVE_HINT: Message = Message::new(
     "Then give a share: letters and digits that nobody can guess. What the dice show follows from both, so neither you nor the \
-     server can choose it. If you leave it empty the server draws your share too, and you have to trust it.",
+     server can choose it. If you leave it empty you have no part in the dice, and you have to trust the server.",
     "Poi dai la tua parte: lettere e cifre che nessuno possa indovinare. Ciò che i dadi mostrano discende da entrambi, e così né tu né \
-     il server potete sceglierlo. Se la lasci vuota il server trae anche la tua parte, e ti devi fidare.",
+     il server potete sceglierlo. Se la lasci vuota non hai parte nei dadi, e del server ti devi fidare.",
 );
 const THROW_IN: Message = Message::new("Give my share", "Do la mia parte");
 const CHANGED: Message = Message::new(
@@ -34,6 +34,10 @@ const OTHER_SECRET: Message = Message::new(
 const OTHER_SHARE: Message = Message::new(
     "Do not trust these dice, unless you gave your share with another browser: this one gave another share, which was:",
     "Non fidarti di questi dadi, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data un'altra, cioè:",
+);
+const UNSHARED: Message = Message::new(
+    "Do not trust these dice: a seat whose player gave no share has one that the server may have chosen.",
+    "Non fidarti di questi dadi: un posto il cui giocatore non ha dato la sua parte ne ha una che il server può aver scelto.",
 );
 const KEPT: Message = Message::new(
     "This browser has kept the commitment, and will compare it with the secret when the game is over.",
@@ -79,11 +83,18 @@ pub(super) fn notices(seen: &Seen<'_>) -> Markup {
     };
     let own = seen.own.iter().filter_map(|seat| room.share(seat));
     let own = own.collect::<Vec<_>>().join(",");
+    let ungiven = (0_u8..)
+        .zip(&room.seats)
+        .filter(|(seat, _)| !room.gave_share(usize::from(*seat)))
+        .filter_map(|(seat, _)| room.share(Seat(seat)));
+    let ungiven = ungiven.collect::<Vec<_>>().join(",");
     html! {
-        div #dice data-name=(seen.id) data-commitment=(commitment) data-secret=[room.shown_secret()] data-shares=(own) {
+        div #dice data-name=(seen.id) data-commitment=(commitment) data-secret=[room.shown_secret()] data-shares=(own)
+            data-ungiven=(ungiven) {
             p.bad role="alert" data-says="changed" hidden { (CHANGED.raw(lang)) " " code {} }
             p.bad role="alert" data-says="secret" hidden { (OTHER_SECRET.raw(lang)) }
             p.bad role="alert" data-says="share" hidden { (OTHER_SHARE.raw(lang)) " " code {} }
+            p.bad role="alert" data-says="unshared" hidden { (UNSHARED.raw(lang)) }
             p.small data-says="fits" hidden { "✓ " (FITS.raw(lang)) }
         }
     }

@@ -134,15 +134,13 @@ pub(super) const SHARE_NOW: Message = Message::new(
 pub(super) const DICE_OPEN: Message = Message::new(
     "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the secret, \
      from the players' shares, and from the number of the roll. The secret is shown when the game is over, and 'bilancia verify' \
-     checks every roll. Programs' shares are the server's own: against programs only yours keeps it from choosing the dice.",
+     checks every roll. Programs have no share: against programs yours alone keeps the server from choosing the dice.",
     "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ciò che cade discende \
      dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» \
-     controlla ogni tiro. Le parti dei programmi sono del server: contro i programmi solo la tua gli impedisce di scegliere i dadi.",
+     controlla ogni tiro. I programmi non hanno parte: contro di loro solo la tua impedisce al server di scegliere i dadi.",
 );
-pub(super) const DRAWN_FOR: Message = Message::new(
-    "drawn by the server, not by the player",
-    "tratta dal server, non dal giocatore",
-);
+pub(super) const DRAWN_FOR: Message =
+    Message::new("the player gave none", "il giocatore non ne ha data");
 pub(super) const KEYS: [(&str, Message); 4] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
