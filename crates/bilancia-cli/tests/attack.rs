@@ -11,7 +11,7 @@ mod raw;
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::SocketAddr,
     process::{Child, ChildStdout, Command, Stdio},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
@@ -304,6 +304,7 @@ fn unknown_paths_take_no_memory() {
     ask_for_nothing(process.address, count);
     let after = process.memory();
     println!("{count} unknown paths: {before} MB, then {after} MB");
-    // Kept for ever, 8,000 of them took 25 MB.
-    assert!(after < before + 12, "{before} MB, then {after} MB");
+    // Kept for ever, 8,000 of them took 25 MB, and 100,000 more than 300.
+    let most = before + if is_long { 60 } else { 15 };
+    assert!(after < most, "{before} MB, then {after} MB");
 }

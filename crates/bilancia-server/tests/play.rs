@@ -282,6 +282,20 @@ fn stop_and_go_on(start: &dyn Fn() -> Server) {
 }
 
 #[test]
+fn a_dealt_card_is_not_called_dice() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("kuhn", "myself", &[]);
+    for (lang, deal, dice) in [("en", "deal ", "dice "), ("it", "distribuzione ", "dadi ")] {
+        let page = one.get_in(&game, lang).text;
+        let moves = page.split("class=\"moves\"").nth(1).unwrap();
+        let moves = moves.split("</table>").next().unwrap();
+        assert!(moves.contains(deal) && !moves.contains(dice), "{moves}");
+    }
+}
+
+#[test]
 fn dice_can_be_checked_by_anybody() {
     let folder = TempDir::new().unwrap();
     throw_dice(&Server::start(&folder));

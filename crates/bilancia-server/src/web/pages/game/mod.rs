@@ -77,12 +77,15 @@ impl Seen<'_> {
         turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
-    /// By whom something happened, as the game calls him; nobody where players agreed.
+    /// By whom something happened, as the game calls them, or what it calls chance; nobody where players agreed.
     fn who(&self, event: &Event) -> String {
         match event {
             Event::Action {
                 by: Actor::Chance, ..
-            } => texts::CHANCE.raw(self.lang).to_owned(),
+            } => {
+                let chance = self.room.spec.game.info().chance;
+                chance.raw(self.lang).to_lowercase()
+            }
             Event::Action {
                 by: Actor::Seat(seat),
                 ..

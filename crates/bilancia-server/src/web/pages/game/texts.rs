@@ -84,7 +84,6 @@ pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse possibili
 pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
 pub(super) const BEGINNING: Message = Message::new("The beginning", "L'inizio");
 pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");
-pub(super) const CHANCE: Message = Message::new("dice", "dadi");
 pub(super) const YOU: Message = Message::new("you", "tu");
 pub(super) const PROGRAM: Message = Message::new("program", "programma");
 pub(super) const HAS_SEALED: Message = Message::new("sealed", "ha sigillato");
