@@ -98,7 +98,7 @@ function show(url, remember) {
     }
     asked -= 1;
   };
-  queue = queue.then(work);
+  queue = queue.then(work).catch(report);
   return queue;
 }
 
@@ -117,7 +117,7 @@ function refresh(length) {
       await arrive(page);
     }
   };
-  queue = queue.then(work);
+  queue = queue.then(work).catch(report);
 }
 
 /** Shows a page that nobody here asked for, and what happened before it.
@@ -147,11 +147,35 @@ async function send(form, byItself) {
   if (text === undefined) {
     return false;
   }
-  const page = new DOMParser().parseFromString(text, "text/html");
-  const work = async () => (byItself ? arrive(page) : void put(page, false, false));
-  queue = queue.then(work);
+  const answered = new DOMParser().parseFromString(text, "text/html");
+  const work = async () => {
+    // News may have been faster than the answer, which would then put back an earlier state for good.
+    const page = isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
+    if (page && byItself) {
+      await arrive(page);
+    } else if (page) {
+      put(page, false, false);
+    }
+  };
+  queue = queue.then(work).catch(report);
   await queue;
   return true;
+}
+
+/** Whether a page of the game that is shown knows less of it than what is shown.
+ * @param {Document} page
+ */
+function isEarlier(page) {
+  const [fresh, shown] = [page, document].map((one) => one.querySelector("main[data-live]"));
+  const same = fresh && shown && fresh.getAttribute("data-live") === shown.getAttribute("data-live");
+  return Boolean(same) && Number(fresh?.getAttribute("data-length")) < Number(shown?.getAttribute("data-length"));
+}
+
+/** What breaks while one page is shown must not keep the next from being shown.
+ * @param {unknown} error
+ */
+function report(error) {
+  console.error(error);
 }
 
 /** Does what a click on a cell of a board does.
