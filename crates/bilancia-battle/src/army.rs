@@ -261,7 +261,7 @@ impl Army {
 }
 
 /// Reads `4 arm 5 inf` or `4arm+5inf`, with any of the [`Unit::spellings`]; commas may divide, a unit may
-/// come twice, and `-` is nobody.
+/// come twice, and `-` is an empty side.
 impl FromStr for Army {
     type Err = ArmyError;
 

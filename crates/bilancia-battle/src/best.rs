@@ -424,7 +424,7 @@ impl<'a> BestPlay<'a> {
         })
     }
 
-    /// How likely the strike sinks so many ships.
+    /// Probability that the strike sinks a given number of ships.
     fn strike(&self, here: Situation) -> Vec<f64> {
         let [attacker, defender] = [
             &self.attackers.all[here.attacker],
@@ -486,7 +486,7 @@ impl<'a> BestPlay<'a> {
         best
     }
 
-    /// What the defender best keeps after so many hits on anything and on ships, with the same two
+    /// What the defender best keeps after a given number of hits on anything and on ships, with the same two
     /// figures.
     fn after_fire(
         &mut self,

@@ -34,7 +34,7 @@ impl From<&Army> for Targets {
 }
 
 impl Targets {
-    /// Whether submarines find nothing to hit: aircraft alone are left, or nobody who is at sea.
+    /// Whether submarines find nothing to hit: aircraft alone are left, or no unit at sea.
     pub(crate) fn evade_submarines(self, role: Role) -> bool {
         match role {
             Role::Attacker => !self.ships,
@@ -107,7 +107,7 @@ impl Terms {
     }
 
     /// The attacker's points after the strike, without what is carried: all units, submarines with
-    /// [`Terms::submarine_points`], and shore support of so many battleships. `against` is what the
+    /// [`Terms::submarine_points`], and shore support of a given number of battleships. `against` is what the
     /// strike left of the defender.
     pub fn attack_points(&self, army: &Army, against: Targets, support: u32) -> i32 {
         let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);

@@ -2,7 +2,7 @@
 
 use bilancia_core::Lang;
 
-/// A number with so many digits after the decimal point, which is a comma in Italian; never a negative zero.
+/// A number with a given number of digits after the decimal point, which is a comma in Italian; never a negative zero.
 pub(crate) fn fixed(value: f64, digits: usize, lang: Lang) -> String {
     in_language(&format!("{:.digits$}", rounded(value, digits)), lang)
 }
@@ -12,7 +12,7 @@ pub(crate) fn signed(value: f64, digits: usize, lang: Lang) -> String {
     in_language(&format!("{:+.digits$}", rounded(value, digits)), lang)
 }
 
-/// A share as per cents with so many digits after the decimal point.
+/// A share in per cent with a given number of digits after the decimal point.
 pub(crate) fn per_cent(share: f64, digits: usize, lang: Lang) -> String {
     format!("{} %", fixed(100.0 * share, digits, lang))
 }

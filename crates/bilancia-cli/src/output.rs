@@ -61,7 +61,7 @@ pub(crate) fn flush() {
     }
 }
 
-/// Writes to standard error; where nobody can read it, it is lost.
+/// Writes to standard error; if that is closed, the text is lost.
 pub(crate) fn err(text: fmt::Arguments<'_>) {
     let _ = io::stderr().lock().write_fmt(text);
 }

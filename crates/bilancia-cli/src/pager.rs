@@ -79,7 +79,7 @@ const BOLD: &str = "\u{1b}[1m";
 const ITALIC: &str = "\u{1b}[3m";
 const PLAIN: &str = "\u{1b}[0m";
 
-/// Formats Markdown for a terminal of so many columns.
+/// Formats Markdown for a terminal of a given number of columns.
 fn format(markdown: &str, width: usize, styled: bool) -> String {
     let mut formatter = Formatter {
         width: width.min(100),

@@ -111,7 +111,7 @@ impl Settings {
         wrap(text, Self::width())
     }
 
-    /// Whether emphasis can be shown: standard output is a terminal, and nobody objects (`NO_COLOR`).
+    /// Whether emphasis can be shown: standard output is a terminal, and `NO_COLOR` is not set.
     pub(crate) fn is_styled() -> bool {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         !plain && std::io::stdout().is_terminal()

@@ -43,8 +43,8 @@ const NOT_YET: Message = Message::new(
     "i dadi non si possono ancora controllare: il segreto si mostra a partita finita; tiri: {0}",
 );
 const UNVERIFIABLE: Message = Message::new(
-    "its dice are vouched for by nobody: the record does not say where they came from; rolls: {0}",
-    "dei dadi non risponde nessuno: la registrazione non dice da dove vengono; tiri: {0}",
+    "its dice cannot be checked: the record does not say where they came from; rolls: {0}",
+    "i dadi non si possono controllare: la registrazione non dice da dove vengono; tiri: {0}",
 );
 const OTHERS: Message = Message::new(
     "the commitment and the share that you named are in it; other shares that somebody chose: {0}",

@@ -101,7 +101,7 @@ async fn step(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
     hall.act_as_bot(game, &events, seat, advice.action).await
 }
 
-/// What a program does. One that fails, or that nobody knows any more, moves at random, so that the game goes on.
+/// What a program does. One that fails, or is unknown to this version, moves at random, so that the game goes on.
 async fn advise(
     game: &str,
     table: &dyn Table,

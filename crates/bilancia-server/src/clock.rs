@@ -23,7 +23,7 @@ impl Clock {
         }
     }
 
-    /// One that goes on by itself: where it leaps the machine slept, or it was set, and nobody could play meanwhile.
+    /// One that goes on by itself: a leap means that the machine slept or the clock was set, so that no game could be played meanwhile.
     pub fn like_machine(now: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         Self {
             now: Arc::new(now),

@@ -54,7 +54,7 @@ impl Drop for Moving {
     }
 }
 
-/// Tells a computation to stop when nobody waits for it any more.
+/// Tells a computation to stop when its result is no longer awaited.
 struct Wanted(Arc<AtomicBool>);
 
 impl Drop for Wanted {

@@ -1,4 +1,4 @@
-//! Clocks that run out while nobody looks, and clocks that stood while nobody could play.
+//! Clocks that run out while no page is open, and clocks that stood during an outage.
 //!
 //! When the next clock of a game runs out is kept beside the game, so that one question finds all that are late. Several
 //! servers may ask it: a game ends once, because its log has one next entry.

@@ -60,7 +60,7 @@ pub(crate) enum Entry {
     Resumed { seat: u8 },
     /// The player of a seat is away until then (milliseconds since 1970).
     Away { seat: u8, until: i64 },
-    /// Nobody could play in between (milliseconds since 1970): clocks ran until `from`, and run again from `until` on, which
+    /// An outage (milliseconds since 1970): clocks ran until `from`, and run again from `until` on, which
     /// is the earlier of the two if a clock of the machine that was wrong was set back.
     Interrupted { from: i64, until: i64 },
     /// Somebody said something.

@@ -48,7 +48,7 @@ impl Name {
     /// Reads a name as it was typed.
     ///
     /// # Errors
-    /// [`NoName`] if nobody may have it.
+    /// [`NoName`] if the name cannot be taken.
     pub(crate) fn read(typed: &str) -> Result<Self, NoName> {
         let name = normal(typed);
         let known = |letter: char| letter.is_alphanumeric() && letter.identifier_allowed();

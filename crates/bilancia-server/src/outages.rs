@@ -1,4 +1,4 @@
-//! Time in which nobody could play: the server was closed, its machine slept, its clock was set, or the database took
+//! Outages: the server was closed, its machine slept, its clock was set, or the database took
 //! nothing. It counts for no player.
 //!
 //! It is enough to note from time to time that all is well. Whatever was not noted for long is an outage, and before

@@ -48,7 +48,7 @@ impl TimeControl {
         self.bank >= UNITS[0].1
     }
 
-    /// How long the clocks of the others still stand when one player ends a pause, in milliseconds: nobody loses by
+    /// How long the clocks of the others still stand when one player ends a pause, in milliseconds: no player loses by
     /// an end of a pause that they could not know of.
     pub(crate) fn notice(self) -> i64 {
         match self.is_correspondence() {

@@ -1,7 +1,7 @@
 //! Turns at what only a few can do at once, fairly by person.
 //!
-//! Whoever waits is let in person by person, each time with what they asked for first, so that one who asks for much
-//! waits for it and nobody else does. Who goes away gives up the place; more than can be served in good time is
+//! Those who wait are let in person by person, each time with what they asked for first, so that one who asks for much
+//! waits for it and no other person does. One who goes away gives up the place; more than can be served in good time is
 //! refused at once.
 
 use std::{
@@ -23,7 +23,7 @@ pub(crate) struct Turns {
 struct Queue {
     /// How many may still come in.
     free: usize,
-    /// Who waits, whose turn is next first. Nobody is in it twice, and nobody without waiting for something.
+    /// People who wait, the next to be let in first. Each is in it once, with at least one thing that they wait for.
     people: VecDeque<(String, VecDeque<oneshot::Sender<Turn>>)>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Turn {
 }
 
 impl Turns {
-    /// Turns for so many at once.
+    /// Turns for at most `at_once` at the same time.
     pub(crate) fn new(at_once: usize, most_waiting: usize, most_of_one: usize) -> Self {
         Self {
             queue: Arc::new(Mutex::new(Queue {

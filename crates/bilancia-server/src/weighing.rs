@@ -2,7 +2,7 @@
 //!
 //! A game is weighed event by event, and what is found is kept as it goes, so that it takes as long as it needs: a server
 //! that stops, or a worker that dies, loses a second of it. After some seconds a weighing goes back into the queue, behind
-//! those of others. It gives way to programs' moves, and stops when nobody wants it any more.
+//! those of others. It gives way to programs' moves, and stops when it is no longer wanted.
 
 use std::{
     sync::{
@@ -111,7 +111,7 @@ pub(crate) async fn remind(hall: &Hall) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the thread that weighs and whoever waits for it tell each other.
+/// What the weighing thread and the task that waits for it tell each other.
 #[derive(Default)]
 struct Told {
     /// The book so far, if there is more of it than was kept.

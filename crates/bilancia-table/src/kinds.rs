@@ -17,7 +17,7 @@ const PLAYOUTS: u32 = 8;
 const PLIES: u32 = 300;
 
 /// The kinds of nodes that random playouts from a state come to. The seed is fixed, so that the answer is always the
-/// same; a kind that only a rare line of play leads to can be missed, so nobody may rely on its absence.
+/// same; a kind that only a rare line of play leads to can be missed, so its absence must not be relied on.
 pub(crate) fn kinds<S: State>(start: &S) -> Kinds {
     let mut found = Kinds::default();
     let mut rng = Rng::new(0);

@@ -18,7 +18,7 @@ use crate::printable::short;
 const LONGEST_LINE: u64 = 1 << 20;
 /// How many lines wait to be looked at; then the program has to wait.
 const LINES_WAITING: usize = 16;
-/// How many lines wait to be heard by the program; one that lets so many wait is deaf.
+/// How many lines wait to be heard by the program; a program with this many waiting is taken for deaf.
 const LINES_UNHEARD: usize = 256;
 /// How long a program may take to end when it is told to quit.
 const FAREWELL: Duration = Duration::from_millis(300);
@@ -168,7 +168,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes lines on until nobody sends any, or the program does not take them.
+/// Passes lines on until the sender is gone, or the program does not take them.
 fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard>) {
     for line in lines {
         if let Err(error) = input
@@ -182,7 +182,7 @@ fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard
     }
 }
 
-/// Takes lines in until there are no more, or nobody asks for them.
+/// Takes lines in until there are no more, or the receiver is gone.
 fn listen(output: impl Read, heard: &SyncSender<Heard>) {
     let mut input = BufReader::new(output);
     let mut line = Vec::new();

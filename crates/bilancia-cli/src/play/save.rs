@@ -39,7 +39,7 @@ pub(super) struct Save {
     begun: Arc<AtomicBool>,
 }
 
-/// Where games are kept that nobody has named a file for.
+/// Folder of games for which no file was named.
 fn data_folder() -> PathBuf {
     directories::ProjectDirs::from("", "", "bilancia")
         .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned())

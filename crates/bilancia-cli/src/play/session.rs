@@ -44,7 +44,7 @@ pub(super) struct Session {
     shown: Option<(Seats, usize)>,
 }
 
-/// What to say to whoever leaves: where the game is kept, if there is anything to keep.
+/// What to say to a player who leaves: where the game is kept, if there is anything to keep.
 fn last_words(save: &Save, lang: Lang) -> String {
     match save.leave() {
         true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),

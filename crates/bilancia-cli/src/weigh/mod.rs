@@ -66,7 +66,7 @@ pub(crate) struct WeighArgs {
     /// random+greedy+mcts:nodes=64. By default perfect-1 where it can be, else four rungs of lambda-1.
     #[arg(long)]
     ladder: Option<String>,
-    /// Only the first so many players of the ladder.
+    /// Only this many players from the start of the ladder.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..=16))]
     rungs: Option<u8>,
     /// What the end of a game counts.

@@ -66,7 +66,7 @@ fn describe(state: &Backgammon, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
-/// The middle of a point, as whoever sits at the bottom numbers it, and whether it is in the upper half.
+/// The middle of a point, as the player at the bottom numbers it, and whether it is in the upper half.
 fn column(point: u8) -> (f64, bool) {
     let upper = point > 12;
     let from_left = if upper { point - 13 } else { 12 - point };
@@ -146,7 +146,7 @@ fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
     scene
 }
 
-/// A point, as whoever sits at the bottom numbers it.
+/// A point, as the player at the bottom numbers it.
 fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
     let (x, upper) = column(point);
     let (base, tip) = if upper {

@@ -28,7 +28,7 @@ fn ships(exposed: &Losses, hits: Hits) -> u32 {
     u32::from(hits.ships).min(exposed.units.in_domain(Domain::Sea))
 }
 
-/// How many units so many hits take.
+/// Number of units that a given number of hits takes.
 pub(super) fn count(exposed: &Losses, hits: Hits) -> u16 {
     (ships(exposed, hits) as u16 + hits.any).min(exposed.count())
 }

@@ -23,7 +23,7 @@ pub(crate) enum Command {
         seat: Seat,
         text: String,
     },
-    /// Take back the last action of a seat, which nobody else has seen.
+    /// Take back the last action of a seat, which no other player has seen.
     TakeBack {
         seat: Seat,
     },
@@ -265,8 +265,8 @@ fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec
     }])
 }
 
-/// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only whoever has not opened
-/// theirs in time loses, so that nobody loses by a slip and nobody can open another choice.
+/// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only a player who has not
+/// opened theirs in time loses, so that no player loses by a slip and none can open another choice.
 fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry>, Refused> {
     match room.owed() {
         Some((Owes::Opening, seats)) if seats.contains(seat) => {}

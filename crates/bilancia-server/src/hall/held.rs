@@ -22,7 +22,7 @@ pub(super) struct Desk {
     room: Arc<Mutex<Room>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
-    /// Whether the log could not be followed to its end. Nobody may use the game as it stands here then.
+    /// Whether the log could not be followed to its end. The game as it stands here must not be used then.
     damaged: AtomicBool,
 }
 
@@ -153,7 +153,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets go of a game in memory that is not what its log says. Whoever waits for its news finds out.
+    /// Lets go of a game in memory that is not what its log says. Those who wait for its news find out.
     fn drop_desk(&self, id: &str, desk: &Arc<Desk>) {
         let mut desks = self.desks.lock().expect("no panic holds it");
         if desks.get(id).is_some_and(|known| Arc::ptr_eq(known, desk)) {

@@ -1,16 +1,16 @@
-//! Games are told in which time nobody could play.
+//! Outages are noted in the logs of games.
 
 use super::{Hall, Held, Refused};
 use crate::store::StoreError;
 
 impl Hall {
-    /// Opens the place to play; what has passed since it was last open counts for nobody.
+    /// Opens the place to play; the time since it was last open is charged to no player.
     pub(crate) async fn open(&self) -> Result<(), StoreError> {
         self.outages.open(self.store.last_open().await?, self.now());
         Ok(())
     }
 
-    /// Before anything else happens in a game, its clocks stand for as long as nobody could play.
+    /// Before anything else happens in a game, its clocks stand for the length of an outage.
     pub(super) async fn settle(&self, room: &mut Held) -> Result<(), Refused> {
         self.outages.look(&self.clock);
         if room.deadline().is_none() {

@@ -1,4 +1,4 @@
-//! How much one person may do, so that nobody fills the database or the other's page.
+//! How much one person may do, so that they cannot fill the database or an opponent's page.
 
 use super::{Hall, Refused, Setup};
 use crate::{room::Room, store::Person};

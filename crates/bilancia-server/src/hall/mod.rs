@@ -223,17 +223,24 @@ impl Hall {
         invitation: Option<&str>,
     ) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
-        if room.invitation.is_some() && room.invitation.as_deref() != invitation {
-            return Err(Refused::NotYours);
-        }
-        if !room.seats_of(&person.id).is_empty() {
+        let Some(seat) = seat_for(&room, Some(person), invitation)? else {
             return Ok(());
-        }
-        let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
-        let seat = empty.ok_or(Refused::MovedOn)?;
+        };
         let control = room.clocks.as_ref().map(|clocks| clocks.control);
         let entries = self.sits(person, seat as u8, control).await?;
         self.accept(&mut room, entries, Some(person)).await
+    }
+
+    /// Refuses a visitor whom [`Self::join`] would refuse; nothing changes. `person` is none for a visitor who has not
+    /// played here before.
+    pub(crate) async fn may_join(
+        &self,
+        id: &str,
+        person: Option<&Person>,
+        invitation: Option<&str>,
+    ) -> Result<(), Refused> {
+        let room = self.hold(id).await?;
+        seat_for(&room, person, invitation).map(|_| ())
     }
 
     /// Does something in a game. `number` is how many events there were when the person looked; if it is given, there
@@ -389,6 +396,22 @@ impl Hall {
             tracing::warn!(game = room.id, %error, "a program could not be asked");
         }
     }
+}
+
+/// The seat that a visitor with this invitation may take; none if they sit in the game already.
+fn seat_for(
+    room: &Room,
+    person: Option<&Person>,
+    invitation: Option<&str>,
+) -> Result<Option<usize>, Refused> {
+    if room.invitation.is_some() && room.invitation.as_deref() != invitation {
+        return Err(Refused::NotYours);
+    }
+    if person.is_some_and(|person| !room.seats_of(&person.id).is_empty()) {
+        return Ok(None);
+    }
+    let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
+    empty.map(Some).ok_or(Refused::MovedOn)
 }
 
 /// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened. Nothing

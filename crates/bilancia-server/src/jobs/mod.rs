@@ -87,7 +87,7 @@ const WEIGHING_BUDGET: Duration = Duration::from_secs(3600);
 const PAUSE: Duration = Duration::from_secs(1);
 /// How often a worker says that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// Another takes a worker's jobs when it has missed so many of these.
+/// Number of missed heartbeats after which another worker takes the jobs.
 const MISSED_HEARTBEATS: usize = 3;
 /// How long giving jobs back may take when a process ends.
 const PARTING: Duration = Duration::from_secs(2);

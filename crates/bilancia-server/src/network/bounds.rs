@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-/// Limits on connections, live streams and new guests, so that nobody can use up what all share.
+/// Limits on connections, live streams and new guests, so that one client cannot use up what all share.
 ///
-/// Limits by address count IPv6 by networks of 64 bits, since whoever has one address there has them all.
+/// Limits by address count IPv6 by networks of 64 bits, since a client with one address there has them all.
 #[derive(Clone, Debug)]
 pub struct Bounds {
     /// Connections at once, of all together; fewer where the system lets the process open fewer files.

@@ -16,7 +16,7 @@ use super::{Bounds, client};
 /// All connections of a server.
 pub(crate) struct Connections {
     bounds: Bounds,
-    /// Whether one address may only have so many.
+    /// Whether connections from one address are limited.
     by_address: bool,
     open: Mutex<Open>,
 }

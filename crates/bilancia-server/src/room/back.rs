@@ -18,7 +18,7 @@ impl Room {
         !self.seats.iter().any(other)
     }
 
-    /// Whether a secret choice of a seat that is in may still be changed: not where its clock has stopped, or its
+    /// Whether a simultaneous choice that a seat has made may still be changed: not where its clock has stopped, or its
     /// player would think on while the others' clocks run.
     pub(crate) fn may_change(&self, seat: Seat) -> Result<(), Unfair> {
         match self.clocks.is_some() && !self.is_alone(seat) {
@@ -27,8 +27,8 @@ impl Room {
         }
     }
 
-    /// Whether a seat may take its last action back without asking: a secret choice until all are in, any other only
-    /// while nobody else could have seen it.
+    /// Whether a seat may take its last action back without asking: a simultaneous choice until all are in, any other
+    /// only while no other player could have seen it.
     pub(crate) fn may_take_back(&self, seat: Seat, now: i64) -> Result<(), Unfair> {
         if self.table.sealed().contains(seat) {
             return self.may_change(seat);
@@ -44,7 +44,7 @@ impl Room {
         self.has_time_to_go_back(last, now)
     }
 
-    /// What a seat asks for when it asks to undo its last action. Nobody goes back behind dice, whose faces are known
+    /// What a seat asks for when it asks to undo its last action. It never goes back behind dice, whose faces are known
     /// now, but in a game with oneself.
     pub(crate) fn undo_of(&self, seat: Seat, now: i64) -> Result<Offer, Unfair> {
         let last = self.last_action(seat).ok_or(Unfair::Nothing)?;

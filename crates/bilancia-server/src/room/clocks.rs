@@ -84,7 +84,7 @@ impl Clocks {
         self.since = now;
     }
 
-    /// Nobody could play from one moment until another: clocks ran until the first, and run again from the other on.
+    /// Notes an outage from one moment until another: clocks ran until the first, and run again from the other on.
     pub(crate) fn stand(&mut self, from: i64, until: i64) {
         self.pass(from);
         self.since = until;
@@ -122,13 +122,13 @@ impl Clocks {
         increment
     }
 
-    /// Increments that go when only so many events stay.
+    /// Increments that are taken back when only this many events stay.
     fn taken_back(&self, events: usize) -> Vec<(Seat, i64)> {
         let gone = self.increments.get(events..).unwrap_or_default();
         gone.iter().copied().flatten().collect()
     }
 
-    /// Whether going back to so many events leaves time to every player from whom it takes increments.
+    /// Whether going back to a given number of events leaves time to every player from whom it takes increments.
     pub(crate) fn may_go_back(&self, events: usize, now: i64) -> bool {
         let gone = self.taken_back(events);
         let seats = (0..self.left.len()).map(|seat| Seat(seat as u8));

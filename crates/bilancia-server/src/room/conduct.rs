@@ -7,7 +7,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Conduct {
     /// Increments stay when their move is taken back, going back drops every plan, an offer outlives the moves of the
-    /// player who made it, and whoever ends a pause starts all clocks at once.
+    /// player who made it, and ending a pause starts all clocks at once.
     First,
     /// As `docs/server.md` says.
     Second,

@@ -33,7 +33,7 @@ impl Room {
         Some(clock.map_or(latest, |clock| clock.min(latest)))
     }
 
-    /// What follows if nobody has acted by now: the seat whose time ran out first loses, and if that is both sides at
+    /// What follows if no awaited player has acted by now: the seat whose time ran out first loses, and if that is both sides at
     /// the same moment, it is a draw.
     pub(crate) fn overdue(&self, now: i64) -> Option<Entry> {
         let first = self.deadline().filter(|due| *due <= now)?;

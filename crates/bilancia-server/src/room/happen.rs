@@ -169,7 +169,7 @@ impl Room {
             .map_err(|error: PlayError| error.to_string())
     }
 
-    /// Whoever plays on has answered an offer, and does not pause.
+    /// A player who moves has answered an offer, and ends a pause.
     fn plays_on(&mut self, seat: Seat, at: i64) {
         self.offers.played(seat, self.conduct);
         self.end_pause(seat, at);

@@ -68,7 +68,7 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// How much has happened that whoever sits at these seats may know of; it only grows.
+    /// Number of log entries that the player of these seats may know of; it only grows.
     pub(crate) fn seen_by(&self, own: Seats) -> usize {
         let others = (0_u8..).zip(&self.hidden);
         let hidden: usize = others

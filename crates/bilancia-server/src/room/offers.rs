@@ -12,7 +12,7 @@ use crate::entry::Offer;
 /// An offer that stands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
-    /// Which one of the game it is, from 1. An answer names it, so that nobody agrees to what they have not read.
+    /// Which one of the game it is, from 1. An answer names it, so that a player cannot agree to what they have not read.
     pub number: usize,
     pub what: Offer,
     pub by: Seat,

@@ -80,8 +80,8 @@ impl Room {
         self.table.rounds().iter().map(range).collect()
     }
 
-    /// The commitment of a seat in this round, as whoever sits at `own` may see it: another's once all are in, so that
-    /// nobody sees that a choice was changed. Nothing is opened before.
+    /// The commitment of a seat in this round, as the player of the seats `own` may see it: another's once all are in, so
+    /// that a changed choice does not show. Nothing is opened before.
     pub(crate) fn commitment(&self, seat: Seat, own: Seats) -> Option<&str> {
         let seals = self.seals.as_ref()?;
         let shown = own.contains(seat) || self.is_opening();

@@ -12,7 +12,7 @@ pub(crate) enum Unfair {
     Seen,
     /// Dice have fallen since.
     Dice,
-    /// The secret choice stands, since a clock stopped when it was made.
+    /// The simultaneous choice stands, since a clock stopped when it was made.
     Chosen,
     /// A clock would be left without time.
     NoTime,

@@ -7,7 +7,7 @@ use super::{Store, StoreError};
 
 /// What is known of the luck in a game.
 pub(crate) enum Weighed {
-    /// Nobody has asked for it.
+    /// No player has asked for it.
     NotYet,
     /// It is being found out: who asked for it, and how many events of how many are done.
     Begun {
@@ -33,7 +33,7 @@ pub(crate) struct Weighing {
 }
 
 impl Store {
-    /// Notes that somebody wants to know what luck did in a game of so many events. Nothing changes if that is being
+    /// Notes that a player wants the luck ledger of a game with this number of events. Nothing changes if that is being
     /// found out already; what has failed before is tried again.
     pub(crate) async fn ask_weighing(
         &self,

@@ -42,7 +42,7 @@ pub(crate) struct Addition<'a> {
     pub deadline: Option<i64>,
     /// Whether a program owes a move then.
     pub bot_owes: bool,
-    /// Whether only whoever did it may know that anything happened; then no list is put in another order.
+    /// Whether only the player who did it may know that anything happened; then no list is put in another order.
     pub secret: bool,
     pub now: i64,
 }

@@ -103,7 +103,7 @@ pub(crate) fn is_shared(url: &str) -> bool {
 /// Where servers on one PostgreSQL tell each other which games have moved on.
 pub(crate) const CHANNEL: &str = "bilancia";
 
-/// How long whoever asks after its health waits for the database.
+/// How long a health check waits for the database.
 const HEALTHY: Duration = Duration::from_secs(2);
 
 impl Store {

@@ -30,7 +30,7 @@ const OF_JOBS: i64 = 1_000_000;
 /// it grow to is given back.
 const SETTINGS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000; \
                         pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma journal_size_limit = 33554432";
-/// Whoever only reads changes nothing.
+/// A connection that only reads changes nothing.
 const SETTINGS_TO_READ: &str = "pragma busy_timeout = 10000";
 
 /// How connections are kept.

@@ -6,7 +6,7 @@ use sqlx::{postgres::PgConnectOptions, sqlite::SqliteConnectOptions};
 
 use super::is_shared;
 
-/// Where a database is, as anybody may see it: the file, or host, port and name. Whoever may use it, and by what password,
+/// Where a database is, as anybody may see it: the file, or host, port and name. The user and the password,
 /// is left out.
 pub fn place(url: &str) -> String {
     if !is_shared(url) {

@@ -1,8 +1,8 @@
-//! Databases are for their owner alone: they hold hashes of passwords, secrets of dice and choices that nobody may know.
+//! Databases are for their owner alone: they hold hashes of passwords, secrets of dice and choices that are still hidden.
 
 use std::{io, path::Path};
 
-/// The file of an SQLite database is made, if it may be and is not there, such that nobody but its owner can read it. One
+/// The file of an SQLite database is made, if it may be and is not there, such that only its owner can read it. One
 /// that others can read is taken from them, with what SQLite keeps beside it.
 pub(super) fn keep_private(file: &Path, make: bool) -> io::Result<()> {
     if make {

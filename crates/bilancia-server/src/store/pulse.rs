@@ -1,4 +1,4 @@
-//! When the place to play was last open, so that nobody is charged for time in which it was not.
+//! When the server was last open, so that an outage is charged to no player.
 
 use sqlx::Row;
 
@@ -39,7 +39,7 @@ impl Store {
         .await
     }
 
-    /// Games in which time runs out some day, if nobody acts; no more than so many.
+    /// Games with a running clock, at most `most` of them.
     pub(crate) async fn running(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query(
             "select id from games where deadline is not null and status = 'playing' limit $1",

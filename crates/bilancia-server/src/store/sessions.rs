@@ -77,7 +77,7 @@ impl Store {
     }
 }
 
-/// Lets nobody else change a person, their sessions or their tokens until what is done at once is done; what is kept of
+/// Locks out other changes of a person, their sessions or their tokens until what is done at once is done; what is kept of
 /// their password.
 pub(super) async fn lock(
     all: &mut sqlx::AnyConnection,

@@ -37,7 +37,7 @@ impl Store {
         }
     }
 
-    /// Says whether nobody was in the way.
+    /// Returns whether no reader was in the way.
     async fn tidy_once(&self, anew: bool) -> Result<bool, StoreError> {
         let mut connection = self.pool.acquire().await?;
         let (_, ahead) = checkpoint(&mut connection, "pragma wal_checkpoint(passive)").await?;

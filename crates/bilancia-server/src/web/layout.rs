@@ -164,3 +164,11 @@ fn themes(visitor: &Visitor) -> Markup {
         }
     }
 }
+
+/// The title of a page with the number of games in which it is the visitor's move, such as `(2) Play`.
+pub(super) fn awaited_title(moves: usize, title: &str) -> String {
+    match moves {
+        0 => title.to_owned(),
+        moves => format!("({moves}) {title}"),
+    }
+}

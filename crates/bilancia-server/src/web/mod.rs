@@ -151,7 +151,7 @@ async fn headers(State(app): State<App>, request: Request, next: Next) -> Respon
 }
 
 /// Notes what was not answered in time; what else fails is noted where it does, and what is refused for now is nothing
-/// that whoever runs the server should be told each time.
+/// that the operator should be told each time.
 fn note_failure(failure: ServerErrorsFailureClass, after: Duration, _: &Span) {
     if after >= PATIENCE {
         tracing::warn!(?after, "a request was not answered in time");

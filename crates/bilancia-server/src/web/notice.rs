@@ -1,6 +1,6 @@
 //! What was refused, told on the page that one comes back to.
 //!
-//! The text travels in the address, with a proof that this browser was told so by us: else whoever makes somebody
+//! The text travels in the address, with a proof that this browser was told so by us: else one who makes somebody
 //! follow a link could put words in our mouth. The proof is made with a key in a cookie of the browser, so that it
 //! is worth nothing to anybody else.
 
@@ -40,7 +40,7 @@ pub(super) fn told<'a>(visitor: &Visitor, fault: Option<&'a str>) -> Option<&'a 
     (proved == proof(visitor.notice_key.as_ref()?, text)).then_some(text)
 }
 
-/// 64 bits that nobody finds without the key.
+/// 64 bits that cannot be computed without the key.
 fn proof(key: &str, text: &str) -> String {
     let mut hash = random::hash(&format!("{key}\n{text}"));
     hash.truncate(16);

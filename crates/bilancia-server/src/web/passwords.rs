@@ -1,7 +1,7 @@
 //! Passwords: what is kept of them, and whether one is right.
 //!
 //! Each takes 19 MiB of memory and some hundredths of a second of a core, by design, so a few threads of their own do
-//! one after the other, always in the same memory. Whoever comes when many wait already is told to come again.
+//! one after the other, always in the same memory. A request that comes when many wait already is refused for now.
 
 use std::{
     cell::RefCell,
@@ -108,7 +108,7 @@ impl CustomizedPasswordHasher<PasswordHash> for Hasher {
 
 type Work = Box<dyn FnOnce(&Hasher) + Send>;
 
-/// Does work when a thread is free, unless whoever wants it has gone; none if it could not be done.
+/// Does work when a thread is free, unless its result is no longer wanted; none if it could not be done.
 async fn in_turn<T: Send + 'static>(
     work: impl FnOnce(&Hasher) -> T + Send + 'static,
 ) -> Result<Option<T>, Later> {

@@ -1,4 +1,4 @@
-//! Every page and form by its address. The router is made from these lists, so that whoever looks at all of them, as a test
+//! Every page and form by its address. The router is made from these lists, so that a reader of all of them, such as a test
 //! of who may do what, misses none.
 
 use axum::{

@@ -35,7 +35,7 @@ pub(crate) struct Visitor {
     pub site: String,
     /// The page they ask for, to come back to.
     pub here: String,
-    /// By what the person is known; none if nobody is.
+    /// By what the person is known; none for a visitor without a session.
     pub proof: Option<Proof>,
     /// The address that they come from, as limits count it.
     pub address: Option<IpAddr>,
@@ -54,7 +54,7 @@ pub(crate) enum Proof {
     Token(String),
 }
 
-/// A visitor who is not a program: accounts are for people alone, so that whoever steals a token has not stolen the
+/// A visitor who is not a program: accounts are for people alone, so that a thief of a token has not stolen the
 /// account. Requests with a token are refused.
 #[derive(Clone, Debug)]
 pub(crate) struct InPerson(pub Visitor);
@@ -211,7 +211,7 @@ impl Visitor {
         })
     }
 
-    /// Who they are; a new guest if they were nobody yet, and the cookie that makes them known then.
+    /// Who they are; a new guest if they had no session yet, and the cookie that makes them known then.
     pub(crate) async fn someone(
         &self,
         app: &App,

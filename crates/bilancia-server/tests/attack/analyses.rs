@@ -11,7 +11,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::{
-    support::{Person, Server, postgres},
+    support::{Database, Person, Server, file, postgres},
     times,
 };
 
@@ -336,10 +336,7 @@ fn a_weighing_goes_on_after_a_stop_until_nobody_wants_it() {
 #[test]
 fn one_person_has_only_so_many_games_weighed() {
     let folder = TempDir::new().unwrap();
-    let database = format!(
-        "sqlite://{}?mode=rwc",
-        folder.path().join("games.db").display()
-    );
+    let database = file(&folder);
     let mut config = Server::config(&database, Clock::of_machine());
     config.works = false;
     let server = Server::configured(config);
@@ -367,34 +364,22 @@ fn jobs(database: &str, kind: &str, most: i64) -> i64 {
         true => "Jobs",
         false => "apalis.jobs",
     };
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(database).await.unwrap();
-        let mut left = -1;
-        for _ in 0..600 {
-            let text = format!("select count(*) from {table} where {kind}");
-            left = sqlx::query_scalar(sqlx::AssertSqlSafe(text))
-                .fetch_one(&pool)
-                .await
-                .unwrap();
-            if left <= most {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
+    let database = Database::open(database);
+    let mut left = -1;
+    for _ in 0..600 {
+        left = database.number(&format!("select count(*) from {table} where {kind}"));
+        if left <= most {
+            break;
         }
-        pool.close().await;
-        left
-    })
+        thread::sleep(Duration::from_millis(100));
+    }
+    left
 }
 
 #[test]
 fn jobs_that_are_done_are_forgotten() {
     let folder = TempDir::new().unwrap();
-    let file = format!(
-        "sqlite://{}?mode=rwc",
-        folder.path().join("games.db").display()
-    );
+    let file = file(&folder);
     for database in [Some(file), postgres("jobs")].into_iter().flatten() {
         let server = Server::with(&database);
         let one = server.person();

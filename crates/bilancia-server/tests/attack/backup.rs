@@ -22,11 +22,11 @@ fn a_reader_that_takes_long_stops_nobody() {
     let person = server.person();
     let game = person.set_up("frames", "myself", &[("o.size", "19"), ("o.goal", "40")]);
     // As a backup reads.
-    let mut reader = Database::open(&url);
+    let reader = Database::open(&url);
     reader.run("begin");
     assert!(reader.number("select count(*) from log") > 0);
     // More than the log of SQLite ought to hold.
-    let mut writer = Database::open(&url);
+    let writer = Database::open(&url);
     writer.run(
         "pragma wal_autocheckpoint = 0; create table ballast (bytes blob); \
          insert into ballast with recursive some (i) as (select 1 union all select i + 1 from some where i < 100) \
@@ -89,7 +89,7 @@ fn copies_are_of_one_moment_while_people_play() {
             // No game is ahead of its log, nor behind.
             let other = Server::with(&target);
             assert_eq!(other.person().get(&format!("{game}/record")).status, 404);
-            let mut kept = Database::open(&target);
+            let kept = Database::open(&target);
             let gaps = "select count(*) from (select max(number) + 1 - count(*) as gap from log group by game) as gaps \
                         where gap <> 0";
             assert_eq!(kept.number(gaps), 0);
@@ -125,7 +125,7 @@ fn backups_are_of_databases_that_are_there() {
     assert_eq!(std::fs::read(&other).unwrap(), before);
     // Of another version.
     drop(Server::start(&folder));
-    let mut own = Database::open(&file(&folder));
+    let own = Database::open(&file(&folder));
     own.run("create table later as select * from _sqlx_migrations where version = 1; \
              update later set version = 900; insert into _sqlx_migrations select * from later; drop table later");
     let error = runtime
@@ -163,7 +163,7 @@ fn no_name_keeps_a_copy_from_being_put_back() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let rows = runtime.block_on(restore(&url, with_nul().as_bytes()));
     assert_eq!(rows.unwrap(), 3);
-    let mut database = Database::open(&url);
+    let database = Database::open(&url);
     assert_eq!(database.text("select name from tokens"), "mytoken");
     assert_eq!(
         database.text("select name from people where id = 'aaaaaaaa'"),

@@ -7,8 +7,6 @@ use std::{
 };
 
 use serde_json::Value;
-use sqlx::{AnyPool, AssertSqlSafe, Row};
-use tokio::runtime::Runtime;
 
 /// What a request shows of who sends it.
 #[derive(Clone, Debug, Default)]
@@ -209,32 +207,4 @@ fn form(fields: &[(&str, &str)]) -> String {
     let field = |(name, value): &(&str, &str)| format!("{}={}", text(name), text(value));
     let fields: Vec<_> = fields.iter().map(field).collect();
     fields.join("&")
-}
-
-/// The database of a server.
-pub(crate) struct Database {
-    runtime: Runtime,
-    pool: AnyPool,
-}
-
-impl Database {
-    pub(crate) fn open(url: &str) -> Self {
-        let runtime = Runtime::new().unwrap();
-        sqlx::any::install_default_drivers();
-        let pool = runtime.block_on(AnyPool::connect(url)).unwrap();
-        Self { runtime, pool }
-    }
-
-    /// The first column, text, of what a query finds.
-    pub(crate) fn rows(&self, query: &str) -> Vec<String> {
-        let query = sqlx::query(AssertSqlSafe(query.to_owned()));
-        let rows = self.runtime.block_on(query.fetch_all(&self.pool)).unwrap();
-        rows.iter().map(|row| row.try_get(0).unwrap()).collect()
-    }
-
-    /// Does something to it.
-    pub(crate) fn execute(&self, query: &str) {
-        let query = sqlx::query(AssertSqlSafe(query.to_owned()));
-        self.runtime.block_on(query.execute(&self.pool)).unwrap();
-    }
 }

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::{Database, Person, Server, file, postgres};
 
-fn entries(database: &mut Database, game: &str) -> i64 {
+fn entries(database: &Database, game: &str) -> i64 {
     let game = game.trim_start_matches("/game/");
     database.number(&format!("select count(*) from log where game = '{game}'"))
 }
@@ -46,7 +46,7 @@ fn damage(url: &str) {
         }
         (game, sound, person.leave())
     };
-    let mut database = Database::open(url);
+    let database = Database::open(url);
     let id = game.trim_start_matches("/game/");
     let number = database.number(&format!(
         "select max(number) from log where game = '{id}' and entry like '%b1%'"
@@ -66,9 +66,9 @@ fn damage(url: &str) {
         // Whoever has the game in memory has it as it was; a new server has not.
         let server = Server::with(url);
         let person = server.back(person.agent());
-        let before = entries(&mut database, &game);
+        let before = entries(&database, &game);
         is_refused(&person, &game);
-        assert_eq!(entries(&mut database, &game), before);
+        assert_eq!(entries(&database, &game), before);
         // All else goes on.
         for page in ["/", "/play", "/account", "/api/me/export", &sound] {
             assert_eq!(person.get(page).status, 200, "{page}");
@@ -112,7 +112,7 @@ fn one_bad_game_stops_no_other_clock() {
         };
         (0..4).map(set_up).collect()
     };
-    let mut database = Database::open(&url);
+    let database = Database::open(&url);
     let id = |game: usize| games[game].trim_start_matches("/game/");
     // As a copy may be from which somebody left something out.
     database.run(&format!(

@@ -56,7 +56,7 @@ impl<'a> Alone<'a> {
     }
 
     /// What has happened as a new server finds it; a single choice may wait for the other.
-    fn kept(&self, database: &mut Database) -> usize {
+    fn kept(&self, database: &Database) -> usize {
         let game = self.game.trim_start_matches("/game/");
         let text = format!(
             "select count(*) from log where game = '{game}' and entry like '%\"kind\":\"act\"%'"
@@ -67,7 +67,7 @@ impl<'a> Alone<'a> {
 
 fn fill(url: &str, full: &[&str], room: &str) {
     let server = Server::with(url);
-    let mut admin = Database::open(url);
+    let admin = Database::open(url);
     let mut all: Vec<Alone<'_>> = (0..8).map(|_| Alone::at(&server)).collect();
     let visitor = server.person();
     for round in 0..times(2, 10) {
@@ -111,7 +111,7 @@ fn fill(url: &str, full: &[&str], room: &str) {
             game,
             acknowledged,
         };
-        assert_eq!(alone.kept(&mut admin), alone.acknowledged);
+        assert_eq!(alone.kept(&admin), alone.acknowledged);
         assert_eq!(alone.person.get(&alone.game).status, 200);
     }
 }
@@ -138,7 +138,7 @@ fn what_is_acknowledged_after_a_full_disk_is_kept_on_postgres() {
 fn a_server_that_cannot_write_is_not_healthy() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
-    let mut admin = Database::open(&file(&folder));
+    let admin = Database::open(&file(&folder));
     let mut alone = Alone::at(&server);
     assert_eq!(alone.person.get("/health").status, 200);
     // Nothing can be written at all.

@@ -64,7 +64,7 @@ fn wait_for(person: &Person<'_>, page: &str, words: &str) {
 
 /// Waits until it is noted that games can be played.
 fn wait_until_noted(url: &str) {
-    let mut database = Database::open(url);
+    let database = Database::open(url);
     let noted = (0..400).any(|_| {
         thread::sleep(Duration::from_millis(50));
         database.number("select count(*) from pulse where name = 'open'") == 1
@@ -168,7 +168,7 @@ fn time_in_which_nothing_can_be_written_counts_for_nobody() {
     let server = Server::at(&url, hand.of_machine());
     let (one, _, game) = pair(&server, "3m+2s");
     wait_until_noted(&url);
-    let mut admin = Database::open(&url);
+    let admin = Database::open(&url);
     admin.run(
         "create trigger full_log before insert on log begin select raise(rollback, 'full'); end; \
          create trigger full_pulse before insert on pulse begin select raise(rollback, 'full'); end",

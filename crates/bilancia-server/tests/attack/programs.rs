@@ -1,36 +1,24 @@
-//! Games with programs that cannot go on, and programs that nobody knows: all others go on.
+//! Games with programs that cannot go on, and unknown programs: all others go on.
 
 use std::time::Duration;
 
 use bilancia_server::Clock;
 use tempfile::TempDir;
 
-use crate::support::Server;
+use crate::support::{Database, Server, file};
 
 /// Does something to a database that no server has open.
 fn change(database: &str, statements: &[String]) {
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
-        sqlx::any::install_default_drivers();
-        let pool = sqlx::AnyPool::connect(database).await.unwrap();
-        for statement in statements {
-            let done = sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
-                .execute(&pool)
-                .await
-                .unwrap();
-            assert!(done.rows_affected() > 0, "{statement}");
-        }
-        pool.close().await;
-    });
+    let database = Database::open(database);
+    for statement in statements {
+        assert!(database.run(statement) > 0, "{statement}");
+    }
 }
 
 #[test]
 fn a_game_that_cannot_go_on_keeps_no_other_from_it() {
     let folder = TempDir::new().unwrap();
-    let database = format!(
-        "sqlite://{}?mode=rwc",
-        folder.path().join("games.db").display()
-    );
+    let database = file(&folder);
     let mut config = Server::config(&database, Clock::of_machine());
     config.works = false;
     let server = Server::configured(config);

@@ -1,11 +1,13 @@
-//! The database behind a server, as whoever runs it can reach it.
+//! The database behind a server, as its operator can reach it.
 
-use sqlx::{AnyConnection, Connection, Row};
+use std::sync::Mutex;
 
-/// A connection of one's own to a database that is there.
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+/// A connection of one's own to a database that exists.
 pub(crate) struct Database {
     runtime: tokio::runtime::Runtime,
-    connection: AnyConnection,
+    connection: Mutex<AnyConnection>,
 }
 
 impl Database {
@@ -16,9 +18,9 @@ impl Database {
             .build()
             .unwrap();
         let connection = runtime.block_on(AnyConnection::connect(url)).unwrap();
-        let mut database = Self {
+        let database = Self {
             runtime,
-            connection,
+            connection: Mutex::new(connection),
         };
         if url.starts_with("sqlite:") {
             database.run("pragma busy_timeout = 30000");
@@ -26,29 +28,33 @@ impl Database {
         database
     }
 
-    /// Runs what may be several statements.
-    pub(crate) fn run(&mut self, text: &str) {
-        let text = sqlx::AssertSqlSafe(text.to_owned());
-        self.runtime
-            .block_on(sqlx::raw_sql(text).execute(&mut self.connection))
-            .unwrap();
+    /// Runs one or several statements, and returns the number of rows that they changed.
+    pub(crate) fn run(&self, text: &str) -> u64 {
+        let text = sqlx::raw_sql(AssertSqlSafe(text.to_owned()));
+        let mut connection = self.connection.lock().unwrap();
+        let done = self.runtime.block_on(text.execute(&mut *connection));
+        done.unwrap().rows_affected()
+    }
+
+    /// The first column, text, of all rows.
+    pub(crate) fn rows(&self, text: &str) -> Vec<String> {
+        let text = sqlx::query(AssertSqlSafe(text.to_owned()));
+        let mut connection = self.connection.lock().unwrap();
+        let rows = self.runtime.block_on(text.fetch_all(&mut *connection));
+        let rows = rows.unwrap();
+        rows.iter().map(|row| row.try_get(0).unwrap()).collect()
     }
 
     /// The first number of the first row.
-    pub(crate) fn number(&mut self, text: &str) -> i64 {
-        let text = sqlx::AssertSqlSafe(text.to_owned());
-        let row = self
-            .runtime
-            .block_on(sqlx::query(text).fetch_one(&mut self.connection));
+    pub(crate) fn number(&self, text: &str) -> i64 {
+        let text = sqlx::query(AssertSqlSafe(text.to_owned()));
+        let mut connection = self.connection.lock().unwrap();
+        let row = self.runtime.block_on(text.fetch_one(&mut *connection));
         row.unwrap().try_get(0).unwrap()
     }
 
     /// The first text of the first row.
-    pub(crate) fn text(&mut self, text: &str) -> String {
-        let text = sqlx::AssertSqlSafe(text.to_owned());
-        let row = self
-            .runtime
-            .block_on(sqlx::query(text).fetch_one(&mut self.connection));
-        row.unwrap().try_get(0).unwrap()
+    pub(crate) fn text(&self, text: &str) -> String {
+        self.rows(text).swap_remove(0)
     }
 }

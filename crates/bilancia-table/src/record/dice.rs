@@ -26,7 +26,7 @@ pub enum DiceCheck {
     Checked(usize),
     /// The match is not over, so the secret is not shown yet.
     NotYet(usize),
-    /// The record does not say where the rolls came from: nobody vouches for them.
+    /// The record does not say where the rolls came from.
     Unverifiable(usize),
 }
 
@@ -136,7 +136,7 @@ impl Record {
         Ok(Some(Some(FairDice::new(secret.to_owned(), shares))))
     }
 
-    /// Number of shares that somebody chose, beside the one that a player knows to be theirs. If it is 0, nobody but
+    /// Number of shares that somebody chose, beside the one that a player knows to be theirs. If it is 0, no player but
     /// that player had a part in the dice after the host had committed to its secret.
     pub fn other_shares(&self, own: &str) -> usize {
         let others = self.dice_shares().map(|(_, share)| share);

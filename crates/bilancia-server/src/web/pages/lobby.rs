@@ -18,7 +18,7 @@ use crate::{
     web::{
         App,
         answer::{Problem, lead_to, words},
-        layout::{Page, Part},
+        layout::{Page, Part, awaited_title},
         notice::{lead_back, told},
         visitor::Visitor,
         wanted::Wanted,
@@ -152,14 +152,6 @@ pub(in crate::web) async fn page(
 /// In how many of one's games it is one's move.
 fn moves(own: &[Brief]) -> usize {
     own.iter().filter(|game| game.waits).count()
-}
-
-/// A title that says in how many games one is awaited: `(2) Play`.
-pub(in crate::web) fn awaited_title(moves: usize, title: &str) -> String {
-    match moves {
-        0 => title.to_owned(),
-        moves => format!("({moves}) {title}"),
-    }
 }
 
 /// In how many games somebody is awaited: a script asks now and then.
@@ -427,8 +419,8 @@ pub(in crate::web) async fn set_up(
     }
 }
 
-/// The page that a game begins with. A private one has its invitation in its address, so that whoever gets the address
-/// from the browser can join.
+/// The page that a game begins with. A private one has its invitation in its address, so that a friend who gets the
+/// address from the browser can join.
 async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
     let room = app.hall.hold(id).await?;
     Ok(match (&room.invitation, room.status()) {

@@ -4,8 +4,8 @@ use tempfile::TempDir;
 
 use super::{databases, told};
 use crate::{
-    client::{Client, Database, PASSWORD, Proof},
-    support::Server,
+    client::{Client, PASSWORD, Proof},
+    support::{Database, Server},
 };
 
 /// What somebody who tries to register is told: the word in the address, or nothing if they did.
@@ -68,7 +68,7 @@ fn names_that_look_like_others_are_refused() {
         // People of before names were compared are known, too.
         drop(server);
         let before = Database::open(&database);
-        before.execute("delete from likenesses");
+        before.run("delete from likenesses");
         let server = Server::with(&database);
         let client = Client(server.address);
         assert_eq!(registering(client, "lvan"), "taken");

@@ -10,8 +10,8 @@ use tempfile::TempDir;
 
 use super::{databases, is_known};
 use crate::{
-    client::{Client, Database, Proof},
-    support::Server,
+    client::{Client, Proof},
+    support::{Database, Server},
 };
 
 #[test]

@@ -12,8 +12,8 @@ use tempfile::TempDir;
 
 use super::{databases, is_known, told};
 use crate::{
-    client::{Client, Database, Proof},
-    support::Server,
+    client::{Client, Proof},
+    support::{Database, Server},
     times,
 };
 

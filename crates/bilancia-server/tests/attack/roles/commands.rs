@@ -192,6 +192,7 @@ fn nobody_sits_down_uninvited() {
     let path = format!("{}/join", game.id);
     let before = stage.kept(&game);
     let elsewhere = stage.open("tictactoe", true, &json!({}));
+    let people = stage.people();
     for role in stage.roles.iter().filter(|role| role.who != Who::Owner) {
         for invitation in [
             Value::Null,
@@ -212,6 +213,7 @@ fn nobody_sits_down_uninvited() {
         }
     }
     assert_eq!(stage.kept(&game), before);
+    assert_eq!(stage.people(), people, "a refused visitor is no guest");
     // By the link anybody may, once.
     let friend = stage.roles.iter().find(|role| role.who == Who::Friend);
     let fields = json!({"invitation": game.invitation});

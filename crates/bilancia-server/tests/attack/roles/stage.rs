@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
-    client::{Client, Database, PASSWORD, Proof},
-    support::Server,
+    client::{Client, PASSWORD, Proof},
+    support::{Database, Server},
 };
 
 /// Who a request is from, as far as games are concerned.
@@ -210,7 +210,7 @@ impl Stage {
     pub(super) fn copy(&self, name: &str) -> Server {
         let file = self.folder.path().join(name);
         self.database
-            .execute(&format!("vacuum into '{}'", file.display()));
+            .run(&format!("vacuum into '{}'", file.display()));
         Server::at(&format!("sqlite://{}", file.display()), self.clock.clone())
     }
 
@@ -277,6 +277,11 @@ impl Stage {
              union all select cast(seat as text) || ' ' || coalesce(person, '') from seats where game = '{id}' \
              union all select status || cast(changed as text) from games where id = '{id}'"
         ))
+    }
+
+    /// The ids of all people, guests among them.
+    pub(super) fn people(&self) -> Vec<String> {
+        self.database.rows("select id from people order by id")
     }
 
     /// The names and passwords of everybody, and who has how many sessions and tokens.

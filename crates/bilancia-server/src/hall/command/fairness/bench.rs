@@ -149,7 +149,7 @@ impl Bench {
         }
     }
 
-    /// What whoever sits at these seats can see.
+    /// What the player of these seats can see.
     fn seen(&self, room: &Room, own: Seats) -> String {
         let view = room.table.view(own);
         let seats = [Seat(0), Seat(1)];

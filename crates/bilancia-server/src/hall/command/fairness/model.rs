@@ -97,7 +97,7 @@ impl Model {
         }
     }
 
-    /// Time goes by: whoever is to move uses it.
+    /// Time goes by: the player to move uses it.
     pub(super) fn pass(&mut self, room: &Room, now: i64, later: i64) {
         for seat in room.awaited().iter().filter(|_| !self.paused) {
             let stands = self.away[seat.index()].max(self.notice[seat.index()]);
@@ -265,7 +265,7 @@ impl Model {
         }
     }
 
-    /// Nobody loses but by what they did or left undone.
+    /// A player loses only by what they did or left undone.
     fn check_ends(&self, before: &Room, now: i64, entries: &[Entry]) {
         for entry in entries {
             match entry {

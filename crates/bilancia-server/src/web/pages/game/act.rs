@@ -31,7 +31,7 @@ pub(in crate::web) struct Wish {
     /// An action, what is said, or lines of a plan.
     #[serde(default)]
     text: String,
-    /// One's share of the dice: letters and digits that nobody can guess. If it is empty one has no part in the dice.
+    /// One's share of the dice: letters and digits that cannot be guessed. If it is empty the player has no part in the dice.
     #[serde(default)]
     share: String,
     #[schema(ignore)]
@@ -112,14 +112,14 @@ pub(in crate::web) async fn act(
         _ => format!("/game/{id}"),
     };
     if command == "join" {
-        // Nobody becomes a guest by what he cannot do.
-        app.hall.hold(&id).await?;
+        let invitation = wish.invitation.as_deref();
+        // A visitor who is refused does not become a guest.
+        let known = visitor.person.as_ref();
+        if let Err(refused) = app.hall.may_join(&id, known, invitation).await {
+            return answer(&app, refused, &here, &visitor);
+        }
         let (person, cookie) = visitor.someone(&app).await?;
-        let joined = app
-            .hall
-            .join(&id, &person, wish.invitation.as_deref())
-            .await;
-        return match joined {
+        return match app.hall.join(&id, &person, invitation).await {
             Ok(()) => Ok(lead_to(&here, cookie)),
             Err(refused) => answer(&app, refused, &here, &visitor),
         };

@@ -73,7 +73,7 @@ fn heard<'a>(seen: &Seen<'a>) -> Vec<&'a Said> {
         .collect()
 }
 
-/// Whether whoever looks said it.
+/// Whether the visitor said it.
 fn is_own(seen: &Seen<'_>, said: &Said) -> bool {
     let name = |occupant: &Occupant| match occupant {
         Occupant::Person { name, .. } => *name == said.name,
@@ -120,18 +120,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<Invited>,
 ) -> Result<Markup, Problem> {
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
-    let seen = Seen {
-        room: &room,
-        here: format!("/game/{id}"),
-        id: &id,
-        own,
-        past: None,
-        now: app.hall.now(),
-        muted: visitor.muted,
-        lang: visitor.lang,
-        site: &visitor.site,
-        turned: visitor.turned,
-    };
+    let seen = Seen::now(&app, &visitor, &id, &room, own);
     let title = title(&room, seen.lang);
     let body = html! {
         h1 { (title) }

@@ -48,14 +48,14 @@ const FITS: Message = Message::new(
     "Controllato: il segreto corrisponde all'impegno che questo browser ha conservato prima di dare la sua parte.",
 );
 
-/// Whether whoever looks still has a share to give.
+/// The seat at which the visitor still has a share to give.
 fn lacking(seen: &Seen<'_>) -> Option<Seat> {
     let under_way = seen.room.status() != Status::Over && seen.past.is_none();
     let lacking = seen.room.lacking_shares(seen.own);
     lacking.lowest().filter(|_| under_way)
 }
 
-/// The form by which whoever sits here gives their share, once they see the commitment; a script sends it by itself.
+/// The form by which a player gives their share, once they see the commitment; a script sends it by itself.
 pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
     let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.dice_commitment()) else {
         return html! {};
@@ -75,7 +75,7 @@ pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
     }
 }
 
-/// What a browser may have to say of the dice, with what it compares. It stands where nobody overlooks it.
+/// What a browser may have to say of the dice, with what it compares. It stands at the top of the page.
 pub(super) fn notices(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let Some(commitment) = room.dice_commitment() else {

@@ -30,9 +30,8 @@ use crate::{
     web::{
         App,
         answer::{Problem, in_address},
-        layout::{Page, Part},
+        layout::{Page, Part, awaited_title},
         notice::told,
-        pages::lobby::awaited_title,
         visitor::Visitor,
     },
 };
@@ -52,7 +51,7 @@ struct Seen<'a> {
     past: Option<usize>,
     /// Milliseconds since 1970.
     now: i64,
-    /// Whether whoever looks does not want to hear others.
+    /// Whether the visitor hides what others write.
     muted: bool,
     lang: Lang,
     /// Scheme and host of this server, as the visitor knows it.
@@ -61,7 +60,23 @@ struct Seen<'a> {
     turned: bool,
 }
 
-impl Seen<'_> {
+impl<'a> Seen<'a> {
+    /// A game as it stands, for a visitor who sits at these seats.
+    fn now(app: &App, visitor: &'a Visitor, id: &'a str, room: &'a Room, own: Seats) -> Self {
+        Self {
+            room,
+            here: format!("/game/{id}"),
+            id,
+            own,
+            past: None,
+            now: app.hall.now(),
+            muted: visitor.muted,
+            lang: visitor.lang,
+            site: &visitor.site,
+            turned: visitor.turned,
+        }
+    }
+
     /// A seat in words: what the game calls it, and who sits there.
     fn seat_words(&self, seat: Seat) -> String {
         let title = self.room.spec.game.info().seats.get(seat.index());
@@ -69,7 +84,7 @@ impl Seen<'_> {
         format!("{title} ({})", self.room.name(seat.index()))
     }
 
-    /// The picture of the position, from the side of whoever looks: whoever plays the second seat alone has it at
+    /// The picture of the position, from the visitor's side: a player of the second seat alone has it at
     /// the bottom, unless this browser turns boards round.
     fn picture(&self, table: &dyn Table) -> Scene {
         let second = self.own.only() == Some(Seat(1));
@@ -77,7 +92,7 @@ impl Seen<'_> {
         turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
-    /// By whom something happened, as the game calls them, or what it calls chance; nobody where players agreed.
+    /// By whom something happened, as the game calls them, or what it calls chance; empty where players agreed.
     fn who(&self, event: &Event) -> String {
         match event {
             Event::Action {
@@ -124,16 +139,8 @@ pub(in crate::web) async fn page(
         live = format!("{live}?invitation={}", in_address(invitation));
     }
     let seen = Seen {
-        room: &room,
-        here: format!("/game/{id}"),
-        id: &id,
-        own,
         past: look.at.filter(|at| *at < room.table.events().len()),
-        now: app.hall.now(),
-        muted: visitor.muted,
-        lang,
-        site: &visitor.site,
-        turned: visitor.turned,
+        ..Seen::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {

@@ -69,18 +69,7 @@ pub(in crate::web) async fn page(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let seen = Seen {
-        room: &room,
-        here: format!("/game/{id}"),
-        id: &id,
-        own,
-        past: None,
-        now: app.hall.now(),
-        muted: visitor.muted,
-        lang,
-        site: &visitor.site,
-        turned: visitor.turned,
-    };
+    let seen = Seen::now(&app, &visitor, &id, &room, own);
     let view = room.table.view(own);
     let command = look.command.trim();
     let reply = (!command.is_empty()).then(|| answer(&seen, command));

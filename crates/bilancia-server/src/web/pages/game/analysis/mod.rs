@@ -1,5 +1,5 @@
-//! A game looked at closely: what programs think of a position, the payoffs of a secret choice, and what luck did.
-//! Only where nobody can gain by it: in games that are over, and in games with oneself.
+//! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and what luck did.
+//! Only where no player can gain by it: in games that are over, and in games with oneself.
 
 mod luck;
 mod thought;
@@ -45,7 +45,7 @@ const BUSY: Message = Message::new(
     "Ora si sta pensando a troppe posizioni. Riguarda questa pagina fra qualche secondo.",
 );
 
-/// In how many seconds a page that is not ready looks again, or whoever was refused may.
+/// In how many seconds a page that is not ready looks again, or a refused visitor may.
 const AGAIN: HeaderValue = HeaderValue::from_static("3");
 const LATER_ON: HeaderValue = HeaderValue::from_static("10");
 
@@ -184,7 +184,7 @@ fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
     person.map(|person| person.id.as_str())
 }
 
-/// Who waits for a thought: a person, or an address. Behind a proxy all whom nobody knows share their turns.
+/// Who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
 fn who(
     app: &App,
     visitor: &Visitor,

@@ -44,7 +44,7 @@ const VALUE: Message = Message::new(
 static TURNS: LazyLock<Turns> = LazyLock::new(|| Turns::new((cores() / 2).max(1), 24, 8));
 /// How long a page waits for its turn: less than a request may take.
 const PATIENCE: Duration = Duration::from_secs(12);
-/// Playouts for each pair of secret choices.
+/// Playouts for each pair of simultaneous choices.
 const PLAYOUTS: u64 = 16;
 /// Larger matrices are not shown.
 const MOST_SHOWN: usize = 24;
