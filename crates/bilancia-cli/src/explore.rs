@@ -1,8 +1,9 @@
 //! Looking into a simultaneous move: payoffs, equilibrium strategies, and what another strategy gives away.
 
+use bilancia_analysis::{MOST_PAYOFFS, TextPayoffs, can_be_solved, payoffs};
 use bilancia_core::{Lang, Message, Node};
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
-use bilancia_table::{GameSpec, Table, TextPayoffs};
+use bilancia_table::{GameSpec, Table};
 use clap::Args;
 use serde_json::json;
 
@@ -96,12 +97,12 @@ fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure
     let [rows, columns] = choices[..] else {
         return Status::Wrong.say(&NOT_SIMULTANEOUS, &[&position, &spec.name()]);
     };
-    let remedy = match spec.game.experts() {
-        [_, true] => SOLVE_FIRST.text(lang, &[&spec.name()]),
-        _ => ELSEWHERE.raw(lang).to_owned(),
+    let remedy = match can_be_solved(spec.game) {
+        true => SOLVE_FIRST.text(lang, &[&spec.name()]),
+        false => ELSEWHERE.raw(lang).to_owned(),
     };
-    let most = bilancia_table::MOST_PAYOFFS;
-    Status::Wrong.say(&TOO_MANY, &[&position, &(rows * columns), &most, &remedy])
+    let pairs = rows * columns;
+    Status::Wrong.say(&TOO_MANY, &[&position, &pairs, &MOST_PAYOFFS, &remedy])
 }
 
 /// Shows the matrix of a simultaneous move.
@@ -112,8 +113,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
         .map_err(|error| Status::Wrong.of(&error))?;
     solve::load(&spec)?;
     let lang = settings.lang();
-    let payoffs = table
-        .payoffs(args.nodes, 1, interrupt::flag(lang))
+    let payoffs = payoffs(&*table, args.nodes, 1, interrupt::flag(lang))
         .ok_or_else(|| nothing_to_explore(&spec, &*table, lang))?;
     // Searches that were cut off are worth nothing.
     if interrupt::is_raised() {
@@ -150,7 +150,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     println!("{}", settings.strong(&Settings::wrap(&head)));
     if !payoffs.exact {
         println!("{}", SEARCHED.raw(lang));
-        if spec.game.experts()[1] {
+        if can_be_solved(spec.game) {
             println!("{}", SOLVE_FIRST.text(lang, &[&spec.name()]));
         }
     }

@@ -7,8 +7,9 @@ use std::{
     path::Path,
 };
 
+use bilancia_analysis::{AdviceError, BotError, WeighGameError};
 use bilancia_core::{Lang, Message, OptionsError, Wording};
-use bilancia_table::{BotError, GameError, PlayError};
+use bilancia_table::{GameError, PlayError};
 
 use crate::interrupt;
 
@@ -71,10 +72,22 @@ impl Said for OptionsError {
 
 impl Said for GameError {
     fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+impl Said for WeighGameError {
+    fn said(&self, lang: Lang) -> String {
         match self {
+            Self::Game(error) => error.text(lang),
             Self::Weigh(error) => error.said(lang),
-            error => error.text(lang),
         }
+    }
+}
+
+impl Said for AdviceError {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
     }
 }
 

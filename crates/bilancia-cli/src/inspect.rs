@@ -2,10 +2,11 @@
 
 use std::{path::Path, time::Instant};
 
+use bilancia_analysis::{BotSpec, can_be_solved};
 use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
-use bilancia_table::{BotSpec, GameSpec, Table};
+use bilancia_table::{GameSpec, Table};
 use serde_json::{Value, json};
 
 use crate::{
@@ -63,7 +64,10 @@ fn table(text: &str, position: Option<&str>) -> Result<(GameSpec, Box<dyn Table>
 
 /// The opponents that play a game.
 fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
-    let [engine, exact] = game.experts();
+    let (engine, exact) = (
+        !bilancia_analysis::bots(game).is_empty(),
+        can_be_solved(game),
+    );
     let plays = |form: &&str| {
         (engine || !form.starts_with("engine")) && (exact || !form.starts_with("solved"))
     };
@@ -217,7 +221,7 @@ pub(crate) fn perft(
 ) -> Result<(), Failure> {
     let (spec, table) = table(name, position)?;
     let started = Instant::now();
-    let leaves = table.perft(depth);
+    let leaves = bilancia_analysis::perft(&*table, depth).expect("the game is of the catalogue");
     let seconds = started.elapsed().as_secs_f64();
     if as_json {
         let line = json!({"game": spec.name(), "position": table.position(), "depth": depth,

@@ -10,9 +10,11 @@ use std::{
     time::Instant,
 };
 
+use bilancia_analysis::{BotSpec, bots as own_bots, can_be_solved};
 use bilancia_core::{Lang, Message};
+use bilancia_games::Solving;
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, GameSpec, Solving};
+use bilancia_table::GameSpec;
 use clap::Args;
 use serde_json::json;
 
@@ -100,7 +102,7 @@ fn place(spec: &GameSpec) -> PathBuf {
 /// Makes ready what opponents need: solutions are loaded; none is asked for what its game does not have.
 pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> {
     let name = spec.game.info().name;
-    let [engine, exact] = spec.game.experts();
+    let (engine, exact) = (!own_bots(spec.game).is_empty(), can_be_solved(spec.game));
     if bots.iter().any(|bot| matches!(bot, BotSpec::Engine { .. })) && !engine {
         return Err(Status::Wrong.say(&NO_ENGINE, &[&name]));
     }
@@ -118,7 +120,7 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> 
 
 /// Loads all solutions that are there, for whoever plays every game.
 pub(crate) fn load_all() {
-    for game in catalog().0.iter().filter(|game| game.experts()[1]) {
+    for game in catalog().0.iter().filter(|game| can_be_solved(**game)) {
         let loaded = catalog()
             .read(game.info().name)
             .map_err(|error| error.to_string())
@@ -137,7 +139,7 @@ pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(Failure::file("read", &path, &error)),
     };
-    match spec.game.load(&bytes) {
+    match bilancia_analysis::load(spec.game, &bytes) {
         Some(Ok(())) => Ok(true),
         Some(Err(error)) => Err(Failure::no(format!("{}: {error}", path.display()))),
         None => Ok(false),
@@ -184,8 +186,8 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
         check: args.check,
         progress: &mut progress,
     };
-    let solved = spec.game.solve(&spec.options, how).ok_or_else(|| {
-        let others = catalog().0.iter().filter(|game| game.experts()[1]);
+    let solved = bilancia_analysis::solve(spec.game, &spec.options, how).ok_or_else(|| {
+        let others = catalog().0.iter().filter(|game| can_be_solved(**game));
         let names: Vec<_> = others.map(|game| game.info().name).collect();
         let name = spec.game.info().name;
         Status::Wrong.say(&NO_SOLVER, &[&name, &names.join(", "), &spec.name()])

@@ -36,7 +36,7 @@ fn rolled(most: usize) -> Box<dyn Table> {
     let dice = FairDice::new(SECRET.to_owned(), SHARES.map(str::to_owned).to_vec());
     let mut table = pig();
     let (mut last, mut rolled) = (None, 0);
-    while table.events().len() < most {
+    while table.event_count() < most {
         match table.node() {
             Node::Over => break,
             Node::Chance => {

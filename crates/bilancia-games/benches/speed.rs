@@ -108,7 +108,7 @@ fn goose_random_games(bencher: Bencher<'_, '_>) {
 fn alea_engine_nodes(bencher: Bencher<'_, '_>) {
     const NODES: u64 = 2_000_000;
     let state = alea::GAME.with("").expect("the defaults are allowed");
-    let engine = alea::GAME.engine.expect("Alea has an engine");
+    let engine = alea::GAME.engine().expect("Alea has an engine");
     let task = Task {
         state: &state,
         seat: Seat(0),

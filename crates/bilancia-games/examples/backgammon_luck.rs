@@ -106,7 +106,7 @@ struct Thrown {
 /// Plays a game as looks best at once.
 fn play(game: u32, ahead: u32) -> Thrown {
     let evaluator = Evaluator::shipped();
-    let engine = GAME.engine.expect("backgammon has an engine");
+    let engine = GAME.engine().expect("backgammon has an engine");
     let mut rng = Rng::keyed(1, &[game.into()]);
     let mut state = Backgammon::start();
     let (mut luck, mut each) = (0.0, Vec::new());

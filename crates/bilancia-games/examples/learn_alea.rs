@@ -53,7 +53,7 @@ fn game(seed: u64, nodes: u64) -> Vec<Example> {
     let mut rng = Rng::keyed(seed, &[]);
     let mut state = alea::GAME.with("").expect("the defaults are allowed");
     let stop = AtomicBool::new(false);
-    let engine = alea::GAME.engine.expect("Alea has an engine");
+    let engine = alea::GAME.engine().expect("Alea has an engine");
     let mut path: Vec<(Features, Seat)> = Vec::new();
     let mut earlier = Vec::new();
     let opening = rng.below(OPENING);
@@ -77,7 +77,7 @@ fn game(seed: u64, nodes: u64) -> Vec<Example> {
             };
             engine(&task, Limit::Playouts(nodes), 1, &stop).action
         };
-        earlier.push((alea::GAME.repetition_key.expect("it has one"))(&state));
+        earlier.push((alea::GAME.def.repetition_key.expect("it has one"))(&state));
         state.apply(Actor::Seat(seat), action);
     }
     let result = |seat: Seat| match state.winner() {

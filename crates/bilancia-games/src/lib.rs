@@ -1,20 +1,45 @@
-//! The games, one folder each: rules, notation, drawing, the booklet in two languages, and a card
+//! The games, one folder each: rules, notation, drawing, the booklet in two languages, and an entry
 //! for the catalogue.
 //!
 //! Files named `rules.rs` import nothing but [`bilancia_core`] and, for chess, a crate of its rules (a
 //! test sees to it): no pictures, no files, no network, no randomness.
+//!
+//! Services that need the types of a game, such as searches, solvers and measurements, enter by [`visit`].
 
 use bilancia_table::{Catalog, Game};
 
+pub mod alea;
+pub mod backgammon;
+pub mod battle;
+pub mod chess;
+mod entry;
+pub mod frames;
+pub mod goose;
+pub mod kuhn;
+pub mod matching_pennies;
+pub mod nibelungenlied;
 pub mod oneshot;
 mod parallel;
+pub mod pig;
+pub mod rock_paper_scissors;
+pub mod tictactoe;
+mod visit;
 
-/// Declares the games; a new one adds its folder and its name here.
+pub use entry::{Bot, Engine, Exact, GameEntry, Payoffs, Solved, Solving};
+pub use visit::{MatchVisitor, Visitor, match_of, visit_match};
+
+/// Registers the games; a new one adds its module above and its name here.
 macro_rules! games {
     ($($game:ident),* $(,)?) => {
-        $(pub mod $game;)*
+        static GAMES: &[&dyn Game] = &[$(&$game::GAME.def),*];
 
-        static GAMES: &[&dyn Game] = &[$(&$game::GAME),*];
+        /// Calls a service with the entry of the game of this name; none if there is no such game.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
+            match name {
+                $(stringify!($game) => Some(visitor.visit(&$game::GAME)),)*
+                _ => None,
+            }
+        }
     };
 }
 
@@ -33,7 +58,7 @@ games![
     tictactoe,
 ];
 
-/// Every game.
+/// All games.
 pub fn catalog() -> Catalog {
     Catalog(GAMES)
 }

@@ -222,7 +222,7 @@ fn every_position_has_pictures_and_words() {
             for theme in [Theme::Auto, Theme::Light, Theme::Dark, Theme::Print] {
                 assert!(scene.to_svg(theme).ends_with("</svg>\n"));
             }
-            assert!(table.face(Glyphs::Ascii, lang).lines().count() > 2);
+            assert!(table.render_text(Glyphs::Ascii, lang).lines().count() > 2);
         }
     }
 }
@@ -273,7 +273,7 @@ fn faces_are_as_they_were_looked_at() {
     let mut faces = String::new();
     for (name, table) in pictures() {
         for (glyphs, lang) in [(Glyphs::Unicode, Lang::En), (Glyphs::Ascii, Lang::It)] {
-            let face = table.view(Seats::NONE).face(glyphs, lang);
+            let face = table.view(Seats::NONE).render_text(glyphs, lang);
             assert!(
                 glyphs == Glyphs::Unicode
                     || face
@@ -331,17 +331,17 @@ fn a_match_goes_back_to_before_a_secret_round() {
     for (seat, text) in [(0, "e5"), (1, "k8"), (0, "a1")] {
         play(&mut table, seat, text);
     }
-    table.rewind(9);
+    table = table.at(9);
     assert_eq!(
         table.sealed(),
         Seats::from(Seat(0)),
         "there are not so many events"
     );
     // In the middle of a round is where the round began.
-    table.rewind(3);
-    assert_eq!((table.position(), table.events().len()), (after, 2));
-    table.rewind(1);
-    assert_eq!((table.position(), table.events().len()), (start, 0));
+    table = table.at(3);
+    assert_eq!((table.position(), table.event_count()), (after, 2));
+    table = table.at(1);
+    assert_eq!((table.position(), table.event_count()), (start, 0));
 }
 
 #[test]
@@ -386,35 +386,6 @@ fn seals_of_a_record_are_checked() {
         forge(&mut forged);
         let fault = forged.check_seals(catalog()).unwrap_err();
         assert_eq!(fault.rule.to_string(), "record 10");
-    }
-}
-
-#[test]
-fn kinds_of_nodes_are_found_by_playing() {
-    let kinds = |name: &str| {
-        let kinds = catalog().read(name).unwrap().kinds(None).unwrap();
-        (kinds.chance, kinds.simultaneous)
-    };
-    for name in ["alea", "chess", "tictactoe"] {
-        assert_eq!(kinds(name), (false, false), "{name}");
-    }
-    for name in [
-        "frames",
-        "matching_pennies",
-        "nibelungenlied",
-        "rock_paper_scissors",
-    ] {
-        assert_eq!(kinds(name), (false, true), "{name}");
-    }
-    for name in [
-        "backgammon",
-        "battle:rules=dice",
-        "goose",
-        "goose:players=4",
-        "kuhn",
-        "pig",
-    ] {
-        assert_eq!(kinds(name), (true, false), "{name}");
     }
 }
 

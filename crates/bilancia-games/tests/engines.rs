@@ -7,6 +7,7 @@ mod references;
 use std::{collections::HashSet, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
+use bilancia_games::GameEntry;
 use bilancia_games::{
     alea,
     backgammon::{
@@ -16,10 +17,9 @@ use bilancia_games::{
     frames,
 };
 use bilancia_search::{Advice, Limit, Task};
-use bilancia_table::Entry;
 use references::{Reference, references};
 
-fn ask<S: Notation>(entry: &Entry<S>, state: &S, nodes: u64, seed: u64) -> Advice<S::Action> {
+fn ask<S: Notation>(entry: &GameEntry<S>, state: &S, nodes: u64, seed: u64) -> Advice<S::Action> {
     let Node::Choice(seats) = state.node() else {
         panic!("somebody chooses");
     };
@@ -30,12 +30,12 @@ fn ask<S: Notation>(entry: &Entry<S>, state: &S, nodes: u64, seed: u64) -> Advic
         evaluation: entry.evaluation,
         seed,
     };
-    let engine = entry.engine.expect("the game has an engine");
+    let engine = entry.engine().expect("the game has an engine");
     engine(&task, Limit::Playouts(nodes), 1, &AtomicBool::new(false))
 }
 
 /// Plays engine against random play; the mean payoff of the engine.
-fn against_random<S: Notation>(entry: &Entry<S>, options: &str, nodes: u64, games: u64) -> f64 {
+fn against_random<S: Notation>(entry: &GameEntry<S>, options: &str, nodes: u64, games: u64) -> f64 {
     let mut total = 0;
     for game in 0..games {
         let (mut state, mut rng) = (entry.with(options).unwrap(), Rng::keyed(11, &[game]));
@@ -62,7 +62,7 @@ fn against_random<S: Notation>(entry: &Entry<S>, options: &str, nodes: u64, game
                                     seed: rng.bits(),
                                 };
                                 let stop = AtomicBool::new(false);
-                                let engine = entry.engine.unwrap();
+                                let engine = entry.engine().unwrap();
                                 (
                                     owing,
                                     engine(&task, Limit::Playouts(nodes), 1, &stop).action,
@@ -181,7 +181,7 @@ fn backgammon_opens_as_everybody_does() {
 #[test]
 fn frames_mixes_and_beats_random_play() {
     // The sample of the booklet: whatever is drawn is what the mix says, and no point is named twice.
-    let sample = &frames::GAME.info.samples[0];
+    let sample = &frames::GAME.def.info.samples[0];
     let state = frames::GAME.with(sample.options).unwrap();
     let state = state.read_position(sample.position).unwrap();
     let advice = ask(&frames::GAME, &state, 200, 4);
@@ -210,7 +210,7 @@ fn alea_avoids_repeating_what_would_be_drawn() {
     let free = ask(&alea::GAME, &start, 20_000, 1);
     let mut after = start;
     after.apply(Actor::Seat(Seat(0)), free.action);
-    let key = alea::GAME.repetition_key.unwrap()(&after);
+    let key = alea::GAME.def.repetition_key.unwrap()(&after);
     let task = Task {
         earlier: &[key],
         state: &start,
@@ -219,7 +219,7 @@ fn alea_avoids_repeating_what_would_be_drawn() {
         seed: 1,
     };
     let limit = Limit::Playouts(20_000);
-    let advice = alea::GAME.engine.unwrap()(&task, limit, 1, &AtomicBool::new(false));
+    let advice = alea::GAME.engine().unwrap()(&task, limit, 1, &AtomicBool::new(false));
     assert!(
         free.value.unwrap() > 0.0,
         "the first move is no disadvantage"

@@ -4,6 +4,7 @@
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
+use bilancia_games::{Exact, Solved, Solving};
 use bilancia_games::{
     frames::{self, Frames, solution::Solver},
     nibelungenlied::solution::bound::{Against, Bound, Holds},
@@ -12,7 +13,6 @@ use bilancia_search::{
     Task,
     matrix::{Matrix, MatrixSolver},
 };
-use bilancia_table::{Exact, Solved, Solving};
 
 /// What a position is worth to Black, through nothing but the model.
 fn plain(state: &Frames, known: &mut HashMap<Frames, f64>) -> f64 {
@@ -111,7 +111,7 @@ fn the_solution_of_frames_is_kept_and_played() {
     };
     let advice = (exact.advise)(&task).unwrap();
     assert!(advice.mix.iter().any(|(point, _)| *point == advice.action));
-    let engine = frames::GAME.engine.unwrap();
+    let engine = frames::GAME.engine().unwrap();
     let limit = bilancia_search::Limit::Playouts(50);
     let searched = engine(&task, limit, 1, &AtomicBool::new(false));
     assert_eq!(

@@ -2,8 +2,9 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
+use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
 use bilancia_core::Seat;
-use bilancia_table::{BotSpec, PlayError, Table, TextAdvice};
+use bilancia_table::Table;
 
 use crate::{
     compute::{Urgency, compute},
@@ -95,14 +96,14 @@ async fn step(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
     let Some((seat, name)) = owed else {
         return Ok(());
     };
-    let (table, events) = (room.table.view(seat.into()), room.table.events().to_vec());
+    let (table, events) = (room.table.view(seat.into()), room.table.events());
     drop(room);
-    let advice = advise(game, &*table, seat, &name).await?;
+    let advice = advice(game, &*table, seat, &name).await?;
     hall.act_as_bot(game, &events, seat, advice.action).await
 }
 
 /// What a program does. One that fails, or is unknown to this version, moves at random, so that the game goes on.
-async fn advise(
+async fn advice(
     game: &str,
     table: &dyn Table,
     seat: Seat,
@@ -126,7 +127,8 @@ async fn advise(
     }
     let broke_down = || Refused::Game("a program that moves at random broke down".to_owned());
     let found = search(table, seat, BotSpec::Random).await;
-    found.ok_or_else(broke_down)?.map_err(Refused::Play)
+    let advice = found.ok_or_else(broke_down)?;
+    advice.map_err(|error| Refused::Game(error.to_string()))
 }
 
 /// What a program finds; none if it broke down.
@@ -134,9 +136,9 @@ async fn search(
     table: &dyn Table,
     seat: Seat,
     bot: BotSpec,
-) -> Option<Result<TextAdvice, PlayError>> {
+) -> Option<Result<TextAdvice, AdviceError>> {
     let table = table.copy();
     let seed = u64::from_str_radix(&random::secret()[..16], 16).unwrap_or_default();
-    let search = move |stop: &_| table.advise(seat, bot, seed, 1, stop);
+    let search = move |stop: &_| advise(&*table, seat, bot, seed, 1, stop);
     compute(Urgency::Move, search).await.ok()
 }

@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
-use bilancia_table::BotSpec;
+use bilancia_analysis::BotSpec;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 

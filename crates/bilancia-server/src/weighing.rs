@@ -12,8 +12,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bilancia_analysis::{Judging, luck_ledger};
 use bilancia_luck::Book;
-use bilancia_table::{Event, Judging, Record};
+use bilancia_table::{Event, Record};
 
 use crate::{
     compute::{Urgency, compute, rest},
@@ -50,7 +51,7 @@ pub(crate) enum NotWeighed {
 /// # Errors
 /// [`NotWeighed`] says why not.
 pub(crate) fn can_be_weighed(room: &Room) -> Result<(), NotWeighed> {
-    match (room.seats.len(), events(room.table.events())) {
+    match (room.seats.len(), events(&room.table.events())) {
         (2, 0) => Err(NotWeighed::Empty),
         (2, ..=MOST_EVENTS) => Ok(()),
         (2, _) => Err(NotWeighed::Long),
@@ -80,7 +81,7 @@ pub(crate) async fn ask(hall: &Hall, room: &Room, person: &str) -> Result<bool, 
         asked: hall.now(),
         done: 0,
     };
-    let events = events(room.table.events());
+    let events = events(&room.table.events());
     hall.store.ask_weighing(&weighing, events).await?;
     push(hall, &weighing).await?;
     Ok(true)
@@ -225,8 +226,6 @@ fn keep_book(
         },
     };
     let start = record.start.as_deref();
-    let book = spec
-        .game
-        .book(&spec.options, start, &record.events, judging);
+    let book = luck_ledger(&spec, start, &record.events, judging);
     book.map_err(|error| error.to_string())
 }

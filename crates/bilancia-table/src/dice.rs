@@ -76,7 +76,7 @@ impl FairDice {
         }
         let rolls = table.rolls();
         let total = rolls.iter().map(|(_, weight)| weight).sum();
-        let mut left = self.draw(table.events().len() + 1, total);
+        let mut left = self.draw(table.event_count() + 1, total);
         for (text, weight) in rolls {
             if left < weight {
                 return Some(text);

@@ -1,27 +1,26 @@
-//! A match in progress, its game's types erased, and the record that it leaves.
+//! A match in progress: its typed history, who has won and why, who may see what, and the record that it leaves.
 //!
-//! [`Entry`] is all that one game brings: rules, texts, drawing, knowledge for opponents. [`Game`]
-//! and [`Table`] show it to terminal, server and bindings as text. [`Record`] is what remains of a
-//! match, readable by people and by programs and checkable by anybody.
+//! [`GameDef`] defines one game: rules, texts, drawing. [`Match`] is a match of it; [`Game`] and [`Table`] show both
+//! to terminal, server and bindings as text. [`Record`] is what remains of a match, readable by people and by programs
+//! and checkable by anybody.
 //!
-//! Deliberately absent: games (they come from above, as a list of [`Game`]s), storage, network,
-//! and clocks, but for the time limit of a search.
+//! Deliberately absent: games (they come from above, as a list of [`Game`]s), opponents and solvers, storage, network,
+//! and clocks.
 
-mod bot;
+mod def;
 pub mod dice;
-mod entry;
 mod game;
-mod kinds;
+mod history;
 mod matches;
 pub mod record;
 pub mod seal;
 mod table;
 
-pub use bot::{BotError, BotSpec};
-pub use entry::{Cells, Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
-pub use game::{Catalog, Game, GameError, GameSpec, Judging};
-pub use kinds::Kinds;
+pub use def::{Cells, GameDef, Info, Limits, Sample};
+pub use game::{Catalog, Game, GameError, GameSpec};
+pub use history::{History, Mark, Step};
+pub use matches::Match;
 pub use record::Record;
 pub use table::{
-    Event, MOST_PAYOFFS, Outcome, PlayError, Reason, Table, TextAdvice, TextPayoffs, random_step,
+    Ending, Event, Outcome, PlayError, Reason, SealedMove, Setup, Status, Table, random_step,
 };

@@ -1,49 +1,43 @@
 //! A match with its types: the one implementation of [`Table`].
 
-use std::{collections::HashMap, sync::atomic::AtomicBool};
+use std::{ops::Range, sync::Arc};
 
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Refusal, Rng, Seat, Seats, Side, perft};
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Refusal, Rng, Seat, Seats, Side};
 use bilancia_scene::{Glyphs, Scene};
-use bilancia_search::{Limit, Mcts, Task, greedy, random};
 
 use crate::{
-    BotSpec, Entry, Event, Game, Limits, MOST_PAYOFFS, Outcome, PlayError, Reason, Table,
-    TextAdvice, TextPayoffs,
+    Ending, Event, GameDef, History, Limits, Mark, Outcome, PlayError, Reason, SealedMove, Setup,
+    Status, Step, Table,
 };
 
 /// A match of a game whose types are known.
-pub(crate) struct Match<S: Notation> {
-    entry: &'static Entry<S>,
-    options: Options,
+///
+/// Copies, views and earlier points of a match share its history, so that they cost little however long it is.
+pub struct Match<S: Notation> {
+    game: &'static GameDef<S>,
+    setup: Arc<Setup>,
     limits: Limits,
-    start: S,
-    usual_start: bool,
+    /// Events beyond `length` happened in another copy.
+    history: Arc<History<S>>,
+    length: usize,
+    /// The state after `length` events and the sealed moves, as `seen_by` may see it.
     state: S,
-    events: Vec<Event>,
-    rounds: Vec<usize>,
-    sealed: Vec<(Seat, String)>,
-    /// How often each position has occurred.
-    occurred: HashMap<u64, u32>,
-    plies: u32,
+    sealed: Vec<(Seat, S::Action, Arc<str>)>,
     ruling: Option<Outcome>,
-    /// Whose view it is; none if everything is known.
+    /// The seats whose view this is; none if it shows everything.
     seen_by: Option<Seats>,
 }
 
 impl<S: Notation> Clone for Match<S> {
     fn clone(&self) -> Self {
         Self {
-            entry: self.entry,
-            options: self.options.clone(),
+            game: self.game,
+            setup: Arc::clone(&self.setup),
             limits: self.limits,
-            start: self.start.clone(),
-            usual_start: self.usual_start,
+            history: Arc::clone(&self.history),
+            length: self.length,
             state: self.state.clone(),
-            events: self.events.clone(),
-            rounds: self.rounds.clone(),
             sealed: self.sealed.clone(),
-            occurred: self.occurred.clone(),
-            plies: self.plies,
             ruling: self.ruling.clone(),
             seen_by: self.seen_by,
         }
@@ -51,220 +45,65 @@ impl<S: Notation> Clone for Match<S> {
 }
 
 impl<S: Notation> Match<S> {
+    /// A match from a start, which is the usual one or not.
     pub(crate) fn new(
-        entry: &'static Entry<S>,
+        game: &'static GameDef<S>,
         options: Options,
         start: S,
         usual_start: bool,
     ) -> Self {
+        let limits = (game.limits)(&options);
+        let key = game.repetition_key.filter(|_| limits.repetition);
         let mut new = Self {
-            entry,
-            limits: (entry.limits)(&options),
-            options,
-            state: start.clone(),
-            start,
-            usual_start,
-            events: Vec::new(),
-            rounds: Vec::new(),
+            game,
+            limits,
+            setup: Arc::new(Setup {
+                game,
+                options,
+                position: (!usual_start).then(|| start.position()),
+            }),
+            history: Arc::new(History::new(start.clone(), key.map(|key| key(&start)))),
+            length: 0,
+            state: start,
             sealed: Vec::new(),
-            occurred: HashMap::new(),
-            plies: 0,
             ruling: None,
             seen_by: None,
         };
-        new.adjudicate();
+        new.ruling = new.adjudicate();
         new
     }
 
-    /// Reads an action of whoever owes it.
-    fn read(&self, by: Actor, text: &str) -> Result<S::Action, PlayError> {
-        self.check_awaited(by)?;
-        self.state.read_action(by, text).map_err(PlayError::Refused)
+    /// The definition of the game.
+    pub fn definition(&self) -> &'static GameDef<S> {
+        self.game
     }
 
-    /// The legal actions of a seat; none if it owes none.
-    fn legal(&self, seat: Seat) -> Vec<S::Action> {
-        let mut actions = Vec::new();
-        if matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
-            self.state.actions(seat, &mut actions);
-        }
-        actions
+    /// The present state, with sealed moves; in a view, as its seats may see it.
+    pub fn state(&self) -> &S {
+        &self.state
     }
 
-    fn check_awaited(&self, by: Actor) -> Result<(), PlayError> {
-        let (awaited, owes) = match (self.node(), by) {
+    /// Repetition keys of the states that have occurred, in order; empty where repetition has no meaning.
+    pub fn repetition_keys(&self) -> Vec<u64> {
+        self.history.keys(self.length).collect()
+    }
+
+    /// Checks that the match waits for an actor.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the match is over or waits for others.
+    pub fn check_awaited(&self, by: Actor) -> Result<(), PlayError> {
+        let awaited = self.node();
+        let is_awaited = match (awaited, by) {
             (Node::Over, _) => return Err(PlayError::Over),
-            (Node::Chance, by) => ("chance".to_owned(), by == Actor::Chance),
-            (Node::Choice(seats), by) => {
-                let names: Vec<_> = seats.iter().map(|seat| format!("seat {seat}")).collect();
-                let owes = matches!(by, Actor::Seat(seat) if seats.contains(seat));
-                (names.join(" and "), owes)
-            }
+            (Node::Chance, by) => by == Actor::Chance,
+            (Node::Choice(seats), Actor::Seat(seat)) => seats.contains(seat),
+            (Node::Choice(_), Actor::Chance) => false,
         };
-        let by = match by {
-            Actor::Chance => "chance".to_owned(),
-            Actor::Seat(seat) => format!("seat {seat}"),
-        };
-        if owes {
-            Ok(())
-        } else {
-            Err(PlayError::NotAwaited { by, awaited })
+        match is_awaited {
+            true => Ok(()),
+            false => Err(PlayError::NotAwaited { by, awaited }),
         }
-    }
-
-    /// Plays a legal action and writes it down: at once if it is open, with the others when the
-    /// last secret choice of the moment is made.
-    fn make(&mut self, by: Actor, action: S::Action) -> String {
-        let text = self.state.action_text(action);
-        let before = self.state.node();
-        self.state.apply(by, action);
-        self.plies += 1;
-        match (before, by) {
-            (Node::Choice(seats), Actor::Seat(seat)) => {
-                self.sealed.push((seat, text.clone()));
-                let others = seats.without(seat);
-                if others.is_empty() {
-                    self.reveal();
-                }
-            }
-            _ => self.write_down([Event::Action {
-                by,
-                text: text.clone(),
-            }]),
-        }
-        self.adjudicate();
-        text
-    }
-
-    fn reveal(&mut self) {
-        let mut steps = std::mem::take(&mut self.sealed);
-        steps.sort_by_key(|(seat, _)| *seat);
-        let reveal = |(seat, text)| Event::Action {
-            by: Actor::Seat(seat),
-            text,
-        };
-        self.write_down(steps.into_iter().map(reveal));
-    }
-
-    /// Writes down what happens at once.
-    fn write_down(&mut self, together: impl IntoIterator<Item = Event>) {
-        let before = self.events.len();
-        self.events.extend(together);
-        self.rounds.push(self.events.len() - before);
-    }
-
-    /// Positions that have occurred, where repetition is drawn.
-    fn earlier(&self) -> Vec<u64> {
-        self.occurred.keys().copied().collect()
-    }
-
-    /// Counts repetitions and length, which a state does not know.
-    fn adjudicate(&mut self) {
-        if self.state.node() == Node::Over || !self.sealed.is_empty() {
-            return;
-        }
-        if let Some(key) = self.entry.repetition_key.filter(|_| self.limits.repetition) {
-            let times = self.occurred.entry(key(&self.state)).or_default();
-            *times += 1;
-            if *times >= 3 {
-                self.rule(Reason::Repetition, |_| 0);
-                return;
-            }
-        }
-        if self.limits.max_plies.is_some_and(|most| self.plies >= most) {
-            self.rule(Reason::Length, |_| 0);
-        }
-    }
-
-    fn rule(&mut self, reason: Reason, points: impl Fn(Seat) -> i32) {
-        let points = self.state.seats().iter().map(points).collect();
-        self.ruling = Some(Outcome { points, reason });
-    }
-
-    fn sides(&self) -> Vec<Side> {
-        let mut sides: Vec<_> = self
-            .state
-            .seats()
-            .iter()
-            .map(|seat| self.state.side(seat))
-            .collect();
-        sides.sort_unstable();
-        sides.dedup();
-        sides
-    }
-
-    fn check_two_sides(&self) -> Result<(), PlayError> {
-        match (self.node(), self.sides().len()) {
-            (Node::Over, _) => Err(PlayError::Over),
-            (_, 2) => Ok(()),
-            _ => Err(PlayError::NotForTwo),
-        }
-    }
-
-    /// The match again from the start, up to `events`; none if this is a view that does not know what was dealt.
-    fn replay(&self, events: &[Event]) -> Option<Self> {
-        let mut again = Self::new(
-            self.entry,
-            self.options.clone(),
-            self.start.clone(),
-            self.usual_start,
-        );
-        for event in events {
-            let Event::Action { by, text } = event else {
-                continue;
-            };
-            let action = again.state.read_action(*by, text).ok()?;
-            again.make(*by, action);
-        }
-        again.seen_by = self.seen_by;
-        Some(again)
-    }
-
-    /// Writes what was dealt as these seats see it.
-    fn hide(&mut self, from: Seats) {
-        let mut state = Some(self.start.clone());
-        for event in &mut self.events {
-            let Event::Action { by, text } = event else {
-                continue;
-            };
-            let known = state
-                .as_ref()
-                .and_then(|state| state.read_action(*by, text).ok());
-            match (&mut state, known) {
-                (Some(state), Some(action)) => {
-                    text.clear();
-                    state
-                        .write_action_seen(action, from, text)
-                        .expect("writing to a String cannot fail");
-                    state.apply(*by, action);
-                }
-                // Hidden already, from others.
-                _ => {
-                    state = None;
-                    if *by == Actor::Chance {
-                        "?".clone_into(text);
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl<S: Notation> Table for Match<S> {
-    fn game(&self) -> &'static dyn Game {
-        self.entry
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn special_start(&self) -> Option<String> {
-        (!self.usual_start).then(|| self.start.position())
-    }
-
-    fn seats(&self) -> Seats {
-        self.state.seats()
     }
 
     fn node(&self) -> Node {
@@ -274,358 +113,361 @@ impl<S: Notation> Table for Match<S> {
         }
     }
 
+    /// The legal actions of a seat; none if the match does not wait for it.
+    fn legal_actions(&self, seat: Seat) -> Vec<S::Action> {
+        let mut actions = Vec::new();
+        if matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
+            self.state.actions(seat, &mut actions);
+        }
+        actions
+    }
+
+    /// Applies a legal action and notes it: at once if it is open, with the others when the last simultaneous move of the
+    /// round is made. Returns its text.
+    fn apply(&mut self, by: Actor, action: S::Action) -> String {
+        let text = self.state.action_text(action);
+        let before = self.state.node();
+        let turn = self.turn();
+        self.state.apply(by, action);
+        match (before, by) {
+            (Node::Choice(seats), Actor::Seat(seat)) => {
+                self.sealed.push((seat, action, text.as_str().into()));
+                if seats.without(seat).is_empty() {
+                    let mut round = std::mem::take(&mut self.sealed);
+                    round.sort_by_key(|(seat, ..)| *seat);
+                    let steps = round.into_iter().map(|(seat, action, text)| {
+                        let by = Actor::Seat(seat);
+                        (Step::Action { by, action }, text)
+                    });
+                    self.push(turn, steps);
+                }
+            }
+            _ => self.push(turn, [(Step::Action { by, action }, text.as_str().into())]),
+        }
+        text
+    }
+
+    /// Adds the events of one round, after whose actions the match stands, and adjudicates.
+    fn push(&mut self, turn: u32, round: impl IntoIterator<Item = (Step<S::Action>, Arc<str>)>) {
+        let history = Arc::make_mut(&mut self.history);
+        history.truncate(self.length);
+        history.push(turn, round);
+        self.length = history.len();
+        if self.ruling.is_none() {
+            let key = self.game.repetition_key.filter(|_| self.limits.repetition);
+            history.note(&self.state, key.map(|key| key(&self.state)));
+            self.ruling = self.adjudicate();
+        }
+    }
+
+    /// Number of the present turn.
+    fn turn(&self) -> u32 {
+        let seat = match self.state.node() {
+            Node::Choice(seats) if self.sealed.is_empty() => seats.only(),
+            Node::Choice(_) => None,
+            // An outcome of chance belongs to the turn of whoever acted before.
+            Node::Chance | Node::Over => {
+                return self.history.marks()[..self.length]
+                    .last()
+                    .map_or(0, |mark| mark.turn);
+            }
+        };
+        self.history.turn_after(self.length, seat)
+    }
+
+    /// Rules on repetition and length, which a state does not know.
+    fn adjudicate(&self) -> Option<Outcome> {
+        if self.state.node() == Node::Over {
+            return None;
+        }
+        let mut keys = self.history.keys(self.length);
+        if let Some(last) = keys.next_back()
+            && keys.filter(|key| *key == last).nth(1).is_some()
+        {
+            return Some(self.outcome_of(Reason::Repetition, |_| 0));
+        }
+        let plies = u32::try_from(self.length).unwrap_or(u32::MAX);
+        let is_long = self.limits.max_plies.is_some_and(|most| plies >= most);
+        is_long.then(|| self.outcome_of(Reason::Length, |_| 0))
+    }
+
+    fn outcome_of(&self, reason: Reason, points: impl Fn(Seat) -> i32) -> Outcome {
+        let points = self.state.seats().iter().map(points).collect();
+        Outcome { points, reason }
+    }
+
+    fn check_two_sides(&self) -> Result<(), PlayError> {
+        let seats = self.state.seats();
+        let mut sides: Vec<Side> = seats.iter().map(|seat| self.state.side(seat)).collect();
+        sides.sort_unstable();
+        sides.dedup();
+        match (self.node(), sides.len()) {
+            (Node::Over, _) => Err(PlayError::Over),
+            (_, 2) => Ok(()),
+            _ => Err(PlayError::NotForTwo),
+        }
+    }
+
+    /// The outcome of an ending.
+    fn outcome_by(&self, ending: Ending) -> Outcome {
+        match ending {
+            Ending::Draw { reason } => self.outcome_of(reason, |_| 0),
+            Ending::Forfeit {
+                seat,
+                reason,
+                points,
+            } => {
+                let loser = self.state.side(seat);
+                self.outcome_of(reason, |seat| match self.state.side(seat) == loser {
+                    true => -points,
+                    false => points,
+                })
+            }
+        }
+    }
+
+    /// The state after a number of events that does not end in the middle of a round, as the seats of this view see it.
+    fn state_at(&self, length: usize) -> S {
+        let state = self.history.state_at(length);
+        match self.seen_by {
+            Some(from) => state.view(from),
+            None => state,
+        }
+    }
+
+    /// The match after a number of events; sealed moves are given up.
+    fn after(&self, events: usize) -> Self {
+        let length = match events < self.length {
+            true => self.history.round_start(events),
+            false => self.length,
+        };
+        let ruling = match length == self.length {
+            true => self.ruling.clone(),
+            false => None,
+        };
+        Self {
+            length,
+            state: self.state_at(length),
+            sealed: Vec::new(),
+            ruling,
+            ..self.clone()
+        }
+    }
+
+    /// Whether this is a view that hides part of what chance dealt.
+    fn redacts(&self) -> Option<Seats> {
+        self.seen_by
+            .filter(|_| S::HIDES && self.node() != Node::Over)
+    }
+}
+
+impl<S: Notation> Table for Match<S> {
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn status(&self) -> Status {
+        let sealed = self.sealed.iter().map(|(seat, _, text)| SealedMove {
+            seat: *seat,
+            text: text.to_string(),
+        });
+        let seats = self.state.seats();
+        let by_rules = || {
+            (self.state.node() == Node::Over)
+                .then(|| self.outcome_of(Reason::Rules, |seat| self.state.points(seat)))
+        };
+        Status {
+            seats,
+            node: self.node(),
+            events: self.length,
+            turn: self.turn(),
+            sealed: sealed.collect(),
+            points_bound: self.state.points_bound(),
+            outcome: self.ruling.clone().or_else(by_rules),
+        }
+    }
+
     fn position(&self) -> String {
         self.state.position()
     }
 
-    fn actions(&self, seat: Seat) -> Vec<String> {
-        let text = |&action: &S::Action| self.state.action_text(action);
-        self.legal(seat).iter().map(text).collect()
+    fn legal(&self, by: Actor) -> Vec<(String, u64)> {
+        match by {
+            Actor::Seat(seat) => {
+                let actions = self.legal_actions(seat).into_iter();
+                actions
+                    .map(|action| (self.state.action_text(action), 1))
+                    .collect()
+            }
+            Actor::Chance => {
+                let mut rolls = Vec::new();
+                if self.node() == Node::Chance {
+                    self.state.rolls(&mut rolls);
+                }
+                let text = |&(roll, weight)| (self.state.action_text(roll), weight);
+                rolls.iter().map(text).collect()
+            }
+        }
     }
 
     fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)> {
         let with_cells = |&action: &S::Action| {
             let text = self.state.action_text(action);
-            let cells = match self.entry.cells {
+            let cells = match self.game.cells {
                 Some(cells) => cells(&self.state, action),
                 None => words(&text).map(str::to_owned).collect(),
             };
             (text, cells)
         };
-        self.legal(seat).iter().map(with_cells).collect()
-    }
-
-    fn rolls(&self) -> Vec<(String, u64)> {
-        let mut rolls = Vec::new();
-        if self.node() == Node::Chance {
-            self.state.rolls(&mut rolls);
-        }
-        rolls
-            .iter()
-            .map(|&(roll, weight)| (self.state.action_text(roll), weight))
-            .collect()
+        self.legal_actions(seat).iter().map(with_cells).collect()
     }
 
     fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError> {
-        let action = self.read(by, text)?;
-        Ok(self.make(by, action))
+        self.check_awaited(by)?;
+        let action = self
+            .state
+            .read_action(by, text)
+            .map_err(PlayError::Refused)?;
+        Ok(self.apply(by, action))
     }
 
     fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError> {
         self.check_awaited(Actor::Chance)?;
         let roll = self.state.sample_roll(&mut Vec::new(), rng);
-        Ok(self.make(Actor::Chance, roll))
+        Ok(self.apply(Actor::Chance, roll))
     }
 
-    fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError> {
-        debug_assert!(reason.is_forfeit());
+    fn end(&mut self, ending: Ending) -> Result<(), PlayError> {
         self.check_two_sides()?;
-        self.sealed.clear();
-        self.state = self.state.view(Seats::NONE);
-        self.write_down([Event::Forfeit { seat, reason }]);
-        let loser = self.state.side(seat);
-        let sides: Vec<_> = self
-            .state
-            .seats()
-            .iter()
-            .map(|seat| self.state.side(seat))
-            .collect();
-        let points = |seat: Seat| if sides[seat.index()] == loser { -1 } else { 1 };
-        self.rule(reason, points);
-        Ok(())
-    }
-
-    fn draw(&mut self, reason: Reason) -> Result<(), PlayError> {
-        debug_assert!(reason.is_draw());
-        self.check_two_sides()?;
-        self.sealed.clear();
-        self.state = self.state.view(Seats::NONE);
-        self.write_down([Event::Drawn { reason }]);
-        self.rule(reason, |_| 0);
-        Ok(())
-    }
-
-    fn rewind(&mut self, events: usize) {
-        let Some(mut kept) = self.events.get(..events) else {
-            return;
-        };
-        let again = loop {
-            let Some(again) = self.replay(kept) else {
-                return;
-            };
-            match kept.split_last() {
-                Some((_, earlier)) if !again.sealed.is_empty() => kept = earlier,
-                _ => break again,
+        if let Ending::Forfeit { points, .. } = ending {
+            let bound = self.state.points_bound();
+            if points != 1 && points != bound {
+                return Err(PlayError::Points { points, bound });
             }
-        };
-        *self = again;
+        }
+        let turn = self.turn();
+        self.sealed.clear();
+        self.state = self.state_at(self.length);
+        self.ruling = Some(self.outcome_by(ending));
+        self.push(turn, [(Step::Ended(ending), "".into())]);
+        Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> bool {
-        if let Some(place) = self.sealed.iter().position(|(sealed, _)| *sealed == seat) {
-            let mut kept = self.sealed.clone();
-            kept.remove(place);
-            let Some(mut again) = self.replay(&self.events) else {
-                return false;
-            };
-            for (other, text) in kept {
-                let action = again
-                    .state
-                    .read_action(Actor::Seat(other), &text)
-                    .expect("it was legal before");
-                again.make(Actor::Seat(other), action);
+        if let Some(place) = self.sealed.iter().position(|(sealed, ..)| *sealed == seat) {
+            self.sealed.remove(place);
+            let mut state = self.history.state_at(self.length);
+            for (seat, action, _) in &self.sealed {
+                state.apply(Actor::Seat(*seat), *action);
             }
-            *self = again;
+            self.state = match self.seen_by {
+                Some(from) => state.view(from),
+                None => state,
+            };
             return true;
         }
-        let Some((Event::Action { by, .. }, earlier)) = self.events.split_last() else {
+        let Some(last) = self
+            .length
+            .checked_sub(1)
+            .filter(|_| self.sealed.is_empty())
+        else {
             return false;
         };
-        if *by != Actor::Seat(seat) || !self.sealed.is_empty() {
-            return false;
-        }
-        let Some(again) = self.replay(earlier) else {
+        let Step::Action { by, .. } = self.history.steps()[last] else {
             return false;
         };
-        // A choice that was secret has been seen by the others; it stays made.
-        let was_open = matches!(again.node(), Node::Choice(seats) if seats.only() == Some(seat))
-            && again.sealed.is_empty();
-        if was_open {
-            *self = again;
+        // A simultaneous move has been seen by the others; it stays made.
+        let earlier = self.after(last);
+        let was_open = earlier.length == last && earlier.state.node() == Node::Choice(seat.into());
+        if by != Actor::Seat(seat) || !was_open {
+            return false;
         }
-        was_open
+        *self = earlier;
+        true
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        if let Some(ruling) = &self.ruling {
-            return Some(ruling.clone());
-        }
-        (self.state.node() == Node::Over).then(|| Outcome {
-            points: self
-                .state
-                .seats()
-                .iter()
-                .map(|seat| self.state.points(seat))
-                .collect(),
-            reason: Reason::Rules,
+    fn events_in(&self, range: Range<usize>) -> Vec<Event> {
+        let redacted = self.redacts();
+        let mut state =
+            redacted.map(|_| self.history.state_at(self.history.round_start(range.start)));
+        let mut applied = self.history.round_start(range.start);
+        let mut event = |index: usize| match self.history.steps()[index] {
+            Step::Ended(Ending::Draw { reason }) => Event::Drawn { reason },
+            Step::Ended(Ending::Forfeit {
+                seat,
+                reason,
+                points,
+            }) => Event::Forfeit {
+                seat,
+                reason,
+                points,
+            },
+            Step::Action { by, action } => {
+                let text = match (&mut state, redacted) {
+                    (Some(state), Some(from)) => {
+                        self.history.apply(state, applied..index);
+                        applied = index;
+                        let mut text = String::new();
+                        state
+                            .write_action_seen(action, from, &mut text)
+                            .expect("writing to a String cannot fail");
+                        text
+                    }
+                    _ => self.history.texts()[index].to_string(),
+                };
+                Event::Action { by, text }
+            }
+        };
+        assert!(range.end <= self.length, "there are {} events", self.length);
+        range.map(&mut event).collect()
+    }
+
+    fn marks(&self) -> &[Mark] {
+        &self.history.marks()[..self.length]
+    }
+
+    fn at(&self, events: usize) -> Box<dyn Table> {
+        Box::new(match events > self.length {
+            true => self.clone(),
+            false => self.after(events),
         })
     }
 
-    fn events(&self) -> &[Event] {
-        &self.events
-    }
-
-    fn rounds(&self) -> &[usize] {
-        &self.rounds
-    }
-
-    fn sealed(&self) -> Seats {
-        self.sealed.iter().map(|(seat, _)| *seat).collect()
-    }
-
     fn view(&self, from: Seats) -> Box<dyn Table> {
-        let mut view = self.clone();
-        view.state = self.state.view(from);
-        view.sealed.retain(|(seat, _)| from.contains(*seat));
         // A view of a view shows no more than either.
         let known = |seat: &Seat| self.seen_by.is_none_or(|seen| seen.contains(*seat));
         let both: Seats = from.iter().filter(known).collect();
-        if S::HIDES && self.node() != Node::Over && self.seen_by != Some(both) {
-            view.hide(both);
-        }
+        let mut view = self.clone();
+        view.state = self.state.view(from);
+        view.sealed.retain(|(seat, ..)| from.contains(*seat));
         view.seen_by = Some(both);
         Box::new(view)
     }
 
-    fn copy(&self) -> Box<dyn Table> {
-        Box::new(self.clone())
-    }
-
-    fn scene(&self, lang: Lang) -> Scene {
-        (self.entry.draw)(&self.state, lang)
-    }
-
-    fn turned_scene(&self, lang: Lang) -> Option<Scene> {
-        let draw = self.entry.draw_turned?;
-        Some(draw(&self.state, lang))
-    }
-
-    fn face(&self, glyphs: Glyphs, lang: Lang) -> String {
-        (self.entry.face)(&self.state, glyphs, lang)
-    }
-
-    fn advise(
-        &self,
-        seat: Seat,
-        bot: BotSpec,
-        seed: u64,
-        trees: u32,
-        stop: &AtomicBool,
-    ) -> Result<TextAdvice, PlayError> {
-        self.check_awaited(Actor::Seat(seat))?;
-        let earlier = self.earlier();
-        let task = Task {
-            earlier: &earlier,
-            state: &self.state,
-            seat,
-            evaluation: self.entry.evaluation,
-            seed,
-        };
-        let advice = match bot {
-            BotSpec::Random => random(&task),
-            BotSpec::Greedy => greedy(&task),
-            BotSpec::Mcts { .. } => bot
-                .search(trees)
-                .expect("mcts is a search")
-                .advise(&task, stop),
-            BotSpec::Engine { limit } => {
-                let engine = self.entry.engine.ok_or(PlayError::NoEngine)?;
-                engine(&task, limit, trees, stop)
-            }
-            BotSpec::Solved => {
-                let exact = self.entry.exact.as_ref().ok_or(PlayError::NotSolved)?;
-                (exact.advise)(&task).ok_or(PlayError::NotSolved)?
-            }
-        };
-        let text = |action| self.state.action_text(action);
-        Ok(TextAdvice {
-            action: text(advice.action),
-            value: advice.value,
-            mix: advice
-                .mix
-                .iter()
-                .map(|&(action, share)| (text(action), share))
-                .collect(),
-            playouts: advice.playouts,
-        })
-    }
-
-    fn payoffs(&self, playouts: u64, seed: u64, stop: &AtomicBool) -> Option<TextPayoffs> {
-        let Node::Choice(seats) = self.state.node() else {
-            return None;
-        };
-        if seats != Seats::first(2) {
-            return None;
+    fn picture(&self, turned: bool, lang: Lang) -> Option<Scene> {
+        match turned {
+            true => Some((self.game.draw_turned?)(&self.state, lang)),
+            false => Some((self.game.draw)(&self.state, lang)),
         }
-        let text = |list: &[S::Action]| -> Vec<String> {
-            list.iter()
-                .map(|action| self.state.action_text(*action))
-                .collect()
-        };
-        let exact = self.entry.exact.as_ref();
-        if let Some(found) = exact.and_then(|exact| (exact.payoffs)(&self.state)) {
-            return Some(TextPayoffs {
-                rows: text(&found.rows),
-                columns: text(&found.columns),
-                payoffs: found.payoffs,
-                exact: true,
-            });
-        }
-        self.searched_payoffs(playouts, seed, stop)
-            .map(|(rows, columns, payoffs, exact)| TextPayoffs {
-                rows: text(&rows),
-                columns: text(&columns),
-                payoffs,
-                exact,
-            })
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        perft(&self.state, depth)
-    }
-}
-
-/// Choices of two seats, the payoffs to the first row by row, and whether they are exact.
-type Found<A> = (Vec<A>, Vec<A>, Vec<f64>, bool);
-
-impl<S: Notation> Match<S> {
-    /// Payoffs of every pair of choices by what follows it: the points if the game is over, else what a
-    /// search expects.
-    fn searched_payoffs(
-        &self,
-        playouts: u64,
-        seed: u64,
-        stop: &AtomicBool,
-    ) -> Option<Found<S::Action>> {
-        let [rows, columns] = [Seat(0), Seat(1)].map(|seat| {
-            let mut actions = Vec::new();
-            self.state.actions(seat, &mut actions);
-            actions
-        });
-        let (mut payoffs, mut exact) = (Vec::new(), true);
-        for &row in &rows {
-            for &column in &columns {
-                let mut after = self.state.clone();
-                after.apply(Actor::Seat(Seat(0)), row);
-                after.apply(Actor::Seat(Seat(1)), column);
-                if after.node() == Node::Over {
-                    payoffs.push(f64::from(after.points(Seat(0))));
-                    continue;
-                }
-                exact = false;
-                if rows.len() * columns.len() > MOST_PAYOFFS {
-                    return None;
-                }
-                payoffs.push(self.expected(&after, playouts, seed, stop));
-            }
-        }
-        Some((rows, columns, payoffs, exact))
-    }
-
-    /// What a search expects the first seat to get.
-    fn expected(&self, state: &S, playouts: u64, seed: u64, stop: &AtomicBool) -> f64 {
-        let seat = match state.node() {
-            Node::Choice(seats) => seats.lowest().unwrap_or(Seat(0)),
-            // Chance first: one throw after another, each searched with its part of the playouts.
-            _ => {
-                let mut rolls = Vec::new();
-                state.rolls(&mut rolls);
-                let total: u64 = rolls.iter().map(|(_, weight)| weight).sum();
-                let part = (playouts / rolls.len().max(1) as u64).max(1);
-                return rolls
-                    .iter()
-                    .map(|(roll, weight)| {
-                        let mut after = state.clone();
-                        after.apply(Actor::Chance, *roll);
-                        let value = if after.node() == Node::Over {
-                            f64::from(after.points(Seat(0)))
-                        } else {
-                            self.expected(&after, part, seed, stop)
-                        };
-                        value * *weight as f64 / total as f64
-                    })
-                    .sum();
-            }
-        };
-        let earlier = self.earlier();
-        let task = Task {
-            earlier: &earlier,
-            state,
-            seat,
-            evaluation: self.entry.evaluation,
-            seed,
-        };
-        let advice = Mcts::new(Limit::Playouts(playouts)).advise(&task, stop);
-        let value = advice.value.unwrap_or(0.0);
-        if state.side(seat) == state.side(Seat(0)) {
-            value
-        } else {
-            -value
-        }
+    fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String {
+        (self.game.render_text)(&self.state, glyphs, lang)
     }
 }
 
 /// Reads a position for a match that begins from it.
-pub(crate) fn table_at<S: Notation>(
-    entry: &'static Entry<S>,
+pub(crate) fn match_at<S: Notation>(
+    game: &'static GameDef<S>,
     options: Options,
     start: &S,
     text: &str,
 ) -> Result<Match<S>, Refusal> {
     let state = start.read_position(text)?;
     let usual = state == *start;
-    Ok(Match::new(entry, options, state, usual))
+    Ok(Match::new(game, options, state, usual))
 }
+
 /// The words of a text, between anything that is no letter or digit.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());

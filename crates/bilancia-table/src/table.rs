@@ -1,11 +1,12 @@
 //! A match as terminal, server and bindings see it.
 
-use std::{fmt, sync::atomic::AtomicBool};
+use std::{any::Any, fmt, ops::Range};
 
 use bilancia_core::{Actor, Lang, Message, Node, Options, Refusal, Rng, Seat, Seats};
 use bilancia_scene::{Glyphs, Scene};
+use dyn_clone::DynClone;
 
-use crate::{BotSpec, Game};
+use crate::{Game, Mark};
 
 /// Something that happened in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +20,35 @@ pub enum Event {
     },
     /// A player lost otherwise than by the rules of the game.
     Forfeit {
-        /// Which.
+        /// Their seat.
         seat: Seat,
         /// By resignation, time or seal.
         reason: Reason,
+        /// Points that their side lost: 1 in matches of the first version of the records, else as many as the match
+        /// could end with.
+        points: i32,
     },
     /// The match was drawn otherwise than by the rules of the game.
     Drawn {
+        /// By agreement, or because both sides forfeited at once.
+        reason: Reason,
+    },
+}
+
+/// An end of a match otherwise than by the rules of its position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The side of a seat loses.
+    Forfeit {
+        /// The seat.
+        seat: Seat,
+        /// By resignation, time or seal.
+        reason: Reason,
+        /// Points that the side loses: as many as the match can end with, or 1 where an old record says so.
+        points: i32,
+    },
+    /// The match is drawn.
+    Draw {
         /// By agreement, or because both sides forfeited at once.
         reason: Reason,
     },
@@ -55,7 +78,7 @@ pub enum Reason {
     Length,
     /// A player's time ran out.
     Time,
-    /// A player did not open a choice that he had sealed, or opened another.
+    /// A player did not open a move that they had sealed, or opened another.
     Seal,
 }
 
@@ -106,26 +129,30 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why an action was not played. The match is as it was. In English; [`PlayError::text`] has the other languages.
+/// Why an action was not played; the match has not changed. Displayed in English; [`PlayError::text`] has the other
+/// languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayError {
     /// The match is over.
     Over,
     /// The actor owes nothing now.
     NotAwaited {
-        /// Who tried.
-        by: String,
-        /// Who is waited for.
-        awaited: String,
+        /// The actor who tried.
+        by: Actor,
+        /// The actors that the match waits for.
+        awaited: Node,
     },
     /// The rules forbid it.
     Refused(Refusal),
-    /// Giving up, losing on time and agreeing on a draw are for games of two sides.
+    /// Resigning, losing on time and agreeing on a draw are for games of two sides.
     NotForTwo,
-    /// The game has no search of its own.
-    NoEngine,
-    /// No solution of these rules is at hand.
-    NotSolved,
+    /// A forfeit for points that it cannot cost.
+    Points {
+        /// Points that it was to cost.
+        points: i32,
+        /// Points that it costs.
+        bound: i32,
+    },
 }
 
 const OVER: Message = Message::new("the match is over", "la partita è finita");
@@ -137,26 +164,45 @@ const NOT_FOR_TWO: Message = Message::new(
     "this can only be done where two sides play",
     "si può fare solo dove giocano due parti",
 );
-const NO_ENGINE: Message = Message::new(
-    "this game has no engine of its own; mcts plays every game",
-    "questo gioco non ha un motore suo; mcts gioca a tutto",
+const POINTS: Message = Message::new(
+    "a forfeit costs {1} here, not {0}",
+    "qui chi abbandona perde {1}, non {0}",
 );
-const NOT_SOLVED: Message = Message::new(
-    "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
-    "di questo gioco, con queste regole, non c'è soluzione; 'bilancia solve' fa quelle che si possono fare",
-);
+const CHANCE: Message = Message::new("chance", "il caso");
+const SEAT: Message = Message::new("seat {0}", "il posto {0}");
+const AND: Message = Message::new(" and ", " e ");
 
 impl PlayError {
     /// The sentence in a language; a broken rule stands in brackets.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Over => OVER.raw(lang).to_owned(),
-            Self::NotAwaited { by, awaited } => NOT_AWAITED.text(lang, &[by, awaited]),
+            Self::NotAwaited { by, awaited } => {
+                NOT_AWAITED.text(lang, &[&actor(*by, lang), &awaited_actors(*awaited, lang)])
+            }
             Self::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
             Self::NotForTwo => NOT_FOR_TWO.raw(lang).to_owned(),
-            Self::NoEngine => NO_ENGINE.raw(lang).to_owned(),
-            Self::NotSolved => NOT_SOLVED.raw(lang).to_owned(),
+            Self::Points { points, bound } => POINTS.text(lang, &[points, bound]),
         }
+    }
+}
+
+/// An actor as a sentence names it.
+fn actor(actor: Actor, lang: Lang) -> String {
+    match actor {
+        Actor::Chance => CHANCE.raw(lang).to_owned(),
+        Actor::Seat(seat) => SEAT.text(lang, &[&seat]),
+    }
+}
+
+/// The actors that a match waits for, as a sentence names them.
+fn awaited_actors(node: Node, lang: Lang) -> String {
+    match node {
+        Node::Choice(seats) => {
+            let names = seats.iter().map(|seat| actor(Actor::Seat(seat), lang));
+            names.collect::<Vec<_>>().join(AND.raw(lang))
+        }
+        Node::Chance | Node::Over => actor(Actor::Chance, lang),
     }
 }
 
@@ -168,61 +214,66 @@ impl fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
-/// An opponent's answer, as text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TextAdvice {
-    /// What to do.
-    pub action: String,
-    /// The payoff to expect, in points of the game.
-    pub value: Option<f64>,
-    /// Every action of the mix with its share, best first.
-    pub mix: Vec<(String, f64)>,
-    /// Playouts made.
-    pub playouts: u64,
-}
-
-/// A secret choice of two seats as a matrix game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TextPayoffs {
-    /// Choices of the first seat.
-    pub rows: Vec<String>,
-    /// Choices of the second.
-    pub columns: Vec<String>,
-    /// Payoffs to the first seat, row by row.
-    pub payoffs: Vec<f64>,
-    /// Whether they are exact; otherwise they are what a search expects.
-    pub exact: bool,
-}
-
-/// A match in progress. Object-safe: actions and positions are text.
-pub trait Table: Send + Sync {
+/// Game, options and start of a match.
+#[derive(Clone)]
+pub struct Setup {
     /// The game played.
-    fn game(&self) -> &'static dyn Game;
-
+    pub game: &'static dyn Game,
     /// The options in force.
-    fn options(&self) -> &Options;
-
+    pub options: Options,
     /// The position that the match began from, if it is not the usual start.
-    fn special_start(&self) -> Option<String>;
+    pub position: Option<String>,
+}
 
-    /// Everyone who takes part.
-    fn seats(&self) -> Seats;
+/// State of play of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// All seats that take part.
+    pub seats: Seats,
+    /// The actors that the match waits for; over also when it was forfeited, agreed or cut off.
+    pub node: Node,
+    /// Number of events so far.
+    pub events: usize,
+    /// Number of the present turn, from 0; see [`Mark::turn`].
+    pub turn: u32,
+    /// Simultaneous moves that wait for those of other seats; in a view, only those that it may show.
+    pub sealed: Vec<SealedMove>,
+    /// The largest payoff that the match can end with; a forfeit costs as much.
+    pub points_bound: i32,
+    /// The outcome of the match, if it has ended.
+    pub outcome: Option<Outcome>,
+}
 
-    /// What the match waits for; over also when it was given up, agreed or cut off.
-    fn node(&self) -> Node;
+/// A simultaneous move that waits for those of other seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealedMove {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// Its canonical text.
+    pub text: String,
+}
 
-    /// The position, sealed choices included. Take a [`Table::view`] first to show it.
+/// A match in progress. Object-safe: actions and positions are text. Code that needs the types of a game downcasts to
+/// [`Match`](crate::Match).
+///
+/// Methods that follow from these are on `dyn Table` itself.
+pub trait Table: Any + DynClone + Send + Sync {
+    /// Game, options and start.
+    fn setup(&self) -> &Setup;
+
+    /// The state of play.
+    fn status(&self) -> Status;
+
+    /// The position, sealed moves included. Take a [`Table::view`] first to show it.
     fn position(&self) -> String;
 
-    /// The legal actions of a seat that owes one; empty if it owes none.
-    fn actions(&self, seat: Seat) -> Vec<String>;
+    /// The legal actions of an actor that the match waits for, each with its weight: the weight of its probability for
+    /// chance, 1 for a seat. Empty for all others.
+    fn legal(&self, by: Actor) -> Vec<(String, u64)>;
 
-    /// The legal actions of a seat, as [`Table::actions`], each with names of cells of the picture by which it can
-    /// be pointed at, in order; names that the picture lacks are to be left out.
+    /// The legal actions of a seat, each with names of cells of the picture by which it can be pointed at, in order;
+    /// names that the picture lacks are to be left out.
     fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)>;
-
-    /// What chance can do, with weights; empty if chance owes nothing.
-    fn rolls(&self) -> Vec<(String, u64)>;
 
     /// Plays an action or roll, and returns its canonical text.
     ///
@@ -230,90 +281,163 @@ pub trait Table: Send + Sync {
     /// [`PlayError`] if it is not this actor's to act, or not legal; nothing has changed then.
     fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError>;
 
-    /// Draws what chance owes and plays it.
+    /// Draws an outcome of chance by its weight and plays it. Returns its canonical text.
     ///
     /// # Errors
-    /// [`PlayError`] if chance owes nothing.
+    /// [`PlayError`] if the match does not wait for chance.
     fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError>;
 
-    /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit).
+    /// Ends the match otherwise than by the rules of its position.
     ///
     /// # Errors
-    /// [`PlayError`] if the match is over, or more than two sides play.
-    fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError>;
+    /// [`PlayError`] if the match is over, if not just two sides play, or if a forfeit is for points that it cannot
+    /// cost.
+    fn end(&mut self, ending: Ending) -> Result<(), PlayError>;
 
-    /// Ends the match as a draw, for a reason that [is one of a draw](Reason::is_draw).
-    ///
-    /// # Errors
-    /// [`PlayError`] if the match is over, or more than two sides play.
-    fn draw(&mut self, reason: Reason) -> Result<(), PlayError>;
-
-    /// Takes back the last action of a seat, if nothing that others did, rolled or learnt has
-    /// happened since. Says whether it did.
+    /// Takes back the sealed move of a seat, or else its last action, if nothing that others did, rolled or learnt has
+    /// happened since. Returns whether it did.
     fn undo(&mut self, seat: Seat) -> bool;
 
-    /// Goes back to how the match was after so many events, or earlier where that was in the middle of a secret
-    /// round. Choices that are sealed now are given up. Nothing happens if there are fewer events.
-    fn rewind(&mut self, events: usize);
+    /// Events of a range of numbers, counted from 0. Simultaneous moves join the events in seat order when the last of
+    /// them is made. In a view, what chance dealt to others is hidden.
+    ///
+    /// # Panics
+    /// If there are fewer events.
+    fn events_in(&self, range: Range<usize>) -> Vec<Event>;
 
-    /// How the match ended, if it has.
-    fn outcome(&self) -> Option<Outcome>;
+    /// Round and turn of each event.
+    fn marks(&self) -> &[Mark];
 
-    /// What has happened and been revealed. Secret choices join, in seat order, when the last of
-    /// them is made.
-    fn events(&self) -> &[Event];
-
-    /// How many of the [events](Table::events) came together each time: the choices of a secret round, else one.
-    fn rounds(&self) -> &[usize];
-
-    /// Who has chosen in secret and waits for the others.
-    fn sealed(&self) -> Seats;
+    /// The match as it was after a number of events, or at the start of the round in whose middle that is. Sealed moves
+    /// are given up. The match itself if there are fewer events.
+    fn at(&self, events: usize) -> Box<dyn Table>;
 
     /// The match as these seats may see it. All that is shown is made from a view.
     fn view(&self, from: Seats) -> Box<dyn Table>;
 
-    /// A copy.
-    fn copy(&self) -> Box<dyn Table>;
+    /// The picture of the position; `turned`: with the second seat at the bottom, none where the board has no sides.
+    fn picture(&self, turned: bool, lang: Lang) -> Option<Scene>;
 
-    /// The picture of the position.
-    fn scene(&self, lang: Lang) -> Scene;
-
-    /// The picture as the second seat sees the board, itself at the bottom; none where the board has no sides.
-    fn turned_scene(&self, _lang: Lang) -> Option<Scene> {
-        None
-    }
-
-    /// The position in the terminal.
-    fn face(&self, glyphs: Glyphs, lang: Lang) -> String;
-
-    /// What an opponent would do at a seat that owes a choice. It sees only that seat's view.
-    /// `trees` is how many trees a search by the clock may grow side by side.
-    ///
-    /// # Errors
-    /// [`PlayError`] if the seat owes nothing.
-    fn advise(
-        &self,
-        seat: Seat,
-        bot: BotSpec,
-        seed: u64,
-        trees: u32,
-        stop: &AtomicBool,
-    ) -> Result<TextAdvice, PlayError>;
-
-    /// The payoffs of the secret choice that two seats owe: exact if the game ends with it or is solved,
-    /// else as a search of `playouts` for each pair of choices expects them. None if no two seats owe a
-    /// choice, or there are more than [`MOST_PAYOFFS`] pairs to search.
-    fn payoffs(&self, playouts: u64, seed: u64, stop: &AtomicBool) -> Option<TextPayoffs>;
-
-    /// Counts the sequences of so many actions from here; see [`bilancia_core::perft`].
-    fn perft(&self, depth: u32) -> u64;
+    /// The position as text for a terminal.
+    fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String;
 }
 
-/// The most pairs of choices whose payoffs are searched for one by one.
-pub const MOST_PAYOFFS: usize = 400;
+dyn_clone::clone_trait_object!(Table);
 
-/// Plays one random action or roll of whoever owes one; among secret choices that of the lowest
-/// seat. Says whether there was anything to play.
+impl dyn Table {
+    /// The game played.
+    pub fn game(&self) -> &'static dyn Game {
+        self.setup().game
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> &Options {
+        &self.setup().options
+    }
+
+    /// The position that the match began from, if it is not the usual start.
+    pub fn special_start(&self) -> Option<&str> {
+        self.setup().position.as_deref()
+    }
+
+    /// All seats that take part.
+    pub fn seats(&self) -> Seats {
+        self.status().seats
+    }
+
+    /// The actors that the match waits for; over also when it was forfeited, agreed or cut off.
+    pub fn node(&self) -> Node {
+        self.status().node
+    }
+
+    /// How the match ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.status().outcome
+    }
+
+    /// Number of events so far.
+    pub fn event_count(&self) -> usize {
+        self.marks().len()
+    }
+
+    /// All events so far; see [`Table::events_in`].
+    pub fn events(&self) -> Vec<Event> {
+        self.events_in(0..self.event_count())
+    }
+
+    /// The seats whose simultaneous moves wait for those of others.
+    pub fn sealed(&self) -> Seats {
+        self.status()
+            .sealed
+            .iter()
+            .map(|sealed| sealed.seat)
+            .collect()
+    }
+
+    /// The legal actions of a seat that the match waits for; empty for all others.
+    pub fn actions(&self, seat: Seat) -> Vec<String> {
+        let legal = self.legal(Actor::Seat(seat)).into_iter();
+        legal.map(|(text, _)| text).collect()
+    }
+
+    /// Outcomes of chance with their weights, if the match waits for chance.
+    pub fn rolls(&self) -> Vec<(String, u64)> {
+        self.legal(Actor::Chance)
+    }
+
+    /// A copy, which shares the history.
+    pub fn copy(&self) -> Box<dyn Table> {
+        dyn_clone::clone_box(self)
+    }
+
+    /// The picture of the position.
+    pub fn scene(&self, lang: Lang) -> Scene {
+        self.picture(false, lang)
+            .expect("every position has a picture")
+    }
+
+    /// The picture with the second seat at the bottom; none where the board has no sides.
+    pub fn turned_scene(&self, lang: Lang) -> Option<Scene> {
+        self.picture(true, lang)
+    }
+
+    /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit), by as many points
+    /// as the match can end with.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the match is over, or not just two sides play.
+    pub fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError> {
+        let points = self.status().points_bound;
+        self.end(Ending::Forfeit {
+            seat,
+            reason,
+            points,
+        })
+    }
+
+    /// Ends the match as a draw, for a reason that [is one of a draw](Reason::is_draw).
+    ///
+    /// # Errors
+    /// [`PlayError`] if the match is over, or not just two sides play.
+    pub fn draw(&mut self, reason: Reason) -> Result<(), PlayError> {
+        self.end(Ending::Draw { reason })
+    }
+
+    /// The events of each round, as ranges of their numbers.
+    pub fn rounds(&self) -> Vec<Range<usize>> {
+        let mut rounds: Vec<Range<usize>> = Vec::new();
+        for (event, mark) in self.marks().iter().enumerate() {
+            match rounds.get_mut(mark.round) {
+                Some(round) => round.end = event + 1,
+                None => rounds.push(event..event + 1),
+            }
+        }
+        rounds
+    }
+}
+
+/// Plays a uniformly random action of the lowest seat that the match waits for, or a roll. Returns whether the match went
+/// on.
 ///
 /// # Panics
 /// If the game refuses what it has itself listed.

@@ -15,8 +15,9 @@ use std::{
     time::Duration,
 };
 
+use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat};
-use bilancia_table::{BotSpec, GameSpec, Reason, Table, random_step};
+use bilancia_table::{GameSpec, Reason, Table, random_step};
 use clap::Args;
 
 use crate::{
@@ -262,7 +263,7 @@ impl Contest<'_> {
                     let place = (seat.index() + index) % seats;
                     let chosen = match &args.seats[place] {
                         Opponent::Bot(bot) => {
-                            let advice = table.advise(seat, *bot, rng.bits(), 1, self.stop);
+                            let advice = advise(&*table, seat, *bot, rng.bits(), 1, self.stop);
                             Ok(advice.expect("the seat owes a choice").action)
                         }
                         Opponent::Program(command) => {

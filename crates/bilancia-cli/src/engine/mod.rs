@@ -18,10 +18,11 @@ use std::{
     time::Duration,
 };
 
+use bilancia_analysis::{BotSpec, TextAdvice, advise, bots};
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_search::Limit;
-use bilancia_table::{BotSpec, GameSpec, Table, TextAdvice};
+use bilancia_table::{GameSpec, Table};
 
 use crate::{failure::Failure, seed};
 
@@ -100,7 +101,7 @@ impl Engine {
     /// The best opponent that there is without a solution at hand.
     fn choose_bot(&mut self) {
         let limit = Limit::Time(Duration::from_secs(1));
-        self.bot = if self.spec.game.experts()[0] {
+        self.bot = if !bots(self.spec.game).is_empty() {
             BotSpec::Engine { limit }
         } else {
             BotSpec::Mcts { limit, trees: None }
@@ -318,9 +319,7 @@ impl Engine {
                 _ => BotSpec::Mcts { limit, trees: None },
             };
         }
-        let advice = self
-            .table
-            .advise(seat, bot, seed::fresh(), 1, stop)
+        let advice = advise(&*self.table, seat, bot, seed::fresh(), 1, stop)
             .map_err(|error| error.to_string())?;
         Ok(told(&advice, seats))
     }

@@ -12,9 +12,10 @@ use std::{
     str::FromStr,
 };
 
+use bilancia_analysis::BotSpec;
 use bilancia_core::Message;
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, GameSpec, Record, Table};
+use bilancia_table::{GameSpec, Record, Table};
 use clap::Args;
 
 use crate::{

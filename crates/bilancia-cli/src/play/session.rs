@@ -4,9 +4,10 @@ mod undo;
 
 use std::{path::Path, sync::atomic::AtomicBool};
 
+use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
 use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats};
 use bilancia_scene::Glyphs;
-use bilancia_table::{BotSpec, Event, PlayError, Reason, Table};
+use bilancia_table::{Event, Reason, Table};
 
 use super::{
     Player,
@@ -69,7 +70,7 @@ impl Session {
         settings: &Settings,
     ) -> Self {
         Self {
-            told: table.events().len(),
+            told: table.event_count(),
             table,
             players,
             save,
@@ -179,25 +180,28 @@ impl Session {
     /// Tells what has happened since the last time, as everybody at the screen may see it.
     fn tell(&mut self) {
         let view = self.table.view(self.common_eyes());
-        let news = view.events().iter().skip(self.told);
-        for event in news {
+        let told = self.told.min(view.event_count());
+        for event in view.events_in(told..view.event_count()) {
             match event {
                 Event::Action { by, text } => {
                     let who = match by {
                         Actor::Chance => self.chance().to_owned(),
-                        Actor::Seat(seat) => self.name(*seat),
+                        Actor::Seat(seat) => self.name(seat),
                     };
-                    self.say(&texts::PLAYED, &[&who, text]);
+                    self.say(&texts::PLAYED, &[&who, &text]);
                 }
                 Event::Forfeit { .. } | Event::Drawn { .. } => {}
             }
         }
-        self.told = self.table.events().len();
+        self.told = self.table.event_count();
     }
 
     fn show_board(&mut self, eyes: Seats) {
-        println!("\n{}", self.table.view(eyes).face(self.glyphs, self.lang));
-        self.shown = Some((eyes, self.table.events().len()));
+        println!(
+            "\n{}",
+            self.table.view(eyes).render_text(self.glyphs, self.lang)
+        );
+        self.shown = Some((eyes, self.table.event_count()));
     }
 
     fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
@@ -215,16 +219,14 @@ impl Session {
         Ok(Then::GoOn)
     }
 
-    fn advise(
-        &mut self,
-        seat: Seat,
-        bot: BotSpec,
-    ) -> Result<bilancia_table::TextAdvice, PlayError> {
+    fn advise(&mut self, seat: Seat, bot: BotSpec) -> Result<TextAdvice, AdviceError> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u32;
         let text = texts::THINKING.text(self.lang, &[&self.name(seat)]);
         let seed = self.rng.bits();
         let never = AtomicBool::new(false);
-        while_saying(&text, || self.table.advise(seat, bot, seed, cores, &never))
+        while_saying(&text, || {
+            advise(&*self.table, seat, bot, seed, cores, &never)
+        })
     }
 
     /// Whether a choice made now stays hidden until others have chosen too.
@@ -249,7 +251,7 @@ impl Session {
                 return Ok(Then::Leave);
             }
         }
-        if self.shown != Some((eyes, self.table.events().len())) || apart {
+        if self.shown != Some((eyes, self.table.event_count())) || apart {
             self.show_board(eyes);
         }
         let then = loop {
@@ -329,7 +331,7 @@ impl Session {
             if !secret {
                 println!();
                 self.say(&texts::PREVIEW, &[&canonical]);
-                println!("\n{}", trial.view(eyes).face(self.glyphs, self.lang));
+                println!("\n{}", trial.view(eyes).render_text(self.glyphs, self.lang));
             }
             let (message, args): (_, &[&dyn std::fmt::Display]) = if hidden {
                 (texts::SEAL, &[])
@@ -352,7 +354,7 @@ impl Session {
             self.say(&texts::SEALED, &[&self.name(seat)]);
         } else if !secret {
             // Whoever moved has seen the board as it is now.
-            self.told = self.table.events().len();
+            self.told = self.table.event_count();
             self.shown = (!self.quick).then_some((eyes, self.told));
         }
         Ok(true)

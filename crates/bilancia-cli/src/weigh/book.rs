@@ -2,11 +2,12 @@
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
+use bilancia_analysis::{Judging, luck_ledger};
 use bilancia_core::{Actor, Message};
 use bilancia_games::catalog;
 use bilancia_luck::{Book, report::timeline};
 use bilancia_scene::{Theme, escape, page};
-use bilancia_table::{Event, Judging, Record};
+use bilancia_table::{Event, Record};
 use serde_json::json;
 
 use super::WeighArgs;
@@ -73,12 +74,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
             !stop.load(Ordering::Relaxed)
         },
     };
-    let book = spec.game.book(
-        &spec.options,
-        record.start.as_deref(),
-        &record.events,
-        judging,
-    );
+    let book = luck_ledger(&spec, record.start.as_deref(), &record.events, judging);
     if terminal {
         eprint!("\r\u{1b}[K");
     }

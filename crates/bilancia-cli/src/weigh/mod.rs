@@ -223,16 +223,16 @@ impl Subject {
         }
     }
 
-    fn weigh(
-        &self,
-        args: &WeighArgs,
+    fn weigh<'a>(
+        &'a self,
+        args: &'a WeighArgs,
         payoff: Payoff,
-        weighing: Weighing<'_>,
+        weighing: Weighing<'a>,
     ) -> Result<Weighed, Failure> {
         let command = match self {
             Self::Ours(spec) => {
                 let position = args.position.as_deref();
-                let weighed = spec.game.weigh(&spec.options, position, payoff, weighing);
+                let weighed = bilancia_analysis::weigh(spec, position, payoff, weighing);
                 return weighed.map_err(|error| match interrupt::is_raised() {
                     true => Status::Interrupted.say(&INTERRUPTED, &[]),
                     false => Status::Wrong.of(&error),

@@ -11,50 +11,68 @@ mod tests;
 
 use bilancia_core::Message;
 use bilancia_search::Evaluation;
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::{Bot, GameEntry};
 
 pub use board::{BAR, CHECKERS, Checkers, OFF, Play};
 pub use rules::{Action, Backgammon, Phase};
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Backgammon> = Entry {
-    info: Info {
-        name: "backgammon",
-        version: 1,
-        title: Message::new("Backgammon", "Backgammon"),
-        about: Message::new(
-            "A race of fifteen checkers a side, by the dice and past the other's blocks.",
-            "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell'altro.",
-        ),
-        seats: &[
-            Message::new("White", "Bianco"),
-            Message::new("Black", "Nero"),
-        ],
-        chance: Info::DICE,
-        options: &[],
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A throw: 31, higher die first; the opening throw says who begins: w31.\nA play, numbered from the mover's side: 13/10 6/5, bar/22*, 6/off(2); pass if nothing can move.\nA position: points 24 to 1 in quarters (w2 two white, b5 five black, numbers of empty points), the bar, turn, throw: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
-            "Un lancio: 31, prima il dado più alto; quello iniziale dice chi comincia: w31.\nUna mossa, contata dalla parte di chi muove: 13/10 6/5, bar/22*, 6/off(2); pass se nulla si muove.\nUna posizione: le punte da 24 a 1 per quarti (w2 due bianche, b5 cinque nere, numeri di punte vuote), la barra, turno, lancio: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
-        ),
-        samples: &[Sample {
-            name: "middle",
-            options: "",
-            position: "2,w3,w1,w1,b4/w1,5/b5,w3,1,b1,w3,b1/w2,b2,w1,b1,2 0,1 b 62",
-        }],
+/// The game's own opponent.
+const BOT: Bot<Backgammon> = Bot {
+    name: "engine",
+    title: Message::new(
+        "Backgammon's own networks",
+        "Le reti proprie del backgammon",
+    ),
+    strength: Message::new(
+        "Neural networks that evaluate each play, and the best ones again over all throws to come.",
+        "Reti neurali che giudicano ogni giocata, e le migliori di nuovo su tutti i tiri successivi.",
+    ),
+    search: engine::engine,
+};
+
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Backgammon> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "backgammon",
+            version: 1,
+            title: Message::new("Backgammon", "Backgammon"),
+            about: Message::new(
+                "A race of fifteen checkers a side, by the dice and past the other's blocks.",
+                "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell'altro.",
+            ),
+            seats: &[
+                Message::new("White", "Bianco"),
+                Message::new("Black", "Nero"),
+            ],
+            chance: Info::DICE,
+            options: &[],
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A throw: 31, higher die first; the opening throw says who begins: w31.\nA play, numbered from the mover's side: 13/10 6/5, bar/22*, 6/off(2); pass if nothing can move.\nA position: points 24 to 1 in quarters (w2 two white, b5 five black, numbers of empty points), the bar, turn, throw: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
+                "Un lancio: 31, prima il dado più alto; quello iniziale dice chi comincia: w31.\nUna mossa, contata dalla parte di chi muove: 13/10 6/5, bar/22*, 6/off(2); pass se nulla si muove.\nUna posizione: le punte da 24 a 1 per quarti (w2 due bianche, b5 cinque nere, numeri di punte vuote), la barra, turno, lancio: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
+            ),
+            samples: &[Sample {
+                name: "middle",
+                options: "",
+                position: "2,w3,w1,w1,b4/w1,5/b5,w3,1,b1,w3,b1/w2,b2,w1,b1,2 0,1 b 62",
+            }],
+        },
+        start: |_| Ok(Backgammon::start()),
+        limits: Limits::none,
+        repetition_key: None,
+        cells: Some(draw::cells),
+        draw: draw::draw,
+        draw_turned: Some(draw::draw_turned),
+        render_text: draw::face,
     },
-    start: |_| Ok(Backgammon::start()),
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: Some(Evaluation {
         worth: engine::worth,
         playout_plies: 8,
         curiosity: 0.1,
     }),
-    engine: Some(engine::engine),
+    bots: &[BOT],
     exact: None,
-    cells: Some(draw::cells),
-    draw: draw::draw,
-    draw_turned: Some(draw::draw_turned),
-    face: draw::face,
 };

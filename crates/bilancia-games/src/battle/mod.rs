@@ -11,54 +11,58 @@ mod setup;
 mod tests;
 
 use bilancia_core::Message;
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
 pub use setup::OPTIONS;
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Battle> = Entry {
-    info: Info {
-        name: "battle",
-        version: 2,
-        title: Message::new("Battle", "Battaglia"),
-        about: Message::new(
-            "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",
-            "Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.",
-        ),
-        seats: &[
-            Message::new("Attacker", "Attaccante"),
-            Message::new("Defender", "Difensore"),
-        ],
-        chance: Info::DICE,
-        options: &OPTIONS,
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A move: lose 2 inf 1 arm; dive 1 or stay (submarines); go or withdraw. A throw: hits on anything + hits on ships, 2+0; last dice: attacker + defender, 0 a miss, 1 a hit, 2 a hit on ships alone; a raid: IPC.\nA position: attacker/defender, carries (3:1 where only 1 of 3 may hit aircraft), IPC lost, what comes next, and what is unusual: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
-            "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un'incursione: IPC.\nUna posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
-        ),
-        samples: &[
-            Sample {
-                name: "losses",
-                options: "rules=cof",
-                position: "5inf+4arm/5inf+3arm -1,-2 0,0 lose:defence:3+0 doomed:3inf",
-            },
-            Sample {
-                name: "sea",
-                options: "rules=ryof,attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn",
-                position: "2ftr+5sub+1car+2bat/2ftr+1car+1bat 0,0 0,8 throw:attack:0+0,2.3:3.1",
-            },
-        ],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Battle> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "battle",
+            version: 2,
+            title: Message::new("Battle", "Battaglia"),
+            about: Message::new(
+                "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",
+                "Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.",
+            ),
+            seats: &[
+                Message::new("Attacker", "Attaccante"),
+                Message::new("Defender", "Difensore"),
+            ],
+            chance: Info::DICE,
+            options: &OPTIONS,
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A move: lose 2 inf 1 arm; dive 1 or stay (submarines); go or withdraw. A throw: hits on anything + hits on ships, 2+0; last dice: attacker + defender, 0 a miss, 1 a hit, 2 a hit on ships alone; a raid: IPC.\nA position: attacker/defender, carries (3:1 where only 1 of 3 may hit aircraft), IPC lost, what comes next, and what is unusual: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
+                "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un'incursione: IPC.\nUna posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
+            ),
+            samples: &[
+                Sample {
+                    name: "losses",
+                    options: "rules=cof",
+                    position: "5inf+4arm/5inf+3arm -1,-2 0,0 lose:defence:3+0 doomed:3inf",
+                },
+                Sample {
+                    name: "sea",
+                    options: "rules=ryof,attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn",
+                    position: "2ftr+5sub+1car+2bat/2ftr+1car+1bat 0,0 0,8 throw:attack:0+0,2.3:3.1",
+                },
+            ],
+        },
+        start: setup::start,
+        limits: Limits::none,
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: setup::start,
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: Some(evaluation::EVALUATION),
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };

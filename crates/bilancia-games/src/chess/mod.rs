@@ -8,55 +8,59 @@ mod tests;
 
 use bilancia_core::{Message, Seat};
 use bilancia_search::Evaluation;
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Chess> = Entry {
-    info: Info {
-        name: "chess",
-        version: 1,
-        title: Message::new("Chess", "Scacchi"),
-        about: Message::new(
-            "The game without luck, by which the others are measured.",
-            "Il gioco senza fortuna, su cui si misurano gli altri.",
-        ),
-        seats: &[
-            Message::new("White", "Bianco"),
-            Message::new("Black", "Nero"),
-        ],
-        chance: Info::CHANCE,
-        options: &[],
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN.",
-            "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN.",
-        ),
-        samples: &[Sample {
-            name: "mate",
-            options: "",
-            position: "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
-        }],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Chess> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "chess",
+            version: 1,
+            title: Message::new("Chess", "Scacchi"),
+            about: Message::new(
+                "The game without luck, by which the others are measured.",
+                "Il gioco senza fortuna, su cui si misurano gli altri.",
+            ),
+            seats: &[
+                Message::new("White", "Bianco"),
+                Message::new("Black", "Nero"),
+            ],
+            chance: Info::CHANCE,
+            options: &[],
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A move in standard algebraic notation, such as Nf3, exd5, O-O, e8=Q; or squares from and to, such as g1f3, e7e8q.\nA position in FEN.",
+                "Una mossa in notazione algebrica internazionale, come Nf3, exd5, O-O, e8=Q; o le case da e a, come g1f3, e7e8q.\nUna posizione in FEN.",
+            ),
+            samples: &[Sample {
+                name: "mate",
+                options: "",
+                position: "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+            }],
+        },
+        start: |_| Ok(Chess::start()),
+        limits: |_| Limits {
+            repetition: true,
+            max_plies: None,
+        },
+        repetition_key: Some(Chess::repetition_key),
+        cells: Some(notation::cells),
+        draw: draw::draw,
+        draw_turned: Some(draw::draw_turned),
+        render_text: draw::face,
     },
-    start: |_| Ok(Chess::start()),
-    limits: |_| Limits {
-        repetition: true,
-        max_plies: None,
-    },
-    repetition_key: Some(Chess::repetition_key),
     evaluation: Some(Evaluation {
         worth,
         playout_plies: 4,
         curiosity: 0.15,
     }),
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: Some(notation::cells),
-    draw: draw::draw,
-    draw_turned: Some(draw::draw_turned),
-    face: draw::face,
 };
 
 /// Knowledge for opponents: the balance of material, in the usual values.

@@ -9,7 +9,9 @@ pub mod solution;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::{Bot, GameEntry};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
@@ -50,43 +52,59 @@ pub const OPTIONS: [OptionSpec; 4] = [
     },
 ];
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Frames> = Entry {
-    info: Info {
-        name: "frames",
-        version: 1,
-        title: Message::new("Frames", "Frames"),
-        about: Message::new(
-            "Two secret points make a frame; who has more stones inside scores.",
-            "Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro.",
-        ),
-        seats: &[
-            Message::new("Black", "Nero"),
-            Message::new("White", "Bianco"),
-        ],
-        chance: Info::CHANCE,
-        options: &OPTIONS,
-        rules: RULES,
-        notation: Message::new(
-            "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
-            "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall'alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
-        ),
-        samples: &[Sample {
-            name: "frame",
-            options: "size=12",
-            position: "12/12/12/2b4w4/12/3bbw1n4/12/4w1b5/12/2b9/12/12 1-0 c3,h9 -,-",
-        }],
+/// The game's own opponent.
+const BOT: Bot<Frames> = Bot {
+    name: "engine",
+    title: Message::new(
+        "Frames' own solver of turns",
+        "Il risolutore dei turni di Frames",
+    ),
+    strength: Message::new(
+        "Solves each turn as a matrix game and draws from the equilibrium, so that no opponent can outguess it.",
+        "Risolve ogni turno come gioco a matrice e pesca dall'equilibrio, così nessuno può indovinarlo.",
+    ),
+    search: engine::engine,
+};
+
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Frames> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "frames",
+            version: 1,
+            title: Message::new("Frames", "Frames"),
+            about: Message::new(
+                "Two secret points make a frame; who has more stones inside scores.",
+                "Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro.",
+            ),
+            seats: &[
+                Message::new("Black", "Nero"),
+                Message::new("White", "Bianco"),
+            ],
+            chance: Info::CHANCE,
+            options: &OPTIONS,
+            rules: RULES,
+            notation: Message::new(
+                "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
+                "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall'alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
+            ),
+            samples: &[Sample {
+                name: "frame",
+                options: "size=12",
+                position: "12/12/12/2b4w4/12/3bbw1n4/12/4w1b5/12/2b9/12/12 1-0 c3,h9 -,-",
+            }],
+        },
+        start: from_options,
+        limits: |options| Limits::none(options),
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: from_options,
-    limits: |options| Limits::none(options),
-    repetition_key: None,
     evaluation: None,
-    engine: Some(engine::engine),
+    bots: &[BOT],
     exact: Some(solution::EXACT),
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };
 
 const NO_CENTRE: Message = Message::new(

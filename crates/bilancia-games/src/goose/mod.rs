@@ -7,7 +7,9 @@ mod rules;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use rules::{Action, Course, Goose, MOST_PIECES, MOST_PLAYERS, Meeting, Square, Variant};
 
@@ -66,54 +68,56 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Goose> = Entry {
-    info: Info {
-        name: "goose",
-        version: 1,
-        title: Message::new("Game of the goose", "Gioco dell'oca"),
-        about: Message::new(
-            "Dice lead round the spiral to square 63; with several pieces there is something to choose.",
-            "I dadi guidano lungo la spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
-        ),
-        seats: &[
-            Message::new("Teal", "Ottanio"),
-            Message::new("Terracotta", "Terracotta"),
-            Message::new("Ink", "Inchiostro"),
-            Message::new("Brass", "Ottone"),
-            Message::new("White", "Bianco"),
-            Message::new("Grey", "Grigio"),
-        ],
-        chance: Info::DICE,
-        options: &OPTIONS,
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A throw: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player's pieces (r2 rests two turns, w waits), turn, throw or -: 12,0/19r2,31w 1 6+3.",
-            "Un lancio: 6+3, o 4 con un dado. Una mossa: il numero di una pedina.\nUna posizione: le caselle delle pedine di ciascuno (r2 riposa due turni, w aspetta), turno, lancio o -: 12,0/19r2,31w 1 6+3.",
-        ),
-        samples: &[
-            Sample {
-                name: "middle",
-                options: "players=4",
-                position: "20/25/52w/44 1 -",
-            },
-            Sample {
-                name: "short",
-                options: "course=short,pieces=2",
-                position: "7,3/11,0 1 4",
-            },
-        ],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Goose> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "goose",
+            version: 1,
+            title: Message::new("Game of the goose", "Gioco dell'oca"),
+            about: Message::new(
+                "Dice lead round the spiral to square 63; with several pieces there is something to choose.",
+                "I dadi guidano lungo la spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
+            ),
+            seats: &[
+                Message::new("Teal", "Ottanio"),
+                Message::new("Terracotta", "Terracotta"),
+                Message::new("Ink", "Inchiostro"),
+                Message::new("Brass", "Ottone"),
+                Message::new("White", "Bianco"),
+                Message::new("Grey", "Grigio"),
+            ],
+            chance: Info::DICE,
+            options: &OPTIONS,
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A throw: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player's pieces (r2 rests two turns, w waits), turn, throw or -: 12,0/19r2,31w 1 6+3.",
+                "Un lancio: 6+3, o 4 con un dado. Una mossa: il numero di una pedina.\nUna posizione: le caselle delle pedine di ciascuno (r2 riposa due turni, w aspetta), turno, lancio o -: 12,0/19r2,31w 1 6+3.",
+            ),
+            samples: &[
+                Sample {
+                    name: "middle",
+                    options: "players=4",
+                    position: "20/25/52w/44 1 -",
+                },
+                Sample {
+                    name: "short",
+                    options: "course=short,pieces=2",
+                    position: "7,3/11,0 1 4",
+                },
+            ],
+        },
+        start: from_options,
+        limits: Limits::none,
+        repetition_key: None,
+        cells: Some(notation::cells),
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: from_options,
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: None,
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: Some(notation::cells),
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };
 
 const CLASSIC_LENGTH: Message = Message::new(

@@ -7,45 +7,49 @@ mod rules;
 mod tests;
 
 use bilancia_core::Message;
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use rules::{Action, Card, Kuhn};
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Kuhn> = Entry {
-    info: Info {
-        name: "kuhn",
-        version: 1,
-        title: Message::new("Kuhn poker", "Poker di Kuhn"),
-        about: Message::new(
-            "Three cards, one bet: the smallest poker in which bluffing is right.",
-            "Tre carte, una puntata: il più piccolo poker in cui bluffare è giusto.",
-        ),
-        seats: &[
-            Message::new("First", "Primo"),
-            Message::new("Second", "Secondo"),
-        ],
-        chance: Message::new("Deal", "Distribuzione"),
-        options: &[],
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A move: check or bet; after a bet, call or fold. A deal: two cards, JQ.\nA position: cards (? unseen) and betting (k check, b bet, c call, f fold): JQ kb; -- - before the deal.",
-            "Una mossa: check (passo) o bet (punto); dopo una puntata, call (vedo) o fold (lascio). Una distribuzione: due carte, JQ.\nUna posizione: carte (? coperta) e puntate (k check, b bet, c call, f fold): JQ kb; -- - prima di dare le carte.",
-        ),
-        samples: &[Sample {
-            name: "bluff",
-            options: "",
-            position: "?J kb",
-        }],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Kuhn> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "kuhn",
+            version: 1,
+            title: Message::new("Kuhn poker", "Poker di Kuhn"),
+            about: Message::new(
+                "Three cards, one bet: the smallest poker in which bluffing is right.",
+                "Tre carte, una puntata: il più piccolo poker in cui bluffare è giusto.",
+            ),
+            seats: &[
+                Message::new("First", "Primo"),
+                Message::new("Second", "Secondo"),
+            ],
+            chance: Message::new("Deal", "Distribuzione"),
+            options: &[],
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A move: check or bet; after a bet, call or fold. A deal: two cards, JQ.\nA position: cards (? unseen) and betting (k check, b bet, c call, f fold): JQ kb; -- - before the deal.",
+                "Una mossa: check (passo) o bet (punto); dopo una puntata, call (vedo) o fold (lascio). Una distribuzione: due carte, JQ.\nUna posizione: carte (? coperta) e puntate (k check, b bet, c call, f fold): JQ kb; -- - prima di dare le carte.",
+            ),
+            samples: &[Sample {
+                name: "bluff",
+                options: "",
+                position: "?J kb",
+            }],
+        },
+        start: |_| Ok(Kuhn::start()),
+        limits: Limits::none,
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: |_| Ok(Kuhn::start()),
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: None,
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };

@@ -5,14 +5,16 @@ mod rules;
 mod tests;
 
 use bilancia_core::Message;
-use bilancia_table::Entry;
 
-use crate::oneshot::{OneShot, card};
+use crate::{
+    GameEntry,
+    oneshot::{OneShot, card},
+};
 
 pub use rules::Pennies;
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<OneShot<Pennies>> = card(
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<OneShot<Pennies>> = card(
     Message::new("Matching pennies", "Pari o dispari con le monete"),
     Message::new(
         "Two coins laid in secret: one player wants them alike, the other apart.",

@@ -9,7 +9,9 @@ pub mod solution;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -76,43 +78,45 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Nibelungenlied> = Entry {
-    info: Info {
-        name: "nibelungenlied",
-        version: 1,
-        title: Message::new("Nibelungenlied", "Nibelungenlied"),
-        about: Message::new(
-            "Both choose in secret who shall move: a murder, a marriage or a wedding.",
-            "Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
-        ),
-        seats: &[
-            Message::new("Tragic Fate", "Tragico Destino"),
-            Message::new("Natural Order", "Ordine Naturale"),
-        ],
-        chance: Info::CHANCE,
-        options: &OPTIONS,
-        rules: RULES,
-        notation: Message::new(
-            "A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.\nA position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.",
-            "Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.\nUna posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.",
-        ),
-        samples: &[Sample {
-            name: "laid",
-            options: "",
-            position: "D4E5E4D1B1 GK/- 1 select",
-        }],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "nibelungenlied",
+            version: 1,
+            title: Message::new("Nibelungenlied", "Nibelungenlied"),
+            about: Message::new(
+                "Both choose in secret who shall move: a murder, a marriage or a wedding.",
+                "Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
+            ),
+            seats: &[
+                Message::new("Tragic Fate", "Tragico Destino"),
+                Message::new("Natural Order", "Ordine Naturale"),
+            ],
+            chance: Info::CHANCE,
+            options: &OPTIONS,
+            rules: RULES,
+            notation: Message::new(
+                "A pair: two letters of G K H S B, such as HS. A move: S-D3; S0 stays.\nA position: where G K H S B stand, face-up pairs, turn, phase: D4E5E4D1B1 GK/- 1 select.",
+                "Una coppia: due lettere fra G K H S B, come HS. Una mossa: S-D3; S0 resta.\nUna posizione: dove stanno G K H S B, coppie scoperte, turno, fase: D4E5E4D1B1 GK/- 1 select.",
+            ),
+            samples: &[Sample {
+                name: "laid",
+                options: "",
+                position: "D4E5E4D1B1 GK/- 1 select",
+            }],
+        },
+        start: from_options,
+        limits: |options| Limits::none(options),
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: from_options,
-    limits: |options| Limits::none(options),
-    repetition_key: None,
     evaluation: None,
-    engine: None,
+    bots: &[],
     exact: Some(solution::EXACT),
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {

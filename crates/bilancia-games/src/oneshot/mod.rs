@@ -5,7 +5,9 @@ mod notation;
 mod rules;
 
 use bilancia_core::Message;
-use bilancia_table::{Entry, Info, Limits};
+use bilancia_table::{GameDef, Info, Limits};
+
+use crate::GameEntry;
 
 pub use rules::{OneShot, Payoffs};
 
@@ -14,32 +16,34 @@ pub(crate) const fn card<P: Payoffs>(
     title: Message,
     about: Message,
     rules: Message,
-) -> Entry<OneShot<P>> {
-    Entry {
-        info: Info {
-            name: P::NAME,
-            version: 1,
-            title,
-            about,
-            seats: P::SEATS,
-            chance: Info::CHANCE,
-            options: &[],
-            rules,
-            notation: Message::new(
-                "A move: one word, as 'moves' lists them.\nA position: the two choices, '-' where none is made: -,-.",
-                "Una mossa: una parola, come le elenca 'moves'.\nUna posizione: le due scelte, '-' dove manca: -,-.",
-            ),
-            samples: &[],
+) -> GameEntry<OneShot<P>> {
+    GameEntry {
+        def: GameDef {
+            info: Info {
+                name: P::NAME,
+                version: 1,
+                title,
+                about,
+                seats: P::SEATS,
+                chance: Info::CHANCE,
+                options: &[],
+                rules,
+                notation: Message::new(
+                    "A move: one word, as 'moves' lists them.\nA position: the two choices, '-' where none is made: -,-.",
+                    "Una mossa: una parola, come le elenca 'moves'.\nUna posizione: le due scelte, '-' dove manca: -,-.",
+                ),
+                samples: &[],
+            },
+            start: |_| Ok(OneShot::default()),
+            limits: Limits::none,
+            repetition_key: None,
+            cells: None,
+            draw: draw::draw,
+            draw_turned: None,
+            render_text: draw::face,
         },
-        start: |_| Ok(OneShot::default()),
-        limits: Limits::none,
-        repetition_key: None,
         evaluation: None,
-        engine: None,
+        bots: &[],
         exact: None,
-        cells: None,
-        draw: draw::draw,
-        draw_turned: None,
-        face: draw::face,
     }
 }

@@ -7,7 +7,9 @@ mod rules;
 mod tests;
 
 use bilancia_core::{Message, OptionSpec, Values};
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use rules::{Action, Pig};
 
@@ -19,48 +21,50 @@ pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     about: Message::new("points that win (rule 5)", "punti per vincere (regola 5)"),
 }];
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<Pig> = Entry {
-    info: Info {
-        name: "pig",
-        version: 1,
-        title: Message::new("Pig", "Maialino"),
-        about: Message::new(
-            "Throw as long as you dare; a one loses the turn.",
-            "Lancia finché osi; un uno fa perdere il turno.",
-        ),
-        seats: &[
-            Message::new("First", "Primo"),
-            Message::new("Second", "Secondo"),
-        ],
-        chance: Info::DICE,
-        options: &OPTIONS,
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A move: roll or hold. A throw: 1 to 6.\nA position: scores, turn, points gathered, and whether to roll or choose: 12-30 1 7 choose.",
-            "Una mossa: roll (rilancio) o hold (tengo). Un lancio: da 1 a 6.\nUna posizione: punteggi, turno, punti raccolti, e se si lancia (roll) o si sceglie (choose): 12-30 1 7 choose.",
-        ),
-        samples: &[Sample {
-            name: "middle",
-            options: "",
-            position: "62-48 2 17 choose",
-        }],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<Pig> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "pig",
+            version: 1,
+            title: Message::new("Pig", "Maialino"),
+            about: Message::new(
+                "Throw as long as you dare; a one loses the turn.",
+                "Lancia finché osi; un uno fa perdere il turno.",
+            ),
+            seats: &[
+                Message::new("First", "Primo"),
+                Message::new("Second", "Secondo"),
+            ],
+            chance: Info::DICE,
+            options: &OPTIONS,
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A move: roll or hold. A throw: 1 to 6.\nA position: scores, turn, points gathered, and whether to roll or choose: 12-30 1 7 choose.",
+                "Una mossa: roll (rilancio) o hold (tengo). Un lancio: da 1 a 6.\nUna posizione: punteggi, turno, punti raccolti, e se si lancia (roll) o si sceglie (choose): 12-30 1 7 choose.",
+            ),
+            samples: &[Sample {
+                name: "middle",
+                options: "",
+                position: "62-48 2 17 choose",
+            }],
+        },
+        start: |options| {
+            Ok(Pig::start(
+                options
+                    .number("target")
+                    .and_then(|target| target.try_into().ok())
+                    .unwrap_or(100),
+            ))
+        },
+        limits: Limits::none,
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: |options| {
-        Ok(Pig::start(
-            options
-                .number("target")
-                .and_then(|target| target.try_into().ok())
-                .unwrap_or(100),
-        ))
-    },
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: None,
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };

@@ -5,14 +5,16 @@ mod rules;
 mod tests;
 
 use bilancia_core::Message;
-use bilancia_table::Entry;
 
-use crate::oneshot::{OneShot, card};
+use crate::{
+    GameEntry,
+    oneshot::{OneShot, card},
+};
 
 pub use rules::Ring;
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<OneShot<Ring>> = card(
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<OneShot<Ring>> = card(
     Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
     Message::new(
         "Three choices in secret, each beaten by the next.",

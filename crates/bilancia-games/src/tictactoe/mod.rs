@@ -7,42 +7,46 @@ mod rules;
 mod tests;
 
 use bilancia_core::Message;
-use bilancia_table::{Entry, Info, Limits, Sample};
+use bilancia_table::{GameDef, Info, Limits, Sample};
+
+use crate::GameEntry;
 
 pub use rules::{Cell, TicTacToe};
 
-/// The game's card in the catalogue.
-pub static GAME: Entry<TicTacToe> = Entry {
-    info: Info {
-        name: "tictactoe",
-        version: 1,
-        title: Message::new("Tic-tac-toe", "Tris"),
-        about: Message::new(
-            "Three in a line; a draw if nobody errs.",
-            "Tre in fila; patta se nessuno sbaglia.",
-        ),
-        seats: &[Message::new("X", "X"), Message::new("O", "O")],
-        chance: Info::CHANCE,
-        options: &[],
-        rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
-        notation: Message::new(
-            "A move: a cell, a1 to c3.\nA position: rows from the top (x, o, numbers of empty cells): xo1/3/3.",
-            "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall'alto (x, o, numeri di caselle vuote): xo1/3/3.",
-        ),
-        samples: &[Sample {
-            name: "won",
-            options: "",
-            position: "x1o/oxo/x1x",
-        }],
+/// the game's entry in the catalogue.
+pub static GAME: GameEntry<TicTacToe> = GameEntry {
+    def: GameDef {
+        info: Info {
+            name: "tictactoe",
+            version: 1,
+            title: Message::new("Tic-tac-toe", "Tris"),
+            about: Message::new(
+                "Three in a line; a draw if nobody errs.",
+                "Tre in fila; patta se nessuno sbaglia.",
+            ),
+            seats: &[Message::new("X", "X"), Message::new("O", "O")],
+            chance: Info::CHANCE,
+            options: &[],
+            rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
+            notation: Message::new(
+                "A move: a cell, a1 to c3.\nA position: rows from the top (x, o, numbers of empty cells): xo1/3/3.",
+                "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall'alto (x, o, numeri di caselle vuote): xo1/3/3.",
+            ),
+            samples: &[Sample {
+                name: "won",
+                options: "",
+                position: "x1o/oxo/x1x",
+            }],
+        },
+        start: |_| Ok(TicTacToe::default()),
+        limits: Limits::none,
+        repetition_key: None,
+        cells: None,
+        draw: draw::draw,
+        draw_turned: None,
+        render_text: draw::face,
     },
-    start: |_| Ok(TicTacToe::default()),
-    limits: Limits::none,
-    repetition_key: None,
     evaluation: None,
-    engine: None,
+    bots: &[],
     exact: None,
-    cells: None,
-    draw: draw::draw,
-    draw_turned: None,
-    face: draw::face,
 };

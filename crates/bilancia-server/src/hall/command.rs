@@ -112,7 +112,7 @@ pub(super) fn entries(
         (true, Status::Playing) => Ok(seat.0),
         (true, _) => Err(Refused::NotPlaying),
     };
-    let events = room.table.events().len();
+    let events = room.table.event_count();
     match command {
         Command::Act { seat, text } => {
             sits(seat)?;
@@ -254,7 +254,7 @@ fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec
     if changes {
         room.may_change(seat)?;
         trial.undo(seat);
-    } else if number.is_some_and(|number| number != room.table.events().len()) {
+    } else if number.is_some_and(|number| number != room.table.event_count()) {
         return Err(Refused::MovedOn);
     }
     let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;

@@ -16,6 +16,7 @@ use std::{
     sync::{Arc, Mutex as Plain},
 };
 
+use bilancia_analysis::kinds;
 use bilancia_core::{Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_table::{Event, GameError, PlayError, Reason};
@@ -150,7 +151,7 @@ impl Hall {
         if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
             return Err(Refused::ClocksForTwo);
         }
-        let kinds = spec.kinds(setup.position.as_deref())?;
+        let kinds = kinds(&spec, setup.position.as_deref())?;
         let people = matches!(setup.kind, Kind::People { .. });
         if setup.sealed_by_players && !(kinds.simultaneous && people) {
             return Err(Refused::NothingToSeal);

@@ -38,7 +38,7 @@ impl Room {
             return Err(Unfair::Seen);
         }
         // Only a look at the whole game says whether it can be undone; the last event says at once if it cannot.
-        if last + 1 != self.table.events().len() || !self.table.copy().undo(seat) {
+        if last + 1 != self.table.event_count() || !self.table.copy().undo(seat) {
             return Err(Unfair::Nothing);
         }
         self.has_time_to_go_back(last, now)
@@ -84,7 +84,7 @@ impl Room {
 
     /// What was laid down, offered and sealed after the position that the game has gone back to is gone.
     pub(super) fn gone_back(&mut self, before: usize) {
-        let events = self.table.events().len();
+        let events = self.table.event_count();
         let went = events < before || self.conduct == Conduct::First;
         if !went {
             return;

@@ -3,8 +3,10 @@
 //! What a clock shows is the bank, less all time that its player was to move, plus the increments of the moves that
 //! stand. Going back takes the increments of the moves that are taken back, and gives back no time.
 
-use bilancia_core::{Actor, Seat, Seats};
-use bilancia_table::Event;
+use std::collections::BTreeSet;
+
+use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_table::{Event, Table};
 
 use super::Conduct;
 use crate::timing::TimeControl;
@@ -26,8 +28,8 @@ pub(crate) struct Clocks {
     away: Vec<i64>,
     /// Until when the clock of a seat stands still because another player ended a pause.
     notice: Vec<i64>,
-    /// For each event the seat that got an increment for it, and how much that was.
-    increments: Vec<Option<(Seat, i64)>>,
+    /// For each event the seats that got an increment for it, and how much that was.
+    increments: Vec<Vec<(Seat, i64)>>,
 }
 
 impl Clocks {
@@ -90,24 +92,42 @@ impl Clocks {
         self.since = until;
     }
 
-    /// Adds the increments of new events, and takes those of events that are there no more.
-    pub(crate) fn follow(&mut self, events: &[Event], conduct: Conduct) {
-        for (seat, increment) in self.taken_back(events.len()) {
+    /// Adds the increments that new events earn, and takes those of events that were taken back.
+    pub(crate) fn follow(&mut self, table: &dyn Table, conduct: Conduct) {
+        let events = table.event_count();
+        self.go_back(events, conduct);
+        let new = self.increments.len()..events;
+        match conduct {
+            Conduct::First | Conduct::Second => {
+                for event in table.events_in(new) {
+                    self.earn(actor(&event));
+                }
+            }
+            Conduct::Third => {
+                for event in new {
+                    self.earn(earned(table, event));
+                }
+            }
+        }
+    }
+
+    /// Takes the increments of events that were taken back, so that only those of the first `events` stay.
+    fn go_back(&mut self, events: usize, conduct: Conduct) {
+        for (seat, increment) in self.taken_back(events) {
             if conduct >= Conduct::Second {
                 self.left[seat.index()] -= increment;
             }
         }
-        self.increments.truncate(events.len());
-        for event in &events[self.increments.len()..] {
-            let increment = match event {
-                Event::Action {
-                    by: Actor::Seat(seat),
-                    ..
-                } => Some((*seat, self.add_increment(*seat))),
-                _ => None,
-            };
-            self.increments.push(increment);
-        }
+        self.increments.truncate(events);
+    }
+
+    /// Adds the increments that the next event earns these seats.
+    fn earn(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        let earned = seats.into_iter();
+        let earned = earned
+            .map(|seat| (seat, self.add_increment(seat)))
+            .collect();
+        self.increments.push(earned);
     }
 
     /// Adds what a seat gets for a move, and returns how much that is.
@@ -125,7 +145,7 @@ impl Clocks {
     /// Increments that are taken back when only this many events stay.
     fn taken_back(&self, events: usize) -> Vec<(Seat, i64)> {
         let gone = self.increments.get(events..).unwrap_or_default();
-        gone.iter().copied().flatten().collect()
+        gone.iter().flatten().copied().collect()
     }
 
     /// Whether going back to a given number of events leaves time to every player from whom it takes increments.
@@ -163,14 +183,45 @@ impl Clocks {
     }
 }
 
+/// The seat that acted in an event, if one did.
+fn actor(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Action {
+            by: Actor::Seat(seat),
+            ..
+        } => Some(*seat),
+        _ => None,
+    }
+}
+
+/// The seats whose turn an event ended, which earn an increment by it: all that acted in that turn.
+fn earned(table: &dyn Table, event: usize) -> Vec<Seat> {
+    let marks = table.marks();
+    let turn = marks[event].turn;
+    let status = table.status();
+    let goes_on = match marks.get(event + 1) {
+        Some(next) => next.turn == turn,
+        None => status.node != Node::Over && status.turn == turn,
+    };
+    let start = marks.partition_point(|mark| mark.turn < turn);
+    let events = table.events_in(start..event + 1);
+    let is_action = matches!(events.last(), Some(Event::Action { .. }));
+    if goes_on || !is_action {
+        return Vec::new();
+    }
+    let acted: BTreeSet<Seat> = events.iter().filter_map(actor).collect();
+    acted.into_iter().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn by(seat: u8) -> Event {
-        Event::Action {
-            by: Actor::Seat(Seat(seat)),
-            text: String::new(),
+    /// Lets a match have had one action of each of these seats.
+    fn follow(clocks: &mut Clocks, seats: &[u8], conduct: Conduct) {
+        clocks.go_back(seats.len(), conduct);
+        for seat in &seats[clocks.increments.len()..] {
+            clocks.earn([Seat(*seat)]);
         }
     }
 
@@ -185,7 +236,7 @@ mod tests {
             (7_000, 10_000)
         );
         clocks.pass(4_000);
-        clocks.follow(&[by(0), by(1)], Conduct::Second);
+        follow(&mut clocks, &[0, 1], Conduct::Second);
         clocks.run(Seat(1).into());
         // The cap: no more than 11 s.
         assert_eq!(
@@ -206,23 +257,23 @@ mod tests {
     fn going_back_takes_what_was_added_and_no_more() {
         let mut clocks = Clocks::new("60s+30s/70s".parse().unwrap(), 2);
         let left = |clocks: &Clocks| [0, 1].map(|seat| clocks.left(Seat(seat), 0));
-        clocks.follow(&[by(0), by(1), by(0)], Conduct::Second);
+        follow(&mut clocks, &[0, 1, 0], Conduct::Second);
         assert_eq!(left(&clocks), [70_000, 70_000]);
         assert!(clocks.may_go_back(0, 0));
-        clocks.follow(&[by(0)], Conduct::Second);
+        follow(&mut clocks, &[0], Conduct::Second);
         assert_eq!(left(&clocks), [70_000, 60_000]);
-        clocks.follow(&[], Conduct::Second);
+        follow(&mut clocks, &[], Conduct::Second);
         assert_eq!(left(&clocks), [60_000, 60_000]);
         // By the first rules increments stayed.
-        clocks.follow(&[by(1)], Conduct::First);
-        clocks.follow(&[], Conduct::First);
+        follow(&mut clocks, &[1], Conduct::First);
+        follow(&mut clocks, &[], Conduct::First);
         assert_eq!(left(&clocks), [60_000, 70_000]);
     }
 
     #[test]
     fn nobody_is_left_without_time_by_going_back() {
         let mut clocks = Clocks::new("30s+30s".parse().unwrap(), 2);
-        clocks.follow(&[by(0), by(1)], Conduct::Second);
+        follow(&mut clocks, &[0, 1], Conduct::Second);
         clocks.run(Seat(0).into());
         assert!(clocks.may_go_back(0, 20_000));
         assert!(!clocks.may_go_back(0, 20_001));
@@ -244,5 +295,32 @@ mod tests {
         clocks.pass(5_000);
         clocks.end_pause(Seat(1), 5_000);
         assert_eq!(clocks.deadline(Seat(1)), Some(305_000));
+    }
+
+    #[test]
+    fn a_turn_of_many_actions_earns_one_increment() {
+        let spec = bilancia_games::catalog().read("pig").unwrap();
+        let mut table = spec.table(None).unwrap();
+        let mut clocks = Clocks::new("60s+30s".parse().unwrap(), 2);
+        let left = |clocks: &Clocks| [0, 1].map(|seat| clocks.left(Seat(seat), 0));
+        let mut play = |by: Actor, text: &str| {
+            table.play(by, text).unwrap();
+            clocks.follow(&*table, Conduct::Third);
+            left(&clocks)
+        };
+        let first = Actor::Seat(Seat(0));
+        assert_eq!(play(first, "roll"), [60_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "5"), [60_000, 60_000]);
+        assert_eq!(play(first, "roll"), [60_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "3"), [60_000, 60_000]);
+        assert_eq!(play(first, "hold"), [90_000, 60_000]);
+        // A turn that ends by chance earns it too.
+        assert_eq!(play(Actor::Seat(Seat(1)), "roll"), [90_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "1"), [90_000, 90_000]);
+        // By the earlier rules each action did.
+        clocks.follow(&*table.at(0), Conduct::Third);
+        assert_eq!(left(&clocks), [60_000, 60_000]);
+        clocks.follow(&*table, Conduct::Second);
+        assert_eq!(left(&clocks), [150_000, 90_000]);
     }
 }

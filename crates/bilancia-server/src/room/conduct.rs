@@ -9,25 +9,28 @@ pub(crate) enum Conduct {
     /// Increments stay when their move is taken back, going back drops every plan, an offer outlives the moves of the
     /// player who made it, and ending a pause starts all clocks at once.
     First,
-    /// As `docs/server.md` says.
+    /// Increments are added for each action, and a forfeit costs 1 point.
     Second,
+    /// As `docs/server.md` says.
+    Third,
 }
 
 impl Conduct {
     /// The version that new entries are made for.
-    pub(crate) const LATEST: Self = Self::Second;
+    pub(crate) const LATEST: Self = Self::Third;
 
     /// The number of the version in logs, from 1.
     pub(crate) fn number(self) -> u8 {
         match self {
             Self::First => 1,
             Self::Second => 2,
+            Self::Third => 3,
         }
     }
 
     /// The version of this number; none if it is of a later program.
     pub(crate) fn numbered(number: u8) -> Option<Self> {
-        [Self::First, Self::Second]
+        [Self::First, Self::Second, Self::Third]
             .into_iter()
             .find(|conduct| conduct.number() == number)
     }

@@ -1,7 +1,7 @@
 //! What each entry of a log does to a game.
 
 use bilancia_core::{Actor, Seat};
-use bilancia_table::{PlayError, Reason};
+use bilancia_table::{Ending, PlayError, Reason};
 
 use super::{Conduct, Damaged, Plan, Room, Said};
 use crate::entry::{Entry, Offer};
@@ -16,7 +16,7 @@ impl Room {
             }
             clocks.pass(at);
         }
-        let before = self.table.events().len();
+        let before = self.table.event_count();
         let was_opening = self.is_opening();
         let hidden = self.hidden_from_others(entry);
         self.happen(at, entry)
@@ -26,13 +26,13 @@ impl Room {
         if let Some(place) = hidden.and_then(|seat| self.hidden.get_mut(seat.index())) {
             *place += 1;
         }
-        let events = self.table.events().len();
+        let events = self.table.event_count();
         self.times.resize(events, at);
         if events != before && self.conduct >= Conduct::Second {
             self.offers.lapse();
         }
         if let Some(clocks) = &mut self.clocks {
-            clocks.follow(self.table.events(), self.conduct);
+            clocks.follow(&*self.table, self.conduct);
         }
         if !was_opening && self.is_opening() {
             self.seals.iter_mut().for_each(|seals| seals.closed_at = at);
@@ -72,7 +72,7 @@ impl Room {
         if !entry.seats().iter().all(is_there) {
             return Err("there is no such seat".to_owned());
         }
-        let before = self.table.events().len();
+        let before = self.table.event_count();
         match entry {
             Entry::Conduct { version } => {
                 self.conduct = Conduct::numbered(*version)
@@ -197,7 +197,7 @@ impl Room {
                 .draw(Reason::Agreement)
                 .map_err(|error| error.to_string())?,
             Offer::Undo { events } => {
-                self.table.rewind(events);
+                self.table = self.table.at(events);
                 self.gone_back(before);
             }
             Offer::Pause => {
@@ -211,6 +211,11 @@ impl Room {
 
     fn forfeit(&mut self, seats: &[u8], reason: Reason) -> Result<(), String> {
         let done = match *seats {
+            [seat] if self.conduct < Conduct::Third => self.table.end(Ending::Forfeit {
+                seat: Seat(seat),
+                reason,
+                points: 1,
+            }),
             [seat] => self.table.forfeit(Seat(seat), reason),
             _ => self.table.draw(reason),
         };

@@ -61,13 +61,16 @@ impl Plan {
         if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > MOST_PLIES) {
             return Err(NoPlan::Long);
         }
-        let from = table.events().len();
+        let from = table.event_count();
         Ok(Self { from, lines })
     }
 
     /// The answer to what has happened since, if there is one.
     pub(crate) fn answer(&self, seat: Seat, table: &dyn Table) -> Option<&str> {
-        let happened = table.events().get(self.from..)?;
+        let happened = match self.from <= table.event_count() {
+            true => table.events_in(self.from..table.event_count()),
+            false => return None,
+        };
         let is_next = matches!(table.node(), Node::Choice(seats) if seats.only() == Some(seat));
         if happened.is_empty() || !is_next {
             return None;

@@ -105,7 +105,7 @@ impl Seals {
         action: &str,
         salt: &str,
     ) -> Result<bool, String> {
-        let round = table.events().len() + 1;
+        let round = table.event_count() + 1;
         let shown = self.round.get_mut(seat.index()).and_then(Option::as_mut);
         let shown = shown.ok_or("the seat has not sealed anything")?;
         let seal = Seal {
@@ -157,9 +157,10 @@ impl Seals {
             return true;
         }
         let is_it = |(event, _, known): &(usize, String, String)| {
-            let event = event.checked_sub(1).and_then(|at| table.events().get(at));
+            let event = event.checked_sub(1).filter(|at| *at < table.event_count());
+            let event = event.and_then(|at| table.events_in(at..at + 1).pop());
             known == salt
-                && matches!(event, Some(Event::Action { by, text }) if *by == Actor::Seat(seat) && text == action)
+                && matches!(event, Some(Event::Action { by, text }) if by == Actor::Seat(seat) && text == action)
         };
         self.opened.iter().any(is_it)
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Seat, Seats};
+use bilancia_core::{Seat, Seats};
 use bilancia_table::{Record, Table, dice::FairDice, record::dice};
 
 use super::{Room, Seals, Status};
@@ -54,30 +54,14 @@ impl Room {
         }
     }
 
-    /// The table as it was after so many revealed events, as anybody may see it.
+    /// The table as it was after a number of revealed events, as anybody may see it.
     pub(crate) fn table_after(&self, events: usize) -> Box<dyn Table> {
-        let start = self.table.special_start();
-        let mut table = self
-            .spec
-            .table(start.as_deref())
-            .expect("the game began there");
-        for event in &self.table.events()[..events] {
-            if let bilancia_table::Event::Action { by, text } = event {
-                table.play(*by, text).expect("it was legal");
-            }
-        }
-        table.view(Seats::NONE)
+        self.table.at(events).view(Seats::NONE)
     }
 
-    /// The events that came together each time, as ranges of their places.
+    /// The events of each round, as ranges of their numbers.
     pub(crate) fn rounds(&self) -> Vec<Range<usize>> {
-        let mut begin = 0;
-        let range = |count: &usize| {
-            let round = begin..begin + count;
-            begin = round.end;
-            round
-        };
-        self.table.rounds().iter().map(range).collect()
+        self.table.rounds()
     }
 
     /// The commitment of a seat in this round, as the player of the seats `own` may see it: another's once all are in, so
@@ -88,23 +72,11 @@ impl Room {
         seals.commitment(seat).filter(|_| shown)
     }
 
-    /// What a seat has sealed, for whoever sits there.
+    /// The sealed move of a seat, for the player of the seats `own`; empty for others, or if there is none.
     pub(crate) fn sealed_text(&self, seat: Seat, own: Seats) -> String {
-        let mut table = self.table.view(own);
-        // The choice is not among the events yet; it is the one that leads where the game is.
-        let sealed = table.position();
-        if !own.contains(seat) || !table.undo(seat) {
-            return String::new();
-        }
-        let leads_there = |text: &String| {
-            let mut tried = table.copy();
-            tried.play(Actor::Seat(seat), text).is_ok() && tried.position() == sealed
-        };
-        table
-            .actions(seat)
-            .into_iter()
-            .find(leads_there)
-            .unwrap_or_default()
+        let sealed = self.table.view(own).status().sealed;
+        let mut own = sealed.into_iter().filter(|sealed| sealed.seat == seat);
+        own.next().map_or_else(String::new, |sealed| sealed.text)
     }
 
     /// The record so far, as anybody may see it: what is hidden in hands is in it when the game is over.

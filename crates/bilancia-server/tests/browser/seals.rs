@@ -180,7 +180,7 @@ async fn seal_advised(browser: &Client, table: &dyn Table, seat: Seat) {
     let text = advised(table, seat);
     let ready = format!(
         "main:has(.board[data-events='{}']) #sealing",
-        table.events().len()
+        table.event_count()
     );
     let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
     wait.for_element(Locator::Css(&ready)).await.unwrap();
@@ -201,7 +201,7 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
         let Node::Choice(seats) = table.node() else {
             break;
         };
-        least = table.events().len() + seats.len();
+        least = table.event_count() + seats.len();
         for seat in seats.iter() {
             let browser = &browsers[seat.index()];
             match seats.len() {

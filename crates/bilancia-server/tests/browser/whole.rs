@@ -2,9 +2,10 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
+use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Node, Seat};
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, Record, Table};
+use bilancia_table::{Record, Table};
 use fantoccini::{Client, Locator, elements::Element};
 use tempfile::TempDir;
 
@@ -43,10 +44,10 @@ async fn ready(browser: &Client, events: usize) -> Element {
 /// What somebody at a seat would do.
 pub(super) fn advised(table: &dyn Table, seat: Seat) -> String {
     let stop = AtomicBool::new(false);
-    let seed = table.events().len() as u64;
+    let seed = table.event_count() as u64;
     // One knows what they do and the other does not, so that games end.
     let player: BotSpec = ["mcts:nodes=200", "random"][seat.index()].parse().unwrap();
-    let advice = table.view(seat.into()).advise(seat, player, seed, 1, &stop);
+    let advice = advise(&*table.view(seat.into()), seat, player, seed, 1, &stop);
     advice.unwrap().action
 }
 
@@ -55,7 +56,7 @@ pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told
     let text = told.map_or_else(|| advised(table, seat), str::to_owned);
     // Somebody who sits down, or speaks, makes a new page of it.
     for _ in 0..5 {
-        let field = ready(browser, table.events().len()).await;
+        let field = ready(browser, table.event_count()).await;
         if field.send_keys(&format!("{text}\n")).await.is_ok() {
             break;
         }
@@ -99,7 +100,7 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
                 continue;
             }
         };
-        least = table.events().len() + seats.len();
+        least = table.event_count() + seats.len();
         for seat in seats.iter() {
             let told = course.and_then(|(_, course)| course.get(turn as usize).copied());
             choose(people[seat.index()], &*table, seat, told).await;

@@ -37,6 +37,8 @@ enum Line {
     Resign {
         n: usize,
         seat: u8,
+        #[serde(skip_serializing_if = "is_one", default = "one")]
+        points: i32,
         tag: String,
     },
     /// Lost by time or seal.
@@ -44,6 +46,8 @@ enum Line {
         n: usize,
         seat: u8,
         reason: String,
+        #[serde(skip_serializing_if = "is_one", default = "one")]
+        points: i32,
         tag: String,
     },
     /// By agreement, if there is no reason.
@@ -58,6 +62,19 @@ enum Line {
         reason: Option<String>,
         chain: String,
     },
+}
+
+/// Points that a forfeit costs where the line does not say.
+const fn one() -> i32 {
+    1
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde asks for"
+)]
+fn is_one(points: &i32) -> bool {
+    *points == one()
 }
 
 impl Record {
@@ -112,15 +129,22 @@ impl Record {
                 Event::Forfeit {
                     seat,
                     reason: Reason::Resignation,
+                    points,
                 } => Line::Resign {
                     n,
                     seat: seat.0 + 1,
+                    points: *points,
                     tag,
                 },
-                Event::Forfeit { seat, reason } => Line::Forfeit {
+                Event::Forfeit {
+                    seat,
+                    reason,
+                    points,
+                } => Line::Forfeit {
                     n,
                     seat: seat.0 + 1,
                     reason: reason.name().to_owned(),
+                    points: *points,
                     tag,
                 },
                 Event::Drawn { reason } => Line::Draw {
@@ -241,20 +265,34 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
                     text,
                 },
             ),
-            Line::Resign { n, seat: by, .. } => {
-                let (seat, reason) = (seat(by)?, Reason::Resignation);
-                (n, Event::Forfeit { seat, reason })
+            Line::Resign {
+                n,
+                seat: by,
+                points,
+                ..
+            } => {
+                let event = Event::Forfeit {
+                    seat: seat(by)?,
+                    reason: Reason::Resignation,
+                    points,
+                };
+                (n, event)
             }
             Line::Forfeit {
                 n,
                 seat: by,
                 reason,
+                points,
                 ..
             } => {
                 let known = Reason::named(&reason).filter(|reason| reason.is_forfeit());
                 let reason = known.ok_or_else(|| form(Some(line), UNKNOWN_REASON))?;
-                let seat = seat(by)?;
-                (n, Event::Forfeit { seat, reason })
+                let event = Event::Forfeit {
+                    seat: seat(by)?,
+                    reason,
+                    points,
+                };
+                (n, event)
             }
             Line::Draw { n, reason, .. } => {
                 let known = match &reason {

@@ -116,13 +116,13 @@ impl Record {
             game: table.game().info().name.to_owned(),
             version: table.game().info().version,
             options: table.options().iter().map(pair).collect(),
-            start: table.special_start(),
+            start: table.special_start().map(str::to_owned),
             players: (0..seats).map(name).map(|name| one_line(&name)).collect(),
             tags: tags
                 .iter()
                 .map(|(name, value)| (name.clone(), one_line(value)))
                 .collect(),
-            events: table.events().to_vec(),
+            events: table.events(),
             outcome: table.outcome(),
         }
     }

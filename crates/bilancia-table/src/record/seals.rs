@@ -64,7 +64,7 @@ impl Record {
                 };
                 let seal = Seal {
                     name,
-                    round: table.events().len() + 1,
+                    round: table.event_count() + 1,
                     seat: *seat,
                     action: text,
                     salt,

@@ -55,8 +55,16 @@ impl Record {
             let number = index + 1;
             let text = match event {
                 Event::Action { by, text } => format!("{number}. {by} {text}"),
-                Event::Forfeit { seat, reason } => {
-                    format!("{number}. {seat}! {}", forfeit_words(*reason))
+                Event::Forfeit {
+                    seat,
+                    reason,
+                    points,
+                } => {
+                    let words = forfeit_words(*reason);
+                    match points {
+                        1 => format!("{number}. {seat}! {words}"),
+                        points => format!("{number}. {seat}! {words} -{points}"),
+                    }
                 }
                 Event::Drawn { reason } => format!("{number}. ! {}", draw_words(*reason)),
             };
@@ -313,16 +321,30 @@ fn read_actor(actor: &str, text: &str, seats: usize) -> Option<Event> {
             text: text.to_owned(),
         }),
         (actor, text) if actor.ends_with('!') => {
+            let (words, points) = match text.rsplit_once(" -") {
+                Some((words, points)) => (words, read_points(points)?),
+                None => (text, 1),
+            };
             let mut reasons = Reason::ALL.into_iter().filter(|reason| reason.is_forfeit());
-            let reason = reasons.find(|reason| forfeit_words(*reason) == text)?;
+            let reason = reasons.find(|reason| forfeit_words(*reason) == words)?;
             let seat = seat(actor.strip_suffix('!')?)?;
-            Some(Event::Forfeit { seat, reason })
+            Some(Event::Forfeit {
+                seat,
+                reason,
+                points,
+            })
         }
         (actor, text) => Some(Event::Action {
             by: Actor::Seat(seat(actor)?),
             text: text.to_owned(),
         }),
     }
+}
+
+/// Reads the points that a forfeit cost where they are written, which 1 is not.
+fn read_points(text: &str) -> Option<i32> {
+    let points = text.parse::<i32>().ok()?;
+    (points > 1 && points.to_string() == text).then_some(points)
 }
 
 /// How a record says that a player lost otherwise than by the rules.

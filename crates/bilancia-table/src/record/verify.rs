@@ -1,7 +1,7 @@
 //! Replaying a record against the rules.
 
 use super::{DiceCheck, Fault, Record, RecordRule, Replay};
-use crate::{Catalog, Event, PlayError, Table};
+use crate::{Catalog, Ending, Event, PlayError, Table};
 use bilancia_core::{Node, Seats};
 
 /// What was found in a record that is good.
@@ -108,8 +108,16 @@ impl Record {
     fn replay_event(&self, table: &mut dyn Table, event: &Event) -> Result<(), PlayError> {
         match event {
             Event::Action { by, text } => table.play(*by, text).map(drop),
-            Event::Forfeit { seat, reason } => table.forfeit(*seat, *reason),
-            Event::Drawn { reason } => table.draw(*reason),
+            Event::Forfeit {
+                seat,
+                reason,
+                points,
+            } => table.end(Ending::Forfeit {
+                seat: *seat,
+                reason: *reason,
+                points: *points,
+            }),
+            Event::Drawn { reason } => table.end(Ending::Draw { reason: *reason }),
         }
     }
 

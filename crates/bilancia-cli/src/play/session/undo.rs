@@ -49,21 +49,18 @@ impl Session {
             else {
                 return false;
             };
-            self.table.rewind(last);
+            self.table = self.table.at(last);
             self.say(&texts::BACK_TO, &[&self.name(mover)]);
         }
-        self.told = self.table.events().len();
+        self.told = self.table.event_count();
         self.shown = None;
         true
     }
 
     /// Whether anything from an event on was chosen in secret, or something lies hidden now.
     fn is_secret_since(&self, event: usize) -> bool {
-        let mut end = 0;
-        let together = self.table.rounds().iter().any(|&length| {
-            end += length;
-            end > event && length > 1
-        });
+        let mut rounds = self.table.rounds().into_iter();
+        let together = rounds.any(|round| round.end > event && round.len() > 1);
         let hidden = self.table.view(Seats::NONE).position() != self.table.position();
         together || hidden || !self.table.sealed().is_empty()
     }

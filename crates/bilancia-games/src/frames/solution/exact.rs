@@ -5,9 +5,9 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use crate::{Exact, Payoffs, Solved, Solving};
 use bilancia_core::{Notation, Options, Rng, Seat};
 use bilancia_search::{Advice, Task, matrix::Solution};
-use bilancia_table::{Exact, Payoffs, Solved, Solving};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{

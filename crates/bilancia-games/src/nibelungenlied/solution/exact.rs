@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use crate::{Exact, Payoffs, Solved, Solving};
 use bilancia_core::{Notation, Options};
 use bilancia_search::{Advice, Task};
-use bilancia_table::{Exact, Payoffs, Solved, Solving};
 
 use super::{
     super::rules::{Action, Nibelungenlied},

@@ -141,7 +141,7 @@ impl Game {
                     by: Actor::Chance,
                     text,
                 } => (None, text.clone()),
-                Event::Forfeit { seat, reason } => (Some(seat.0), reason.name().to_owned()),
+                Event::Forfeit { seat, reason, .. } => (Some(seat.0), reason.name().to_owned()),
                 Event::Drawn { reason } => (None, reason.name().to_owned()),
             };
             EventShape {
@@ -182,7 +182,7 @@ impl Game {
             status: room.status().name(),
             seats: seats.collect(),
             sealed_by_players: room.seals.is_some(),
-            round: room.table.events().len() + 1,
+            round: room.table.event_count() + 1,
             opening,
             dice: DiceShape::of(room),
             position: view.position(),

@@ -1,5 +1,6 @@
 //! The balance: what luck is in the games.
 
+use bilancia_analysis::weigh;
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_luck::{
@@ -57,7 +58,7 @@ fn weighed() -> &'static [Named] {
 }
 
 fn weigh_all() -> Vec<Named> {
-    let weigh = |name: &&str| {
+    let quick = |name: &&str| {
         let spec = catalog().read(name).ok()?;
         let stop = AtomicBool::new(false);
         let weighing = Weighing {
@@ -72,15 +73,13 @@ fn weigh_all() -> Vec<Named> {
             stop: &stop,
             progress: &mut |_| {},
         };
-        let weighed = spec
-            .game
-            .weigh(&spec.options, None, Payoff::Result, weighing);
+        let weighed = weigh(&spec, None, Payoff::Result, weighing);
         Some(Named {
             name: spec.name(),
             weighed: weighed.ok()?,
         })
     };
-    QUICK.iter().filter_map(weigh).collect()
+    QUICK.iter().filter_map(quick).collect()
 }
 
 /// The balance with the game of the goose with two pieces on it.

@@ -5,6 +5,7 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
+use bilancia_analysis::{bots, kinds};
 use bilancia_core::{Lang, Message, OptionSpec, Values};
 use bilancia_games::catalog;
 use bilancia_table::{Game, Info};
@@ -261,14 +262,9 @@ pub(in crate::web) async fn game(
         return Err(Problem::NoPage);
     };
     let info = game.info();
-    let strengths = STRENGTHS
-        .into_iter()
-        .chain(game.experts()[0].then_some(ENGINE));
-    let strongest = if game.experts()[0] {
-        "engine:1s"
-    } else {
-        "mcts:1s"
-    };
+    let has_own = !bots(game).is_empty();
+    let strengths = STRENGTHS.into_iter().chain(has_own.then_some(ENGINE));
+    let strongest = if has_own { "engine:1s" } else { "mcts:1s" };
     let body = html! {
         h1 { (info.title.raw(lang)) }
         div.two {
@@ -336,7 +332,7 @@ pub(in crate::web) async fn game(
 /// Whether players ever choose simultaneously in the game, under its usual options.
 fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     let spec = catalog().read(game.info().name);
-    let kinds = spec.and_then(|spec| spec.kinds(None));
+    let kinds = spec.and_then(|spec| kinds(&spec, None));
     kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 

@@ -277,7 +277,7 @@ impl Bench {
         if self.room.seals.is_none() || !at_once {
             return self.ask(seat, Command::Act { seat, text });
         }
-        let round = self.room.table.events().len() + 1;
+        let round = self.room.table.event_count() + 1;
         let seal = Seal {
             name: "game",
             round,

@@ -1,7 +1,9 @@
 //! What the rules in `docs/server.md` say about time, offers and plans, told again in the simplest way. It looks at
 //! entries and at what everybody may see, never at how a game keeps its books.
 
-use bilancia_core::{Actor, Seat, Seats};
+use std::collections::BTreeSet;
+
+use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::Event;
 
 use crate::{
@@ -38,7 +40,7 @@ pub(super) struct Model {
     paused: bool,
     used: Vec<i64>,
     /// What each event gave to whom, up to the cap.
-    given: Vec<(Actor, i64)>,
+    given: Vec<Vec<(Seat, i64)>>,
     away: Vec<i64>,
     notice: Vec<i64>,
     /// Since when all seals are in and nothing stands in the way of opening them.
@@ -60,6 +62,14 @@ fn moves_of(seat: Seat, events: &[Event]) -> usize {
     let own =
         |event: &&Event| matches!(event, Event::Action { by, .. } if *by == Actor::Seat(seat));
     events.iter().filter(own).count()
+}
+
+/// The actors that a game waited for after a number of events.
+fn next_node(room: &Room, events: usize) -> Node {
+    match events < room.table.event_count() {
+        true => room.table.at(events).node(),
+        false => room.table.node(),
+    }
 }
 
 fn dice(events: &[Event]) -> Vec<&Event> {
@@ -107,28 +117,52 @@ impl Model {
 
     /// What a player must have left; none without clocks.
     fn left(&self, seat: Seat) -> Option<i64> {
-        let own = self.given.iter().filter(|(by, _)| *by == Actor::Seat(seat));
+        let own = self.given.iter().flatten().filter(|(by, _)| *by == seat);
         let given: i64 = own.map(|(_, given)| given).sum();
         Some(self.control?.bank - self.used[seat.index()] + given)
     }
 
-    /// The increments of the moves that stand.
-    fn give(&mut self, events: &[Event]) {
+    /// The increments of the turns that stand: those of an event go to all who acted in the turn that it ended.
+    fn give(&mut self, after: &Room) {
+        let events = after.table.events();
         self.given.truncate(events.len());
-        for event in &events[self.given.len()..] {
-            let (by, left) = match event {
-                Event::Action {
-                    by: Actor::Seat(seat),
-                    ..
-                } => (Actor::Seat(*seat), self.left(*seat)),
-                _ => (Actor::Chance, None),
+        let mut acting = BTreeSet::new();
+        for (index, event) in events.iter().enumerate() {
+            match event {
+                Event::Action { by, .. } => acting.extend(match by {
+                    Actor::Seat(seat) => Some(*seat),
+                    Actor::Chance => None,
+                }),
+                _ => acting.clear(),
+            }
+            let in_round = after.table.at(index + 1).event_count() <= index;
+            let goes_on = match next_node(after, index + 1) {
+                Node::Chance => true,
+                Node::Choice(seats) => {
+                    acting.iter().copied().collect::<Seats>() == seats && seats.len() == 1
+                }
+                Node::Over => false,
             };
-            let given = self.control.zip(left).map_or(0, |(control, left)| {
+            let earned = match in_round || goes_on {
+                true => BTreeSet::new(),
+                false => std::mem::take(&mut acting),
+            };
+            if index == self.given.len() {
+                let given = earned.into_iter().map(|seat| (seat, self.gift(seat)));
+                let given = given.collect();
+                self.given.push(given);
+            }
+        }
+    }
+
+    /// What an increment gives a seat now.
+    fn gift(&self, seat: Seat) -> i64 {
+        self.control
+            .zip(self.left(seat))
+            .map_or(0, |(control, left)| {
                 let cap = control.cap.unwrap_or(i64::MAX);
                 control.increment.min((cap.saturating_sub(left)).max(0))
-            });
-            self.given.push((by, given));
-        }
+            })
     }
 
     /// Something has happened: checks that it was fair.
@@ -148,14 +182,14 @@ impl Model {
             .standing()
             .is_none_or(|offer| offer.what == Offer::Pause)
             && accepted(after, entries, Offer::Pause);
-        let events = after.table.events().len();
+        let events = after.table.event_count();
         for (seat, plan) in (0_u8..2).map(Seat).zip(&mut self.plans) {
-            let again = events < before.table.events().len() && after.awaited().contains(seat);
+            let again = events < before.table.event_count() && after.awaited().contains(seat);
             plan.take_if(|(from, _)| *from > events || again);
             let kept = after.plan(seat).map(|plan| (plan.from, plan.lines.clone()));
             assert_eq!(*plan, kept, "the plan of seat {seat}");
         }
-        self.give(after.table.events());
+        self.give(after);
         self.check_clocks(before, after, now);
     }
 
@@ -174,7 +208,7 @@ impl Model {
             }
             Entry::Away { seat, until } => self.away[usize::from(*seat)] = *until,
             Entry::Planned { seat, lines } => {
-                let plan = (before.table.events().len(), lines.clone());
+                let plan = (before.table.event_count(), lines.clone());
                 self.plans[usize::from(*seat)] = (!lines.is_empty()).then_some(plan);
             }
             _ => {}
@@ -190,7 +224,7 @@ impl Model {
             let expected = self.left(seat).expect("there are clocks");
             let (was, left) = (was.left(seat, now), is.left(seat, now));
             assert_eq!(left, expected, "the clock of seat {seat}");
-            let moves = |room: &Room| moves_of(seat, room.table.events());
+            let moves = |room: &Room| moves_of(seat, &room.table.events());
             let new = moves(after).saturating_sub(moves(before)) as i64;
             let control = is.control;
             assert!(left <= was + new * control.increment, "time out of nothing");
@@ -245,12 +279,12 @@ impl Model {
     /// What others have seen stays, but by consent; dice stay.
     fn check_moves(&self, before: &Room, after: &Room, entries: &[Entry]) {
         let (was, is) = (before.table.events(), after.table.events());
-        if is.starts_with(was) {
+        if is.starts_with(&was) {
             return;
         }
         let with_oneself = self.alone && self.people.len() == 2;
         if !with_oneself {
-            assert_eq!(dice(was), dice(is), "nobody goes back behind dice");
+            assert_eq!(dice(&was), dice(&is), "nobody goes back behind dice");
         }
         let agreed = entries
             .iter()

@@ -139,7 +139,7 @@ pub(in crate::web) async fn page(
         live = format!("{live}?invitation={}", in_address(invitation));
     }
     let seen = Seen {
-        past: look.at.filter(|at| *at < room.table.events().len()),
+        past: look.at.filter(|at| *at < room.table.event_count()),
         ..Seen::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
@@ -228,7 +228,7 @@ fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup
         (panels::status(seen, turn.as_ref()))
         (dice::notices(seen))
         div.game {
-            section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.events().len())) {
+            section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 (PreEscaped(scene.to_inline_svg(&link)))
                 p.cap { (scene.description) }
                 @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }

@@ -82,7 +82,7 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
 /// What has just happened.
 fn last(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
-    let at = seen.past.unwrap_or(room.table.events().len());
+    let at = seen.past.unwrap_or(room.table.event_count());
     let Some(round) = room.rounds().into_iter().find(|round| round.end == at) else {
         return html! {};
     };

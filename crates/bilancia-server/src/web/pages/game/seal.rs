@@ -42,7 +42,7 @@ impl Sealer {
         let table = room.table.view(seat.into());
         Some(Self {
             seat,
-            round: room.table.events().len() + 1,
+            round: room.table.event_count() + 1,
             owes,
             sealed: room.sealed().contains(seat),
             commitment: room

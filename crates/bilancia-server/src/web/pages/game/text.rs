@@ -87,7 +87,7 @@ pub(in crate::web) async fn page(
         }
         div #reply role="status" aria-live="polite" { @if let Some(reply) = reply { (shown(&seen, &reply)) } }
         p { (view.scene(lang).description) }
-        pre tabindex="0" { (view.face(Glyphs::Ascii, lang)) }
+        pre tabindex="0" { (view.render_text(Glyphs::Ascii, lang)) }
         (panels::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
@@ -109,7 +109,7 @@ fn shown(seen: &Seen<'_>, reply: &Reply) -> Markup {
         Reply::Move(seat, text) => html! {
             form.btns method="post" action={ (seen.here) "/act" } {
                 input type="hidden" name="seat" value=(seat.0);
-                input type="hidden" name="number" value=(seen.room.table.events().len());
+                input type="hidden" name="number" value=(seen.room.table.event_count());
                 input type="hidden" name="text" value=(text);
                 input type="hidden" name="back" value="text";
                 button.btn.pri #send { (texts::SEND.text(seen.lang, &[text])) }

@@ -165,7 +165,7 @@ pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
         @if let Some(Ok(text)) = &turn.draft {
             form.btns method="post" action={ (here) "/act" } {
                 input type="hidden" name="seat" value=(turn.seat.0);
-                input type="hidden" name="number" value=(room.table.events().len());
+                input type="hidden" name="number" value=(room.table.event_count());
                 input type="hidden" name="text" value=(text);
                 button.btn.pri #send { (send.text(lang, &[text])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }

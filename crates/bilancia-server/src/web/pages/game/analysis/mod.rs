@@ -77,7 +77,7 @@ pub(in crate::web) async fn page(
     let outcome = room.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
     let can = weighing::can_be_weighed(&room);
-    let count = room.table.events().len();
+    let count = room.table.event_count();
     let at = look.at.unwrap_or(count).min(count);
     let place = (id.clone(), room.length, at);
     let names = names(&room, lang);

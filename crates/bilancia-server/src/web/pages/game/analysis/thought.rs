@@ -7,9 +7,10 @@ use std::{
     time::Duration,
 };
 
+use bilancia_analysis::{BotSpec, TextAdvice, TextPayoffs, advise, payoffs};
 use bilancia_core::{Lang, Message, Node, Seat};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
-use bilancia_table::{BotSpec, Table, TextAdvice, TextPayoffs};
+use bilancia_table::Table;
 use maud::{Markup, html};
 use tokio::time::timeout;
 
@@ -124,12 +125,12 @@ fn thought(table: &dyn Table, stop: &AtomicBool) -> Thought {
     let kinds = ["solved", "engine:300ms", "mcts:300ms"].map(|kind| kind.parse::<BotSpec>());
     let best = |seat: Seat| {
         let known = kinds.iter().flatten();
-        let mut found = known.filter_map(|bot| table.advise(seat, *bot, 1, 1, stop).ok());
+        let mut found = known.filter_map(|bot| advise(table, seat, *bot, 1, 1, stop).ok());
         Some((seat, found.next()?))
     };
     Thought {
         best: seats.iter().filter_map(best).collect(),
-        payoffs: table.payoffs(PLAYOUTS, 1, stop),
+        payoffs: payoffs(table, PLAYOUTS, 1, stop),
     }
 }
 

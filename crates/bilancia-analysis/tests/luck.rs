@@ -323,7 +323,7 @@ fn luck_of_throws_agrees_with_gnu_backgammon() {
     };
     let mut game = "";
     let (mut products, mut squares, mut large, mut agree) = (0.0, [0.0; 2], 0, 0);
-    for line in include_str!("backgammon/luck.tsv").lines() {
+    for line in include_str!("../../bilancia-games/tests/backgammon/luck.tsv").lines() {
         let words: Vec<&str> = line.split('\t').collect();
         let first = std::mem::replace(&mut game, words[0]) != words[0];
         let dice: Vec<u8> = words[2].bytes().map(|digit| digit - b'0').collect();
@@ -349,7 +349,7 @@ fn played(game: &str, seed: u64) -> (bilancia_table::GameSpec, Vec<bilancia_tabl
     let mut rng = bilancia_core::Rng::new(seed);
     while bilancia_table::random_step(&mut *table, &mut rng) {}
     let last = table.outcome().unwrap().points[0];
-    (spec, table.events().to_vec(), last)
+    (spec, table.events(), last)
 }
 
 /// The book of a game from where it was begun, until `enough` says that it may stop.
@@ -359,7 +359,7 @@ fn book_of(
     progress: &mut dyn FnMut(&bilancia_luck::Book) -> bool,
 ) -> Option<bilancia_luck::Book> {
     let stop = AtomicBool::new(false);
-    let judging = bilancia_table::Judging {
+    let judging = bilancia_analysis::Judging {
         nodes: 60,
         seed: 1,
         last: *last,
@@ -367,9 +367,7 @@ fn book_of(
         stop: &stop,
         progress,
     };
-    spec.game
-        .book(&spec.options, None, events, judging)
-        .unwrap()
+    bilancia_analysis::luck_ledger(spec, None, events, judging).unwrap()
 }
 
 #[test]
@@ -449,7 +447,7 @@ fn judging_stops_at_once_when_it_is_told_to() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let work = scope.spawn(|| {
-            let judging = bilancia_table::Judging {
+            let judging = bilancia_analysis::Judging {
                 nodes: 10_000_000,
                 seed: 1,
                 last,
@@ -457,7 +455,7 @@ fn judging_stops_at_once_when_it_is_told_to() {
                 stop: &stop,
                 progress: &mut |_| true,
             };
-            spec.game.book(&spec.options, None, &events, judging)
+            bilancia_analysis::luck_ledger(&spec, None, &events, judging)
         });
         std::thread::sleep(std::time::Duration::from_millis(200));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);

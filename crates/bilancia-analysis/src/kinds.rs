@@ -1,6 +1,10 @@
-//! Which kinds of nodes a game comes to: found by playing it, so that no game has to declare them.
+//! Kinds of nodes that a game comes to, found by playing it, so that no game has to declare them.
 
-use bilancia_core::{Actor, Node, Rng, State};
+use bilancia_core::{Actor, Node, Notation, Rng, State};
+use bilancia_games::{GameEntry, Visitor, visit};
+use bilancia_table::{GameError, GameSpec};
+
+use crate::weigh::{begin, unknown};
 
 /// Kinds of nodes that lie ahead of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,14 +15,33 @@ pub struct Kinds {
     pub simultaneous: bool,
 }
 
-/// Random playouts that are looked at.
+/// Number of random playouts.
 const PLAYOUTS: u32 = 8;
-/// Plies of each.
+/// Plies of each playout.
 const PLIES: u32 = 300;
 
-/// The kinds of nodes that random playouts from a state come to. The seed is fixed, so that the answer is always the
+/// Kinds of nodes that random playouts of a game come to, from a position or from the start.
+///
+/// # Errors
+/// [`GameError`] if the options contradict each other or the position is refused.
+pub fn kinds(spec: &GameSpec, position: Option<&str>) -> Result<Kinds, GameError> {
+    struct Find<'a>(&'a GameSpec, Option<&'a str>);
+
+    impl Visitor for Find<'_> {
+        type Out = Result<Kinds, GameError>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            Ok(kinds_from(&begin(game, self.0, self.1)?))
+        }
+    }
+
+    let name = spec.game.info().name;
+    visit(name, Find(spec, position)).unwrap_or_else(|| Err(unknown(name)))
+}
+
+/// Kinds of nodes that random playouts from a state come to. The seed is fixed, so that the answer is always the
 /// same; a kind that only a rare line of play leads to can be missed, so its absence must not be relied on.
-pub(crate) fn kinds<S: State>(start: &S) -> Kinds {
+fn kinds_from<S: State>(start: &S) -> Kinds {
     let mut found = Kinds::default();
     let mut rng = Rng::new(0);
     let (mut actions, mut rolls) = (Vec::new(), Vec::new());

@@ -2,8 +2,10 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use bilancia_core::{Lang, Message, did_you_mean, nearest};
+use bilancia_core::{Lang, Message, Notation, did_you_mean, nearest};
+use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_search::{Limit, Mcts};
+use bilancia_table::Game;
 
 /// An opponent as named on the command line: `random`, `greedy`, `mcts:1s`, `mcts:nodes=10000`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,38 @@ pub enum BotSpec {
     },
     /// Exact play, where the game is solved.
     Solved,
+}
+
+/// An opponent that plays one game only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotInfo {
+    /// Its name in commands, before the limit: `engine` in `engine:1s`.
+    pub name: &'static str,
+    /// Its title.
+    pub title: Message,
+    /// How it plays and how strong that is, in one sentence.
+    pub strength: Message,
+}
+
+/// The opponents that a game has of its own, the strongest first.
+pub fn bots(game: &dyn Game) -> Vec<BotInfo> {
+    struct List;
+
+    impl Visitor for List {
+        type Out = Vec<BotInfo>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            let bots = game.bots.iter();
+            bots.map(|bot| BotInfo {
+                name: bot.name,
+                title: bot.title,
+                strength: bot.strength,
+            })
+            .collect()
+        }
+    }
+
+    visit(game.info().name, List).unwrap_or_default()
 }
 
 /// Why an opponent's name is refused. In English; [`BotError::text`] has the other languages.

@@ -7,12 +7,13 @@ use std::{
     time::Duration,
 };
 
+use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, random_playout};
 use bilancia_games::{
     catalog, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe,
 };
 use bilancia_search::{Advice, Knowledge, Limit, Mcts, Task, alpha_beta, greedy};
-use bilancia_table::{BotSpec, random_step};
+use bilancia_table::random_step;
 
 fn search<S: Notation>(state: &S, seat: Seat, playouts: u64, seed: u64) -> Advice<S::Action> {
     let task = Task {
@@ -295,7 +296,7 @@ fn the_engine_of_alea_takes_a_win_and_beats_chance() {
         while let Node::Choice(seats) = table.node() {
             let seat = seats.only().unwrap();
             if seat == own {
-                let advice = table.advise(seat, engine, 1, 1, &stop).unwrap();
+                let advice = advise(&*table, seat, engine, 1, 1, &stop).unwrap();
                 table.play(Actor::Seat(seat), &advice.action).unwrap();
             } else {
                 random_step(&mut *table, &mut rng);
@@ -313,5 +314,5 @@ fn the_engine_of_alea_takes_a_win_and_beats_chance() {
         .unwrap()
         .table(Some("0-0 1 5 choose"))
         .unwrap();
-    assert!(pig.advise(Seat(0), engine, 1, 1, &stop).is_err());
+    assert!(advise(&*pig, Seat(0), engine, 1, 1, &stop).is_err());
 }

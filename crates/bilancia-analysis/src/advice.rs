@@ -1,0 +1,135 @@
+//! Advice of opponents on a match.
+
+use std::{fmt, sync::atomic::AtomicBool};
+
+use bilancia_core::{Actor, Lang, Message, Notation, Seat};
+use bilancia_games::{GameEntry, MatchVisitor, visit_match};
+use bilancia_search::{Task, greedy, random};
+use bilancia_table::{Match, PlayError, Table};
+
+use crate::BotSpec;
+
+/// An opponent's answer, as text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextAdvice {
+    /// The action to play; drawn from the mixed strategy where the opponent has one.
+    pub action: String,
+    /// Expected payoff, in points of the game; none if the opponent does not estimate it.
+    pub value: Option<f64>,
+    /// Mixed strategy, or share of the search that each action got, the largest first.
+    pub mix: Vec<(String, f64)>,
+    /// Number of playouts made.
+    pub playouts: u64,
+}
+
+/// Why an opponent has no advice. Displayed in English; [`AdviceError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AdviceError {
+    /// The match does not wait for the seat.
+    Play(PlayError),
+    /// The game has no opponent of its own.
+    NoEngine,
+    /// No solution of these rules is loaded, or the game is not of the catalogue.
+    NotSolved,
+}
+
+const NO_ENGINE: Message = Message::new(
+    "this game has no engine of its own; mcts plays every game",
+    "questo gioco non ha un motore suo; mcts gioca a tutto",
+);
+const NOT_SOLVED: Message = Message::new(
+    "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
+    "di questo gioco, con queste regole, non c'è soluzione; 'bilancia solve' fa quelle che si possono fare",
+);
+
+impl AdviceError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Play(error) => error.text(lang),
+            Self::NoEngine => NO_ENGINE.raw(lang).to_owned(),
+            Self::NotSolved => NOT_SOLVED.raw(lang).to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for AdviceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for AdviceError {}
+
+/// Asks an opponent for an action of a seat that the match waits for. The opponent sees only that seat's view. `trees` is
+/// how many trees a search with a time limit may grow side by side; the flag ends the search early.
+///
+/// # Errors
+/// [`AdviceError`] if the match does not wait for the seat, or the opponent cannot play this game.
+pub fn advise(
+    table: &dyn Table,
+    seat: Seat,
+    bot: BotSpec,
+    seed: u64,
+    trees: u32,
+    stop: &AtomicBool,
+) -> Result<TextAdvice, AdviceError> {
+    let advise = Advise {
+        seat,
+        bot,
+        seed,
+        trees,
+        stop,
+    };
+    visit_match(table, advise).unwrap_or(Err(AdviceError::NotSolved))
+}
+
+struct Advise<'a> {
+    seat: Seat,
+    bot: BotSpec,
+    seed: u64,
+    trees: u32,
+    stop: &'a AtomicBool,
+}
+
+impl MatchVisitor for Advise<'_> {
+    type Out = Result<TextAdvice, AdviceError>;
+
+    fn visit<S: Notation>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out {
+        of.check_awaited(Actor::Seat(self.seat))
+            .map_err(AdviceError::Play)?;
+        let (state, earlier) = (of.state(), of.repetition_keys());
+        let task = Task {
+            earlier: &earlier,
+            state,
+            seat: self.seat,
+            evaluation: game.evaluation,
+            seed: self.seed,
+        };
+        let advice = match self.bot {
+            BotSpec::Random => random(&task),
+            BotSpec::Greedy => greedy(&task),
+            BotSpec::Mcts { .. } => self
+                .bot
+                .search(self.trees)
+                .expect("mcts is a search")
+                .advise(&task, self.stop),
+            BotSpec::Engine { limit } => {
+                let engine = game.engine().ok_or(AdviceError::NoEngine)?;
+                engine(&task, limit, self.trees, self.stop)
+            }
+            BotSpec::Solved => {
+                let exact = game.exact.as_ref().ok_or(AdviceError::NotSolved)?;
+                (exact.advise)(&task).ok_or(AdviceError::NotSolved)?
+            }
+        };
+        let text = |action| state.action_text(action);
+        let mix = advice.mix.iter();
+        Ok(TextAdvice {
+            action: text(advice.action),
+            value: advice.value,
+            mix: mix.map(|&(action, share)| (text(action), share)).collect(),
+            playouts: advice.playouts,
+        })
+    }
+}

@@ -1,0 +1,21 @@
+//! Counts of action sequences.
+
+use bilancia_core::Notation;
+use bilancia_games::{GameEntry, MatchVisitor, visit_match};
+use bilancia_table::{Match, Table};
+
+/// Number of sequences of `depth` actions from the position of a match; see [`bilancia_core::perft`]. None if the match is
+/// of no game of the catalogue.
+pub fn perft(table: &dyn Table, depth: u32) -> Option<u64> {
+    struct Perft(u32);
+
+    impl MatchVisitor for Perft {
+        type Out = u64;
+
+        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
+            bilancia_core::perft(of.state(), self.0)
+        }
+    }
+
+    visit_match(table, Perft(depth))
+}

@@ -1,0 +1,209 @@
+//! The luck ledger of a game that was played.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bilancia_core::{Actor, Node, Notation, Seat};
+use bilancia_games::{GameEntry, Visitor, visit};
+use bilancia_luck::{Book, Judge, Judged, book};
+use bilancia_search::{Limit, Mcts, Task};
+use bilancia_table::{Event, GameError, GameSpec};
+
+use crate::{
+    WeighGameError,
+    weigh::{begin, unknown},
+};
+
+/// Computes the luck ledger of a game of two seats that was played: the change in value due to chance, to errors and to
+/// the interaction of simultaneous moves, per event. None if it was cancelled, if a ledger that was begun does not fit
+/// the events, or if not just two play.
+///
+/// # Errors
+/// [`WeighGameError`] if the options or the position are refused, or the events do not fit the rules.
+pub fn luck_ledger<'a>(
+    spec: &'a GameSpec,
+    position: Option<&'a str>,
+    events: &'a [Event],
+    judging: Judging<'a>,
+) -> Result<Option<Book>, WeighGameError> {
+    let ledger = Ledger {
+        spec,
+        position,
+        events,
+        judging,
+    };
+    let name = spec.game.info().name;
+    visit(name, ledger).unwrap_or_else(|| Err(unknown(name).into()))
+}
+
+struct Ledger<'a> {
+    spec: &'a GameSpec,
+    position: Option<&'a str>,
+    events: &'a [Event],
+    judging: Judging<'a>,
+}
+
+impl Visitor for Ledger<'_> {
+    type Out = Result<Option<Book>, WeighGameError>;
+
+    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+        let judging = self.judging;
+        let start = begin(game, self.spec, self.position)?;
+        if start.seats().len() != 2 {
+            return Ok(None);
+        }
+        let mut state = start.clone();
+        let mut typed = Vec::new();
+        for event in self.events {
+            let Event::Action { by, text } = event else {
+                continue;
+            };
+            let action = state.read_action(*by, text).map_err(GameError::from)?;
+            state.apply(*by, action);
+            typed.push((*by, action));
+        }
+        let mut judge = Searching {
+            game,
+            nodes: judging.nodes,
+            seed: judging.seed,
+            at_sight: game.engine().is_some()
+                && game.evaluation.is_some()
+                && typed.iter().any(|(by, _)| *by == Actor::Chance),
+            stop: judging.stop,
+        };
+        Ok(book(
+            &start,
+            &typed,
+            judging.last.into(),
+            judging.begun,
+            &mut judge,
+            judging.progress,
+        ))
+    }
+}
+
+/// How a game that was played is judged.
+pub struct Judging<'a> {
+    /// Playouts, or positions where the game has a search of its own, for each choice.
+    pub nodes: u64,
+    /// Where searches draw from.
+    pub seed: u64,
+    /// The points of the first seat in the end.
+    pub last: i32,
+    /// A book that was begun with the same nodes and seed, and is to go on.
+    pub begun: Option<Book>,
+    /// Stops it at once where it is set.
+    pub stop: &'a AtomicBool,
+    /// Shown the book before each event and at the end; to stop, it says no.
+    pub progress: &'a mut dyn FnMut(&Book) -> bool,
+}
+
+/// A judge by the search that the game has, or the general one; where there are dice, by what the game knows without
+/// a search, if its search rests on that anyway.
+struct Searching<'a, S: Notation> {
+    game: &'a GameEntry<S>,
+    nodes: u64,
+    seed: u64,
+    /// Whether positions are judged without a search.
+    at_sight: bool,
+    stop: &'a AtomicBool,
+}
+
+/// Choices that look best at sight, and are looked at again with all throws to come; the engine of backgammon looks at as
+/// many.
+const CANDIDATES: usize = 8;
+
+impl<S: Notation> Searching<'_, S> {
+    fn task<'s>(&self, state: &'s S, seat: Seat) -> Task<'s, S> {
+        Task {
+            state,
+            seat,
+            evaluation: self.game.evaluation,
+            earlier: &[],
+            seed: self.seed,
+        }
+    }
+
+    /// What a position is worth to a seat at sight, in points.
+    fn sight(&self, state: &S, seat: Seat) -> f64 {
+        self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
+    }
+
+    /// The same, or the mean over all throws where one comes next.
+    fn next_sight(&self, state: &S, seat: Seat) -> f64 {
+        if state.node() != Node::Chance {
+            return self.sight(state, seat);
+        }
+        let mut rolls = Vec::new();
+        state.rolls(&mut rolls);
+        let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
+        let each = rolls.into_iter().map(|(roll, weight)| {
+            let mut after = state.clone();
+            after.apply(Actor::Chance, roll);
+            weight as f64 / total * self.sight(&after, seat)
+        });
+        each.sum()
+    }
+
+    /// The choice that is best at sight, of those that look best one throw before.
+    fn judge_at_sight(&self, state: &S, seat: Seat) -> Judged<S::Action> {
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        let looks = |action: S::Action| {
+            let mut after = state.clone();
+            after.apply(Actor::Seat(seat), action);
+            (self.sight(&after, seat), action, after)
+        };
+        let mut choices: Vec<_> = actions.into_iter().map(looks).collect();
+        choices.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let most = usize::try_from(self.nodes).map_or(CANDIDATES, |nodes| nodes.min(CANDIDATES));
+        choices.truncate(most.max(1));
+        let again = choices
+            .into_iter()
+            .map(|(_, action, after)| (self.next_sight(&after, seat), action));
+        let better = |one: (f64, S::Action), other: (f64, S::Action)| {
+            if other.0 > one.0 { other } else { one }
+        };
+        let (value, action) = again.reduce(better).expect("who owes a choice has one");
+        Judged {
+            action,
+            mix: Vec::new(),
+            value,
+        }
+    }
+}
+
+impl<S: Notation> Judge<S> for Searching<'_, S> {
+    fn value(&mut self, state: &S, seat: Seat) -> f64 {
+        match self.at_sight {
+            true => self.sight(state, seat),
+            false => self.judge(state, seat).value,
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
+        if self.at_sight {
+            return self.judge_at_sight(state, seat);
+        }
+        let task = self.task(state, seat);
+        let limit = Limit::Playouts(self.nodes);
+        let known = self
+            .game
+            .exact
+            .as_ref()
+            .and_then(|exact| (exact.advise)(&task));
+        let advice = match (known, self.game.engine()) {
+            (Some(advice), _) => advice,
+            (None, Some(engine)) => engine(&task, limit, 1, self.stop),
+            (None, None) => Mcts::new(limit).advise(&task, self.stop),
+        };
+        Judged {
+            action: advice.action,
+            mix: advice.mix,
+            value: advice.value.unwrap_or(0.0),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Analyses of matches and games of the catalogue: advice of opponents, payoffs of simultaneous moves, the weighing of
+//! luck, the luck ledger of a finished game, solutions, and counts.
+//!
+//! Each is a service on the types of a game, reached by [`bilancia_games::visit`]; front ends call the functions here
+//! with tables and game specifications, and get text back.
+
+mod advice;
+mod bot;
+mod count;
+mod kinds;
+mod ledger;
+mod payoffs;
+mod solve;
+mod weigh;
+
+pub use advice::{AdviceError, TextAdvice, advise};
+pub use bot::{BotError, BotInfo, BotSpec, bots};
+pub use count::perft;
+pub use kinds::{Kinds, kinds};
+pub use ledger::{Judging, luck_ledger};
+pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
+pub use solve::{can_be_solved, load, solve};
+pub use weigh::{WeighGameError, weigh};

@@ -1,0 +1,62 @@
+//! Solutions of games.
+
+use bilancia_core::{Notation, Options};
+use bilancia_games::{GameEntry, Solved, Solving, Visitor, visit};
+use bilancia_table::Game;
+
+/// Whether a game has a solver.
+pub fn can_be_solved(game: &dyn Game) -> bool {
+    struct HasSolver;
+
+    impl Visitor for HasSolver {
+        type Out = bool;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> bool {
+            game.exact.is_some()
+        }
+    }
+
+    visit(game.info().name, HasSolver).unwrap_or(false)
+}
+
+/// Solves a game under these options. None if it has no solver.
+///
+/// # Errors
+/// A sentence, if the game has no solution under these options or the work was cancelled.
+pub fn solve<'a>(
+    game: &dyn Game,
+    options: &'a Options,
+    how: Solving<'a>,
+) -> Option<Result<Solved, String>> {
+    struct Solve<'a>(&'a Options, Solving<'a>);
+
+    impl Visitor for Solve<'_> {
+        type Out = Option<Result<Solved, String>>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            let exact = game.exact.as_ref()?;
+            Some((exact.solve)(self.0, self.1))
+        }
+    }
+
+    visit(game.info().name, Solve(options, how)).flatten()
+}
+
+/// Takes a table that [`solve`] made into memory. None if the game has no solver.
+///
+/// # Errors
+/// A sentence, if the table is damaged or of another version.
+pub fn load(game: &dyn Game, table: &[u8]) -> Option<Result<(), String>> {
+    struct Load<'a>(&'a [u8]);
+
+    impl Visitor for Load<'_> {
+        type Out = Option<Result<(), String>>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            let exact = game.exact.as_ref()?;
+            Some((exact.load)(self.0))
+        }
+    }
+
+    visit(game.info().name, Load(table)).flatten()
+}
