@@ -1,6 +1,6 @@
 //! Texts that players read, in every language, under one key.
 
-use std::fmt::Display;
+use std::{fmt::Display, sync::Arc};
 
 /// A language of the interface. Notation is the same in all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,6 +97,47 @@ fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
         Some((one, _)) if arg == "1" => one.to_owned(),
         Some((_, more)) => more.to_owned(),
     })
+}
+
+/// A name in every language that is known only when the program runs, such as one from a map's file. Cheap to clone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Name {
+    en: Arc<str>,
+    it: Arc<str>,
+}
+
+impl Name {
+    /// A name in English and Italian.
+    pub fn new(en: &str, it: &str) -> Self {
+        Self {
+            en: en.into(),
+            it: it.into(),
+        }
+    }
+
+    /// A name that is the same in every language.
+    pub fn same(text: &str) -> Self {
+        let text: Arc<str> = text.into();
+        Self {
+            en: text.clone(),
+            it: text,
+        }
+    }
+
+    /// The name in a language.
+    pub fn text(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::It => &self.it,
+        }
+    }
+}
+
+/// The texts of a message as they stand, with places of arguments left open.
+impl From<Message> for Name {
+    fn from(message: Message) -> Self {
+        Self::new(message.en, message.it)
+    }
 }
 
 /// A message with its arguments, to be said in whatever language it is asked for.

@@ -1,58 +1,8 @@
-//! How a game reads and writes: the only text that rules know.
+//! How a game reads and writes positions, actions and turns.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Write};
 
-use crate::{Actor, Lang, Message, Node, Seats, State, Wording};
-
-/// A numbered rule of a game's booklet, such as `alea 7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rule {
-    /// The game's name.
-    pub game: &'static str,
-    /// The number in its booklet; 0 for the notation itself, which is not a rule of play.
-    pub number: u16,
-}
-
-impl Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.number {
-            0 => write!(f, "{} notation", self.game),
-            number => write!(f, "{} {number}", self.game),
-        }
-    }
-}
-
-/// Why a move or a position is not accepted: the rule, and a sentence for the player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The rule that forbids it.
-    pub rule: Rule,
-    wording: Wording,
-}
-
-impl Refusal {
-    /// A refusal by `rule`, explained by `message` with its arguments.
-    pub fn new(rule: Rule, message: &'static Message, args: &[&dyn Display]) -> Self {
-        Self {
-            rule,
-            wording: Wording::new(*message, args),
-        }
-    }
-
-    /// The sentence in a language.
-    pub fn text(&self, lang: Lang) -> String {
-        self.wording.text(lang)
-    }
-}
-
-/// English, with the rule in brackets.
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.text(Lang::En), self.rule)
-    }
-}
-
-impl std::error::Error for Refusal {}
+use crate::{Actor, Node, Prompt, Refusal, Seat, Seats, State, TurnError, prompt, turn};
 
 /// Reading and writing positions and actions.
 ///
@@ -85,25 +35,34 @@ pub trait Notation: State {
     /// Says why `text` is not a legal action of `by`, who owes one.
     fn explain(&self, by: Actor, text: &str) -> Refusal;
 
-    /// Reads an action of `by`: the legal action that writes as `text`, so that reading can never
-    /// disagree with writing. Spaces at the ends and, where it is not ambiguous, case do not
-    /// matter.
+    /// Reads an action of `by`, who owes one, from a text of any spacing.
     ///
     /// # Errors
-    /// The [`Refusal`] of [`Notation::explain`] if there is no such action.
+    /// The [`Refusal`] of [`Notation::explain`] if there is no such legal action.
     fn read_action(&self, by: Actor, text: &str) -> Result<Self::Action, Refusal> {
-        let wanted = tidy(text);
-        let legal = legal(self, by);
+        self.parse_action(by, &tidy(text))
+    }
+
+    /// Finds the legal action of `by`, who owes one, that `text` means; its words have one space
+    /// between them ([`tidy`]). Callers want [`Notation::read_action`].
+    ///
+    /// By default the legal action that writes as `text`, so that reading can never disagree with
+    /// writing; case does not matter where it is not ambiguous. Override where listing all actions
+    /// is slow, or where an action may be written in several ways.
+    ///
+    /// # Errors
+    /// The [`Refusal`] of [`Notation::explain`] if there is no such legal action.
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Self::Action, Refusal> {
         let mut written = String::new();
         let mut same_but_for_case = None;
-        for &action in &legal {
+        for action in legal(self, by) {
             written.clear();
             self.write_action(action, &mut written)
                 .expect("writing to a String cannot fail");
-            if written == wanted {
+            if written == text {
                 return Ok(action);
             }
-            if written.eq_ignore_ascii_case(&wanted) {
+            if written.eq_ignore_ascii_case(text) {
                 same_but_for_case = match same_but_for_case {
                     None => Some(Some(action)),
                     Some(_) => Some(None),
@@ -112,7 +71,64 @@ pub trait Notation: State {
         }
         same_but_for_case
             .flatten()
-            .ok_or_else(|| self.explain(by, &wanted))
+            .ok_or_else(|| self.explain(by, text))
+    }
+
+    /// Reads a turn, or its beginning: actions of `seat` that follow one another without an action
+    /// of another seat or a chance event between them. Nothing is returned unless every action is
+    /// legal. An empty text is an empty turn.
+    ///
+    /// By default actions are divided by `;` or line ends, and each is read by
+    /// [`Notation::read_action`] at the state to which those before it lead. A simultaneous move is
+    /// a turn of one action. Where others may have sealed a choice, ask the seat's
+    /// [`view`](State::view): the reasons of a refusal could tell what they chose.
+    ///
+    /// # Errors
+    /// A [`TurnError`] with the line and column of the first action that is not legal, or that
+    /// follows the end of the turn.
+    fn read_turn(&self, seat: Seat, text: &str) -> Result<Vec<Self::Action>, TurnError> {
+        let by = Actor::Seat(seat);
+        turn::read(self, seat, text, |state, text| state.read_action(by, text))
+    }
+
+    /// Writes actions of `seat` that [`Notation::read_turn`] reads as one turn.
+    ///
+    /// # Panics
+    /// May panic if an action is not legal after those before it.
+    fn write_turn(&self, seat: Seat, actions: &[Self::Action]) -> String {
+        let mut state = self.clone();
+        let mut texts = Vec::with_capacity(actions.len());
+        for &action in actions {
+            texts.push(state.action_text(action));
+            state.apply(Actor::Seat(seat), action);
+        }
+        texts.join("; ")
+    }
+
+    /// Names of the cells of the game's picture by which a legal action is pointed at, in order.
+    ///
+    /// By default the letters and digits of its text, cut at all else: override where these are not
+    /// names of cells. Several actions may have the same cells, and an action may have none.
+    fn cells(&self, action: Self::Action) -> Vec<String> {
+        let text = self.action_text(action);
+        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+        let words = words.filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect()
+    }
+
+    /// What `seat` may point at after the steps `chosen`, to put a legal action together; none if no
+    /// legal action begins with these steps, or the seat owes no action.
+    ///
+    /// By default steps are the [`cells`](Notation::cells) of the listed actions; actions with the
+    /// same cells, or with none, have one more step, their text. Linear in the number of actions.
+    fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<Prompt<Self::Action>> {
+        let actions = legal(self, Actor::Seat(seat)).into_iter();
+        let with_cells = actions.map(|action| (action, self.cells(action)));
+        prompt::by_cells(
+            with_cells.collect(),
+            |action| self.action_text(action),
+            chosen,
+        )
     }
 
     /// The position as a string.
@@ -132,7 +148,7 @@ pub trait Notation: State {
     }
 }
 
-/// All that `by` may do now; nothing if he owes nothing.
+/// The legal actions of `by`, or the rolls; none if `by` owes none.
 fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
     let mut out = Vec::new();
     match (state.node(), by) {
@@ -149,7 +165,7 @@ fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
     out
 }
 
-/// The words of a text with one space between them.
+/// The words of a text with one space between them and none at its ends.
 pub fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

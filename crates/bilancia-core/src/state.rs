@@ -83,6 +83,26 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self
     }
 
+    /// Whether `action` is a legal action of `seat` now; false if the seat owes none. Override where
+    /// listing all actions is slow.
+    fn is_legal(&self, seat: Seat, action: Self::Action) -> bool {
+        let owes = matches!(self.node(), Node::Choice(seats) if seats.contains(seat));
+        let mut actions = Vec::new();
+        if owes {
+            self.actions(seat, &mut actions);
+        }
+        actions.contains(&action)
+    }
+
+    /// A number that changes whenever a turn ends, for games whose rules say when that is: a turn
+    /// may be many actions, and others may act in the middle of it, such as a defender in a battle.
+    ///
+    /// None, the default, for all other games: a turn then ends when another seat than the one
+    /// that acted last is to choose, which whoever keeps the game's history can tell.
+    fn turn(&self) -> Option<u32> {
+        None
+    }
+
     /// How many actions `seat` has; `buffer` is scratch space. Override where counting is much
     /// cheaper than listing, since the last ply of [`crate::perft`] only counts.
     fn count_actions(&self, seat: Seat, buffer: &mut Vec<Self::Action>) -> usize {

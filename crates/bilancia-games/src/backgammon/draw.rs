@@ -1,10 +1,11 @@
 //! Pictures of backgammon: White's home at the bottom right.
 
-use bilancia_core::{Lang, Message, Seat};
+use bilancia_core::{Lang, Message, Notation, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{BAR, OFF},
+    notation::place_cell,
     rules::{Action, Backgammon, Phase},
 };
 
@@ -74,24 +75,9 @@ fn column(point: u8) -> (f64, bool) {
     (LEFT + bar + (f64::from(from_left) + 0.5) * POINT, upper)
 }
 
-/// What a place of a seat is called in the picture, whose points are numbered as White sees them.
-fn place_cell(seat: Seat, place: u8) -> String {
-    match place {
-        BAR => "bar".to_owned(),
-        OFF => "off".to_owned(),
-        point if seat == Seat(0) => point.to_string(),
-        point => (25 - point).to_string(),
-    }
-}
-
-/// The places that a play goes by: from and to, step by step.
+/// Cells of the picture by which an action is pointed at.
 pub(super) fn cells(state: &Backgammon, action: Action) -> Vec<String> {
-    let Action::Play(play) = action else {
-        return Vec::new();
-    };
-    let seat = state.turn();
-    let both = |(from, to, _): (u8, u8, bool)| [from, to].map(|place| place_cell(seat, place));
-    state.steps(play).into_iter().flat_map(both).collect()
+    state.cells(action)
 }
 
 /// The picture.

@@ -95,6 +95,15 @@ fn place_name(place: u8) -> String {
     }
 }
 
+/// Name of the picture's cell for a place of a seat; points are numbered as White sees them.
+pub(super) fn place_cell(seat: Seat, place: u8) -> String {
+    match place {
+        BAR | OFF => place_name(place),
+        point if seat == Seat(0) => point.to_string(),
+        point => (25 - point).to_string(),
+    }
+}
+
 fn read_place(text: &str) -> Option<u8> {
     match text {
         "bar" => Some(BAR),
@@ -417,8 +426,8 @@ impl Notation for Backgammon {
     }
 
     /// Accepts steps in any order, with or without stars, and one checker's steps written as one.
-    fn read_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
-        let text = bilancia_core::tidy(text).to_ascii_lowercase();
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        let text = text.to_ascii_lowercase();
         if let Phase::Move(_) = self.phase {
             let mut steps = read_steps(&text).unwrap_or_default();
             let mut plays = if steps.is_empty() {
@@ -452,5 +461,15 @@ impl Notation for Backgammon {
         found
             .map(|(roll, _)| *roll)
             .ok_or_else(|| self.explain(by, &text))
+    }
+
+    /// The places that a play goes by: from and to, step by step.
+    fn cells(&self, action: Action) -> Vec<String> {
+        let Action::Play(play) = action else {
+            return Vec::new();
+        };
+        let both =
+            |(from, to, _): (u8, u8, bool)| [from, to].map(|place| place_cell(self.turn, place));
+        self.steps(play).into_iter().flat_map(both).collect()
     }
 }

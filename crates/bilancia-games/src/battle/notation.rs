@@ -5,7 +5,7 @@
 use std::{fmt, str::FromStr};
 
 use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State, tidy};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State};
 
 use super::{
     losses::{self, Losses},
@@ -461,8 +461,8 @@ impl Notation for Battle {
     }
 
     /// As written, but units may come in any order, with or without `lose` before them.
-    fn read_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
-        let wanted = tidy(text).to_ascii_lowercase();
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        let wanted = text.to_ascii_lowercase();
         let mut legal = Vec::new();
         match by {
             Actor::Seat(seat) if self.node() == bilancia_core::Node::Choice(seat.into()) => {
@@ -482,6 +482,11 @@ impl Notation for Battle {
             .into_iter()
             .find(is_wanted)
             .ok_or_else(|| self.explain(by, &wanted))
+    }
+
+    /// Buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
     }
 
     fn explain(&self, by: Actor, text: &str) -> Refusal {

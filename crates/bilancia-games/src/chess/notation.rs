@@ -98,9 +98,9 @@ impl Chess {
     }
 }
 
-/// A move is shown by where a piece stands and where it goes; castling by king and rook.
-pub(super) fn cells(_state: &Chess, action: Move) -> Vec<String> {
-    vec![action.from.to_string(), action.to.to_string()]
+/// Cells of the picture by which a move is pointed at.
+pub(super) fn cells(state: &Chess, action: Move) -> Vec<String> {
+    state.cells(action)
 }
 
 impl Notation for Chess {
@@ -156,13 +156,17 @@ impl Notation for Chess {
         Refusal::new(rule(3), &CANNOT, &[&from, &to])
     }
 
-    fn read_action(&self, by: Actor, text: &str) -> Result<Move, Refusal> {
-        let text = tidy(text);
+    /// The squares that a piece moves from and to; for castling, those of king and rook.
+    fn cells(&self, action: Move) -> Vec<String> {
+        vec![action.from.to_string(), action.to.to_string()]
+    }
+
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Move, Refusal> {
         let castling = text.replace('0', "O");
         let read = parse_san_move(&self.board, &castling)
             .ok()
-            .or_else(|| self.read_squares(&text));
+            .or_else(|| self.read_squares(text));
         read.filter(|&read| self.board.is_legal(read))
-            .ok_or_else(|| self.explain(by, &text))
+            .ok_or_else(|| self.explain(by, text))
     }
 }

@@ -232,8 +232,7 @@ impl Notation for Frames {
         }
     }
 
-    fn read_action(&self, by: Actor, text: &str) -> Result<Point, Refusal> {
-        let text = text.trim();
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Point, Refusal> {
         self.on_board(text)
             .filter(|&point| self.stone(point).is_none())
             .ok_or_else(|| self.explain(by, text))

@@ -90,15 +90,9 @@ impl Goose {
     }
 }
 
-/// To move a piece is shown by where it stands.
+/// Cells of the picture by which an action is pointed at.
 pub(super) fn cells(state: &Goose, action: Action) -> Vec<String> {
-    match action {
-        Action::Move(number) => {
-            let piece = state.pieces[state.turn.index()][usize::from(number)];
-            vec![piece.at.to_string()]
-        }
-        Action::Throw(_) => Vec::new(),
-    }
+    state.cells(action)
 }
 
 impl Notation for Goose {
@@ -178,6 +172,18 @@ impl Notation for Goose {
         match action {
             Action::Throw(dice) => out.write_str(&write_dice(dice)),
             Action::Move(number) => write!(out, "{}", number + 1),
+        }
+    }
+
+    /// The square on which the moved piece stands; none before the first square, which is not drawn.
+    fn cells(&self, action: Action) -> Vec<String> {
+        match action {
+            Action::Move(number) => {
+                let piece = self.own(self.turn)[usize::from(number)];
+                let drawn = (1..self.variant.length).contains(&piece.at);
+                drawn.then(|| piece.at.to_string()).into_iter().collect()
+            }
+            Action::Throw(_) => Vec::new(),
         }
     }
 

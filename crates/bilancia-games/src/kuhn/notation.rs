@@ -154,6 +154,11 @@ impl Notation for Kuhn {
         }
     }
 
+    /// Buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
+    }
+
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match (by, self.betting) {
             (Actor::Chance, _) => Refusal::new(rule(1), &DEAL, &[&text]),

@@ -298,11 +298,19 @@ impl Notation for Nibelungenlied {
         }
     }
 
+    /// The vertex to which a character goes or on which it stays; none for a pair.
+    fn cells(&self, action: Action) -> Vec<String> {
+        match action {
+            Action::Go(to) => vec![vertex_name(to)],
+            Action::Pair(_) => Vec::new(),
+        }
+    }
+
     /// The letters of a pair may come in any order and case.
-    fn read_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
-        let wanted = match read_pair(text.trim()) {
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        let wanted = match read_pair(text) {
             Some(pair) => pair.to_string(),
-            None => text.trim().to_owned(),
+            None => text.to_owned(),
         };
         let mut legal = Vec::new();
         if let Actor::Seat(seat) = by {
@@ -311,7 +319,7 @@ impl Notation for Nibelungenlied {
         legal
             .into_iter()
             .find(|&action| self.action_text(action).eq_ignore_ascii_case(&wanted))
-            .ok_or_else(|| self.explain(by, text.trim()))
+            .ok_or_else(|| self.explain(by, text))
     }
 }
 

@@ -53,6 +53,11 @@ impl<P: Payoffs> Notation for OneShot<P> {
         out.write_str(P::CHOICES[usize::from(choice)])
     }
 
+    /// Buttons only: the picture has no cells.
+    fn cells(&self, _choice: u8) -> Vec<String> {
+        Vec::new()
+    }
+
     fn explain(&self, _by: Actor, text: &str) -> Refusal {
         Refusal::new(rule::<P>(1), &CHOICE, &[&text, &P::CHOICES.join(", ")])
     }

@@ -100,6 +100,11 @@ impl Notation for Pig {
         }
     }
 
+    /// Buttons only: the picture has no cells.
+    fn cells(&self, _action: Action) -> Vec<String> {
+        Vec::new()
+    }
+
     fn explain(&self, by: Actor, text: &str) -> Refusal {
         match by {
             Actor::Chance => Refusal::new(rule(2), &THROW, &[&text]),

@@ -1,0 +1,55 @@
+//! Why a text is not accepted.
+
+use std::fmt::{self, Display};
+
+use crate::{Lang, Message, Wording};
+
+/// A numbered rule of a game's booklet, such as `alea 7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The game's name; `turn` for what holds for the turns of every game.
+    pub game: &'static str,
+    /// The number in its booklet; 0 for the notation itself, which is not a rule of play.
+    pub number: u16,
+}
+
+impl Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number {
+            0 => write!(f, "{} notation", self.game),
+            number => write!(f, "{} {number}", self.game),
+        }
+    }
+}
+
+/// Why a move or a position is not accepted: the rule, and a sentence for the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    wording: Wording,
+}
+
+impl Refusal {
+    /// A refusal by `rule`, explained by `message` with its arguments.
+    pub fn new(rule: Rule, message: &'static Message, args: &[&dyn Display]) -> Self {
+        Self {
+            rule,
+            wording: Wording::new(*message, args),
+        }
+    }
+
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        self.wording.text(lang)
+    }
+}
+
+/// The sentence in English, with the rule in brackets.
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.text(Lang::En), self.rule)
+    }
+}
+
+impl std::error::Error for Refusal {}
