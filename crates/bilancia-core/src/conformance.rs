@@ -1,18 +1,30 @@
-//! The laws of the model, runnable: one function checks any game.
+//! The laws of the model, as a test that any game can run: [`check`].
 //!
-//! 1. Who owes has an action, who does not owe has none.
-//! 2. Actions are distinct and in a fixed order; roll weights are positive.
-//! 3. `apply` is a function, and equal states hash alike.
-//! 4. *Commute*: seats that owe together may choose in any order; the state is the same.
-//! 5. *Secret*: until the last has chosen, every view without the chooser is what it was, and so
-//!    are the others' actions.
-//! 6. `view` is idempotent; all seats together see everything that seats can see; a view that is
-//!    completed looks the same to the same eyes.
-//! 7. Print then parse is the identity, for every state, view and action; actions write apart.
-//! 8. Points are bounded, equal within a side, and sum to zero over sides.
-//! 9. Counting agrees with listing; sampling picks what is listed, each action as often.
-//! 10. A game replays from its written actions.
-//! 11. What stands for all that are alike has the same to come as each of them.
+//! 1. A seat that owes an action has a legal one; chance, where it decides, has an outcome.
+//! 2. Listed actions are distinct and in a fixed order; weights of rolls are positive.
+//! 3. `apply` is a function of state and action; equal states have equal hashes.
+//! 4. *Simultaneous moves commute*: in whatever order seats choose, the same state results.
+//! 5. *Simultaneous moves are secret*: until the last seat has chosen, neither the views without a
+//!    seat that has chosen nor the actions of other seats change.
+//! 6. `view` is idempotent; the view of all seats together is the state; completing a view does not
+//!    change what is seen.
+//! 7. Writing then reading is the identity, for every state, view and action; different actions
+//!    have different texts.
+//! 8. Points are 0 before the end, within their bound, equal within a side, and sum to zero over
+//!    sides.
+//! 9. `count_actions` counts what is listed; `sample_action` draws from it uniformly.
+//! 10. A game replayed from the texts of its actions ends in the same state.
+//! 11. A canonical representative is its own representative, and has the node, the points and the
+//!     next states of the states that it stands for.
+//! 12. `is_legal` is true for the listed actions of a seat and for no others.
+//! 13. `read_turn` after `write_turn` is the identity; a turn with a fault is refused as a whole,
+//!     with the fault's line and column.
+//! 14. A game's history at any point equals a replay up to there (tested in `bilancia-table`, which
+//!     keeps histories).
+//! 15. Prompts lead to every legal action and to no others.
+
+mod prompts;
+mod turns;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,19 +33,25 @@ use std::{
 
 use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side, State};
 
-/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts every law
-/// at every state. Returns how many states it saw.
+/// Actions of other states that are kept to ask about at one state.
+const STRANGERS: usize = 32;
+
+/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts the laws at
+/// every state. Returns how many states it saw.
 ///
 /// # Panics
 /// With the law and the position, if a law is broken.
 pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     let mut seen = 0;
+    let mut strangers = Vec::new();
     for walk in 0..walks {
         let mut rng = Rng::keyed(seed, &[walk]);
+        let mut choices = Rng::keyed(seed, &[walk, 1]);
         let mut state = start.clone();
         let mut written = Vec::new();
         for _ in 0..cap {
             check_state(&state, &mut rng);
+            check_legality(&state, &mut strangers, &mut choices);
             seen += 1;
             let Some((by, action)) = step(&state, &mut rng) else {
                 break;
@@ -42,6 +60,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
             state.apply(by, action);
         }
         check_state(&state, &mut rng);
+        check_legality(&state, &mut strangers, &mut choices);
         check_replay(start, &written, &state);
     }
     seen
@@ -72,6 +91,12 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_views(state, rng);
     check_position_text(state);
     check_canonical(state);
+    let mut own = Rng::new(rng.below(u64::MAX));
+    // Turns take long, since each action of them is found among all listed ones.
+    if own.below(4) == 0 {
+        turns::check(state, &mut own);
+    }
+    prompts::check(state, &mut own);
     match state.node() {
         Node::Over => {}
         Node::Chance => check_rolls(state, rng),
@@ -101,6 +126,10 @@ fn actions<S: Notation>(state: &S, seat: Seat) -> Vec<S::Action> {
     let mut out = Vec::new();
     state.actions(seat, &mut out);
     out
+}
+
+fn owes<S: State>(state: &S, seat: Seat) -> bool {
+    matches!(state.node(), Node::Choice(seats) if seats.contains(seat))
 }
 
 fn hash<S: Hash>(state: &S) -> u64 {
@@ -420,6 +449,45 @@ fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
         }
     }
     assert_eq!(&state, end, "law 10: replayed, the game ends elsewhere");
+}
+
+/// Asserts law 12 for some listed actions and for `strangers`, actions of other states, and keeps
+/// some of this state's among them.
+fn check_legality<S: Notation>(state: &S, strangers: &mut Vec<S::Action>, rng: &mut Rng) {
+    let at = state.position();
+    let mut rolls = Vec::new();
+    if state.node() == Node::Chance {
+        state.rolls(&mut rolls);
+    }
+    let mut here: Vec<_> = rolls.into_iter().map(|(roll, _)| roll).collect();
+    for seat in state.seats().iter() {
+        let listed = match owes(state, seat) {
+            true => actions(state, seat),
+            false => Vec::new(),
+        };
+        let some =
+            (0..4.min(listed.len())).map(|_| listed[rng.below(listed.len() as u64) as usize]);
+        let some: Vec<_> = some.collect();
+        let asked = strangers.iter().chain(&here).chain(&some);
+        // By default each question lists all actions, so a sample keeps the walk quick.
+        let first = rng.below(4) as usize;
+        for &action in asked.skip(first).step_by(4).chain(&some) {
+            assert_eq!(
+                state.is_legal(seat, action),
+                listed.contains(&action),
+                "law 12: is_legal disagrees with the list of seat {seat} about {action:?} at {at}"
+            );
+        }
+        here.extend(some);
+    }
+    for action in here {
+        if strangers.len() < STRANGERS {
+            strangers.push(action);
+        } else {
+            let place = rng.below(STRANGERS as u64) as usize;
+            strangers[place] = action;
+        }
+    }
 }
 
 /// Draws often enough to notice an action that comes too often or too seldom.

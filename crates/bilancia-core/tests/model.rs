@@ -1,10 +1,10 @@
-//! The model carries games of every kind, and its laws catch games that break them.
+//! The model carries games of every kind.
 
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Message, Node, Notation, Refusal, Rng, Rule, Seat, Seats, Side, State, conformance,
-    example::Nim, perft,
+    Actor, Lang, Message, Node, Notation, Refusal, Rng, Rule, Seat, Seats, Side, State,
+    conformance, example::Nim, perft,
 };
 
 #[test]
@@ -198,153 +198,68 @@ fn a_war_of_five_powers_on_two_sides_obeys_the_laws() {
     assert!(conformance::check(&War::start(), 40, 300, 2) > 1_000);
 }
 
-/// Both choose a number in secret; what is wrong with it is its parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Flawed {
-    flaw: Flaw,
-    chosen: [Option<u8>; 2],
-    last: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Flaw {
-    None,
-    /// The first choice shows in the other's view.
-    Leak,
-    /// It matters who chose last.
-    Order,
-    /// Both win.
-    Sum,
-    /// Sampling never draws the last action.
-    Bias,
-    /// Choices that differ stand for each other.
-    Alike,
-}
-
-impl Flawed {
-    fn with(flaw: Flaw) -> Self {
-        Self {
-            flaw,
-            chosen: [None; 2],
-            last: 0,
-        }
+#[test]
+fn a_turn_of_many_actions_is_read_as_a_whole() {
+    let start = War::start();
+    let read = |text: &str| start.read_turn(Seat(0), text);
+    let turn = [Order::Forward(0), Order::Forward(0), Order::Done];
+    let text = start.write_turn(Seat(0), &turn);
+    assert_eq!(text, "Forward(0); Forward(0); Done");
+    assert_eq!(read(&text).unwrap(), turn);
+    assert_eq!(read("forward(0)\n\n  FORWARD(0);;\nDone;").unwrap(), turn);
+    assert_eq!(read(" \n;").unwrap(), []);
+    for (text, place, english, italian) in [
+        (
+            "Forward(0);\n Hit(0); Done",
+            (2, 2),
+            "'Hit(0)' is not an order",
+            "'Hit(0)' non è un ordine",
+        ),
+        (
+            "Done; Done",
+            (1, 7),
+            "player 2 acts before",
+            "tocca al giocatore 2",
+        ),
+        // Where the sides meet, dice are thrown in the middle of a turn.
+        (
+            "Forward(1);Forward(2);Done",
+            (1, 23),
+            "a chance event comes before",
+            "decide il caso",
+        ),
+    ] {
+        let error = read(text).unwrap_err();
+        assert_eq!((error.line, error.column), place, "{text}");
+        assert!(error.text(Lang::En).contains(english), "{error}");
+        assert!(error.text(Lang::It).contains(italian), "{error}");
     }
-}
-
-impl State for Flawed {
-    type Action = u8;
-
-    fn seats(&self) -> Seats {
-        Seats::first(2)
-    }
-
-    fn node(&self) -> Node {
-        let owing: Seats = [Seat(0), Seat(1)]
-            .into_iter()
-            .filter(|seat| self.chosen[seat.index()].is_none())
-            .collect();
-        if owing.is_empty() {
-            Node::Over
-        } else {
-            Node::Choice(owing)
-        }
-    }
-
-    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
-        out.extend(0..4);
-    }
-
-    fn apply(&mut self, by: Actor, choice: u8) {
-        let Actor::Seat(seat) = by else {
-            panic!("no chance here");
-        };
-        self.chosen[seat.index()] = Some(choice);
-        if self.flaw == Flaw::Order && self.node() == Node::Over {
-            self.last = seat.0;
-        }
-    }
-
-    fn points(&self, seat: Seat) -> i32 {
-        match self.chosen {
-            [Some(_), Some(_)] if self.flaw == Flaw::Sum => 1,
-            [Some(first), Some(second)] if seat == Seat(0) => first.cmp(&second) as i32,
-            [Some(first), Some(second)] => second.cmp(&first) as i32,
-            _ => 0,
-        }
-    }
-
-    fn view(&self, from: Seats) -> Self {
-        let mut view = *self;
-        for seat in [Seat(0), Seat(1)] {
-            if self.node() != Node::Over && self.flaw != Flaw::Leak && !from.contains(seat) {
-                view.chosen[seat.index()] = None;
-            }
-        }
-        view
-    }
-
-    fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<u8>, rng: &mut Rng) -> u8 {
-        rng.below(if self.flaw == Flaw::Bias { 3 } else { 4 }) as u8
-    }
-
-    fn canonical(mut self) -> Self {
-        if self.flaw == Flaw::Alike && self.chosen[0].is_some() {
-            self.chosen[0] = Some(0);
-        }
-        self
-    }
-}
-
-impl Notation for Flawed {
-    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        let [first, second] = self
-            .chosen
-            .map(|choice| choice.map_or('-', |choice| (b'0' + choice) as char));
-        write!(out, "{first}{second}{}", self.last)
-    }
-
-    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
-        let read = |byte: u8| {
-            if byte == b'-' {
-                None
-            } else {
-                Some(byte - b'0')
-            }
-        };
-        match text.as_bytes() {
-            &[first, second, last] => Ok(Self {
-                flaw: self.flaw,
-                chosen: [read(first), read(second)],
-                last: last - b'0',
-            }),
-            _ => Err(Refusal::new(RULE, &NO, &[&text])),
-        }
-    }
-
-    fn write_action(&self, choice: u8, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{choice}")
-    }
-
-    fn explain(&self, _by: Actor, text: &str) -> Refusal {
-        Refusal::new(RULE, &NO, &[&text])
-    }
+    let early = start.read_turn(Seat(1), "Done").unwrap_err();
+    assert_eq!(
+        early.to_string(),
+        "line 1, column 1: player 2 has nothing to choose now: wait for your turn [turn notation]"
+    );
 }
 
 #[test]
-fn the_laws_catch_those_who_break_them() {
-    assert!(conformance::check(&Flawed::with(Flaw::None), 50, 4, 3) > 100);
-    for (flaw, law) in [
-        (Flaw::Leak, "law 5"),
-        (Flaw::Order, "law 4"),
-        (Flaw::Sum, "law 8"),
-        (Flaw::Bias, "law 9"),
-        (Flaw::Alike, "law 11"),
-    ] {
-        let caught = std::panic::catch_unwind(|| conformance::check(&Flawed::with(flaw), 50, 4, 3));
-        let panic = caught.expect_err("the flaw is caught");
-        let text = panic.downcast_ref::<String>().expect("a law is named");
-        assert!(text.contains(law), "{flaw:?}: {text}");
-    }
+fn an_action_is_put_together_by_prompts() {
+    let start = War::start();
+    let prompt = start.prompt(Seat(0), &[]).unwrap();
+    let cells: Vec<_> = prompt.next.iter().map(|choice| &choice.cell[..]).collect();
+    assert_eq!(cells, ["Done", "Forward"]);
+    let prompt = start.prompt(Seat(0), &["Forward"]).unwrap();
+    let labels: Vec<_> = prompt
+        .next
+        .iter()
+        .map(|choice| choice.label.text(Lang::It))
+        .collect();
+    assert_eq!(labels, ["0", "1"]);
+    assert_eq!((prompt.complete, prompt.only), (None, None));
+    let prompt = start.prompt(Seat(0), &["Forward", "1"]).unwrap();
+    assert_eq!(prompt.complete, Some(Order::Forward(1)));
+    assert_eq!(prompt.only, Some(Order::Forward(1)));
+    assert!(start.prompt(Seat(0), &["Forward", "4"]).is_none());
+    assert!(start.prompt(Seat(1), &[]).is_none());
 }
 
 #[test]
