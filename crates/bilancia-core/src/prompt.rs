@@ -1,6 +1,6 @@
 //! Putting an action together step by step: what may be pointed at next.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::Name;
 
@@ -8,7 +8,7 @@ use crate::Name;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt<A> {
     /// What may be pointed at next, without repetition, in the order of the listed actions.
-    pub next: Vec<PromptChoice>,
+    pub next: Vec<PromptChoice<A>>,
     /// The action that exactly these steps mean.
     pub complete: Option<A>,
     /// The action that every way to go on leads to, if it is only one.
@@ -17,11 +17,13 @@ pub struct Prompt<A> {
 
 /// One thing that may be pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PromptChoice {
+pub struct PromptChoice<A> {
     /// A cell of the picture, or the text of an action that cells do not tell from others.
     pub cell: String,
-    /// How it is called on a button or in a list.
+    /// Title on a button or in a list: the text of the action where just one begins so.
     pub label: Name,
+    /// The action that every way on from here leads to, if it is only one.
+    pub only: Option<A>,
 }
 
 /// The prompt after the steps `chosen`, for actions with the cells by which each is pointed at;
@@ -34,7 +36,7 @@ pub(crate) fn by_cells<A: Copy>(
     text: impl Fn(A) -> String,
     chosen: &[&str],
 ) -> Option<Prompt<A>> {
-    tell_apart(&mut actions, text);
+    tell_apart(&mut actions, &text);
     actions.retain(|(_, path)| {
         path.len() >= chosen.len() && path.iter().zip(chosen).all(|(cell, chosen)| cell == chosen)
     });
@@ -44,18 +46,26 @@ pub(crate) fn by_cells<A: Copy>(
         _ => None,
     };
     let mut complete = None;
-    let mut next = Vec::new();
-    let mut seen = HashSet::new();
+    let mut next: Vec<PromptChoice<A>> = Vec::new();
+    let mut places = HashMap::new();
     for (action, mut path) in actions {
         if path.len() == chosen.len() {
             complete = Some(action);
             continue;
         }
         let cell = path.swap_remove(chosen.len());
-        if seen.insert(cell.clone()) {
-            let label = Name::same(&cell);
-            next.push(PromptChoice { cell, label });
+        if let Some(&place) = places.get(&cell) {
+            let choice: &mut PromptChoice<A> = &mut next[place];
+            choice.label = Name::same(&cell);
+            choice.only = None;
+            continue;
         }
+        places.insert(cell.clone(), next.len());
+        next.push(PromptChoice {
+            label: Name::same(&text(action)),
+            cell,
+            only: Some(action),
+        });
     }
     Some(Prompt {
         next,

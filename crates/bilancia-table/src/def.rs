@@ -1,6 +1,6 @@
 //! The definition of one game: its texts, its start, its limits and its pictures.
 
-use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
+use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError};
 use bilancia_scene::{Glyphs, Scene};
 
 /// The definition of a game: all that a match of it needs.
@@ -15,8 +15,6 @@ pub struct GameDef<S: Notation> {
     pub limits: fn(&Options) -> Limits,
     /// Hash of a position, equal for positions that count as repeated; none if repetition has no meaning in this game.
     pub repetition_key: Option<fn(&S) -> u64>,
-    /// Cells of the picture that an action is shown by, in order; none if its notation names them.
-    pub cells: Option<Cells<S>>,
     /// Draws a position.
     pub draw: fn(&S, Lang) -> Scene,
     /// Draws a position with the second seat at the bottom; none if the board has no sides.
@@ -34,9 +32,6 @@ impl<S: Notation> GameDef<S> {
         (self.start)(&Options::parse(self.info.options, options)?)
     }
 }
-
-/// Cells of a game's picture that an action of a position is shown by, in order.
-pub type Cells<S> = fn(&S, <S as State>::Action) -> Vec<String>;
 
 /// Names and texts of a game.
 #[derive(Debug)]

@@ -16,11 +16,12 @@ pub mod record;
 pub mod seal;
 mod table;
 
-pub use def::{Cells, GameDef, Info, Limits, Sample};
+pub use def::{GameDef, Info, Limits, Sample};
 pub use game::{Catalog, Game, GameError, GameSpec};
 pub use history::{History, Mark, Step};
 pub use matches::Match;
 pub use record::Record;
 pub use table::{
-    Ending, Event, Outcome, PlayError, Reason, SealedMove, Setup, Status, Table, random_step,
+    Ending, Event, Outcome, PlayError, Reason, SealedMove, Setup, Status, Table, TextPrompt,
+    TextPromptChoice, random_step,
 };

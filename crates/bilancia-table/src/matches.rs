@@ -2,12 +2,14 @@
 
 use std::{ops::Range, sync::Arc};
 
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Refusal, Rng, Seat, Seats, Side};
+use bilancia_core::{
+    Actor, Lang, Node, Notation, Options, PromptChoice, Refusal, Rng, Seat, Seats, Side,
+};
 use bilancia_scene::{Glyphs, Scene};
 
 use crate::{
     Ending, Event, GameDef, History, Limits, Mark, Outcome, PlayError, Reason, SealedMove, Setup,
-    Status, Step, Table,
+    Status, Step, Table, TextPrompt, TextPromptChoice,
 };
 
 /// A match of a game whose types are known.
@@ -162,6 +164,9 @@ impl<S: Notation> Match<S> {
 
     /// Number of the present turn.
     fn turn(&self) -> u32 {
+        if let Some(turn) = self.state.turn() {
+            return turn;
+        }
         let seat = match self.state.node() {
             Node::Choice(seats) if self.sealed.is_empty() => seats.only(),
             Node::Choice(_) => None,
@@ -310,16 +315,22 @@ impl<S: Notation> Table for Match<S> {
         }
     }
 
-    fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)> {
-        let with_cells = |&action: &S::Action| {
-            let text = self.state.action_text(action);
-            let cells = match self.game.cells {
-                Some(cells) => cells(&self.state, action),
-                None => words(&text).map(str::to_owned).collect(),
-            };
-            (text, cells)
+    fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<TextPrompt> {
+        if !matches!(self.node(), Node::Choice(seats) if seats.contains(seat)) {
+            return None;
+        }
+        let prompt = self.state.prompt(seat, chosen)?;
+        let text = |action| self.state.action_text(action);
+        let choice = |choice: PromptChoice<S::Action>| TextPromptChoice {
+            cell: choice.cell,
+            label: choice.label,
+            only: choice.only.map(text),
         };
-        self.legal_actions(seat).iter().map(with_cells).collect()
+        Some(TextPrompt {
+            next: prompt.next.into_iter().map(choice).collect(),
+            complete: prompt.complete.map(text),
+            only: prompt.only.map(text),
+        })
     }
 
     fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError> {
@@ -466,10 +477,4 @@ pub(crate) fn match_at<S: Notation>(
     let state = start.read_position(text)?;
     let usual = state == *start;
     Ok(Match::new(game, options, state, usual))
-}
-
-/// The words of a text, between anything that is no letter or digit.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
-    words.filter(|word| !word.is_empty())
 }

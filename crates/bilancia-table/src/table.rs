@@ -2,7 +2,7 @@
 
 use std::{any::Any, fmt, ops::Range};
 
-use bilancia_core::{Actor, Lang, Message, Node, Options, Refusal, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Message, Name, Node, Options, Refusal, Rng, Seat, Seats};
 use bilancia_scene::{Glyphs, Scene};
 use dyn_clone::DynClone;
 
@@ -253,6 +253,28 @@ pub struct SealedMove {
     pub text: String,
 }
 
+/// Steps that may come next where an action is put together, as text; see [`bilancia_core::Prompt`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextPrompt {
+    /// Steps that may come next, in the order of the legal actions.
+    pub next: Vec<TextPromptChoice>,
+    /// The action that exactly the steps so far mean.
+    pub complete: Option<String>,
+    /// The action that every way on leads to, if it is only one.
+    pub only: Option<String>,
+}
+
+/// One step that may come next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextPromptChoice {
+    /// A cell of the picture, or the text of an action that cells do not tell from others.
+    pub cell: String,
+    /// Title on a button.
+    pub label: Name,
+    /// The action that every way on from here leads to, if it is only one.
+    pub only: Option<String>,
+}
+
 /// A match in progress. Object-safe: actions and positions are text. Code that needs the types of a game downcasts to
 /// [`Match`](crate::Match).
 ///
@@ -271,9 +293,9 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// chance, 1 for a seat. Empty for all others.
     fn legal(&self, by: Actor) -> Vec<(String, u64)>;
 
-    /// The legal actions of a seat, each with names of cells of the picture by which it can be pointed at, in order;
-    /// names that the picture lacks are to be left out.
-    fn targets(&self, seat: Seat) -> Vec<(String, Vec<String>)>;
+    /// What a seat may point at next to put an action together, after the steps `chosen`. None if no legal action begins
+    /// with them, or the match does not wait for the seat.
+    fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<TextPrompt>;
 
     /// Plays an action or roll, and returns its canonical text.
     ///
@@ -358,6 +380,27 @@ impl dyn Table {
     /// Number of events so far.
     pub fn event_count(&self) -> usize {
         self.marks().len()
+    }
+
+    /// All legal actions of a seat with the steps by which each is pointed at. Takes time with the square of their number;
+    /// [`Table::prompt`] is for putting one action together.
+    pub fn paths(&self, seat: Seat) -> Vec<(String, Vec<String>)> {
+        let mut found = Vec::new();
+        let mut open: Vec<Vec<String>> = vec![Vec::new()];
+        while let Some(path) = open.pop() {
+            let steps: Vec<&str> = path.iter().map(String::as_str).collect();
+            let Some(prompt) = self.prompt(seat, &steps) else {
+                continue;
+            };
+            found.extend(prompt.complete.map(|text| (text, path.clone())));
+            // Backwards, so that the first is taken next.
+            for choice in prompt.next.into_iter().rev() {
+                let mut longer = path.clone();
+                longer.push(choice.cell);
+                open.push(longer);
+            }
+        }
+        found
     }
 
     /// All events so far; see [`Table::events_in`].

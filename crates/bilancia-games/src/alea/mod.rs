@@ -114,7 +114,6 @@ pub static GAME: GameEntry<Alea> = GameEntry {
             max_plies: options.number("max_plies"),
         },
         repetition_key: Some(engine::key),
-        cells: None,
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,

@@ -63,7 +63,6 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         start: |_| Ok(Backgammon::start()),
         limits: Limits::none,
         repetition_key: None,
-        cells: Some(draw::cells),
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,

@@ -57,7 +57,6 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         start: setup::start,
         limits: Limits::none,
         repetition_key: None,
-        cells: None,
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,

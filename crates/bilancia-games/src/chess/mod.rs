@@ -49,7 +49,6 @@ pub static GAME: GameEntry<Chess> = GameEntry {
             max_plies: None,
         },
         repetition_key: Some(Chess::repetition_key),
-        cells: Some(notation::cells),
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,

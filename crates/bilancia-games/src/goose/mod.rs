@@ -110,7 +110,6 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         start: from_options,
         limits: Limits::none,
         repetition_key: None,
-        cells: Some(notation::cells),
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,

@@ -44,7 +44,6 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         start: |_| Ok(Kuhn::start()),
         limits: Limits::none,
         repetition_key: None,
-        cells: None,
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,

@@ -109,7 +109,6 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         start: from_options,
         limits: |options| Limits::none(options),
         repetition_key: None,
-        cells: None,
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,

@@ -37,7 +37,6 @@ pub(crate) const fn card<P: Payoffs>(
             start: |_| Ok(OneShot::default()),
             limits: Limits::none,
             repetition_key: None,
-            cells: None,
             draw: draw::draw,
             draw_turned: None,
             render_text: draw::face,

@@ -59,7 +59,6 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         },
         limits: Limits::none,
         repetition_key: None,
-        cells: None,
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,

@@ -41,7 +41,6 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         start: |_| Ok(TicTacToe::default()),
         limits: Limits::none,
         repetition_key: None,
-        cells: None,
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
