@@ -39,7 +39,11 @@ impl Status {
 
     /// A failure with this status and this message.
     pub(crate) fn say(self, message: &Message, args: &[&dyn Display]) -> Failure {
-        self.of(&Wording::new(*message, args))
+        Failure {
+            status: self,
+            texts: Lang::ALL.map(|lang| message.text(lang, args)),
+            causes: Vec::new(),
+        }
     }
 
     /// A failure with this status, for an error that can be said in every language.

@@ -17,8 +17,8 @@
 //! 11. A canonical representative is its own representative, and has the node, the points and the
 //!     next states of the states that it stands for.
 //! 12. `is_legal` is true for the listed actions of a seat and for no others.
-//! 13. `read_turn` after `write_turn` is the identity; a turn with a fault is refused as a whole,
-//!     with the fault's line and column.
+//! 13. `read_turn` after `write_turn` is the identity; a turn with a fault, or with more
+//!     after its end, is refused as a whole; the refusal has the fault's line and column.
 //! 14. A game's history at any point equals a replay up to there (tested in `bilancia-table`, which
 //!     keeps histories).
 //! 15. Prompts lead to every legal action and to no others.
@@ -66,7 +66,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     seen
 }
 
-/// A random step; among several seats that owe, a random one goes first.
+/// A random action or outcome; where several seats owe an action, of a random one of them.
 fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
     match state.node() {
         Node::Over => None,
@@ -103,12 +103,12 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
         Node::Choice(seats) => {
             assert!(
                 !seats.is_empty(),
-                "law 1: a choice that nobody owes at {}",
+                "law 1: a choice that no seat owes at {}",
                 state.position()
             );
             assert!(
                 state.seats().contains_all(seats),
-                "law 1: a stranger owes a choice at {}",
+                "law 1: a seat that is not of the game owes a choice at {}",
                 state.position()
             );
             for seat in seats.iter() {
@@ -154,13 +154,13 @@ fn check_points<S: Notation>(state: &S) {
         let known = sides[usize::from(side)].get_or_insert(points);
         assert_eq!(
             *known, points,
-            "law 8: a side that does not score alike at {at}"
+            "law 8: seats of one side have different points at {at}"
         );
     }
     assert_eq!(
         sides.iter().flatten().sum::<i32>(),
         0,
-        "law 8: sides do not sum to zero at {at}"
+        "law 8: points do not sum to zero over sides at {at}"
     );
 }
 
@@ -170,7 +170,7 @@ fn check_views<S: Notation>(state: &S, rng: &mut Rng) {
     assert_eq!(
         &state.view(all),
         state,
-        "law 6: all seats together do not see it all at {at}"
+        "law 6: the view of all seats is not the state at {at}"
     );
     for from in all.iter().map(Seats::from).chain([Seats::NONE]) {
         let view = state.view(from);
@@ -183,7 +183,7 @@ fn check_views<S: Notation>(state: &S, rng: &mut Rng) {
         assert_eq!(
             completed.view(from),
             view,
-            "law 6: completed, it looks different at {at}"
+            "law 6: a completed view has another view at {at}"
         );
         check_position_text(&view);
     }
@@ -204,10 +204,10 @@ fn check_position_text<S: Notation>(state: &S) {
             assert_eq!(
                 hash(&read),
                 hash(state),
-                "law 3: equal states hash apart: {text}"
+                "law 3: equal states have different hashes: {text}"
             );
         }
-        Err(refusal) => panic!("law 7: its own position is refused: {text}: {refusal}"),
+        Err(refusal) => panic!("law 7: a written position is refused: {text}: {refusal}"),
     }
 }
 
@@ -216,7 +216,7 @@ fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
     let listed = actions(state, seat);
     assert!(
         !listed.is_empty(),
-        "law 1: seat {seat} owes and has no action at {at}"
+        "law 1: seat {seat} owes an action and has none at {at}"
     );
     assert_eq!(
         listed,
@@ -231,7 +231,7 @@ fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
     assert_eq!(
         distinct.len(),
         listed.len(),
-        "law 2: an action twice at {at}"
+        "law 2: an action is listed twice at {at}"
     );
     let counted = state.count_actions(seat, &mut Vec::new());
     assert_eq!(
@@ -242,7 +242,7 @@ fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
     let sampled = state.sample_action(seat, &mut Vec::new(), rng);
     assert!(
         listed.contains(&sampled),
-        "law 9: sampled an action that is not listed at {at}"
+        "law 9: a sampled action is not listed at {at}"
     );
     let texts: HashSet<_> = listed
         .iter()
@@ -251,7 +251,7 @@ fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
     assert_eq!(
         texts.len(),
         listed.len(),
-        "law 7: two actions write alike at {at}"
+        "law 7: two actions have the same text at {at}"
     );
     // Reading lists all actions each time, so a sample keeps the walk quick.
     let by = Actor::Seat(seat);
@@ -281,7 +281,7 @@ fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
     state.rolls(&mut rolls);
     assert!(
         !rolls.is_empty(),
-        "law 1: chance owes and has no roll at {at}"
+        "law 1: a chance event without outcomes at {at}"
     );
     assert!(
         rolls.iter().all(|&(_, weight)| weight > 0),
@@ -292,7 +292,11 @@ fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
         .try_fold(0_u64, |sum, &(_, weight)| sum.checked_add(weight));
     assert!(total.is_some(), "law 2: the weights overflow at {at}");
     let distinct: HashSet<_> = rolls.iter().map(|&(roll, _)| roll).collect();
-    assert_eq!(distinct.len(), rolls.len(), "law 2: a roll twice at {at}");
+    assert_eq!(
+        distinct.len(),
+        rolls.len(),
+        "law 2: a roll is listed twice at {at}"
+    );
     let texts: HashSet<_> = rolls
         .iter()
         .map(|&(roll, _)| state.action_text(roll))
@@ -300,12 +304,12 @@ fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
     assert_eq!(
         texts.len(),
         rolls.len(),
-        "law 7: two rolls write alike at {at}"
+        "law 7: two rolls have the same text at {at}"
     );
     let sampled = state.sample_roll(&mut Vec::new(), rng);
     assert!(
         distinct.contains(&sampled),
-        "law 9: sampled a roll that is not listed at {at}"
+        "law 9: a sampled roll is not listed at {at}"
     );
     let text = state.action_text(sampled);
     assert_eq!(
@@ -324,25 +328,25 @@ fn check_canonical<S: Notation>(state: &S) {
     assert_eq!(
         canonical.clone().canonical(),
         canonical,
-        "law 11: what stands for others does not stand for itself at {at}"
+        "law 11: the representative has another representative at {at}"
     );
     assert_eq!(
         canonical.node(),
         state.node(),
-        "law 11: something else is owed where it is alike at {at}"
+        "law 11: the representative has another node at {at}"
     );
     for seat in state.seats().iter() {
         assert_eq!(
             canonical.points(seat),
             state.points(seat),
-            "law 11: points differ where it is alike at {at}"
+            "law 11: the representative has other points at {at}"
         );
     }
     for by in owing(state) {
         assert_eq!(
             to_come(&canonical, by),
             to_come(state, by),
-            "law 11: what comes next differs where it is alike at {at}"
+            "law 11: the representative has other next states at {at}"
         );
     }
 }
@@ -355,7 +359,7 @@ fn owing<S: State>(state: &S) -> Vec<Actor> {
     }
 }
 
-/// What stands for the states that come next, and how often or with which weight each comes.
+/// Representatives of the next states, and how many actions, or which weight of rolls, lead to each.
 fn to_come<S: State>(state: &S, by: Actor) -> HashMap<S, u64> {
     let mut next = Vec::new();
     match by {
@@ -384,7 +388,7 @@ fn check_secrecy<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
         assert_eq!(
             after.node(),
             Node::Choice(seats.without(chooser)),
-            "law 5: the others no longer owe their choice at {at}"
+            "law 5: a choice changes who else owes one at {at}"
         );
         for from in state
             .seats()
@@ -396,14 +400,14 @@ fn check_secrecy<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
             assert_eq!(
                 after.view(from),
                 state.view(from),
-                "law 5: a choice of seat {chooser} shows before the last has chosen at {at}"
+                "law 5: a view reveals the choice of seat {chooser} before the last seat has chosen at {at}"
             );
         }
         for other in seats.without(chooser).iter() {
             assert_eq!(
                 actions(&after, other),
                 actions(state, other),
-                "law 5: a secret choice changes the actions of seat {other} at {at}"
+                "law 5: an unrevealed choice changes the actions of seat {other} at {at}"
             );
         }
     }
@@ -429,13 +433,13 @@ fn check_order<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
     let at = state.position();
     assert_eq!(
         forward, backward,
-        "law 4: the order of secret choices matters at {at}"
+        "law 4: the order of simultaneous moves changes the state at {at}"
     );
     for from in state.seats().iter().map(Seats::from).chain([Seats::NONE]) {
         assert_eq!(
             forward.view(from),
             backward.view(from),
-            "law 4: views differ at {at}"
+            "law 4: the order of simultaneous moves changes a view at {at}"
         );
     }
 }
@@ -448,7 +452,7 @@ fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
             Err(refusal) => panic!("law 10: a replay refuses '{text}': {refusal}"),
         }
     }
-    assert_eq!(&state, end, "law 10: replayed, the game ends elsewhere");
+    assert_eq!(&state, end, "law 10: a replay ends in another state");
 }
 
 /// Asserts law 12 for some listed actions and for `strangers`, actions of other states, and keeps
@@ -490,7 +494,8 @@ fn check_legality<S: Notation>(state: &S, strangers: &mut Vec<S::Action>, rng: &
     }
 }
 
-/// Draws often enough to notice an action that comes too often or too seldom.
+/// Asserts that sampling is uniform, by a chi-squared test on enough draws to notice one action that
+/// is drawn too often or too seldom.
 fn check_sampling<S: Notation>(state: &S, seat: Seat, listed: &[S::Action], rng: &mut Rng) {
     const DRAWS: u32 = 40;
     let mut counts: HashMap<S::Action, u32> = HashMap::new();

@@ -29,8 +29,9 @@ mod seat;
 mod state;
 mod turn;
 mod walk;
+mod wording;
 
-pub use message::{Lang, Message, Name, Wording};
+pub use message::{Lang, Message};
 pub use notation::{Notation, tidy};
 pub use options::{OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
 pub use prompt::{Prompt, PromptChoice};
@@ -40,3 +41,4 @@ pub use seat::{Actor, MAX_SEATS, Seat, Seats, Side};
 pub use state::{Node, State};
 pub use turn::TurnError;
 pub use walk::{Playout, owed, perft, random_playout};
+pub use wording::{Argument, Name, ToArgument, Wording};

@@ -1,6 +1,6 @@
-//! Texts that players read, in every language, under one key.
+//! Texts that players read, in every language together.
 
-use std::{fmt::Display, sync::Arc};
+use std::fmt::Display;
 
 /// A language of the interface. Notation is the same in all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::En, Self::It];
 
-    /// Its tag, as pages name their language.
+    /// The two-letter tag of the language (ISO 639-1), as pages state it.
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -35,8 +35,8 @@ impl Lang {
     }
 }
 
-/// One text in all languages. `{0}`, `{1}`… stand for arguments; `{0|game|games}` is the first word where argument 0
-/// is the number 1 and the second otherwise.
+/// A text in every language. `{0}`, `{1}`… are places for arguments; `{0|game|games}` becomes the first word where
+/// argument 0 is the number 1, and the second otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Message {
     /// English.
@@ -51,7 +51,7 @@ impl Message {
         Self { en, it }
     }
 
-    /// The text as written.
+    /// The text in a language, with its places for arguments left open.
     pub const fn raw(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -59,7 +59,8 @@ impl Message {
         }
     }
 
-    /// The text with its arguments filled in.
+    /// The text in a language with its arguments, which must be in that language. A place without an argument is
+    /// left as it stands.
     pub fn text(&self, lang: Lang, args: &[&dyn Display]) -> String {
         let mut text = String::new();
         let mut rest = self.raw(lang);
@@ -85,7 +86,7 @@ impl Message {
     }
 }
 
-/// What stands in a message for the place of an argument; none if there is no such argument.
+/// The text for a place such as `0` or `0|game|games`; none if there is no such argument.
 fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
     let (index, words) = match place.split_once('|') {
         Some((index, words)) => (index, Some(words.split_once('|')?)),
@@ -97,70 +98,6 @@ fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
         Some((one, _)) if arg == "1" => one.to_owned(),
         Some((_, more)) => more.to_owned(),
     })
-}
-
-/// A name in every language that is known only when the program runs, such as one from a map's file. Cheap to clone.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Name {
-    en: Arc<str>,
-    it: Arc<str>,
-}
-
-impl Name {
-    /// A name in English and Italian.
-    pub fn new(en: &str, it: &str) -> Self {
-        Self {
-            en: en.into(),
-            it: it.into(),
-        }
-    }
-
-    /// A name that is the same in every language.
-    pub fn same(text: &str) -> Self {
-        let text: Arc<str> = text.into();
-        Self {
-            en: text.clone(),
-            it: text,
-        }
-    }
-
-    /// The name in a language.
-    pub fn text(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::It => &self.it,
-        }
-    }
-}
-
-/// The texts of a message as they stand, with places of arguments left open.
-impl From<Message> for Name {
-    fn from(message: Message) -> Self {
-        Self::new(message.en, message.it)
-    }
-}
-
-/// A message with its arguments, to be said in whatever language it is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wording {
-    message: Message,
-    args: Vec<String>,
-}
-
-impl Wording {
-    /// A message with its arguments.
-    pub fn new(message: Message, args: &[&dyn Display]) -> Self {
-        Self {
-            message,
-            args: args.iter().map(ToString::to_string).collect(),
-        }
-    }
-
-    /// The text in a language.
-    pub fn text(&self, lang: Lang) -> String {
-        let args: Vec<&dyn Display> = self.args.iter().map(|arg| arg as &dyn Display).collect();
-        self.message.text(lang, &args)
-    }
 }
 
 #[cfg(test)]

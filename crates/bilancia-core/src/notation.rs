@@ -12,17 +12,17 @@ pub trait Notation: State {
     /// Writes the position, without the options of the rules.
     fn write_position(&self, out: &mut dyn Write) -> fmt::Result;
 
-    /// Reads a position under the same options as `self`.
+    /// Reads a position of a game with the options of `self`.
     ///
     /// # Errors
     /// A [`Refusal`] that names the place, the invariant that fails and the remedy.
     fn read_position(&self, text: &str) -> Result<Self, Refusal>;
 
-    /// Writes an action that is legal here.
+    /// Writes an action or an outcome that is legal at this state.
     fn write_action(&self, action: Self::Action, out: &mut dyn Write) -> fmt::Result;
 
-    /// Writes an action as `from` see it. Differs from [`Notation::write_action`] only where
-    /// chance deals something that some seats may not see.
+    /// Writes an action as the seats `from` may see it. Differs from [`Notation::write_action`] only
+    /// where a chance event deals something that some seats may not see.
     fn write_action_seen(
         &self,
         action: Self::Action,

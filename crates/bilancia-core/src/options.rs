@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Lang, Message, Wording};
+use crate::{Lang, Message, ToArgument, Wording};
 
 /// What an option may be set to.
 #[derive(Clone, Copy, Debug)]
@@ -117,8 +117,8 @@ const TWICE: Message = Message::new(
 
 impl OptionsError {
     /// A contradiction between options.
-    pub fn conflict(message: Message, args: &[&dyn fmt::Display]) -> Self {
-        Self::Conflict(Wording::new(message, args))
+    pub fn conflict(message: Message, arguments: &[&dyn ToArgument]) -> Self {
+        Self::Conflict(Wording::new(message, arguments))
     }
 
     /// The sentence in a language.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::{Lang, Message, Wording};
+use crate::{Lang, Message, ToArgument, Wording};
 
 /// A numbered rule of a game's booklet, such as `alea 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +32,16 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal by `rule`, explained by `message` with its arguments.
-    pub fn new(rule: Rule, message: &'static Message, args: &[&dyn Display]) -> Self {
+    pub fn new(rule: Rule, message: &'static Message, arguments: &[&dyn ToArgument]) -> Self {
         Self {
             rule,
-            wording: Wording::new(*message, args),
+            wording: Wording::new(*message, arguments),
         }
+    }
+
+    /// The sentence with its arguments.
+    pub fn wording(&self) -> &Wording {
+        &self.wording
     }
 
     /// The sentence in a language.

@@ -4,80 +4,80 @@ use std::{fmt, hash::Hash};
 
 use crate::{Rng, Seat, Seats, Side};
 
-/// What a game waits for.
+/// Who is to act at a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// Each of these seats owes an action. One seat: an ordinary turn. Several: they choose in
-    /// secret, in any order, and nothing shows until the last of them has chosen.
+    /// Each of these seats owes an action. Several seats make a simultaneous move: they choose in
+    /// any order, and no choice is revealed until the last of them has chosen.
     Choice(Seats),
-    /// Chance owes one of [`State::rolls`].
+    /// A chance event: the outcome is one of [`State::rolls`].
     Chance,
-    /// Nobody owes anything: [`State::points`] is final.
+    /// The game is over: no seat owes an action, and [`State::points`] is final.
     Over,
 }
 
-/// One moment of one game: a plain value that knows the rules and nothing of its past or future.
+/// A state of a game, as a plain value: all that the rules need to go on, without the history.
 ///
-/// Options of the rules are part of the value. The laws that an implementation must obey are
-/// written out, and checked, in [`crate::conformance`].
+/// Options of the rules are part of the value. [`crate::conformance`] lists the laws that an
+/// implementation must obey, and checks them.
 pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// A choice or a roll, small enough to copy.
+    /// An action of a seat or an outcome of a chance event, small enough to copy.
     type Action: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
 
-    /// Whether seats hold something, such as cards, that others cannot see although nobody is
-    /// choosing. Secret choices alone do not count.
+    /// Whether the game has hidden information besides simultaneous moves, such as cards in hand.
     const HIDES: bool = false;
 
-    /// Everyone who takes part.
+    /// All seats of the game.
     fn seats(&self) -> Seats;
 
-    /// What the game waits for. Constant time: [`State::apply`] leaves the answer ready.
+    /// Who is to act. Takes constant time: [`State::apply`] leaves the answer ready.
     fn node(&self) -> Node;
 
     /// Appends the legal actions of `seat`, which owes one, in a fixed order.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Appends what chance can do, with exact weights: probability is weight over total.
+    /// Appends the outcomes of the chance event that is due, each with its weight; its probability
+    /// is the weight over the sum of all weights.
     fn rolls(&self, _out: &mut Vec<(Self::Action, u64)>) {}
 
-    /// Plays one action of whoever owes it.
+    /// Plays a legal action of `by`, who owes one, or an outcome of the chance event that is due.
     ///
     /// # Panics
-    /// May panic, or go on with nonsense, if the action is not legal: the caller vouches for it.
-    /// Text from outside goes through [`crate::Notation::read_action`] first.
+    /// May panic, or leave a meaningless state, if the action is not legal. Text from outside goes
+    /// through [`crate::Notation::read_action`] first.
     fn apply(&mut self, by: crate::Actor, action: Self::Action);
 
-    /// Payoff of `seat`; final once the node is [`Node::Over`], 0 before. Sides sum to zero.
+    /// The payoff of `seat` once the node is [`Node::Over`]; 0 before. Payoffs sum to zero over sides.
     fn points(&self, seat: Seat) -> i32;
 
-    /// The largest payoff, in absolute value, that the game can end with.
+    /// An upper bound of the absolute value of every payoff.
     fn points_bound(&self) -> i32 {
         1
     }
 
-    /// The side that `seat` is on; seats on one side score alike.
+    /// The side of `seat`; seats on one side have the same payoff.
     fn side(&self, seat: Seat) -> Side {
         Side(seat.0)
     }
 
-    /// What someone at these seats may know (no seats: a spectator), in the same type: unrevealed
-    /// choices of other seats are taken back, cards that they cannot see are unknown.
+    /// The view of these seats together (no seats: of a spectator): this state without what they
+    /// cannot see. Unrevealed choices of other seats are taken back; hidden cards are unknown.
     ///
-    /// A view can be read, drawn, hashed and asked for actions. It can be played on only after
-    /// [`State::complete`].
+    /// A view can be written, drawn, hashed and asked for actions. Where it hides more than
+    /// unrevealed choices, it can be played on only after [`State::complete`].
     fn view(&self, _from: Seats) -> Self {
         self.clone()
     }
 
-    /// Fills in what a view hides, each possible completion drawn by the weight that chance gives
-    /// it. Games that hide nothing but unrevealed choices need no completion.
+    /// Draws a state that a view may be the view of, with the probability that chance gives it.
+    /// Games whose views hide only unrevealed choices need not override this.
     fn complete(&self, _rng: &mut Rng) -> Self {
         self.clone()
     }
 
-    /// The state that stands for all that differ from this one only in the names of like things, or by a symmetry
-    /// that leaves every seat in its place: whoever follows all states need only follow these. The same seats owe as
-    /// many actions in it, and what its actions and rolls lead to is alike.
+    /// Canonical representative of this state's symmetry class: relabelling of identical pieces, or a board symmetry
+    /// that fixes every seat. Solvers need only visit representatives. Node and points are those of this state, and
+    /// the representatives of the next states are the same, as often.
     #[must_use]
     fn canonical(self) -> Self {
         self
@@ -103,15 +103,17 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// How many actions `seat` has; `buffer` is scratch space. Override where counting is much
-    /// cheaper than listing, since the last ply of [`crate::perft`] only counts.
+    /// The number of legal actions of `seat`, which owes one; `buffer` is scratch space. Override
+    /// where counting is much cheaper than listing, since the last ply of [`crate::perft`] only
+    /// counts.
     fn count_actions(&self, seat: Seat, buffer: &mut Vec<Self::Action>) -> usize {
         buffer.clear();
         self.actions(seat, buffer);
         buffer.len()
     }
 
-    /// One action of `seat`, each equally likely. Override where listing them all is slow.
+    /// A uniformly random legal action of `seat`, which owes one; `buffer` is scratch space. Override
+    /// where listing all actions is slow.
     fn sample_action(
         &self,
         seat: Seat,
@@ -123,7 +125,8 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         buffer[rng.below(buffer.len() as u64) as usize]
     }
 
-    /// One roll drawn by its weight. Override where listing them all is slow.
+    /// A random outcome of the chance event that is due, with its probability; `buffer` is scratch
+    /// space. Override where listing all outcomes is slow.
     fn sample_roll(&self, buffer: &mut Vec<(Self::Action, u64)>, rng: &mut Rng) -> Self::Action {
         buffer.clear();
         self.rolls(buffer);

@@ -1,7 +1,7 @@
 //! Law 13: turns as text.
 
 use super::owes;
-use crate::{Actor, Node, Notation, Rng, Seat, turn};
+use crate::{Actor, Notation, Rng, Seat, turn};
 
 /// Actions of a random turn at most; longer turns are cut.
 const LENGTH: usize = 8;
@@ -64,9 +64,8 @@ fn check_fault<S: Notation>(
     let after = states[middle].write_turn(seat, &actions[middle..]);
     let text = format!("{before}\nno such thing\n{after}");
     let at = state.position();
-    let error = match state.read_turn(seat, &text) {
-        Err(error) => error,
-        Ok(_) => panic!("law 13: the turn '{text}' is read in spite of its fault at {at}"),
+    let Err(error) = state.read_turn(seat, &text) else {
+        panic!("law 13: the turn '{text}' is read in spite of its fault at {at}");
     };
     let line = before.matches('\n').count() + 2;
     assert_eq!(
@@ -74,9 +73,10 @@ fn check_fault<S: Notation>(
         (line, 1),
         "law 13: the fault of the turn '{text}' is not found where it is at {at}: {error}"
     );
-    if let Node::Choice(seats) = states[actions.len()].node()
-        && !seats.contains(seat)
-    {
+    let [.., before, after] = states else {
+        unreachable!("a turn has an action");
+    };
+    if !turn::goes_on(before, after, seat) {
         let whole = state.write_turn(seat, actions);
         let text = format!("{whole}\n{}", states[0].action_text(actions[0]));
         assert!(

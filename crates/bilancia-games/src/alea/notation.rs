@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, ToArgument};
 
 use super::rules::{Action, Alea, Die, Kind, PRISON, Stack};
 
@@ -284,7 +284,7 @@ impl Notation for Alea {
         let (value, height) = (stack.value(), stack.height());
         let [from_name, to_name] = [from, to].map(square_name);
         let refuse =
-            |number, message, args: &[&dyn fmt::Display]| Refusal::new(rule(number), message, args);
+            |number, message, args: &[&dyn ToArgument]| Refusal::new(rule(number), message, args);
         match stack.owner() {
             None => return refuse(5, &EMPTY_SQUARE, &[&from_name]),
             Some(owner) if Actor::Seat(owner) != by => {

@@ -62,6 +62,10 @@ const FORM: Message = Message::new(
     "'{0}' non è una mossa, come 13/10 6/5, bar/22, 6/off, o pass",
 );
 const EMPTY: Message = Message::new("you have no checker on {0}", "non hai pedine su {0}");
+const EMPTY_BAR: Message = Message::new(
+    "you have no checker on the bar",
+    "non hai pedine sulla barra",
+);
 const BLOCKED: Message = Message::new(
     "{0} is held by two or more checkers of the other side",
     "{0} è tenuta da due o più pedine avversarie",
@@ -75,8 +79,8 @@ const NOT_HOME: Message = Message::new(
     "non si porta fuori nulla finché tutte le tue pedine non sono a casa",
 );
 const DIE: Message = Message::new(
-    "no die left moves a checker from {0} to {1}",
-    "nessun dado rimasto porta una pedina da {0} a {1}",
+    "no die left makes the step {0}/{1}",
+    "nessun dado rimasto permette il passo {0}/{1}",
 );
 const MORE: Message = Message::new(
     "more can be moved: use both dice, or all four of a double; if only one of two can be used, the higher",
@@ -221,7 +225,10 @@ impl Backgammon {
         };
         for &(from, to) in steps {
             if board.own.count(from) == 0 {
-                return Refusal::new(rule(4), &EMPTY, &[&place_name(from)]);
+                return match from {
+                    BAR => Refusal::new(rule(4), &EMPTY_BAR, &[]),
+                    from => Refusal::new(rule(4), &EMPTY, &[&from]),
+                };
             }
             if from != BAR && board.own.count(BAR) > 0 {
                 return Refusal::new(rule(7), &FROM_BAR, &[]);

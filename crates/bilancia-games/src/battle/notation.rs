@@ -5,7 +5,7 @@
 use std::{fmt, str::FromStr};
 
 use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State, ToArgument};
 
 use super::{
     losses::{self, Losses},
@@ -359,7 +359,9 @@ impl Battle {
         let left = self.left();
         for (left, forces) in left.iter().zip(setup.forces) {
             if forces.without(left).is_none() {
-                return Err(Refusal::new(rule(1), &UNITS, &[&text, &own, &other]));
+                let forces = [own, other].map(|army| army.to_string());
+                let arguments: [&dyn ToArgument; 3] = [&text, &forces[0], &forces[1]];
+                return Err(Refusal::new(rule(1), &UNITS, &arguments));
             }
         }
         let raiders = Unit::Bmb.profile().cost as u16 * setup.raiders;

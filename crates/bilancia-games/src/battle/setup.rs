@@ -358,7 +358,7 @@ fn check_landing(
     if needed > room {
         return Err(OptionsError::conflict(
             NO_ROOM,
-            &[&attack.count(Unit::Trn), &cargo],
+            &[&attack.count(Unit::Trn), &cargo.to_string()],
         ));
     }
     if cannot_meet(attack, defend) {

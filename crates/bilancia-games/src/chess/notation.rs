@@ -51,16 +51,37 @@ const FEN: Message = Message::new(
 );
 
 /// What is wrong with a FEN.
-fn fault(error: FenParseError) -> &'static str {
+fn fault(error: FenParseError) -> Message {
     match error {
-        FenParseError::InvalidBoard => "board",
-        FenParseError::InvalidSideToMove => "side to move (w, b)",
-        FenParseError::InvalidCastlingRights => "castling (KQkq, -)",
-        FenParseError::InvalidEnPassant => "en passant (e3, -)",
-        FenParseError::InvalidHalfMoveClock => "half-move clock (0-100)",
-        FenParseError::InvalidFullmoveNumber => "move number (1-65535)",
-        FenParseError::MissingField => "< 6",
-        FenParseError::TooManyFields => "> 6",
+        FenParseError::InvalidBoard => Message::new(
+            "the board is not eight rows of pieces, or no game can come to it",
+            "la scacchiera non sono otto righe di pezzi, o giocando non ci si può arrivare",
+        ),
+        FenParseError::InvalidSideToMove => {
+            Message::new("the side to move is w or b", "chi muove si scrive w o b")
+        }
+        FenParseError::InvalidCastlingRights => Message::new(
+            "castling rights are some of KQkq, with king and rook in place, or -",
+            "i diritti di arrocco sono alcune di KQkq, con re e torre al loro posto, o -",
+        ),
+        FenParseError::InvalidEnPassant => Message::new(
+            "the en passant square is one that a pawn has just passed, such as e3, or -",
+            "la casa della presa al varco è una che un pedone ha appena oltrepassato, come e3, o -",
+        ),
+        FenParseError::InvalidHalfMoveClock => Message::new(
+            "the half-move clock goes from 0 to 100",
+            "il contatore delle semimosse va da 0 a 100",
+        ),
+        FenParseError::InvalidFullmoveNumber => Message::new(
+            "the move number goes from 1 to 65535",
+            "il numero della mossa va da 1 a 65535",
+        ),
+        FenParseError::MissingField => {
+            Message::new("it has fewer than six parts", "ha meno di sei parti")
+        }
+        FenParseError::TooManyFields => {
+            Message::new("it has more than six parts", "ha più di sei parti")
+        }
     }
 }
 
@@ -137,9 +158,9 @@ impl Notation for Chess {
         };
         let (from, to) = (wanted.from, wanted.to);
         match self.board.color_on(from) {
-            None => return Refusal::new(rule(2), &EMPTY, &[&from]),
+            None => return Refusal::new(rule(2), &EMPTY, &[&from.to_string()]),
             Some(color) if color != self.board.side_to_move() => {
-                return Refusal::new(rule(2), &NOT_YOURS, &[&from]);
+                return Refusal::new(rule(2), &NOT_YOURS, &[&from.to_string()]);
             }
             Some(_) => {}
         }
@@ -148,12 +169,12 @@ impl Notation for Chess {
             ..wanted
         };
         if wanted.promotion.is_none() && self.board.is_legal(promoting) {
-            return Refusal::new(rule(7), &PROMOTE, &[&to]);
+            return Refusal::new(rule(7), &PROMOTE, &[&to.to_string()]);
         }
         if !self.board.checkers().is_empty() {
             return Refusal::new(rule(4), &IN_CHECK, &[&text]);
         }
-        Refusal::new(rule(3), &CANNOT, &[&from, &to])
+        Refusal::new(rule(3), &CANNOT, &[&from.to_string(), &to.to_string()])
     }
 
     /// The squares that a piece moves from and to; for castling, those of king and rook.

@@ -214,20 +214,11 @@ impl Notation for Frames {
             return Refusal::new(rule(0), &FORM, &[&text]);
         }
         match self.on_board(text) {
-            Some(point) => Refusal::new(rule(3), &OCCUPIED, &[&point]),
+            Some(point) => Refusal::new(rule(3), &OCCUPIED, &[&point.to_string()]),
             None => {
-                let corner = self.variant.size - 1;
-                Refusal::new(
-                    rule(2),
-                    &OUTSIDE,
-                    &[
-                        &text,
-                        &Point {
-                            x: corner,
-                            y: corner,
-                        },
-                    ],
-                )
+                let last = self.variant.size - 1;
+                let corner = Point { x: last, y: last };
+                Refusal::new(rule(2), &OUTSIDE, &[&text, &corner.to_string()])
             }
         }
     }

@@ -248,7 +248,11 @@ impl Notation for Nibelungenlied {
             for other in &Character::ALL[..index] {
                 if state.place(one) == state.place(*other) {
                     let name = vertex_name(state.place(one));
-                    return Err(Refusal::new(rule(3), &SHARED, &[other, &one, &name]));
+                    return Err(Refusal::new(
+                        rule(3),
+                        &SHARED,
+                        &[&other.to_string(), &one.to_string(), &name],
+                    ));
                 }
             }
         }
@@ -330,10 +334,11 @@ impl Nibelungenlied {
         };
         let own = self.face_up(seat);
         match pair.0 & own.0 {
-            0 => Refusal::new(rule(10), &BANNED, &[&pair]),
+            0 => Refusal::new(rule(10), &BANNED, &[&pair.to_string()]),
             both => {
                 let hand = Characters(Characters::ALL.0 & !own.0);
-                Refusal::new(rule(9), &FACE_UP, &[&Characters(both), &hand])
+                let [both, hand] = [Characters(both), hand].map(|some| some.to_string());
+                Refusal::new(rule(9), &FACE_UP, &[&both, &hand])
             }
         }
     }
@@ -350,7 +355,11 @@ impl Nibelungenlied {
             return form();
         };
         if named != character {
-            return Refusal::new(rule(13), &NOT_HIS_TURN, &[&named, &character]);
+            return Refusal::new(
+                rule(13),
+                &NOT_HIS_TURN,
+                &[&named.to_string(), &character.to_string()],
+            );
         }
         if self.at.contains(&to) {
             return Refusal::new(rule(14), &OCCUPIED, &[&vertex_name(to)]);
