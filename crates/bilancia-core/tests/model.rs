@@ -241,6 +241,82 @@ fn a_turn_of_many_actions_is_read_as_a_whole() {
     );
 }
 
+/// One player who takes two steps a turn, so that only [`State::turn`] tells where a turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Walker(u8);
+
+impl State for Walker {
+    type Action = u8;
+
+    fn seats(&self) -> Seats {
+        Seats::first(1)
+    }
+
+    fn node(&self) -> Node {
+        match self.0 {
+            0..=5 => Node::Choice(Seat(0).into()),
+            _ => Node::Over,
+        }
+    }
+
+    fn actions(&self, _seat: Seat, out: &mut Vec<u8>) {
+        out.extend([1, 2]);
+    }
+
+    fn apply(&mut self, _by: Actor, _foot: u8) {
+        self.0 += 1;
+    }
+
+    fn points(&self, _seat: Seat) -> i32 {
+        0
+    }
+
+    fn turn(&self) -> Option<u32> {
+        Some(u32::from(self.0 / 2))
+    }
+}
+
+impl Notation for Walker {
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{}", self.0)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let steps = text.parse().ok().filter(|steps| *steps <= 6);
+        steps
+            .map(Self)
+            .ok_or_else(|| Refusal::new(RULE, &NO, &[&text]))
+    }
+
+    fn write_action(&self, foot: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{foot}")
+    }
+
+    fn explain(&self, _by: Actor, text: &str) -> Refusal {
+        Refusal::new(RULE, &NO, &[&text])
+    }
+}
+
+#[test]
+fn a_turn_may_end_although_the_same_player_goes_on() {
+    assert!(conformance::check(&Walker(0), 30, 10, 3) > 100);
+    let refused = |start: Walker, text: &str| start.read_turn(Seat(0), text).unwrap_err();
+    assert_eq!(Walker(0).read_turn(Seat(0), "1; 2").unwrap(), [1, 2]);
+    let error = refused(Walker(0), "1; 2; 1");
+    assert_eq!((error.line, error.column), (1, 7));
+    assert!(
+        error.text(Lang::En).contains("the turn ends before"),
+        "{error}"
+    );
+    assert!(
+        error.text(Lang::It).contains("il turno finisce prima"),
+        "{error}"
+    );
+    let error = refused(Walker(5), "1\n1");
+    assert_eq!((error.line, error.column), (2, 1));
+    assert!(error.text(Lang::En).contains("the game is over"), "{error}");
+}
+
 #[test]
 fn an_action_is_put_together_by_prompts() {
     let start = War::start();
