@@ -23,18 +23,16 @@
 //!     keeps histories).
 //! 15. Prompts lead to every legal action and to no others.
 
+mod actions;
+mod canonical;
+mod listed;
 mod prompts;
+mod simultaneous;
 mod turns;
 
-use std::{
-    collections::{HashMap, HashSet},
-    hash::{DefaultHasher, Hash, Hasher},
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side, State};
-
-/// Actions of other states that are kept to ask about at one state.
-const STRANGERS: usize = 32;
+use crate::{Actor, Node, Notation, Rng, Seats, Side};
 
 /// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts the laws at
 /// every state. Returns how many states it saw.
@@ -51,7 +49,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
         let mut written = Vec::new();
         for _ in 0..cap {
             check_state(&state, &mut rng);
-            check_legality(&state, &mut strangers, &mut choices);
+            actions::check_legality(&state, &mut strangers, &mut choices);
             seen += 1;
             let Some((by, action)) = step(&state, &mut rng) else {
                 break;
@@ -60,7 +58,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
             state.apply(by, action);
         }
         check_state(&state, &mut rng);
-        check_legality(&state, &mut strangers, &mut choices);
+        actions::check_legality(&state, &mut strangers, &mut choices);
         check_replay(start, &written, &state);
     }
     seen
@@ -90,7 +88,7 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
     check_views(state, rng);
     check_position_text(state);
-    check_canonical(state);
+    canonical::check(state);
     let mut own = Rng::new(rng.below(u64::MAX));
     // Turns take long, since each action of them is found among all listed ones.
     if own.below(4) == 0 {
@@ -99,7 +97,7 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     prompts::check(state, &mut own);
     match state.node() {
         Node::Over => {}
-        Node::Chance => check_rolls(state, rng),
+        Node::Chance => actions::check_rolls(state, rng),
         Node::Choice(seats) => {
             assert!(
                 !seats.is_empty(),
@@ -112,24 +110,14 @@ pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
                 state.position()
             );
             for seat in seats.iter() {
-                check_actions(state, seat, rng);
+                actions::check_actions(state, seat, rng);
             }
             if seats.len() > 1 {
-                check_secrecy(state, seats, rng);
-                check_order(state, seats, rng);
+                simultaneous::check_secrecy(state, seats, rng);
+                simultaneous::check_order(state, seats, rng);
             }
         }
     }
-}
-
-fn actions<S: Notation>(state: &S, seat: Seat) -> Vec<S::Action> {
-    let mut out = Vec::new();
-    state.actions(seat, &mut out);
-    out
-}
-
-fn owes<S: State>(state: &S, seat: Seat) -> bool {
-    matches!(state.node(), Node::Choice(seats) if seats.contains(seat))
 }
 
 fn hash<S: Hash>(state: &S) -> u64 {
@@ -211,239 +199,6 @@ fn check_position_text<S: Notation>(state: &S) {
     }
 }
 
-fn check_actions<S: Notation>(state: &S, seat: Seat, rng: &mut Rng) {
-    let at = state.position();
-    let listed = actions(state, seat);
-    assert!(
-        !listed.is_empty(),
-        "law 1: seat {seat} owes an action and has none at {at}"
-    );
-    assert_eq!(
-        listed,
-        actions(state, seat),
-        "law 2: the order of actions changes at {at}"
-    );
-    // At one state in many, since it takes long.
-    if listed.len() <= 200 && rng.below(24) == 0 {
-        check_sampling(state, seat, &listed, rng);
-    }
-    let distinct: HashSet<_> = listed.iter().collect();
-    assert_eq!(
-        distinct.len(),
-        listed.len(),
-        "law 2: an action is listed twice at {at}"
-    );
-    let counted = state.count_actions(seat, &mut Vec::new());
-    assert_eq!(
-        counted,
-        listed.len(),
-        "law 9: counting disagrees with listing at {at}"
-    );
-    let sampled = state.sample_action(seat, &mut Vec::new(), rng);
-    assert!(
-        listed.contains(&sampled),
-        "law 9: a sampled action is not listed at {at}"
-    );
-    let texts: HashSet<_> = listed
-        .iter()
-        .map(|&action| state.action_text(action))
-        .collect();
-    assert_eq!(
-        texts.len(),
-        listed.len(),
-        "law 7: two actions have the same text at {at}"
-    );
-    // Reading lists all actions each time, so a sample keeps the walk quick.
-    let by = Actor::Seat(seat);
-    for _ in 0..4.min(listed.len()) {
-        let action = listed[rng.below(listed.len() as u64) as usize];
-        let text = state.action_text(action);
-        assert_eq!(
-            state.read_action(by, &text).ok(),
-            Some(action),
-            "law 7: '{text}' does not read back at {at}"
-        );
-        let (mut once, mut twice) = (state.clone(), state.clone());
-        once.apply(by, action);
-        twice.apply(by, action);
-        assert_eq!(once, twice, "law 3: '{text}' leads to two states at {at}");
-    }
-    let refusal = state.read_action(by, "no such thing");
-    assert!(
-        refusal.is_err(),
-        "law 7: nonsense was read as an action at {at}"
-    );
-}
-
-fn check_rolls<S: Notation>(state: &S, rng: &mut Rng) {
-    let at = state.position();
-    let mut rolls = Vec::new();
-    state.rolls(&mut rolls);
-    assert!(
-        !rolls.is_empty(),
-        "law 1: a chance event without outcomes at {at}"
-    );
-    assert!(
-        rolls.iter().all(|&(_, weight)| weight > 0),
-        "law 2: a roll without weight at {at}"
-    );
-    let total = rolls
-        .iter()
-        .try_fold(0_u64, |sum, &(_, weight)| sum.checked_add(weight));
-    assert!(total.is_some(), "law 2: the weights overflow at {at}");
-    let distinct: HashSet<_> = rolls.iter().map(|&(roll, _)| roll).collect();
-    assert_eq!(
-        distinct.len(),
-        rolls.len(),
-        "law 2: a roll is listed twice at {at}"
-    );
-    let texts: HashSet<_> = rolls
-        .iter()
-        .map(|&(roll, _)| state.action_text(roll))
-        .collect();
-    assert_eq!(
-        texts.len(),
-        rolls.len(),
-        "law 7: two rolls have the same text at {at}"
-    );
-    let sampled = state.sample_roll(&mut Vec::new(), rng);
-    assert!(
-        distinct.contains(&sampled),
-        "law 9: a sampled roll is not listed at {at}"
-    );
-    let text = state.action_text(sampled);
-    assert_eq!(
-        state.read_action(Actor::Chance, &text).ok(),
-        Some(sampled),
-        "law 7: roll '{text}' does not read back at {at}"
-    );
-}
-
-fn check_canonical<S: Notation>(state: &S) {
-    let canonical = state.clone().canonical();
-    if &canonical == state {
-        return;
-    }
-    let at = state.position();
-    assert_eq!(
-        canonical.clone().canonical(),
-        canonical,
-        "law 11: the representative has another representative at {at}"
-    );
-    assert_eq!(
-        canonical.node(),
-        state.node(),
-        "law 11: the representative has another node at {at}"
-    );
-    for seat in state.seats().iter() {
-        assert_eq!(
-            canonical.points(seat),
-            state.points(seat),
-            "law 11: the representative has other points at {at}"
-        );
-    }
-    for by in owing(state) {
-        assert_eq!(
-            to_come(&canonical, by),
-            to_come(state, by),
-            "law 11: the representative has other next states at {at}"
-        );
-    }
-}
-
-fn owing<S: State>(state: &S) -> Vec<Actor> {
-    match state.node() {
-        Node::Over => Vec::new(),
-        Node::Chance => vec![Actor::Chance],
-        Node::Choice(seats) => seats.iter().map(Actor::Seat).collect(),
-    }
-}
-
-/// Representatives of the next states, and how many actions, or which weight of rolls, lead to each.
-fn to_come<S: State>(state: &S, by: Actor) -> HashMap<S, u64> {
-    let mut next = Vec::new();
-    match by {
-        Actor::Chance => state.rolls(&mut next),
-        Actor::Seat(seat) => {
-            let mut actions = Vec::new();
-            state.actions(seat, &mut actions);
-            next.extend(actions.into_iter().map(|action| (action, 1)));
-        }
-    }
-    let mut to_come = HashMap::new();
-    for (action, weight) in next {
-        let mut after = state.clone();
-        after.apply(by, action);
-        *to_come.entry(after.canonical()).or_default() += weight;
-    }
-    to_come
-}
-
-fn check_secrecy<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
-    let at = state.position();
-    for chooser in seats.iter() {
-        let mut after = state.clone();
-        let action = state.sample_action(chooser, &mut Vec::new(), rng);
-        after.apply(Actor::Seat(chooser), action);
-        assert_eq!(
-            after.node(),
-            Node::Choice(seats.without(chooser)),
-            "law 5: a choice changes who else owes one at {at}"
-        );
-        for from in state
-            .seats()
-            .without(chooser)
-            .iter()
-            .map(Seats::from)
-            .chain([Seats::NONE])
-        {
-            assert_eq!(
-                after.view(from),
-                state.view(from),
-                "law 5: a view reveals the choice of seat {chooser} before the last seat has chosen at {at}"
-            );
-        }
-        for other in seats.without(chooser).iter() {
-            assert_eq!(
-                actions(&after, other),
-                actions(state, other),
-                "law 5: an unrevealed choice changes the actions of seat {other} at {at}"
-            );
-        }
-    }
-}
-
-fn check_order<S: Notation>(state: &S, seats: Seats, rng: &mut Rng) {
-    let choices: Vec<_> = seats
-        .iter()
-        .map(|seat| {
-            (
-                Actor::Seat(seat),
-                state.sample_action(seat, &mut Vec::new(), rng),
-            )
-        })
-        .collect();
-    let (mut forward, mut backward) = (state.clone(), state.clone());
-    for &(by, action) in &choices {
-        forward.apply(by, action);
-    }
-    for &(by, action) in choices.iter().rev() {
-        backward.apply(by, action);
-    }
-    let at = state.position();
-    assert_eq!(
-        forward, backward,
-        "law 4: the order of simultaneous moves changes the state at {at}"
-    );
-    for from in state.seats().iter().map(Seats::from).chain([Seats::NONE]) {
-        assert_eq!(
-            forward.view(from),
-            backward.view(from),
-            "law 4: the order of simultaneous moves changes a view at {at}"
-        );
-    }
-}
-
 fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
     let mut state = start.clone();
     for (by, text) in written {
@@ -453,68 +208,4 @@ fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
         }
     }
     assert_eq!(&state, end, "law 10: a replay ends in another state");
-}
-
-/// Asserts law 12 for some listed actions and for `strangers`, actions of other states, and keeps
-/// some of this state's among them.
-fn check_legality<S: Notation>(state: &S, strangers: &mut Vec<S::Action>, rng: &mut Rng) {
-    let at = state.position();
-    let mut rolls = Vec::new();
-    if state.node() == Node::Chance {
-        state.rolls(&mut rolls);
-    }
-    let mut here: Vec<_> = rolls.into_iter().map(|(roll, _)| roll).collect();
-    for seat in state.seats().iter() {
-        let listed = match owes(state, seat) {
-            true => actions(state, seat),
-            false => Vec::new(),
-        };
-        let some =
-            (0..4.min(listed.len())).map(|_| listed[rng.below(listed.len() as u64) as usize]);
-        let some: Vec<_> = some.collect();
-        let asked = strangers.iter().chain(&here).chain(&some);
-        // By default each question lists all actions, so a sample keeps the walk quick.
-        let first = rng.below(4) as usize;
-        for &action in asked.skip(first).step_by(4).chain(&some) {
-            assert_eq!(
-                state.is_legal(seat, action),
-                listed.contains(&action),
-                "law 12: is_legal disagrees with the list of seat {seat} about {action:?} at {at}"
-            );
-        }
-        here.extend(some);
-    }
-    for action in here {
-        if strangers.len() < STRANGERS {
-            strangers.push(action);
-        } else {
-            let place = rng.below(STRANGERS as u64) as usize;
-            strangers[place] = action;
-        }
-    }
-}
-
-/// Asserts that sampling is uniform, by a chi-squared test on enough draws to notice one action that
-/// is drawn too often or too seldom.
-fn check_sampling<S: Notation>(state: &S, seat: Seat, listed: &[S::Action], rng: &mut Rng) {
-    const DRAWS: u32 = 40;
-    let mut counts: HashMap<S::Action, u32> = HashMap::new();
-    for _ in 0..DRAWS * listed.len() as u32 {
-        *counts
-            .entry(state.sample_action(seat, &mut Vec::new(), rng))
-            .or_default() += 1;
-    }
-    let count = |action| f64::from(counts.get(action).copied().unwrap_or(0));
-    let expected = f64::from(DRAWS);
-    let chi_squared: f64 = listed
-        .iter()
-        .map(|action| (count(action) - expected).powi(2) / expected)
-        .sum();
-    // Seven standard deviations above the mean of the distribution, and room for its skew.
-    let free = (listed.len() - 1) as f64;
-    assert!(
-        chi_squared <= free + 7.0 * (2.0 * free).sqrt() + 20.0,
-        "law 9: sampling is not uniform ({chi_squared:.0} for {free} degrees of freedom) at {}",
-        state.position()
-    );
 }

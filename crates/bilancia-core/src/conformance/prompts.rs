@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{actions, owes};
+use super::listed::{actions, owes};
 use crate::{Notation, Prompt, Rng, Seat};
 
 /// Steps after which prompts are taken to go on for ever.

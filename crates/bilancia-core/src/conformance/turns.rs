@@ -1,6 +1,6 @@
 //! Law 13: turns as text.
 
-use super::owes;
+use super::listed::owes;
 use crate::{Actor, Notation, Rng, Seat, turn};
 
 /// Actions of a random turn at most; longer turns are cut.
