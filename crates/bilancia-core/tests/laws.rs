@@ -235,6 +235,7 @@ impl Notation for Flawed {
         let choice = |cell: &String| PromptChoice {
             cell: cell.clone(),
             label: Name::same(cell),
+            only: None,
         };
         Some(Prompt {
             next: next.iter().map(choice).collect(),

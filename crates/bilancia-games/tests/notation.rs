@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use bilancia_core::{Actor, Argument, Lang, Notation, Refusal, Rng, State, owed};
+use bilancia_games::GameEntry;
 use bilancia_games::catalog;
 use bilancia_scene::{Item, Scene};
-use bilancia_table::Entry;
 
 /// Calls a function with the card of each game and some of its options.
 macro_rules! each_game {
@@ -27,7 +27,11 @@ macro_rules! each_game {
 }
 
 /// Walks at random and shows each state on the way, with the actions or outcomes of whoever is next.
-fn walk<S: Notation>(card: &Entry<S>, options: &str, mut see: impl FnMut(&S, Actor, &[S::Action])) {
+fn walk<S: Notation>(
+    card: &GameEntry<S>,
+    options: &str,
+    mut see: impl FnMut(&S, Actor, &[S::Action]),
+) {
     for walk in 0..6 {
         let mut rng = Rng::keyed(walk, &[5]);
         let mut state = card.with(options).unwrap();
@@ -59,14 +63,17 @@ fn cells_of(scene: &Scene) -> HashSet<&str> {
     cells.collect()
 }
 
-fn check_cells<S: Notation>(card: &Entry<S>, options: &str) {
-    let name = card.info.name;
+fn check_cells<S: Notation>(card: &GameEntry<S>, options: &str) {
+    let name = card.def.info.name;
     let (mut drawn, mut found) = (0, 0);
     walk(card, options, |state, by, actions| {
         if by == Actor::Chance {
             return;
         }
-        for draw in [Some(card.draw), card.draw_turned].into_iter().flatten() {
+        for draw in [Some(card.def.draw), card.def.draw_turned]
+            .into_iter()
+            .flatten()
+        {
             let scene = draw(state, Lang::En);
             let cells = cells_of(&scene);
             drawn += cells.len();
@@ -154,10 +161,10 @@ fn check_refusal(game: &str, refusal: &Refusal, input: &str, known: &HashSet<Str
     }
 }
 
-fn check_refusals<S: Notation>(card: &Entry<S>, options: &str) {
-    let name = card.info.name;
+fn check_refusals<S: Notation>(card: &GameEntry<S>, options: &str) {
+    let name = card.def.info.name;
     // What Italian texts use is Italian, or notation.
-    let mut known: HashSet<String> = [card.info.rules.it, card.info.notation.it]
+    let mut known: HashSet<String> = [card.def.info.rules.it, card.def.info.notation.it]
         .into_iter()
         .flat_map(words)
         .collect();

@@ -1,12 +1,12 @@
 //! Pictures of backgammon: White's home at the bottom right.
 
-use bilancia_core::{Lang, Message, Notation, Seat};
+use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{BAR, OFF},
     notation::place_cell,
-    rules::{Action, Backgammon, Phase},
+    rules::{Backgammon, Phase},
 };
 
 const NAMES: [Message; 2] = [
@@ -73,11 +73,6 @@ fn column(point: u8) -> (f64, bool) {
     let from_left = if upper { point - 13 } else { 12 - point };
     let bar = if from_left >= 6 { BAR_WIDTH } else { 0.0 };
     (LEFT + bar + (f64::from(from_left) + 0.5) * POINT, upper)
-}
-
-/// Cells of the picture by which an action is pointed at.
-pub(super) fn cells(state: &Backgammon, action: Action) -> Vec<String> {
-    state.cells(action)
 }
 
 /// The picture.

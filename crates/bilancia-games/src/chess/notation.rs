@@ -119,11 +119,6 @@ impl Chess {
     }
 }
 
-/// Cells of the picture by which a move is pointed at.
-pub(super) fn cells(state: &Chess, action: Move) -> Vec<String> {
-    state.cells(action)
-}
-
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.board)

@@ -90,11 +90,6 @@ impl Goose {
     }
 }
 
-/// Cells of the picture by which an action is pointed at.
-pub(super) fn cells(state: &Goose, action: Action) -> Vec<String> {
-    state.cells(action)
-}
-
 impl Notation for Goose {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         for player in 0..self.variant.players {

@@ -195,14 +195,13 @@ fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup
         None => room.table.view(own),
     };
     let scene = seen.picture(&*shown);
-    let cells = cells(&scene);
     let turn = match seen.past {
         Some(_) => None,
-        None => Turn::of(room, own, look, &cells, lang),
+        None => Turn::of(room, own, look, lang),
     };
     let sealer = match seen.past {
         Some(_) => None,
-        None => seal::Sealer::of(room, own, &cells),
+        None => seal::Sealer::of(room, own),
     };
     // What is put together is shown where it is legal.
     let scene = match &turn {
@@ -277,15 +276,6 @@ fn flip(seen: &Seen<'_>, back: &str) -> Markup {
             }
         }
     }
-}
-
-/// The names of the cells of a picture.
-fn cells(scene: &bilancia_scene::Scene) -> Vec<String> {
-    let cell = |item: &bilancia_scene::Item| match item {
-        bilancia_scene::Item::Shape(shape) => shape.cell.clone(),
-        bilancia_scene::Item::Label(_) => None,
-    };
-    scene.items.iter().filter_map(cell).collect()
 }
 
 /// A board for pages of other sites: as it stands, with nothing to press, and a way to the game.

@@ -22,7 +22,7 @@ pub(super) struct Sealer {
 
 impl Sealer {
     /// What whoever sits at these seats has to do with seals; none if nothing.
-    pub(super) fn of(room: &Room, own: Seats, cells: &[String]) -> Option<Self> {
+    pub(super) fn of(room: &Room, own: Seats) -> Option<Self> {
         let (owes, owing) = room.owed()?;
         let Node::Choice(round) = room.table.node() else {
             return None;
@@ -35,10 +35,6 @@ impl Sealer {
         if room.awaited().is_empty() {
             return None;
         }
-        let known = |(text, mut names): (String, Vec<String>)| {
-            names.retain(|name| cells.contains(name));
-            (text, names)
-        };
         let table = room.table.view(seat.into());
         Some(Self {
             seat,
@@ -51,7 +47,8 @@ impl Sealer {
                 .and_then(|seals| seals.commitment(seat))
                 .map(str::to_owned),
             stands: room.sealed().contains(seat) && room.may_change(seat).is_err(),
-            choices: table.targets(seat).into_iter().map(known).collect(),
+            // All of them, since what is pointed at must not leave the browser.
+            choices: table.paths(seat),
         })
     }
 

@@ -81,6 +81,8 @@ pub(super) const IDLE: Message = Message::new(
     "Indica sulla scacchiera, scegli qui sotto, o scrivi.",
 );
 pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse possibili");
+pub(super) const LIST: Message =
+    Message::new("List all legal moves", "Elenca tutte le mosse possibili");
 pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
 pub(super) const BEGINNING: Message = Message::new("The beginning", "L'inizio");
 pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");

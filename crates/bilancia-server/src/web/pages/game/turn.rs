@@ -1,7 +1,7 @@
 //! A turn as it is put together.
 
 use bilancia_core::{Actor, Lang, Node, Seat, Seats};
-use bilancia_table::Table;
+use bilancia_table::{Table, TextPrompt, TextPromptChoice};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -16,6 +16,8 @@ use crate::{
 pub(in crate::web) struct Look {
     /// Cells that were pointed at.
     path: Option<String>,
+    /// Whether all legal actions are to be listed.
+    list: Option<String>,
     /// An action to show.
     pub(super) draft: Option<String>,
     /// After so many events.
@@ -26,33 +28,29 @@ pub(in crate::web) struct Look {
     pub(super) invitation: Option<String>,
 }
 
-/// What somebody may do now, and has put together.
+/// An action as a player puts it together.
 pub(super) struct Turn {
     pub seat: Seat,
-    /// The table on which he chooses, as he may see it; his sealed choice is taken back.
+    /// The table on which the action is put together, as the player may see it; their sealed move is taken back.
     pub table: Box<dyn Table>,
-    /// What he has sealed, if he has.
+    /// Whether they have sealed a move.
     pub sealed: bool,
     /// Whether it cannot be changed any more.
     stands: bool,
-    /// Cells pointed at, and the actions that are still meant, each with its cells.
+    /// Cells pointed at, and what may be pointed at next.
     path: Vec<String>,
-    meant: Vec<(String, Vec<String>)>,
+    prompt: TextPrompt,
+    /// All legal actions, if they were asked for.
+    listed: Option<Vec<String>>,
     /// The action that is shown, or why it is none.
     pub draft: Option<Result<String, String>>,
     pub secret: bool,
 }
 
 impl Turn {
-    /// The turn of whoever sits at these seats; none if he has nothing to do.
-    pub(super) fn of(
-        room: &Room,
-        own: Seats,
-        look: &Look,
-        cells: &[String],
-        lang: Lang,
-    ) -> Option<Self> {
-        // A choice that the players seal is put together in the browser alone.
+    /// The turn of the player at these seats; none if the game does not wait for them.
+    pub(super) fn of(room: &Room, own: Seats, look: &Look, lang: Lang) -> Option<Self> {
+        // A move that the players seal is put together in the browser alone.
         let choosing = matches!(room.table.node(), Node::Choice(_)) && room.owed().is_none();
         if room.status() != Status::Playing || !choosing {
             return None;
@@ -70,25 +68,12 @@ impl Turn {
         }
         let others = room.awaited().iter().chain(room.table.sealed().iter());
         let secret = others.filter(|other| *other != seat).count() > 0;
-        let path: Vec<String> = look
-            .path
-            .iter()
-            .flat_map(|path| path.split(','))
-            .filter(|cell| !cell.is_empty())
-            .map(str::to_owned)
-            .collect();
-        let known = |(text, mut names): (String, Vec<String>)| {
-            names.retain(|name| cells.contains(name));
-            (text, names)
-        };
         // What stands is shown, but nothing else can be put together.
         let stands = again && room.may_change(seat).is_err();
-        let targets = match stands {
-            true => Vec::new(),
-            false => table.targets(seat),
+        let (path, prompt) = match stands {
+            true => (Vec::new(), nothing()),
+            false => look.prompt(&*table, seat),
         };
-        let all = targets.into_iter().map(known);
-        let meant: Vec<_> = all.filter(|(_, names)| names.starts_with(&path)).collect();
         let draft = look
             .draft
             .as_deref()
@@ -100,47 +85,65 @@ impl Turn {
                 Some(tried.map_err(|error| error.text(lang)))
             }
             // Cells that mean one action only show it.
-            None if !path.is_empty() && meant.len() == 1 => Some(Ok(meant[0].0.clone())),
+            None if !path.is_empty() => prompt.only.clone().map(Ok),
             None => None,
         };
+        let listed = look.list.is_some() && !stands;
         Some(Self {
             seat,
+            listed: listed.then(|| table.actions(seat)),
             table,
             sealed: again,
             stands,
             path,
-            meant,
+            prompt,
             draft,
             secret,
         })
     }
 
-    /// Where a cell of the board leads; none if it cannot be pointed at.
+    /// The address to which a cell of the board leads; none if it cannot be pointed at.
     pub(super) fn link(&self, cell: &str, here: &str) -> Option<String> {
-        let next = self.next_cells();
-        if self.path.last().is_some_and(|last| last == cell) && !next.contains(&cell) {
+        let goes_on = self.prompt.next.iter().any(|choice| choice.cell == cell);
+        if self.path.last().is_some_and(|last| last == cell) && !goes_on {
             return Some(here.to_owned());
         }
-        let path = self.path.iter().map(String::as_str).chain([cell]);
-        let path: Vec<&str> = path.collect();
-        next.contains(&cell)
-            .then(|| format!("{here}?path={}", path.join(",")))
+        goes_on.then(|| self.longer(cell, here))
     }
 
-    /// Cells that go on from those pointed at.
-    fn next_cells(&self) -> Vec<&str> {
-        let next = self
-            .meant
-            .iter()
-            .filter_map(|(_, names)| names.get(self.path.len()));
-        let mut next: Vec<&str> = next.map(String::as_str).collect();
-        next.sort_unstable();
-        next.dedup();
-        next
+    /// The address of the path with one more cell.
+    fn longer(&self, cell: &str, here: &str) -> String {
+        let path = self.path.iter().map(String::as_str).chain([cell]);
+        let path: Vec<_> = path.map(in_address).collect();
+        format!("{here}?path={}", path.join(","))
     }
 }
 
-/// Buttons for this many actions are shown at once; more are behind a line that opens.
+impl Look {
+    /// The cells that were pointed at and what may come next; from the beginning if they lead nowhere.
+    fn prompt(&self, table: &dyn Table, seat: Seat) -> (Vec<String>, TextPrompt) {
+        let cells = self.path.iter().flat_map(|path| path.split(','));
+        let path: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
+        let known = |path: &[&str]| {
+            let prompt = table.prompt(seat, path)?;
+            Some((path.iter().map(|cell| (*cell).to_owned()).collect(), prompt))
+        };
+        known(&path)
+            .or_else(|| known(&[]))
+            .unwrap_or_else(|| (Vec::new(), nothing()))
+    }
+}
+
+/// A prompt that leaves nothing to point at.
+fn nothing() -> TextPrompt {
+    TextPrompt {
+        next: Vec::new(),
+        complete: None,
+        only: None,
+    }
+}
+
+/// Buttons for this many steps or actions are shown at once; more are behind a line that opens.
 const FEW: usize = 24;
 
 pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
@@ -158,8 +161,25 @@ pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
     } else {
         texts::SEND
     };
-    let button = |text: &str| {
-        html! { a.btn.quiet data-soft href={ (here) "?draft=" (in_address(text)) } { (text) } }
+    let action = |text: &str| format!("{here}?draft={}", in_address(text));
+    let button = |address: String, label: &str| {
+        html! { a.btn.quiet data-soft href=(address) { (label) } }
+    };
+    let steps: Vec<(String, String)> = match &turn.listed {
+        Some(listed) => listed
+            .iter()
+            .map(|text| (action(text), text.clone()))
+            .collect(),
+        None => {
+            let step = |choice: &TextPromptChoice| {
+                let address = match &choice.only {
+                    Some(text) => action(text),
+                    None => turn.longer(&choice.cell, here),
+                };
+                (address, choice.label.text(lang).to_owned())
+            };
+            turn.prompt.next.iter().map(step).collect()
+        }
     };
     html! {
         @if let Some(Ok(text)) = &turn.draft {
@@ -185,13 +205,14 @@ pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
                 }
             }
         }
-        @if turn.meant.len() > 1 || turn.path.is_empty() {
-            @if turn.meant.len() <= FEW {
-                div.acts { @for (text, _) in &turn.meant { (button(text)) } }
-            } @else {
-                details #legal { summary { (texts::CHOICES.raw(lang)) " (" (turn.meant.len()) ")" }
-                    div.acts { @for (text, _) in &turn.meant { (button(text)) } } }
-            }
+        @if steps.len() > FEW {
+            details #legal open[turn.listed.is_some()] { summary { (texts::CHOICES.raw(lang)) " (" (steps.len()) ")" }
+                div.acts { @for (address, label) in steps { (button(address, &label)) } } }
+        } @else if turn.prompt.only.is_none() || turn.path.is_empty() {
+            div.acts { @for (address, label) in steps { (button(address, &label)) } }
+        }
+        @if turn.listed.is_none() && turn.path.is_empty() && turn.prompt.next.iter().any(|choice| choice.only.is_none()) {
+            p.small { a data-soft href={ (here) "?list=all" } { (texts::LIST.raw(lang)) } }
         }
     }
 }
