@@ -1,4 +1,4 @@
-//! What every game shares: the model of a game, its notation, its options and its laws.
+//! The model of a game that all games share, with its notation, its options and its laws.
 //!
 //! A game is a plain value that implements [`State`]: it says what it waits for ([`Node`]), lists
 //! actions, applies one, and shows each seat its view. [`Notation`] reads and writes it. Whoever

@@ -116,8 +116,8 @@ pub trait Notation: State {
         words.map(str::to_owned).collect()
     }
 
-    /// What `seat` may point at after the steps `chosen`, to put a legal action together; none if no
-    /// legal action begins with these steps, or the seat owes no action.
+    /// Choices of `seat` for the step after `chosen`, in putting a legal action together by pointing;
+    /// none if no legal action begins with these steps, or the seat owes no action.
     ///
     /// By default steps are the [`cells`](Notation::cells) of the listed actions; actions with the
     /// same cells, or with none, have one more step, their text. Linear in the number of actions.

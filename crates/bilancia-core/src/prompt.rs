@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use crate::Name;
 
-/// What may be pointed at after some steps, and what those steps already mean.
+/// One step in putting an action together by pointing: the choices for the next step, and the action
+/// that the steps so far mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt<A> {
-    /// What may be pointed at next, without repetition, in the order of the listed actions.
+    /// Choices for the next step, without repetition; by default in the order of the listed actions.
     pub next: Vec<PromptChoice<A>>,
     /// The action that exactly these steps mean.
     pub complete: Option<A>,

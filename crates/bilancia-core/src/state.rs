@@ -4,7 +4,7 @@ use std::{fmt, hash::Hash};
 
 use crate::{Rng, Seat, Seats, Side};
 
-/// Who is to act at a state.
+/// The seats that are to act at a state, a chance event, or the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Node {
     /// Each of these seats owes an action. Several seats make a simultaneous move: they choose in
@@ -30,7 +30,8 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// All seats of the game.
     fn seats(&self) -> Seats;
 
-    /// Who is to act. Takes constant time: [`State::apply`] leaves the answer ready.
+    /// The seats that are to act, a chance event, or the end. Takes constant time: [`State::apply`]
+    /// leaves the answer ready.
     fn node(&self) -> Node;
 
     /// Appends the legal actions of `seat`, which owes one, in a fixed order.

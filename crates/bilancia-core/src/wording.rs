@@ -67,7 +67,7 @@ impl Argument {
     }
 }
 
-/// What may be an argument of a [`Wording`].
+/// A value that may be an argument of a [`Wording`].
 ///
 /// Not everything that can be displayed is one: an error displays itself in English, which must not
 /// stand in an Italian sentence.

@@ -1,4 +1,4 @@
-//! What games say of their actions: cells that are drawn, and refusals in the reader's language.
+//! Cells by which actions are pointed at are drawn, and refusals are in the reader's language.
 
 use std::collections::HashSet;
 

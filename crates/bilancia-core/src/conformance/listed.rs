@@ -1,4 +1,4 @@
-//! Who owes an action, and which are listed.
+//! Seats that owe an action, and the actions that they list.
 
 use crate::{Actor, Node, Seat, State};
 
