@@ -195,7 +195,8 @@ fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup
         None => room.table.view(own),
     };
     let scene = seen.picture(&*shown);
-    let cells = cells(&scene);
+    let cells = scene.cells().into_iter();
+    let cells: Vec<_> = cells.map(|(cell, _)| cell.to_owned()).collect();
     let turn = match seen.past {
         Some(_) => None,
         None => Turn::of(room, own, look, &cells, lang),
@@ -277,15 +278,6 @@ fn flip(seen: &Seen<'_>, back: &str) -> Markup {
             }
         }
     }
-}
-
-/// The names of the cells of a picture.
-fn cells(scene: &bilancia_scene::Scene) -> Vec<String> {
-    let cell = |item: &bilancia_scene::Item| match item {
-        bilancia_scene::Item::Shape(shape) => shape.cell.clone(),
-        bilancia_scene::Item::Label(_) => None,
-    };
-    scene.items.iter().filter_map(cell).collect()
 }
 
 /// A board for pages of other sites: as it stands, with nothing to press, and a way to the game.
