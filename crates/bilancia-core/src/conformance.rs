@@ -1,18 +1,17 @@
-//! The laws of the model, runnable: one function checks any game.
+//! Laws of the model that every game must obey, and functions that check a game for them.
 //!
-//! 1. Who owes has an action, who does not owe has none.
-//! 2. Actions are distinct and in a fixed order; roll weights are positive.
+//! 1. A seat that has to choose has an action, any other seat has none.
+//! 2. Actions are distinct and in a fixed order; weights of chance events are positive.
 //! 3. `apply` is a function, and equal states hash alike.
-//! 4. *Commute*: seats that owe together may choose in any order; the state is the same.
-//! 5. *Secret*: until the last has chosen, every view without the chooser is what it was, and so
-//!    are the others' actions.
-//! 6. `view` is idempotent; all seats together see everything that seats can see; a view that is
-//!    completed looks the same to the same eyes.
-//! 7. Print then parse is the identity, for every state, view and action; actions write apart.
+//! 4. *Commute*: simultaneous moves lead to the same state in any order.
+//! 5. *Secret*: until the last seat has chosen, neither the views of other seats nor their actions change.
+//! 6. `view` is idempotent; all seats together see everything that seats can see; a completed view has the same view
+//!    for the same seats.
+//! 7. Parsing inverts writing, for every state, view and action; different actions write differently.
 //! 8. Points are bounded, equal within a side, and sum to zero over sides.
-//! 9. Counting agrees with listing; sampling picks what is listed, each action as often.
+//! 9. Counting agrees with listing; sampling draws uniformly from the listed actions.
 //! 10. A game replays from its written actions.
-//! 11. What stands for all that are alike has the same to come as each of them.
+//! 11. A canonical representative has the same successors, up to representatives, as every state of its class.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,11 +20,11 @@ use std::{
 
 use crate::{Actor, Node, Notation, Rng, Seat, Seats, Side, State};
 
-/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts every law
-/// at every state. Returns how many states it saw.
+/// Asserts every law at every state of random walks from `start`: `walks` of them, of at most `cap` plies each. Returns
+/// the number of states.
 ///
 /// # Panics
-/// With the law and the position, if a law is broken.
+/// If a law is broken, with the law and the position.
 pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     let mut seen = 0;
     for walk in 0..walks {
@@ -47,7 +46,7 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     seen
 }
 
-/// A random step; among several seats that owe, a random one goes first.
+/// Makes a random step; of several seats that move simultaneously a random one chooses first.
 fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
     match state.node() {
         Node::Over => None,
@@ -63,10 +62,10 @@ fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
     }
 }
 
-/// Asserts every law that a single state can show.
+/// Asserts every law that concerns a single state.
 ///
 /// # Panics
-/// With the law and the position, if a law is broken.
+/// If a law is broken, with the law and the position.
 pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
     check_views(state, rng);
@@ -326,7 +325,7 @@ fn owing<S: State>(state: &S) -> Vec<Actor> {
     }
 }
 
-/// What stands for the states that come next, and how often or with which weight each comes.
+/// Representatives of the successor states, with the number of actions or the sum of the weights that lead to each.
 fn to_come<S: State>(state: &S, by: Actor) -> HashMap<S, u64> {
     let mut next = Vec::new();
     match by {
@@ -422,7 +421,7 @@ fn check_replay<S: Notation>(start: &S, written: &[(Actor, String)], end: &S) {
     assert_eq!(&state, end, "law 10: replayed, the game ends elsewhere");
 }
 
-/// Draws often enough to notice an action that comes too often or too seldom.
+/// Draws often enough to notice an action with a wrong frequency.
 fn check_sampling<S: Notation>(state: &S, seat: Seat, listed: &[S::Action], rng: &mut Rng) {
     const DRAWS: u32 = 40;
     let mut counts: HashMap<S::Action, u32> = HashMap::new();

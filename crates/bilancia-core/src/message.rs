@@ -1,4 +1,4 @@
-//! Texts that players read, in every language, under one key.
+//! Texts that players read, in every language of the interface.
 
 use std::fmt::Display;
 
@@ -16,7 +16,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::En, Self::It];
 
-    /// Its tag, as pages name their language.
+    /// Language tag for pages, such as `it`.
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -24,7 +24,7 @@ impl Lang {
         }
     }
 
-    /// The language of a tag such as `it`, `it_IT.UTF-8` or `en-GB`; none for other languages.
+    /// Reads a language tag or locale such as `it`, `it_IT.UTF-8` or `en-GB`; `None` for other languages.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let tag = tag.to_ascii_lowercase();
         match tag.split(['_', '-', '.']).next() {
@@ -51,7 +51,7 @@ impl Message {
         Self { en, it }
     }
 
-    /// The text as written.
+    /// The text in a language, with its places for arguments left as they are.
     pub const fn raw(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -59,7 +59,7 @@ impl Message {
         }
     }
 
-    /// The text with its arguments filled in.
+    /// The text in a language, with `args` filled in by their number. Places without an argument are left as they are.
     pub fn text(&self, lang: Lang, args: &[&dyn Display]) -> String {
         let mut text = String::new();
         let mut rest = self.raw(lang);
@@ -85,7 +85,7 @@ impl Message {
     }
 }
 
-/// What stands in a message for the place of an argument; none if there is no such argument.
+/// Text for a place such as `0` or `0|game|games`; `None` if there is no such argument.
 fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
     let (index, words) = match place.split_once('|') {
         Some((index, words)) => (index, Some(words.split_once('|')?)),
@@ -99,7 +99,7 @@ fn fill(place: &str, args: &[&dyn Display]) -> Option<String> {
     })
 }
 
-/// A message with its arguments, to be said in whatever language it is asked for.
+/// A message with its arguments, rendered in the language of each reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     message: Message,
@@ -107,7 +107,7 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// A message with its arguments.
+    /// Keeps `message` with the texts of `args`, in the order of their numbers.
     pub fn new(message: Message, args: &[&dyn Display]) -> Self {
         Self {
             message,
@@ -115,7 +115,7 @@ impl Wording {
         }
     }
 
-    /// The text in a language.
+    /// The message in a language, with its arguments filled in.
     pub fn text(&self, lang: Lang) -> String {
         let args: Vec<&dyn Display> = self.args.iter().map(|arg| arg as &dyn Display).collect();
         self.message.text(lang, &args)
