@@ -1,5 +1,4 @@
-//! Any text is refused as a record, or read as one that has the same two faces; replaying it ends
-//! well or with a fault.
+//! A record in either form: refused, or written and read back in both forms; its replay ends or names a fault.
 #![no_main]
 
 use bilancia_games::catalog;
@@ -13,4 +12,5 @@ fuzz_target!(|text: &str| {
     assert_eq!(Record::read(&record.to_text()).as_ref(), Ok(&record));
     assert_eq!(Record::read(&record.to_json_lines()).as_ref(), Ok(&record));
     let _ = record.verify(catalog());
+    let _ = record.replay(catalog());
 });

@@ -38,7 +38,7 @@ use crate::{Actor, Node, Notation, Rng, Seats, Side};
 /// every state. Returns how many states it saw.
 ///
 /// # Panics
-/// With the law and the position, if a law is broken.
+/// If a law is broken, with the law and the position.
 pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
     let mut seen = 0;
     let mut strangers = Vec::new();
@@ -80,10 +80,10 @@ fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
     }
 }
 
-/// Asserts every law that a single state can show.
+/// Asserts every law that concerns a single state.
 ///
 /// # Panics
-/// With the law and the position, if a law is broken.
+/// If a law is broken, with the law and the position.
 pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
     check_views(state, rng);

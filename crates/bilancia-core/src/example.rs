@@ -1,10 +1,10 @@
-//! The smallest game that is a game, to show the model and to test generic code.
+//! A minimal game that shows how the model is implemented, and on which generic code is tested.
 
 use std::fmt;
 
 use crate::{Actor, Message, Node, Notation, Refusal, Rule, Seat, Seats, State};
 
-/// Nim with one heap: take one, two or three matches; who takes the last one wins.
+/// Nim with one heap: players in turn take one, two or three matches; the player who takes the last one wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u8,
@@ -12,7 +12,7 @@ pub struct Nim {
 }
 
 impl Nim {
-    /// A heap of this many matches, the first seat to take.
+    /// Position with `heap` matches in which the first seat is to move.
     pub fn new(heap: u8) -> Self {
         Self {
             heap,

@@ -24,7 +24,7 @@ impl Lang {
         }
     }
 
-    /// The language of a tag such as `it`, `it_IT.UTF-8` or `en-GB`; none for other languages.
+    /// Reads a language tag or locale such as `it`, `it_IT.UTF-8` or `en-GB`; `None` for other languages.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let tag = tag.to_ascii_lowercase();
         match tag.split(['_', '-', '.']).next() {

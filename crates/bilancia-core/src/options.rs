@@ -1,10 +1,10 @@
-//! Options of a game's rules: named, typed, validated.
+//! Options of a game's rules: names, types, defaults, and how they are read and validated.
 
 use std::fmt;
 
 use crate::{Lang, Message, ToArgument, Wording};
 
-/// What an option may be set to.
+/// Values that an option accepts.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// One of these words.
@@ -13,8 +13,8 @@ pub enum Values {
     Number(u32, u32),
     /// A whole number within bounds, or `none`.
     NumberOrNone(u32, u32),
-    /// What a function of the game makes canonical (none: not a value), with words that say what that
-    /// is. Canonical values have neither commas nor equals signs.
+    /// Texts for which a function of the game returns the canonical form, without commas and equals signs (`None`: not
+    /// a value), and a description of them for messages.
     Text(fn(&str) -> Option<String>, Message),
 }
 
@@ -23,7 +23,7 @@ const BETWEEN: Message = Message::new("{0} to {1}", "da {0} a {1}");
 const BETWEEN_OR_NONE: Message = Message::new("{0} to {1}, or none", "da {0} a {1}, o none");
 
 impl Values {
-    /// What they are, in words.
+    /// Description of the accepted values, for messages.
     pub fn words(&self) -> Wording {
         match self {
             Self::Words(words) => Wording::new(ONE_OF, &[&words.join(", ")]),
@@ -33,7 +33,7 @@ impl Values {
         }
     }
 
-    /// The canonical form of a value, if it is one.
+    /// Canonical form of a value; `None` if the option does not accept it.
     fn canonical(&self, text: &str) -> Option<String> {
         match *self {
             Self::Words(words) => words
@@ -54,48 +54,48 @@ impl Values {
 /// One option that a game offers.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// Its name, as typed and recorded.
+    /// Name, as typed and recorded.
     pub name: &'static str,
-    /// The value that it has when nobody says otherwise.
+    /// Value where none is given; in canonical form.
     pub default: &'static str,
-    /// What it may be set to.
+    /// Accepted values.
     pub values: Values,
-    /// What it does.
+    /// Effect on the rules, in one sentence.
     pub about: Message,
 }
 
-/// Why options are refused. In English; [`OptionsError::text`] has the other languages.
+/// Reason for which options are refused. `Display` is in English; [`OptionsError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionsError {
     /// The game has no such option.
     Unknown {
-        /// What was asked for.
+        /// Name as typed.
         name: String,
-        /// The nearest names that exist.
+        /// Existing names most like it, best first.
         nearest: Vec<String>,
-        /// All names.
+        /// All names that the game has.
         all: Vec<String>,
     },
     /// The option cannot have this value.
     Value {
-        /// The option.
+        /// Name of the option.
         name: String,
-        /// What it was set to.
+        /// Value as typed.
         value: String,
-        /// What it may be set to.
+        /// Description of the accepted values.
         allowed: Wording,
     },
-    /// Not of the form `name=value`.
+    /// The text is not of the form `name=value`.
     Malformed {
-        /// The piece of text.
+        /// The part of the text, between commas.
         text: String,
     },
     /// The option is set twice.
     Twice {
-        /// The option.
+        /// Name of the option.
         name: String,
     },
-    /// Two options contradict each other: which, and what to do.
+    /// Two options contradict each other; the text says which, and what to change.
     Conflict(Wording),
 }
 
@@ -121,7 +121,7 @@ impl OptionsError {
         Self::Conflict(Wording::new(message, arguments))
     }
 
-    /// The sentence in a language.
+    /// The explanation for players, in a language.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Unknown { name, nearest, all } => {
@@ -155,13 +155,13 @@ impl std::error::Error for OptionsError {}
 const DID_YOU_MEAN: Message = Message::new("did you mean {0}?", "forse intendevi {0}?");
 const OR: Message = Message::new(" or ", " o ");
 
-/// Asks whether one of the nearest known names was meant; nothing if none is near.
+/// Question whether one of the `nearest` names was meant, for the end of a message; `None` if there are none.
 pub fn did_you_mean(nearest: &[String], lang: Lang) -> Option<String> {
     let names = nearest.join(OR.raw(lang));
     (!nearest.is_empty()).then(|| DID_YOU_MEAN.text(lang, &[&names]))
 }
 
-/// The value of every option of a game, in the order in which the game lists them.
+/// Values of all options of a game, in the game's order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     values: Vec<(&'static str, String)>,
@@ -180,7 +180,7 @@ impl Options {
         }
     }
 
-    /// Reads `name=value,name=value`; what is not named keeps its default.
+    /// Reads `name=value,name=value`; options that are not named keep their defaults.
     ///
     /// # Errors
     /// [`OptionsError`] for an unknown name, a value that is not allowed, or a malformed text.
@@ -221,7 +221,7 @@ impl Options {
         Ok(options)
     }
 
-    /// The value of an option.
+    /// Canonical value of an option.
     ///
     /// # Panics
     /// If the game did not list the option: a mistake in the game, not in the input.
@@ -232,12 +232,12 @@ impl Options {
             .1
     }
 
-    /// Whether an option has this value.
+    /// Whether an option has this canonical value.
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value
     }
 
-    /// The number that an option is set to; none for `none`.
+    /// Number to which an option is set; `None` for the value `none`.
     pub fn number(&self, name: &str) -> Option<u32> {
         self.get(name).parse().ok()
     }
@@ -249,7 +249,7 @@ impl Options {
             .map(|(name, value)| (*name, value.as_str()))
     }
 
-    /// Only what differs from the defaults, as `name=value,name=value`.
+    /// Options that differ from their defaults, as `name=value,name=value`.
     pub fn brief(&self) -> String {
         let differing = self
             .values
@@ -261,7 +261,7 @@ impl Options {
     }
 }
 
-/// Every option, as `name=value,name=value`.
+/// Writes every option, as `name=value,name=value`.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = self
@@ -280,7 +280,7 @@ fn unknown(specs: &[OptionSpec], name: &str) -> OptionsError {
     }
 }
 
-/// The known names most like a mistyped one, best first, at most three.
+/// At most three of the `known` names that are most like a mistyped one, best first.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     let name = name.to_ascii_lowercase();
     let mut scored: Vec<_> = known

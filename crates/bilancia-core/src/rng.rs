@@ -1,36 +1,36 @@
-//! The one random generator: named, portable, keyed.
+//! The pseudo-random generator of the whole workspace: portable, seeded, split by keys.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-/// Xoshiro256++ (Blackman and Vigna 2018), the same values on every machine for ever.
+/// Xoshiro256++ (Blackman and Vigna 2018): a seed gives the same values on every machine and in every version.
 ///
-/// Whole numbers below a bound are drawn here, not by a library of distributions: those keep the
-/// right to change which numbers they draw, and a seed in a record must mean the same in ten years.
+/// Bounded integers are drawn by code of its own: libraries of distributions may change their algorithms, and a seed in a
+/// record must mean the same in ten years.
 #[derive(Clone, Debug)]
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// The generator of `seed`.
+    /// Creates the generator of a seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// An independent generator for each key, such as `[game, seat, ply]`, so that the order in
-    /// which work is done, and by how many threads, cannot change a result.
+    /// Creates the generator of a key, such as `[game, seat, ply]`, under a seed. Generators of different keys are
+    /// independent, so that neither the order of work nor the number of threads changes a result.
     pub fn keyed(seed: u64, key: &[u64]) -> Self {
         Self::new(key.iter().fold(seed, |mixed, &part| {
             SplitMix64::seed_from_u64(mixed.rotate_left(17) ^ part).next_u64()
         }))
     }
 
-    /// 64 random bits.
+    /// Draws 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number from 0 to `bound - 1`, each equally likely (Lemire 2019, with rejection).
+    /// Draws an integer uniformly from 0 to `bound - 1` (Lemire 2019, with rejection).
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -47,13 +47,14 @@ impl Rng {
         (product >> 64) as u64
     }
 
-    /// A number from 0 up to but not including 1, in steps of 2^-53.
+    /// Draws uniformly from [0, 1), in steps of 2^-53.
     #[inline]
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 
-    /// An index drawn by its weight; rounding left over goes to the last positive weight.
+    /// Draws an index with probability proportional to its weight; weights are at least 0. What rounding leaves over
+    /// goes to the last positive weight.
     ///
     /// # Panics
     /// If no weight is positive.

@@ -1,23 +1,23 @@
-//! Places at the table, and sets of them.
+//! Seats at the table, sides, sets of seats, and who acts.
 
 use std::fmt;
 
-/// The most seats a game may have.
+/// Largest number of seats of a game.
 pub const MAX_SEATS: usize = 8;
 
-/// A place at the table, counted from 0. Who sits there is not the rules' business.
+/// Place at the table, counted from 0; the rules know seats, not players.
 ///
-/// People and records count from one: `Display` writes `1` for `Seat(0)`.
+/// People and records count from 1: `Display` writes `1` for `Seat(0)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into arrays of length [`MAX_SEATS`].
+    /// Index into arrays of length [`MAX_SEATS`].
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The other seat of a game for two.
+    /// Other seat of a game with two seats.
     pub fn other(self) -> Self {
         Self(1 - self.0)
     }
@@ -29,19 +29,19 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Seats that win and lose together, counted from 0. In most games each seat is its own side.
+/// Number, from 0, of a group of seats that win and lose together. In most games each seat is a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u8);
 
-/// A set of seats, one bit each.
+/// Set of seats, as one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody: what a spectator may know.
+    /// Empty set; as the observer of a view, a spectator.
     pub const NONE: Self = Self(0);
 
-    /// The first `count` seats.
+    /// Set of the first `count` seats.
     ///
     /// # Panics
     /// If `count` exceeds [`MAX_SEATS`].
@@ -50,12 +50,12 @@ impl Seats {
         Self(((1_u16 << count) - 1) as u8)
     }
 
-    /// This set and `seat`.
+    /// Union of the set with `seat`.
     pub fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// This set less `seat`.
+    /// Set without `seat`.
     pub fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
@@ -70,29 +70,29 @@ impl Seats {
         other.0 & !self.0 == 0
     }
 
-    /// How many seats there are.
+    /// Number of seats in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set has no seat.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The lowest seat.
+    /// Lowest seat; `None` in the empty set.
     pub fn lowest(self) -> Option<Seat> {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
-    /// The only seat, if there is exactly one.
+    /// Only seat; `None` unless there is exactly one.
     pub fn only(self) -> Option<Seat> {
         self.0
             .is_power_of_two()
             .then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
-    /// The seats from the lowest up.
+    /// Seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8)
             .map(Seat)
@@ -112,16 +112,16 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Who makes an action.
+/// Maker of an action or of a chance event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Actor {
-    /// A player.
+    /// The player at a seat.
     Seat(Seat),
-    /// Dice, cards, lots.
+    /// Chance, such as dice and cards.
     Chance,
 }
 
-/// `1`, `2`… for seats and `*` for chance, as in records.
+/// Writes seats as `1`, `2`… and chance as `*`, as in records.
 impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,8 +1,8 @@
-//! Walking through a game: counting every line of play, or following one at random.
+//! Walks through a game tree: perft, and random playouts.
 
 use crate::{Actor, Node, Rng, State};
 
-/// Who owes the next action when secret choices are taken in seat order.
+/// Next actor where simultaneous moves are made in seat order; `None` when the game is over.
 #[inline]
 pub fn owed<S: State>(state: &S) -> Option<Actor> {
     match state.node() {
@@ -12,10 +12,10 @@ pub fn owed<S: State>(state: &S) -> Option<Actor> {
     }
 }
 
-/// Counts the sequences of `depth` actions from `state`.
+/// Perft: number of action sequences of length `depth` from `state`.
 ///
-/// A roll counts one ply like a move. A simultaneous choice counts one ply for each seat that
-/// owes, in seat order. A finished game counts as one leaf at any depth.
+/// A chance event counts as one ply, a simultaneous move as one ply for each seat that has to choose. A game that is over
+/// counts as one leaf at any depth.
 pub fn perft<S: State>(state: &S, depth: u32) -> u64 {
     let mut buffers = Buffers {
         actions: vec![Vec::new(); depth as usize],
@@ -59,17 +59,18 @@ fn count<S: State>(state: &S, depth: u32, buffers: &mut Buffers<S::Action>) -> u
     leaves
 }
 
-/// How a playout ended.
+/// Result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// Actions and rolls made.
+    /// Number of actions and chance events.
     pub plies: u32,
-    /// Whether the rules ended the game, rather than the cap.
+    /// Whether the game is over; otherwise the cap ended the playout.
     pub over: bool,
 }
 
-/// Plays at random, each action equally likely and each roll by its weight, until the game is
-/// over or `cap` plies were made. Allocates nothing once the buffers have grown.
+/// Plays uniformly random actions, and chance events by their weights, until the game is over or `cap` plies were made.
+/// `state` is left where the playout ended; `actions` and `rolls` are buffers, and nothing is allocated once they have
+/// grown.
 #[inline]
 pub fn random_playout<S: State>(
     state: &mut S,

@@ -1,10 +1,10 @@
-//! A page of text and pictures that stands alone, in the colours of the themes.
+//! HTML pages of text and pictures that need no other file, in the colours of the themes.
 
 use std::fmt::Write;
 
 use crate::{Theme, Tint};
 
-/// What all pages look like; colours are variables.
+/// Style sheet of all pages; colours are variables.
 const STYLE: &str = "\
 body{background:var(--paper);color:var(--ink);font:18px/1.5 Vollkorn,Georgia,serif;max-width:66rem;margin:2rem auto;\
 padding:0 14px;font-variant-numeric:lining-nums tabular-nums}\
@@ -14,7 +14,7 @@ th,td{text-align:right;padding:.3rem .8rem;border-bottom:1px solid var(--rule)}t
 th:first-child,td:first-child{text-align:left}th,dt{font-weight:600}dd{color:var(--ink2)}\
 pre{font-size:.8rem;line-height:1.35}";
 
-/// Colours that pages use.
+/// Tints that pages use.
 const TINTS: [Tint; 7] = [
     Tint::Paper,
     Tint::Sheet,
@@ -25,8 +25,8 @@ const TINTS: [Tint; 7] = [
     Tint::BrassTint,
 ];
 
-/// A page with a title, which is also its head. `lang` is the tag of its language, `style` what this page needs
-/// beyond the common look, and `body` is HTML: what comes from outside must be [`escape`]d.
+/// An HTML page with a title, which is also its heading. `lang` is the tag of its language, `style` CSS in addition to
+/// the common style sheet, and `body` HTML, in which text from outside must be [`escape`]d.
 pub fn page(lang: &str, title: &str, style: &str, body: &str) -> String {
     let mut colours = String::new();
     for (theme, [before, after]) in [
@@ -52,12 +52,22 @@ pub fn page(lang: &str, title: &str, style: &str, body: &str) -> String {
     )
 }
 
-/// Text as it stands in HTML and SVG.
+/// Text for HTML and SVG, between tags or within double quotes. Characters that XML forbids, such as most control
+/// characters, become U+FFFD.
 pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' | '\n' | '\r' => out.push(letter),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            _ => out.push(letter),
+        }
+    }
+    out
 }
 
 #[cfg(test)]

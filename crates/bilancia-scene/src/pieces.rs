@@ -1,15 +1,15 @@
-//! What many games are played with: white and black pieces, dice.
+//! Pieces that many games share: white and black men, dice.
 
 use crate::{Scene, Tint};
 
 /// The tints of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    /// Its body.
+    /// Fill.
     pub body: Tint,
-    /// Its outline.
+    /// Outline.
     pub edge: Tint,
-    /// Marks on it.
+    /// Marks on the piece, such as pips.
     pub mark: Tint,
 }
 
@@ -28,7 +28,7 @@ impl Paint {
     };
 }
 
-/// Where the pips of each face are, in thirds from the middle.
+/// Pips of each face of a die, as column and row from the middle, from -1 to 1.
 const PIPS: [&[(f64, f64)]; 6] = [
     &[(0.0, 0.0)],
     &[(-1.0, -1.0), (1.0, 1.0)],
@@ -52,10 +52,10 @@ const PIPS: [&[(f64, f64)]; 6] = [
 ];
 
 impl Scene {
-    /// Adds a die that shows `value`, its upper left corner at a point.
+    /// Adds a die that shows `value`, from 1 to 6: its upper left corner and its width in drawing units.
     ///
     /// # Panics
-    /// If a die has no such value.
+    /// If `value` is not from 1 to 6.
     pub fn die(&mut self, x: f64, y: f64, size: f64, value: u8, paint: Paint) {
         self.card(x, y, size, size, size / 6.0)
             .fill(paint.body)

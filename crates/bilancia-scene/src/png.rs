@@ -1,20 +1,20 @@
-//! Pictures as pixels.
+//! Pictures as PNG files.
 
 use resvg::{tiny_skia, usvg};
 
 use crate::{Scene, Theme};
 
-/// The type in which labels are set; licence in `fonts/OFL.txt`.
+/// Fonts in which labels are set; licence in `fonts/OFL.txt`.
 const FONTS: [&[u8]; 3] = [
     include_bytes!("../fonts/Vollkorn-Regular.ttf"),
     include_bytes!("../fonts/Vollkorn-Italic.ttf"),
     include_bytes!("../fonts/Vollkorn-SemiBold.ttf"),
 ];
 
-/// Why a picture could not be turned into pixels.
+/// Errors of turning a picture into pixels.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
-    /// The width asked for is 0 or more than the largest.
+    /// The width is out of bounds.
     #[error("a picture is 16 to 8192 pixels wide, not {0}")]
     Width(u32),
     /// The library refused the picture.
@@ -22,7 +22,7 @@ pub enum PngError {
     Drawing(String),
 }
 
-/// The picture as a PNG file, `width` pixels wide.
+/// A PNG file of the picture, `width` pixels wide, from 16 to 8192. [`Theme::Auto`] is drawn in light colours.
 ///
 /// # Errors
 /// [`PngError`] for a width out of bounds, or if the drawing library fails.

@@ -1,44 +1,59 @@
-//! Shapes in order, from the ground up.
+//! Pictures, the shapes and labels in them, and how they are put together.
 
-use crate::Tint;
+use std::sync::Arc;
 
-/// A picture: a flat list of shapes, later ones over earlier ones, and its description in words.
+use crate::{Group, Layer, Symbol, Tint};
+
+/// A picture: items in drawing order, and its description in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// Width in drawing units.
     pub width: f64,
     /// Height in drawing units.
     pub height: f64,
-    /// What it is a picture of.
+    /// Subject of the picture, in the language of its reader.
     pub title: String,
-    /// The whole position in words, for those who cannot see it.
+    /// Everything shown, in words, for people who cannot see it.
     pub description: String,
-    /// What is drawn.
+    /// Unchanging layer below everything else, such as a map.
+    pub base: Option<Arc<Layer>>,
+    /// Symbols that groups place, besides those of the base.
+    pub symbols: Vec<Symbol>,
+    /// Drawn items, later ones over earlier ones.
     pub items: Vec<Item>,
 }
 
-/// One thing drawn.
+/// One drawn item.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A shape.
     Shape(Shape),
-    /// Some text.
+    /// A line of text.
     Label(Label),
+    /// Items, or a symbol, under one transform and paint.
+    Group(Group),
 }
 
 /// A shape with its paint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Its form.
+    /// Form and place.
     pub geometry: Geometry,
-    /// What fills it.
+    /// Paint of the inside.
     pub fill: Fill,
-    /// Its outline.
+    /// Outline, if any.
     pub stroke: Option<Stroke>,
-    /// From 0, invisible, to 1.
+    /// Opacity, from 0 (invisible) to 1.
     pub opacity: f64,
-    /// The cell of the board that it stands for, by its name in the game's notation.
+    /// Name of the cell of the board that the shape stands for, in the game's notation. Links of
+    /// [`Scene::to_inline_svg`] lead from cells.
     pub cell: Option<String>,
+    /// Accessible label, in the language of the picture: read by screen readers in place of the cell's name, and shown
+    /// by a pointer.
+    pub name: Option<String>,
+    /// Point of the mark that shows that the cell can be chosen, in drawing units. By default the middle of the
+    /// bounding box, as far as that is known: paths have none.
+    pub mark: Option<(f64, f64)>,
 }
 
 /// A form, in drawing units; y grows downwards.
@@ -59,38 +74,45 @@ pub enum Geometry {
     },
     /// A circle.
     Circle {
-        /// Centre.
+        /// Horizontal position of the centre.
         x: f64,
-        /// Centre.
+        /// Vertical position of the centre.
         y: f64,
         /// Radius.
         radius: f64,
     },
+    /// A polygon; its last corner is joined to the first.
+    Polygon {
+        /// Corners, as `(x, y)`.
+        points: Vec<(f64, f64)>,
+    },
     /// A path in SVG's path syntax, moved and scaled.
     Path {
-        /// The path's data.
+        /// Path data (the attribute `d`).
         data: String,
-        /// Where its origin goes.
+        /// Horizontal position of the path's origin.
         x: f64,
-        /// Where its origin goes.
+        /// Vertical position of the path's origin.
         y: f64,
-        /// By how much it is scaled.
+        /// Factor of all lengths of the path.
         scale: f64,
     },
 }
 
-/// What fills a shape.
+/// Paint of a shape's inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fill {
-    /// Nothing.
+    /// Nothing; the inside cannot be pointed at either.
     None,
+    /// The fill of the group that the shape is in, so that a symbol can be placed in several colours.
+    Inherited,
     /// One colour.
     Tint(Tint),
     /// A pattern over whatever lies below.
     Pattern(Pattern),
 }
 
-/// A pattern, so that colour never speaks alone.
+/// Pattern drawn in one tint, so that nothing is told by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
     /// Diagonals.
@@ -107,12 +129,24 @@ pub enum Pattern {
     Lines,
 }
 
+impl Pattern {
+    /// Every pattern.
+    pub const ALL: [Self; 6] = [
+        Self::Hatch,
+        Self::Cross,
+        Self::Brick,
+        Self::Dots,
+        Self::Bars,
+        Self::Lines,
+    ];
+}
+
 /// An outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// Colour.
     pub tint: Tint,
-    /// Its width.
+    /// Width in drawing units.
     pub width: f64,
     /// Whether it is dashed.
     pub dashed: bool,
@@ -121,34 +155,34 @@ pub struct Stroke {
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// The text.
+    /// Text of one line.
     pub text: String,
-    /// Where it is anchored.
+    /// Horizontal position of the anchor.
     pub x: f64,
-    /// The base line.
+    /// Vertical position of the base line.
     pub y: f64,
-    /// Height of the type.
+    /// Font size in drawing units.
     pub size: f64,
-    /// Where the anchor lies in the text.
+    /// Part of the text that lies at `x`.
     pub anchor: Anchor,
-    /// Cut of the type.
+    /// Cut of the typeface.
     pub font: Font,
     /// Colour.
     pub tint: Tint,
 }
 
-/// Where a label's anchor lies.
+/// Part of a label that lies at its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// At its start.
+    /// The start of the text.
     Start,
-    /// In its middle.
+    /// The middle of the text.
     Middle,
-    /// At its end.
+    /// The end of the text.
     End,
 }
 
-/// A cut of the serif type.
+/// Cut of the serif typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
     /// Upright.
@@ -160,20 +194,23 @@ pub enum Font {
 }
 
 impl Scene {
-    /// An empty picture on paper.
+    /// An empty picture on paper. `width` and `height` are in drawing units; `title` names the subject, and `description`
+    /// says everything shown in words, both in the language of the reader.
     pub fn new(width: f64, height: f64, title: String, description: String) -> Self {
         let mut scene = Self {
             width,
             height,
             title,
             description,
+            base: None,
+            symbols: Vec::new(),
             items: Vec::new(),
         };
         scene.rect(0.0, 0.0, width, height).fill(Tint::Paper);
         scene
     }
 
-    /// Adds a shape and returns it to be painted.
+    /// Adds a shape without paint and returns it.
     pub fn shape(&mut self, geometry: Geometry) -> &mut Shape {
         self.items.push(Item::Shape(Shape {
             geometry,
@@ -181,6 +218,8 @@ impl Scene {
             stroke: None,
             opacity: 1.0,
             cell: None,
+            name: None,
+            mark: None,
         }));
         match self.items.last_mut() {
             Some(Item::Shape(shape)) => shape,
@@ -188,7 +227,7 @@ impl Scene {
         }
     }
 
-    /// Adds a rectangle.
+    /// Adds a rectangle: left and upper edge, width and height in drawing units.
     pub fn rect(&mut self, x: f64, y: f64, width: f64, height: f64) -> &mut Shape {
         self.shape(Geometry::Rect {
             x,
@@ -199,7 +238,7 @@ impl Scene {
         })
     }
 
-    /// Adds a rectangle with round corners.
+    /// Adds a rectangle with round corners of this radius.
     pub fn card(&mut self, x: f64, y: f64, width: f64, height: f64, radius: f64) -> &mut Shape {
         self.shape(Geometry::Rect {
             x,
@@ -210,17 +249,23 @@ impl Scene {
         })
     }
 
-    /// Adds a circle.
+    /// Adds a circle: its centre and radius in drawing units.
     pub fn circle(&mut self, x: f64, y: f64, radius: f64) -> &mut Shape {
         self.shape(Geometry::Circle { x, y, radius })
     }
 
-    /// Adds a path where its data says.
+    /// Adds a polygon with these corners.
+    pub fn polygon(&mut self, points: impl Into<Vec<(f64, f64)>>) -> &mut Shape {
+        let points = points.into();
+        self.shape(Geometry::Polygon { points })
+    }
+
+    /// Adds a path in SVG's syntax, neither moved nor scaled.
     pub fn path(&mut self, data: impl Into<String>) -> &mut Shape {
         self.glyph(data, 0.0, 0.0, 1.0)
     }
 
-    /// Adds a path moved to a place and scaled.
+    /// Adds a path in SVG's syntax, its origin moved to `(x, y)`, scaled by `scale`.
     pub fn glyph(&mut self, data: impl Into<String>, x: f64, y: f64, scale: f64) -> &mut Shape {
         self.shape(Geometry::Path {
             data: data.into(),
@@ -230,7 +275,7 @@ impl Scene {
         })
     }
 
-    /// Adds a straight line.
+    /// Adds a straight line between two points; `width` in drawing units.
     pub fn line(&mut self, x1: f64, y1: f64, x2: f64, y2: f64, tint: Tint, width: f64) {
         let number = crate::svg::number;
         let data = format!(
@@ -243,7 +288,7 @@ impl Scene {
         self.path(data).stroke(tint, width);
     }
 
-    /// Adds a label centred on a point of its base line.
+    /// Adds a line of text, centred at `x` on the base line `y`; `size` is the font size in drawing units.
     pub fn label(&mut self, text: impl Into<String>, x: f64, y: f64, size: f64) -> &mut Label {
         self.items.push(Item::Label(Label {
             text: text.into(),
@@ -262,19 +307,25 @@ impl Scene {
 }
 
 impl Shape {
-    /// Fills it with one colour.
+    /// Fills the shape with one colour.
     pub fn fill(&mut self, tint: Tint) -> &mut Self {
         self.fill = Fill::Tint(tint);
         self
     }
 
-    /// Fills it with a pattern.
+    /// Fills the shape with a pattern, through which the ground is seen.
     pub fn pattern(&mut self, pattern: Pattern) -> &mut Self {
         self.fill = Fill::Pattern(pattern);
         self
     }
 
-    /// Outlines it.
+    /// Fills the shape with whatever colour the group around it has.
+    pub fn inherit(&mut self) -> &mut Self {
+        self.fill = Fill::Inherited;
+        self
+    }
+
+    /// Outlines the shape; width in drawing units.
     pub fn stroke(&mut self, tint: Tint, width: f64) -> &mut Self {
         self.stroke = Some(Stroke {
             tint,
@@ -284,7 +335,7 @@ impl Shape {
         self
     }
 
-    /// Outlines it with dashes.
+    /// Outlines the shape with dashes; width in drawing units.
     pub fn dashes(&mut self, tint: Tint, width: f64) -> &mut Self {
         self.stroke = Some(Stroke {
             tint,
@@ -294,21 +345,33 @@ impl Shape {
         self
     }
 
-    /// Makes it translucent.
+    /// Sets the opacity, from 0 (invisible) to 1.
     pub fn opacity(&mut self, opacity: f64) -> &mut Self {
         self.opacity = opacity;
         self
     }
 
-    /// Says which cell of the board it stands for.
-    pub fn cell(&mut self, name: impl Into<String>) -> &mut Self {
-        self.cell = Some(name.into());
+    /// Sets the cell of the board that the shape stands for, by its name in the game's notation.
+    pub fn cell(&mut self, cell: impl Into<String>) -> &mut Self {
+        self.cell = Some(cell.into());
+        self
+    }
+
+    /// Sets the accessible label, in the language of the picture.
+    pub fn name(&mut self, name: impl Into<String>) -> &mut Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// Sets where a mark shows that the cell can be chosen, in drawing units.
+    pub fn mark(&mut self, x: f64, y: f64) -> &mut Self {
+        self.mark = Some((x, y));
         self
     }
 }
 
 impl Label {
-    /// Sets the cut.
+    /// Sets the cut of the typeface.
     pub fn font(&mut self, font: Font) -> &mut Self {
         self.font = font;
         self
@@ -320,7 +383,7 @@ impl Label {
         self
     }
 
-    /// Sets where the anchor lies.
+    /// Sets which part of the text lies at its anchor.
     pub fn anchor(&mut self, anchor: Anchor) -> &mut Self {
         self.anchor = anchor;
         self

@@ -1,6 +1,6 @@
-//! Paper for drawings in the terminal.
+//! Drawings in the terminal.
 
-/// Which characters a terminal can show.
+/// Set of characters that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glyphs {
     /// Lines, stones and dice from Unicode.
@@ -11,7 +11,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The first for Unicode, the second for ASCII.
+    /// Returns the first argument for Unicode, the second for ASCII.
     pub fn pick<T>(self, unicode: T, ascii: T) -> T {
         match self {
             Self::Unicode => unicode,
@@ -20,7 +20,7 @@ impl Glyphs {
     }
 }
 
-/// A grid of characters that grows as it is written on.
+/// A grid of characters that grows as needed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextGrid {
     rows: Vec<Vec<char>>,
@@ -32,7 +32,7 @@ impl TextGrid {
         Self::default()
     }
 
-    /// Writes a text from a column and row onwards; both count from 0.
+    /// Writes a text into a row, from a column onwards; both count from 0.
     pub fn put(&mut self, column: usize, row: usize, text: &str) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
@@ -48,7 +48,7 @@ impl TextGrid {
     }
 }
 
-/// The rows, without spaces at their ends.
+/// Writes the rows without spaces at their ends.
 impl std::fmt::Display for TextGrid {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for row in &self.rows {

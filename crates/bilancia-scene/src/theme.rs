@@ -1,6 +1,6 @@
-//! Colours by what they mean, and what they look like in each theme.
+//! Colours named by their meaning, with their values in each theme.
 
-/// A colour by its meaning.
+/// A colour, named by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
     /// The ground.
@@ -27,11 +27,11 @@ pub enum Tint {
     BrassTint,
     /// The second party's colour.
     Teal,
-    /// Its tint.
+    /// Light ground in the second party's colour.
     TealTint,
     /// The first party's colour; hazards.
     Terra,
-    /// Its tint.
+    /// Light ground in the first party's colour.
     TerraTint,
     /// White pieces.
     White,
@@ -45,15 +45,15 @@ pub enum Tint {
     BlackEdge,
     /// Marks on black pieces, the same in every theme.
     OnBlack,
-    /// What dice and cards do.
+    /// Share of luck due to chance events, such as dice and cards.
     Dice,
-    /// What secret choices do when they meet.
+    /// Share due to the interaction of simultaneous moves.
     Clash,
-    /// What players' own mixing and slips do.
+    /// Share due to the players' own randomness: mixed strategies and errors.
     Slips,
-    /// What the seat does.
+    /// Share due to the seats not being equally good.
     Place,
-    /// Draws.
+    /// Share due to draws.
     Draw,
 }
 
@@ -88,12 +88,12 @@ impl Tint {
         Self::Draw,
     ];
 
-    /// The name by which stylesheets know it.
+    /// Name in style sheets.
     pub fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// Name; light, dark and print colour.
+    /// Name, and values in the light, dark and print theme.
     fn row(self) -> (&'static str, [&'static str; 3]) {
         match self {
             Self::Paper => ("paper", ["#f6f0e1", "#191613", "#ffffff"]),
@@ -126,22 +126,22 @@ impl Tint {
     }
 }
 
-/// In which colours a picture is written.
+/// Set of colours in which a picture is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Light or dark as the reader's system asks, and plain when printed.
+    /// Light or dark as the reader's system asks, black and white when printed.
     #[default]
     Auto,
     /// Ink on warm paper.
     Light,
-    /// The same by lamplight.
+    /// Light ink on a dark ground.
     Dark,
     /// Black and white, for paper.
     Print,
 }
 
 impl Theme {
-    /// What a tint looks like; for [`Theme::Auto`] as in light.
+    /// Value of a tint, such as `#f6f0e1`; for [`Theme::Auto`] that of the light theme.
     pub fn colour(self, tint: Tint) -> &'static str {
         let (_, [light, dark, print]) = tint.row();
         match self {

@@ -1,7 +1,8 @@
-//! Any bytes are refused as a table of a solved game or as a bound, with words, or taken.
+//! Files that solvers keep and weights of networks: accepted, or refused with the command that makes them anew.
 #![no_main]
 
 use bilancia_games::{
+    backgammon::equity::Evaluator,
     frames,
     nibelungenlied::{self, solution::bound::Bound},
 };
@@ -20,5 +21,8 @@ fuzz_target!(|bytes: &[u8]| {
     if let Err(error) = Bound::from_bytes(bytes) {
         let error = error.to_string();
         assert!(error.contains("unlimited_nibelungenlied"), "{error}");
+    }
+    if let Err(error) = Evaluator::from_bytes(bytes) {
+        assert!(!error.to_string().is_empty());
     }
 });

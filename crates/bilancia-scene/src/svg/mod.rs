@@ -1,0 +1,159 @@
+//! Scenes as SVG: whole documents, parts of pages, and the layers of a page's picture one by one.
+
+mod element;
+mod placed;
+mod style;
+mod target;
+
+use std::fmt::{Result, Write};
+
+pub(crate) use element::number;
+pub use style::stylesheet;
+
+use crate::{Content, Item, Scene, Theme, page::escape};
+use element::{write_item, write_symbols};
+use style::{Paints, write_patterns, write_style};
+use target::Targets;
+
+/// Number of targets above which a picture shows their marks only where it is pointed at: they would hide it.
+const MANY: usize = 64;
+
+/// Address of a cell's link; `None` for cells that lead nowhere.
+type Links<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+fn written(write: impl FnOnce(&mut String) -> Result) -> String {
+    let mut out = String::new();
+    write(&mut out).expect("writing to a String cannot fail");
+    out
+}
+
+impl Scene {
+    /// A complete SVG document, equal for equal scenes, with title and description for screen readers.
+    pub fn to_svg(&self, theme: Theme) -> String {
+        written(|out| self.write_document(theme, out))
+    }
+
+    /// An `<svg>` element for a page that has the [`stylesheet`]. `links` gives the address to which a cell leads, if
+    /// any; each such cell becomes one link `<a data-target="CELL">` for pointer and keyboard, over all shapes and
+    /// groups of this cell.
+    pub fn to_inline_svg(&self, links: Links<'_>) -> String {
+        written(|out| self.write_inline(links, out))
+    }
+
+    /// The part of [`Scene::to_inline_svg`] that is equal for all scenes over the same base: a `<g class="base">` with
+    /// the definitions of patterns and symbols. Empty without a base.
+    pub fn base_to_inline_svg(&self) -> String {
+        written(|out| self.write_base(out))
+    }
+
+    /// The part of [`Scene::to_inline_svg`] that depends on the position: a `<g class="live">` with links over it, to
+    /// replace its predecessor on a page that has the base already.
+    pub fn live_to_inline_svg(&self, links: Links<'_>) -> String {
+        written(|out| self.write_live(&Targets::of(self, links), out))
+    }
+
+    fn write_document(&self, theme: Theme, out: &mut String) -> Result {
+        let (width, height) = (number(self.width), number(self.height));
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bilancia\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" role=\"img\">"
+        )?;
+        writeln!(out, "<title>{}</title>", escape(&self.title))?;
+        writeln!(out, "<desc>{}</desc>", escape(&self.description))?;
+        let paints = Paints::of(self);
+        write_style(&paints, theme, out)?;
+        write_patterns(&paints, out)?;
+        if let Some(base) = &self.base {
+            write_symbols(&base.symbols, out)?;
+        }
+        write_symbols(&self.symbols, out)?;
+        let base = self.base.iter().flat_map(|base| &base.items);
+        for item in base.chain(&self.items) {
+            write_item(item, out)?;
+        }
+        out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    fn write_inline(&self, links: Links<'_>, out: &mut String) -> Result {
+        let targets = Targets::of(self, links);
+        let count = targets.count();
+        // Screen readers look for no parts in an image.
+        let role = if count > 0 { "group" } else { "img" };
+        let many = if count > MANY { " many" } else { "" };
+        writeln!(
+            out,
+            "<svg class=\"bilancia{many}\" viewBox=\"0 0 {} {}\" role=\"{role}\" aria-label=\"{}\">",
+            number(self.width),
+            number(self.height),
+            escape(&self.title)
+        )?;
+        writeln!(out, "<desc>{}</desc>", escape(&self.description))?;
+        if self.base.is_some() {
+            self.write_base(out)?;
+            self.write_live(&targets, out)?;
+        } else {
+            write_patterns(&Paints::of(self), out)?;
+            self.write_items(&targets, out)?;
+        }
+        out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    fn write_base(&self, out: &mut String) -> Result {
+        let Some(base) = &self.base else {
+            return Ok(());
+        };
+        out.push_str("<g class=\"base\">\n");
+        // What is drawn over it later may use any pattern.
+        write_patterns(&Paints::all(), out)?;
+        write_symbols(&base.symbols, out)?;
+        for item in &base.items {
+            write_item(item, out)?;
+        }
+        out.push_str("</g>\n");
+        Ok(())
+    }
+
+    fn write_live(&self, targets: &Targets<'_>, out: &mut String) -> Result {
+        out.push_str("<g class=\"live\">\n");
+        self.write_items(targets, out)?;
+        out.push_str("</g>\n");
+        Ok(())
+    }
+
+    fn write_items(&self, targets: &Targets<'_>, out: &mut String) -> Result {
+        write_symbols(&self.symbols, out)?;
+        for item in &self.items {
+            write_item(item, out)?;
+        }
+        // Pieces stand on cells; links must lie on top of them.
+        targets.write(out)
+    }
+
+    /// Every item of the picture with those of its base, groups and symbols, each as often as it is defined.
+    fn all_items(&self) -> Vec<&Item> {
+        let mut found = Vec::new();
+        if let Some(base) = &self.base {
+            let symbols = base.symbols.iter().flat_map(|symbol| &symbol.items);
+            symbols
+                .chain(&base.items)
+                .for_each(|item| collect(item, &mut found));
+        }
+        let symbols = self.symbols.iter().flat_map(|symbol| &symbol.items);
+        symbols
+            .chain(&self.items)
+            .for_each(|item| collect(item, &mut found));
+        found
+    }
+}
+
+fn collect<'a>(item: &'a Item, found: &mut Vec<&'a Item>) {
+    found.push(item);
+    if let Item::Group(group) = item
+        && let Content::Items(items) = &group.content
+    {
+        items.iter().for_each(|item| collect(item, found));
+    }
+}
