@@ -16,26 +16,31 @@ use crate::{failure::Failure, settings::Settings, solve};
 #[derive(Args, Default)]
 pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; by default this machine alone, at port 8080 or, if that is taken, at any.
-    #[arg(long)]
+    #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
     /// Where games are kept: sqlite://FILE?mode=rwc or postgres://USER:PASSWORD@HOST/DATABASE; add ?sslmode=verify-full
     /// where HOST is another machine. By default a file in your data folder.
-    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
     database_url: Option<String>,
-    /// People reach it by HTTPS (through a proxy), so cookies go by nothing else.
+    /// The public address is HTTPS (behind a proxy): mark cookies Secure.
     #[arg(long)]
     https: bool,
-    /// Does no jobs, such as programs' moves, itself: leaves them to `bilancia worker` processes on the same database.
+    /// Run no jobs, such as programs' moves: leave them to 'bilancia worker' processes on the same database.
     #[arg(long)]
     no_work: bool,
-    /// A name by which people may ask for the server, such as games.example.org, with the port where it is not the usual
-    /// one; can be given several times. Without it, any name will do.
+    /// A host name that the server answers to, such as games.example.org, with its port unless that is the usual one;
+    /// can be given several times. Without it, any name will do.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
     /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
-    #[arg(long)]
+    #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// Lets every address send as much as it likes, because something before this server sees to it.
+    /// Disable rate limiting (if your reverse proxy does it).
     #[arg(long)]
     no_limits: bool,
 }
@@ -43,8 +48,13 @@ pub(crate) struct ServeArgs {
 /// What to work for.
 #[derive(Args)]
 pub(crate) struct WorkerArgs {
-    /// The database of the servers it works for, as for `serve`.
-    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    /// The database of the servers it works for, as for 'serve'.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
     database_url: Option<String>,
 }
 
@@ -115,8 +125,13 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
 pub(crate) struct CopyArgs {
     /// The file: one line of JSON for each row.
     file: PathBuf,
-    /// The database, as for `serve`.
-    #[arg(long, env = "BILANCIA_DATABASE_URL", hide_env_values = true)]
+    /// The database, as for 'serve'.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
     database_url: Option<String>,
 }
 
@@ -125,7 +140,7 @@ pub(crate) struct CopyArgs {
 pub(crate) struct BackupArgs {
     #[command(flatten)]
     copy: CopyArgs,
-    /// Replaces the file if there is one.
+    /// Replace the file if it exists.
     #[arg(long)]
     force: bool,
 }

@@ -289,6 +289,37 @@ fn results_are_in_the_language_asked_for() {
 }
 
 #[test]
+fn help_is_in_the_language_asked_for() {
+    for command in [
+        "serve", "games", "play", "match", "battle", "weigh", "draw", "verify", "man", "engine",
+    ] {
+        for flag in ["--help", "-h"] {
+            let help = text(&run(&[command, flag, "--lang", "it"]).stdout);
+            assert!(help.contains("Uso: bilancia "), "{help}");
+            assert!(help.contains("Mostra questo aiuto"), "{help}");
+            for english in [
+                "Usage",
+                "Options",
+                "Arguments",
+                "OPTIONS",
+                "default",
+                "possible",
+                "Print help",
+                "Example",
+                "env:",
+            ] {
+                assert!(!help.contains(english), "{english}: {help}");
+            }
+        }
+        let help = text(&run(&[command, "--help", "--lang", "en"]).stdout);
+        assert!(help.contains("Usage: bilancia "), "{help}");
+    }
+    let help = text(&run(&["weigh", "--help", "--lang", "it"]).stdout);
+    assert!(help.contains("[predefinito: result]"), "{help}");
+    assert!(help.contains("points (in proporzione ai punti)"), "{help}");
+}
+
+#[test]
 fn json_is_the_same_in_every_language() {
     for arguments in [
         &["games", "--json"][..],
