@@ -6,6 +6,10 @@
 //! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
 //! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
 
+use std::fmt;
+
+use bilancia_core::{Lang, Message};
+
 use crate::{
     Army, Carry, Domain, Fight, Targets, Unit, fight::cannot_meet, fire::SplitHits, side::Target,
 };
@@ -20,12 +24,30 @@ pub struct Aim {
     pub take: f64,
 }
 
-/// A battle of this size is beyond the memory that best play may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "best play would need {0} situations, and {MOST_SITUATIONS} are the most; take fewer kinds or numbers of units"
-)]
+/// A battle is too large for best play: the number of situations that it would need, more than
+/// [`MOST_SITUATIONS`]. In English; [`TooLarge::text`] has the other languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge(pub usize);
+
+const TOO_LARGE: Message = Message::new(
+    "best play would need {0} situations, and {1} are the most; take fewer kinds or numbers of units",
+    "il gioco ottimale richiederebbe {0} situazioni, e il massimo è {1}; metti meno tipi o meno unità",
+);
+
+impl TooLarge {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        TOO_LARGE.text(lang, &[&self.0, &MOST_SITUATIONS])
+    }
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for TooLarge {}
 
 /// The most situations that are held in memory, eight bytes each.
 pub const MOST_SITUATIONS: usize = 20_000_000;

@@ -138,10 +138,29 @@ impl fmt::Display for FightError {
 
 impl std::error::Error for FightError {}
 
-/// Why an order of loss is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not an order of loss: name each unit once, such as 'inf arm ftr bmb'")]
+/// Why an order of loss is refused. In English; [`OrderError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderError(String);
+
+const NO_ORDER: Message = Message::new(
+    "'{0}' is not an order of loss: name each unit once, such as 'inf arm ftr bmb'",
+    "'{0}' non è un ordine di perdita: nomina ogni unità una volta, come 'inf arm ftr bmb'",
+);
+
+impl OrderError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        NO_ORDER.text(lang, &[&self.0])
+    }
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for OrderError {}
 
 /// Reads an order of loss; units that it leaves out go last, in the usual order of the side.
 ///

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use bilancia_core::{Lang, Message};
+
 /// How hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
@@ -109,16 +111,38 @@ impl fmt::Display for Rules {
     }
 }
 
-impl FromStr for Rules {
-    type Err = String;
+/// A name that no rule has. In English; [`RulesError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesError(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+const UNKNOWN: Message = Message::new(
+    "no rule '{0}'; rules are {1}",
+    "nessuna regola '{0}'; le regole sono {1}",
+);
+
+impl RulesError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        let names = Rules::ALL.map(Rules::name).join(", ");
+        UNKNOWN.text(lang, &[&self.0, &names])
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
         let found = Self::ALL
             .into_iter()
             .find(|rules| rules.name().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| {
-            let names: Vec<_> = Self::ALL.iter().map(|rules| rules.name()).collect();
-            format!("no rule '{text}'; rules are {}", names.join(", "))
-        })
+        found.ok_or_else(|| RulesError(text.to_owned()))
     }
 }

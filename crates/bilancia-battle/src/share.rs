@@ -1,7 +1,9 @@
 //! Several battles of one turn that share aircraft, with anti-aircraft fire counted over the whole combat
 //! move.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
+
+use bilancia_core::{Lang, Message};
 
 use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Rules, Terms, Unit, shot_down};
 
@@ -27,22 +29,52 @@ pub struct Shared {
     pub value: f64,
 }
 
-/// Why aircraft cannot be shared out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why aircraft cannot be shared out. In English; [`ShareError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareError {
     /// No front, or too many.
-    #[error("aircraft are shared between 1 and {MOST_FRONTS} battles")]
     Fronts,
-    /// Not aircraft.
-    #[error("{0} are to be shared, and only fighters and bombers fly: put the others in a battle")]
+    /// Units that do not fly are to be shared.
     NotAircraft(Army),
-    /// Too many ways.
-    #[error("there are {0} ways to share these aircraft out, and {MOST_WAYS} are the most")]
+    /// There are too many ways to share the aircraft out; how many there are.
     TooMany(usize),
-    /// A front that cannot be fought with any aircraft.
-    #[error("battle {0}: {1}")]
+    /// A front, counted from 1, that cannot be fought with any aircraft.
     Fight(usize, FightError),
 }
+
+const FRONTS: Message = Message::new(
+    "aircraft are shared between 1 and {0} battles",
+    "gli aerei si dividono fra 1 e {0} battaglie",
+);
+const NOT_AIRCRAFT: Message = Message::new(
+    "{0} are to be shared, and only fighters and bombers fly: put the others in a battle",
+    "si devono dividere {0}, ma volano solo caccia e bombardieri: metti gli altri in una battaglia",
+);
+const TOO_MANY: Message = Message::new(
+    "there are {0} ways to share these aircraft out, and {1} are the most",
+    "ci sono {0} modi di dividere questi aerei, e se ne provano al massimo {1}",
+);
+const FRONT: Message = Message::new("battle {0}: {1}", "battaglia {0}: {1}");
+
+impl ShareError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Fronts => FRONTS.text(lang, &[&MOST_FRONTS]),
+            Self::NotAircraft(army) => NOT_AIRCRAFT.text(lang, &[army]),
+            Self::TooMany(ways) => TOO_MANY.text(lang, &[ways, &MOST_WAYS]),
+            Self::Fight(front, error) => FRONT.text(lang, &[front, &error.text(lang)]),
+        }
+    }
+}
+
+impl fmt::Display for ShareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for ShareError {}
 
 /// The most battles of one turn.
 const MOST_FRONTS: usize = 6;

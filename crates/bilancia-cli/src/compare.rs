@@ -9,7 +9,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    failure::Failure,
+    failure::{Failure, Status},
     figures::{fixed, per_cent, signed},
     settings::Settings,
 };
@@ -135,7 +135,8 @@ fn cells(row: &Comparison, lang: Lang) -> [String; 10] {
 /// Compares the rules and shows what came of it.
 pub(crate) fn compare_rules(args: &CompareArgs, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
-    let found = compare(&battles(args.battles as usize, args.seed)).map_err(Failure::wrong)?;
+    let found = compare(&battles(args.battles as usize, args.seed))
+        .map_err(|error| Status::Wrong.of(&error))?;
     if args.json {
         let rows: Vec<_> = found
             .iter()

@@ -66,6 +66,10 @@ const BAD_SHARE: Message = Message::new(
     "'{0}' is not a choice and its share, such as {1}=0.5; choices are {2}",
     "'{0}' non è una scelta con la sua quota, come {1}=0.5; le scelte sono {2}",
 );
+const NO_MATRIX: Message = Message::new(
+    "the payoffs of this position make no matrix game: {0}",
+    "i pagamenti di questa posizione non formano un gioco a matrice: {0}",
+);
 const BAD_SUM: Message = Message::new(
     "the shares of a strategy sum to 1, not to {0}",
     "le quote di una strategia sommano a 1, non a {0}",
@@ -120,7 +124,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
         return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
     }
     let matrix = Matrix::new(payoffs.rows.len(), payoffs.columns.len(), &payoffs.payoffs)
-        .map_err(Failure::no)?;
+        .map_err(|error| Status::No.say(&NO_MATRIX, &[&error]))?;
     let solution = MatrixSolver::default().solve(&matrix).clone();
     let judged = match &args.mix {
         None => None,

@@ -7,8 +7,11 @@ use std::{
     path::Path,
 };
 
+use bilancia_battle::{
+    ArmyError, FightError, LandingError, OrderError, RulesError, ShareError, TooLarge,
+};
 use bilancia_core::{Lang, Message, OptionsError, Wording};
-use bilancia_table::{BotError, GameError, PlayError};
+use bilancia_table::{BotError, GameError, PlayError, record::Fault};
 
 use crate::interrupt;
 
@@ -63,11 +66,28 @@ impl Said for Wording {
     }
 }
 
-impl Said for OptionsError {
-    fn said(&self, lang: Lang) -> String {
-        self.text(lang)
-    }
+/// Errors that have their own words in every language.
+macro_rules! said {
+    ($($error:ty),+) => {$(
+        impl Said for $error {
+            fn said(&self, lang: Lang) -> String {
+                self.text(lang)
+            }
+        }
+    )+};
 }
+
+said!(
+    ArmyError,
+    FightError,
+    LandingError,
+    OptionsError,
+    OrderError,
+    PlayError,
+    RulesError,
+    ShareError,
+    TooLarge
+);
 
 impl Said for GameError {
     fn said(&self, lang: Lang) -> String {
@@ -78,9 +98,42 @@ impl Said for GameError {
     }
 }
 
-impl Said for PlayError {
+/// Why a value on the command line is refused, in every language.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused(Wording);
+
+impl Refused {
+    /// A refusal in the words of a message.
+    pub(crate) fn new(message: &Message, args: &[&dyn Display]) -> Self {
+        Self(Wording::new(*message, args))
+    }
+}
+
+impl Said for Refused {
     fn said(&self, lang: Lang) -> String {
-        self.text(lang)
+        self.0.text(lang)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl Error for Refused {}
+
+/// A fault of a record, with the file that holds the record.
+pub(crate) struct InFile<'a> {
+    /// The file.
+    pub path: &'a Path,
+    /// The fault.
+    pub fault: &'a Fault,
+}
+
+impl Said for InFile<'_> {
+    fn said(&self, lang: Lang) -> String {
+        format!("{}: {}", self.path.display(), self.fault.text(lang))
     }
 }
 
@@ -150,19 +203,17 @@ const FORBIDDEN: Message = Message::new(
     "permesso negato; controlla i tuoi diritti",
 );
 const FOLDER: Message = Message::new("it is a folder", "è una cartella");
+const TAKEN: Message = Message::new(
+    "another program has this address; name another port",
+    "un altro programma ha questo indirizzo; indica un'altra porta",
+);
+const NOT_HERE: Message = Message::new(
+    "this machine does not have this address",
+    "questa macchina non ha questo indirizzo",
+);
 const FULL: Message = Message::new("the disk is full", "il disco è pieno");
 
 impl Failure {
-    /// The answer is no, for a reason that is known in English only.
-    pub(crate) fn no(error: impl Display) -> Self {
-        Self::english(Status::No, &error)
-    }
-
-    /// The call was wrong, for a reason that is known in English only.
-    pub(crate) fn wrong(error: impl Display) -> Self {
-        Self::english(Status::Wrong, &error)
-    }
-
     /// A file could not be used; `doing` is "read", "write", "make" or "remove".
     pub(crate) fn file(doing: &str, path: &Path, error: &io::Error) -> Self {
         let message = FILE.iter().find(|(name, _)| doing.starts_with(name));
@@ -174,19 +225,6 @@ impl Failure {
             texts,
             causes: causes(error),
         }
-    }
-
-    /// Something outside the program failed.
-    pub(crate) fn outside(text: String, error: &dyn Error) -> Self {
-        Self {
-            causes: causes(error),
-            ..Self::english(Status::Outside, &text)
-        }
-    }
-
-    /// The program could not go on.
-    pub(crate) fn broken(text: String) -> Self {
-        Self::english(Status::Outside, &text)
     }
 
     /// With the causes that lie behind it.
@@ -211,14 +249,6 @@ impl Failure {
     pub(crate) fn causes(&self) -> &[String] {
         &self.causes
     }
-
-    fn english(status: Status, text: &dyn Display) -> Self {
-        Self {
-            status,
-            texts: Lang::ALL.map(|_| text.to_string()),
-            causes: Vec::new(),
-        }
-    }
 }
 
 fn causes(error: &dyn Error) -> Vec<String> {
@@ -227,12 +257,14 @@ fn causes(error: &dyn Error) -> Vec<String> {
 }
 
 /// Why the system refused, in a language where the reason is a common one.
-fn words_of_system(error: &io::Error, lang: Lang) -> String {
+pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
     let known = match error.kind() {
         io::ErrorKind::NotFound => &ABSENT,
         io::ErrorKind::PermissionDenied => &FORBIDDEN,
         io::ErrorKind::IsADirectory => &FOLDER,
         io::ErrorKind::StorageFull => &FULL,
+        io::ErrorKind::AddrInUse => &TAKEN,
+        io::ErrorKind::AddrNotAvailable => &NOT_HERE,
         _ => return error.to_string(),
     };
     known.raw(lang).to_owned()

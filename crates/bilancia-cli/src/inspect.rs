@@ -38,6 +38,10 @@ const NO_PICTURE: Message = Message::new(
     "'{0}' is neither .svg nor .png; name a file that ends in one of them, or - for standard output",
     "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l'uscita standard",
 );
+const NO_PNG: Message = Message::new(
+    "the PNG cannot be made: {0}; take another --width",
+    "non posso fare il PNG: {0}; indica un altro --width",
+);
 const NO_TEXT: Message = Message::new(
     "{0} is not a text in UTF-8, so it is no record",
     "{0} non è un testo in UTF-8, quindi non è un verbale",
@@ -257,7 +261,7 @@ pub(crate) fn draw(
     let bytes = match extension.as_deref() {
         Some("svg") => svg(),
         Some("png") => bilancia_scene::png(&scene, theme.unwrap_or(Theme::Light), width)
-            .map_err(Failure::wrong)?,
+            .map_err(|error| Status::Wrong.say(&NO_PNG, &[&error]))?,
         _ => return Err(Status::Wrong.say(&NO_PICTURE, &[&output.display()])),
     };
     std::fs::write(output, bytes).map_err(|error| Failure::file("write", output, &error))

@@ -77,6 +77,11 @@ const NO_SOLVER: Message = Message::new(
     "{0} cannot be solved by 'solve', which keeps tables of {1}; 'bilancia weigh {2}' finds optimal play where every position can be enumerated",
     "'solve' non risolve {0}: fa tabelle di {1}; 'bilancia weigh {2}' trova il gioco ottimale dove si possono seguire tutte le posizioni",
 );
+const BAD_TABLE: Message = Message::new(
+    "{0} is not a table of this game: {1}; make it anew with 'bilancia solve'",
+    "{0} non è una tabella di questo gioco: {1}; rifalla con 'bilancia solve'",
+);
+const FAILED: Message = Message::new("not solved: {0}", "non risolto: {0}");
 const NOT_KEPT: Message = Message::new(
     "interrupted; nothing was kept",
     "interrotto; non è stato conservato nulla",
@@ -139,7 +144,7 @@ pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
     };
     match spec.game.load(&bytes) {
         Some(Ok(())) => Ok(true),
-        Some(Err(error)) => Err(Failure::no(format!("{}: {error}", path.display()))),
+        Some(Err(error)) => Err(Status::No.say(&BAD_TABLE, &[&path.display(), &error])),
         None => Ok(false),
     }
 }
@@ -196,7 +201,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
     if stop.load(Ordering::Relaxed) {
         return Err(Status::Interrupted.say(&NOT_KEPT, &[]));
     }
-    let solved = solved.map_err(Failure::wrong)?;
+    let solved = solved.map_err(|error| Status::Wrong.say(&FAILED, &[&error]))?;
     let seconds = begun.elapsed().as_secs_f64();
     let path = args.output.clone().unwrap_or_else(|| place(&spec));
     keep(&path, &solved.table)?;
@@ -217,7 +222,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
     let lang = settings.lang();
     let figure = |value: f64| signed(value, 6, lang);
     let [first, _] = names(&spec, lang);
-    println!("{}", settings.strong(&spec.name()));
+    println!("{}", settings.strong(&args.game));
     println!("{}", VALUE.text(lang, &[&figure(solved.value), &first]));
     for (action, value) in &solved.start {
         println!("{}", START.text(lang, &[action, &figure(*value)]));

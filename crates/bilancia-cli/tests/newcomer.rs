@@ -45,6 +45,10 @@ fn typed(folder: &Path, arguments: &[&str], lines: &str) -> String {
     text(&child.wait_with_output().unwrap().stdout)
 }
 
+fn text_of(output: &Output) -> String {
+    text(&output.stderr)
+}
+
 fn shell(folder: &Path, line: &str) -> Output {
     Command::new("bash")
         .args(["-o", "pipefail", "-c", &line.replace("bilancia", BILANCIA)])
@@ -107,6 +111,8 @@ fn errors_are_in_the_language_asked_for() {
     let not_a_record = folder.path().join("torn");
     fs::write(&not_a_record, [0xff, 0xfe]).unwrap();
     let torn = not_a_record.to_str().unwrap();
+    let absent = folder.path().join("absent");
+    let absent = absent.to_str().unwrap();
     for (arguments, status, english, italian) in [
         (
             &["moves", "aela"][..],
@@ -226,6 +232,110 @@ fn errors_are_in_the_language_asked_for() {
             "nessuna scala 'none'",
         ),
         (
+            &["weigh", "goose", "--ladder", "random+bob"],
+            2,
+            "no player 'bob'",
+            "nessun giocatore 'bob'",
+        ),
+        (
+            &["weigh", "goose", "--precision", "2"],
+            2,
+            "a number from 0.001 to 0.5",
+            "un numero da 0.001 a 0.5",
+        ),
+        (
+            &["match", "alea", "--seat", "random", "--games", "0"],
+            2,
+            "must be in 1..",
+            "dev'essere in 1..",
+        ),
+        (
+            &["battle", "--attack", "3 tanks", "--defend", "1 inf"],
+            2,
+            "did you mean arm?",
+            "forse intendevi arm?",
+        ),
+        (
+            &["battle", "--attack", "1 inf", "--defend", "1 aa"],
+            2,
+            "the defender has no unit",
+            "il difensore non ha unità",
+        ),
+        (
+            &[
+                "battle", "--attack", "1 inf", "--defend", "1 inf", "--rules", "low",
+            ],
+            2,
+            "no rule 'low'",
+            "nessuna regola 'low'",
+        ),
+        (
+            &[
+                "battle",
+                "--attack",
+                "1 inf",
+                "--defend",
+                "1 inf",
+                "--attack-order",
+                "inf inf",
+            ],
+            2,
+            "is not an order of loss",
+            "non è un ordine di perdita",
+        ),
+        (
+            &[
+                "battle", "--attack", "1 inf", "--defend", "1 inf", "--best", "win",
+            ],
+            2,
+            "write swing, take",
+            "scrivi swing, take",
+        ),
+        (
+            &[
+                "battle", "--attack", "1 trn", "--defend", "-", "--cargo", "1 ftr",
+            ],
+            2,
+            "infantry and armour alone",
+            "solo fanteria e carri armati",
+        ),
+        (
+            &["battle", "--front", "1 inf v 1 inf", "--aircraft", "1 inf"],
+            2,
+            "only fighters and bombers fly",
+            "volano solo caccia e bombardieri",
+        ),
+        (
+            &["serve", "--listen", "nowhere"],
+            2,
+            "write an address and a port",
+            "scrivi un indirizzo e una porta",
+        ),
+        (
+            &[
+                "serve",
+                "--listen",
+                "192.0.2.1:80",
+                "--database-url",
+                "sqlite://?mode=memory",
+            ],
+            2,
+            "this machine does not have this address",
+            "questa macchina non ha questo indirizzo",
+        ),
+        (
+            &["backup", torn],
+            2,
+            "say --force to replace it",
+            "indica --force per sostituirlo",
+        ),
+        (
+            &["backup", absent, "--database-url", "sqlite:///no/such/file"],
+            3,
+            "cannot open the database at /no/such/file",
+            "non posso aprire il database /no/such/file",
+        ),
+        (
             &["weigh", "--join", "/no/file"],
             3,
             "there is no such file",
@@ -317,6 +427,87 @@ fn help_is_in_the_language_asked_for() {
     let help = text(&run(&["weigh", "--help", "--lang", "it"]).stdout);
     assert!(help.contains("[predefinito: result]"), "{help}");
     assert!(help.contains("points (in proporzione ai punti)"), "{help}");
+}
+
+#[test]
+fn faults_of_records_are_in_the_language_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = "bilancia play pig:target=20 --seat random --seat random --seed 1 --record game.txt";
+    assert!(shell(folder.path(), play).status.success());
+    let good = fs::read_to_string(folder.path().join("game.txt")).unwrap();
+    let lines: Vec<_> = good.lines().collect();
+    let last_roll = lines
+        .iter()
+        .rposition(|line| line.contains(". * "))
+        .unwrap();
+    let without = |place: usize| [&lines[..place], &lines[place + 1..]].concat().join("\n");
+    for (name, text, english, italian) in [
+        (
+            "torn",
+            lines[..lines.len() - 2].join("\n"),
+            "the record breaks off here",
+            "il verbale si interrompe qui",
+        ),
+        (
+            "short",
+            without(last_roll),
+            "is missing or out of order",
+            "manca o è fuori ordine",
+        ),
+        (
+            "headers",
+            good.replace("Seat-1: random", "Seat-1: greedy"),
+            "the headers were changed",
+            "le intestazioni sono state cambiate",
+        ),
+        (
+            "prose",
+            "Hello\n".to_owned(),
+            "a record begins with",
+            "un verbale comincia con",
+        ),
+        (
+            "json",
+            "{}\n".to_owned(),
+            "not a line of a record",
+            "non è una riga di un verbale",
+        ),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+        for (lang, words, place) in [("en", english, "line "), ("it", italian, "riga ")] {
+            let command = format!("bilancia verify {name} --lang {lang}");
+            let output = shell(folder.path(), &command);
+            let errors = text_of(&output);
+            assert_eq!(output.status.code(), Some(1), "{errors}");
+            let start = format!("bilancia: {name}: {place}");
+            assert!(
+                errors.starts_with(&start) && errors.contains(words),
+                "{errors}"
+            );
+            assert!(errors.trim_end().ends_with(']'), "{errors}");
+        }
+        // For programs the words do not depend on the language.
+        let found = |lang: &str| {
+            let command = format!("bilancia verify {name} --json --lang {lang}");
+            shell(folder.path(), &command).stdout
+        };
+        assert_eq!(found("en"), found("it"), "{name}");
+    }
+}
+
+#[test]
+fn games_are_named_as_they_were_asked_for() {
+    let asked = "goose:course=short,pieces=1";
+    let weighed = text(&run(&["weigh", asked]).stdout);
+    assert!(weighed.lines().any(|line| line == asked), "{weighed}");
+    let found: Value = serde_json::from_slice(&run(&["weigh", asked, "--json"]).stdout).unwrap();
+    assert_eq!(
+        (&found["asked"], &found["game"]),
+        (&asked.into(), &"goose:course=short".into())
+    );
+    let seats = ["--seat", "random", "--seat", "random", "--games", "2"];
+    let played = text(&run(&[&["match", asked], &seats[..]].concat()).stdout);
+    assert!(played.starts_with(&format!("{asked}: 2 games")), "{played}");
 }
 
 #[test]

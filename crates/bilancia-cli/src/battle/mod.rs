@@ -10,14 +10,17 @@ mod show;
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, BestPlay, Decision, Fight, Odds, Orders, Outcome, Readings, Role, Rules, Technology,
-    Terms, Withdrawal, read_order,
+    Aim, Army, BestPlay, Decision, Fight, Odds, Orders, Outcome, Readings, Role, Rules, RulesError,
+    Technology, Terms, Withdrawal, read_order,
 };
 use bilancia_core::Message;
 use bilancia_scene::Theme;
 use clap::Args;
 
-use crate::{failure::Failure, settings::Settings};
+use crate::{
+    failure::{Failure, Refused, Said, Status},
+    settings::Settings,
+};
 use show::{HOLDS, NEITHER, TAKES, print, print_shares, say, to_json};
 
 /// What is asked of a battle.
@@ -231,8 +234,13 @@ impl BattleArgs {
     }
 }
 
+const NO_AIM: Message = Message::new(
+    "write swing, take, or what taking the territory is worth in IPC",
+    "scrivi swing, take, o quanto vale in IPC prendere il territorio",
+);
+
 /// What the attacker plays for, as written.
-fn read_aim(text: &str) -> Result<Aim, String> {
+fn read_aim(text: &str) -> Result<Aim, Refused> {
     match text {
         "swing" => Ok(Aim {
             swing: 1.0,
@@ -247,7 +255,7 @@ fn read_aim(text: &str) -> Result<Aim, String> {
                 .parse::<f64>()
                 .ok()
                 .filter(|ipc| (0.0..=1e6).contains(ipc));
-            let take = ipc.ok_or_else(|| format!("'{text}' is not an aim: write swing, take, or what taking the territory is worth in IPC"))?;
+            let take = ipc.ok_or_else(|| Refused::new(&NO_AIM, &[]))?;
             Ok(Aim { swing: 1.0, take })
         }
     }
@@ -304,18 +312,26 @@ fn write(path: Option<&PathBuf>, text: impl FnOnce() -> String) -> Result<(), Fa
     }
 }
 
+/// The failure of a call that names a battle which cannot be.
+fn wrong(error: impl Said) -> Failure {
+    Status::Wrong.of(&error)
+}
+
 fn read_rules(text: &str) -> Result<Vec<Rules>, Failure> {
     if text == "all" {
         return Ok(Rules::ALL.to_vec());
     }
     text.split(',')
-        .map(|name| name.trim().parse().map_err(Failure::wrong))
+        .map(|name| {
+            name.trim()
+                .parse()
+                .map_err(|error: RulesError| Status::Wrong.of(&error))
+        })
         .collect()
 }
 
 fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
-    let mut fight =
-        Fight::new(args.terms(rules), args.attack(), args.defend()).map_err(Failure::wrong)?;
+    let mut fight = Fight::new(args.terms(rules), args.attack(), args.defend()).map_err(wrong)?;
     let orders = |text: &Option<String>, role, keep_land| -> Result<Orders, Failure> {
         let usual = Orders {
             keep_land,
@@ -324,7 +340,7 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
         match text {
             None => Ok(usual),
             Some(text) => Ok(Orders {
-                loss: read_order(text, role).map_err(Failure::wrong)?,
+                loss: read_order(text, role).map_err(wrong)?,
                 ..usual
             }),
         }
@@ -339,12 +355,12 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
         below: args.withdraw_below,
         only_aircraft: args.withdraw_aircraft,
     };
-    fight.check().map_err(Failure::wrong)?;
+    fight.check().map_err(wrong)?;
     Ok(fight)
 }
 
 fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
-    let mut play = BestPlay::new(fight, aim).map_err(Failure::no)?;
+    let mut play = BestPlay::new(fight, aim).map_err(|error| Status::No.of(&error))?;
     let mut first = fight.clone();
     first.withdrawal = Withdrawal {
         after: Some(1),

@@ -4,7 +4,7 @@ use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
 use bilancia_core::{Lang, Message};
 use serde_json::{Value, json};
 
-use super::{BattleArgs, read_rules, say};
+use super::{BattleArgs, read_rules, say, wrong};
 use crate::{
     failure::{Failure, Status},
     figures::{per_cent, signed},
@@ -33,7 +33,7 @@ const NO_BATTLE: Message = Message::new(
 fn read_front(text: &str) -> Result<Front, Failure> {
     let form = || Status::Wrong.say(&NO_BATTLE, &[&text]);
     let (attacker, defender) = text.split_once(" v ").ok_or_else(form)?;
-    let read = |army: &str| army.parse::<Army>().map_err(Failure::wrong);
+    let read = |army: &str| army.parse::<Army>().map_err(wrong);
     Ok(Front {
         attacker: read(attacker)?,
         defender: read(defender)?,
@@ -56,8 +56,7 @@ pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Fa
         );
     }
     for rules in read_rules(&args.rules)? {
-        let shared =
-            share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(Failure::wrong)?;
+        let shared = share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(wrong)?;
         if args.json {
             println!("{}", to_json(rules, &fronts, &shared));
         } else {

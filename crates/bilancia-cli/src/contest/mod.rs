@@ -61,16 +61,15 @@ pub(crate) struct ContestArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// One JSON object: game, games, seed, points (bot, mean, low, high, wins, draws, losses),
-    /// seats (mean, low, high), elo
-    /// (diff, low, high; null where it is infinite, or more than two play).
+    /// One JSON object: game, asked, games, seed, points (bot, mean, low, high, wins, draws, losses), seats (mean, low,
+    /// high), elo (diff, low, high; null where it is infinite, or more than two play).
     #[arg(long)]
     json: bool,
 }
 
 const SEATS: Message = Message::new(
-    "{0} has {1} seats; give --seat {1} times, not {2}",
-    "{0} ha {1} posti; dai --seat {1} volte, non {2}",
+    "{0} has {1} {1|seat|seats}; give --seat {1} {1|time|times}, not {2}",
+    "{0} ha {1} {1|posto|posti}; indica --seat {1} {1|volta|volte}, non {2}",
 );
 const TWO_SEATS: Message = Message::new(
     "other programs play games of two seats: the one that fails loses to the other",
@@ -133,7 +132,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
         .map_err(|error| Status::Wrong.of(&error))?;
     let seats = start.seats().len();
     if args.seats.len() != seats {
-        return Err(Status::Wrong.say(&SEATS, &[&spec.name(), &seats, &args.seats.len()]));
+        return Err(Status::Wrong.say(&SEATS, &[&args.game, &seats, &args.seats.len()]));
     }
     let bots: Vec<_> = args
         .seats

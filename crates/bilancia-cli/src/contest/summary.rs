@@ -96,11 +96,11 @@ impl Summary {
                 json!({"mean": finite(points.value), "low": finite(points.low), "high": finite(points.high)})
             })
             .collect();
-        json!({"game": spec.name(), "games": self.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
+        json!({"game": spec.name(), "asked": args.game, "games": self.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
     }
 
     pub(super) fn print(&self, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
-        println!("{}", HEAD.text(lang, &[&spec.name(), &self.games, &seed]));
+        println!("{}", HEAD.text(lang, &[&args.game, &self.games, &seed]));
         let three = |of: &Interval, digits| {
             [of.value, of.low, of.high].map(|value| signed(value, digits, lang))
         };

@@ -23,7 +23,10 @@ use bilancia_games::catalog;
 use bilancia_search::Limit;
 use bilancia_table::{BotSpec, GameSpec, Table, TextAdvice};
 
-use crate::{failure::Failure, seed};
+use crate::{
+    failure::{Failure, Status},
+    seed,
+};
 
 pub(crate) use client::{COMPLAINS, Client};
 pub(crate) use process::{StartError, end_all};
@@ -86,8 +89,10 @@ fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
 
 impl Engine {
     fn new() -> Result<Self, Failure> {
-        let spec = catalog().read("alea").map_err(Failure::wrong)?;
-        let table = spec.table(None).map_err(Failure::wrong)?;
+        let spec = catalog()
+            .read("alea")
+            .map_err(|error| Status::Wrong.of(&error))?;
+        let table = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
         let mut engine = Self {
             spec,
             table,

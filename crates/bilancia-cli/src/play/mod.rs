@@ -14,11 +14,11 @@ use std::{
 
 use bilancia_core::Message;
 use bilancia_games::catalog;
-use bilancia_table::{BotSpec, GameSpec, Record, Table};
+use bilancia_table::{BotSpec, GameSpec, Record, Table, record::Fault};
 use clap::Args;
 
 use crate::{
-    failure::{Failure, Status, UnknownPlayer},
+    failure::{Failure, InFile, Status, UnknownPlayer},
     inspect, seed,
     settings::Settings,
 };
@@ -29,7 +29,6 @@ const SEATS: Message = Message::new(
     "this game has {0} seats; give --seat at most {0} times, not {1}",
     "questo gioco ha {0} posti; dai --seat al più {0} volte, non {1}",
 );
-const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 
 /// What is asked of a game in the terminal.
 #[derive(Args)]
@@ -156,8 +155,12 @@ fn set_up(
         return Ok((table, Vec::new()));
     };
     let text = inspect::read_file(path)?;
-    let fault =
-        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
+    let fault = |fault: Fault| {
+        Status::No.of(&InFile {
+            path,
+            fault: &fault,
+        })
+    };
     let record = Record::read(&text).map_err(fault)?;
     let replay = record.replay(catalog()).map_err(fault)?;
     // A record may name people; whoever is no opponent of ours plays at this terminal.

@@ -6,12 +6,12 @@ use bilancia_core::{Actor, Message};
 use bilancia_games::catalog;
 use bilancia_luck::{Book, report::timeline};
 use bilancia_scene::{Theme, escape, page};
-use bilancia_table::{Event, Judging, Record};
+use bilancia_table::{Event, Judging, Record, record::Fault};
 use serde_json::json;
 
 use super::WeighArgs;
 use crate::{
-    failure::{Failure, Status},
+    failure::{Failure, InFile, Status},
     figures::signed,
     inspect, interrupt,
     settings::Settings,
@@ -34,7 +34,6 @@ const ADJUSTED: Message = Message::new(
     "Senza la fortuna: {0} punti per il posto 1. Tutte le cifre sono punti del posto 1, giudicati con {1} nodi per scelta.",
 );
 
-const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 const GOES_ON: Message = Message::new(
     "{0}: the game is not over; luck is analysed in games that are",
     "{0}: la partita non è finita; la fortuna si analizza nelle partite finite",
@@ -49,8 +48,12 @@ const TWO_SEATS: Message = Message::new(
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
     let text = inspect::read_file(path)?;
-    let fault =
-        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
+    let fault = |fault: Fault| {
+        Status::No.of(&InFile {
+            path,
+            fault: &fault,
+        })
+    };
     let record = Record::read(&text).map_err(fault)?;
     record.replay(catalog()).map_err(fault)?;
     let spec = record.spec(catalog()).map_err(fault)?;

@@ -26,7 +26,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     engine::StartError,
-    failure::{Failure, Status},
+    failure::{Failure, Refused, Status},
     inspect::game,
     interrupt,
     printable::short,
@@ -46,6 +46,11 @@ const INTERRUPTED: Message = Message::new(
     "interrupted before everything was known",
     "interrotto prima che tutto fosse noto",
 );
+const NO_SHARE: Message = Message::new(
+    "give a number from 0.001 to 0.5",
+    "dai un numero da 0.001 a 0.5",
+);
+
 /// What is to be weighed.
 #[derive(Args)]
 pub(crate) struct WeighArgs {
@@ -107,7 +112,7 @@ pub(crate) struct WeighArgs {
     /// Write the picture: the balance of one game, or the scale of several.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// One JSON object for each game: game, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
+    /// One JSON object for each game: game, asked, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
     /// clash_at_most, measures (name, value, low, high, games, method), pairs, depth, choices, leverage, forced,
     /// legibility. What they mean is in docs/json.md.
     #[arg(long)]
@@ -123,16 +128,19 @@ enum Counts {
     Points,
 }
 
-fn share(text: &str) -> Result<f64, String> {
+fn share(text: &str) -> Result<f64, Refused> {
     let share = text.parse::<f64>().ok();
     share
         .filter(|share| (0.001..=0.5).contains(share))
-        .ok_or_else(|| "give a number from 0.001 to 0.5".to_owned())
+        .ok_or_else(|| Refused::new(&NO_SHARE, &[]))
 }
 
 /// A weighed game and what belongs to its result.
 struct Found {
+    /// The result, under the name that the user wrote.
     named: Named,
+    /// The game with the options that differ from the defaults, in the game's order.
+    game: String,
     rules: String,
     seconds: f64,
 }
@@ -187,16 +195,14 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
         (None, Some(_)) => "lambda-1",
         (Some(name), _) => name,
     };
-    Ladder::find(name, rungs)
-        .map(Some)
-        .map_err(|error| Status::Wrong.of(&error))
+    errors::find_ladder(name, rungs).map(Some)
 }
 
 /// What is weighed.
 enum Subject {
-    /// A game of the catalogue.
-    Ours(GameSpec),
-    /// One that another program knows.
+    /// A game of the catalogue, and how the user wrote it.
+    Ours(GameSpec, String),
+    /// The command of another program that knows a game.
     Theirs(String),
 }
 
@@ -204,21 +210,30 @@ impl Subject {
     fn read(name: &str) -> Result<Self, Failure> {
         match name.strip_prefix("exec:") {
             Some(command) => Ok(Self::Theirs(command.to_owned())),
-            None => game(name).map(Self::Ours),
+            None => game(name).map(|spec| Self::Ours(spec, name.to_owned())),
         }
     }
 
+    /// The game with the options that differ from the defaults, in the game's order; equal for equal games.
     fn name(&self) -> String {
         match self {
-            Self::Ours(spec) => spec.name(),
+            Self::Ours(spec, _) => spec.name(),
+            Self::Theirs(_) => self.asked(),
+        }
+    }
+
+    /// The game as the user wrote it, so that they find it again in what is printed.
+    fn asked(&self) -> String {
+        match self {
+            Self::Ours(_, asked) => short(asked),
             Self::Theirs(command) => short(&format!("exec:{command}")),
         }
     }
 
-    /// A hash of the rules; nobody knows it of another program.
+    /// A hash of the rules; that of another program's game is unknown.
     fn rules(&self) -> String {
         match self {
-            Self::Ours(spec) => spec.rules_hash(),
+            Self::Ours(spec, _) => spec.rules_hash(),
             Self::Theirs(_) => "unknown".to_owned(),
         }
     }
@@ -230,7 +245,7 @@ impl Subject {
         weighing: Weighing<'_>,
     ) -> Result<Weighed, Failure> {
         let command = match self {
-            Self::Ours(spec) => {
+            Self::Ours(spec, _) => {
                 let position = args.position.as_deref();
                 let weighed = spec.game.weigh(&spec.options, position, payoff, weighing);
                 return weighed.map_err(|error| match interrupt::is_raised() {
@@ -280,7 +295,7 @@ fn one(
         Counts::Result => Payoff::Result,
         Counts::Points => Payoff::Points,
     };
-    let (name, rules) = (subject.name(), subject.rules());
+    let (name, asked, rules) = (subject.name(), subject.asked(), subject.rules());
     let keep = args
         .keep
         .as_ref()
@@ -308,14 +323,14 @@ fn one(
     let mut failed = None;
     let mut progress = |weighed: &Weighed| {
         if terminal {
-            eprint!("\r{name}: {}   ", show::brief(weighed, settings.lang()));
+            eprint!("\r{asked}: {}   ", show::brief(weighed, settings.lang()));
         }
         if let Err(failure) = keep(weighed) {
             failed.get_or_insert(failure);
         }
     };
     if terminal {
-        eprint!("{name}: ...");
+        eprint!("{asked}: ...");
     }
     let weighing = Weighing {
         ladder,
@@ -345,7 +360,11 @@ fn one(
     keep(&weighed)?;
     let seconds = started.elapsed().as_secs_f64();
     Ok(Found {
-        named: Named { name, weighed },
+        named: Named {
+            name: asked,
+            weighed,
+        },
+        game: name,
         rules,
         seconds,
     })

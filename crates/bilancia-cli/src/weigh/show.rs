@@ -199,7 +199,7 @@ pub(super) fn json(found: &Found) -> Value {
     let leverage = weighed.leverage.map(
         |leverage| json!({"value": leverage.value, "low": leverage.low, "high": leverage.high}),
     );
-    json!({"game": found.named.name, "rules": found.rules, "method": weighed.method.name(),
+    json!({"game": found.game, "asked": found.named.name, "rules": found.rules, "method": weighed.method.name(),
         "ladder": weighed.ladder.id, "agents": weighed.ladder.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": weighed.seed, "games": weighed.games, "positions": weighed.positions, "seconds": found.seconds,
         "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "measures": measures,
