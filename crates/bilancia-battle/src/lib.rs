@@ -17,6 +17,7 @@ mod landing;
 mod names;
 mod odds;
 mod plan;
+pub mod report;
 mod rules;
 mod salvo;
 mod share;

@@ -3,14 +3,16 @@
 use std::{fmt::Write, path::PathBuf};
 
 use bilancia_battle::{Comparison, battles, compare};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use bilancia_scene::{Anchor, Scene, Theme, Tint};
 use clap::Args;
 use serde_json::json;
 
 use crate::{
     failure::{Failure, Status},
-    figures::{fixed, per_cent, signed},
     settings::Settings,
 };
 

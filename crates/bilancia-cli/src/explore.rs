@@ -1,6 +1,9 @@
 //! Looking into a simultaneous move: payoffs, equilibrium strategies, and what another strategy gives away.
 
-use bilancia_core::{Lang, Message, Node};
+use bilancia_core::{
+    Lang, Message, Node,
+    figures::{per_cent, signed},
+};
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use bilancia_table::{GameSpec, Table, TextPayoffs};
 use clap::Args;
@@ -8,7 +11,6 @@ use serde_json::json;
 
 use crate::{
     failure::{Failure, Status},
-    figures::{per_cent, signed},
     inspect::game,
     interrupt,
     settings::Settings,

@@ -2,7 +2,7 @@
 
 use std::{path::Path, time::Instant};
 
-use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values};
+use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values, figures::fixed};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{BotSpec, GameSpec, Table};
@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Status},
-    figures::fixed,
     output, pager,
     settings::Settings,
 };

@@ -14,7 +14,6 @@ mod contest;
 mod engine;
 mod explore;
 mod failure;
-mod figures;
 mod help;
 mod inspect;
 mod interrupt;

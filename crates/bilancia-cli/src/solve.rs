@@ -10,7 +10,10 @@ use std::{
     time::Instant,
 };
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, signed},
+};
 use bilancia_games::catalog;
 use bilancia_table::{BotSpec, GameSpec, Solving};
 use clap::Args;
@@ -19,7 +22,6 @@ use serde_json::json;
 use crate::{
     explore::names,
     failure::{Failure, Status},
-    figures::{fixed, signed},
     inspect::game,
     interrupt,
     settings::Settings,

@@ -1,14 +1,19 @@
 //! A battle at sea and the landing behind it.
 
-use bilancia_battle::{Army, Landing, LandingOdds, Role, Rules};
-use bilancia_core::{Lang, Message};
+use bilancia_battle::{
+    Army, Landing, LandingOdds, Role, Rules,
+    report::{chances, chart},
+};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use bilancia_scene::Theme;
 use serde_json::{Value, json};
 
-use super::{BattleArgs, chart, print_shares, read_rules, say, write, wrong};
+use super::{BattleArgs, print_shares, read_rules, say, write, wrong};
 use crate::{
     failure::{Failure, Status},
-    figures::{fixed, per_cent, signed},
     settings::Settings,
 };
 
@@ -66,10 +71,9 @@ pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Resul
     let lang = settings.lang();
     let head = HEAD.text(lang, &[&args.attack(), &cargo, &args.garrison]);
     write(args.svg.as_ref(), || {
-        let bar =
-            |(rules, odds): &(Rules, LandingOdds)| (rules.to_string(), chart::shares(&odds.land));
+        let bar = |(rules, odds): &(Rules, LandingOdds)| (rules.to_string(), chances(&odds.land));
         let bars: Vec<_> = rows.iter().map(bar).collect();
-        chart::chart(&head, &bars, lang).to_svg(Theme::Auto)
+        chart(&head, &bars, lang).to_svg(Theme::Auto)
     })?;
     if args.json {
         for (rules, odds) in &rows {

@@ -1,7 +1,7 @@
 //! Odds and courses of battles, and what to plan by.
 
-mod chart;
 mod html;
+mod json;
 mod landing;
 mod plan;
 mod share;
@@ -10,8 +10,9 @@ mod show;
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, BestPlay, Decision, Fight, Odds, Orders, Outcome, Readings, Role, Rules, RulesError,
+    Aim, Army, BestPlay, Decision, Fight, Orders, Outcome, Readings, Role, Rules, RulesError,
     Technology, Terms, Withdrawal, read_order,
+    report::{Row, bars, chart, title},
 };
 use bilancia_core::Message;
 use bilancia_scene::Theme;
@@ -21,7 +22,7 @@ use crate::{
     failure::{Failure, Refused, Said, Status},
     settings::Settings,
 };
-use show::{HOLDS, NEITHER, TAKES, print, print_shares, say, to_json};
+use show::{print, print_shares, say};
 
 /// What is asked of a battle.
 #[derive(Args)]
@@ -182,15 +183,6 @@ pub(crate) struct BattleArgs {
     html: Option<PathBuf>,
 }
 
-const HEAD: Message = Message::new("{0} against {1}", "{0} contro {1}");
-
-/// One rule and what it makes of the battle.
-struct Row {
-    fight: Fight,
-    odds: Odds,
-    best: Option<Best>,
-}
-
 /// What best play comes to.
 struct Best {
     value: f64,
@@ -269,17 +261,20 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
     if let Some(cargo) = args.cargo {
         return landing::land(args, cargo, settings);
     }
-    let mut rows = Vec::new();
+    let (mut rows, mut best) = (Vec::new(), Vec::new());
     for rules in read_rules(&args.rules)? {
-        let fight = set_up(args, rules)?;
-        let odds = fight.odds();
-        let best = args.best.map(|aim| best_play(&fight, aim)).transpose()?;
-        rows.push(Row { fight, odds, best });
+        let row = Row::new(set_up(args, rules)?).map_err(wrong)?;
+        best.push(
+            args.best
+                .map(|aim| best_play(&row.fight, aim))
+                .transpose()?,
+        );
+        rows.push(row);
     }
     let lang = settings.lang();
-    let head = HEAD.text(lang, &[&args.attack(), &args.defend()]);
+    let head = title(&args.attack(), &args.defend(), lang);
     write(args.svg.as_ref(), || {
-        chart::chart(&head, &chart::bars(&rows), lang).to_svg(Theme::Auto)
+        chart(&head, &bars(&rows), lang).to_svg(Theme::Auto)
     })?;
     write(args.html.as_ref(), || html::page(&head, &rows, lang))?;
     let plans = rows
@@ -287,16 +282,16 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         .map(|row| plan::Plan::new(args, &row.fight))
         .collect::<Result<Vec<_>, _>>()?;
     if args.json {
-        for (row, plan) in rows.iter().zip(&plans) {
-            let mut line = to_json(row);
+        for ((row, best), plan) in rows.iter().zip(&best).zip(&plans) {
+            let mut line = json::to_json(row, best.as_ref());
             plan.add_to_json(&mut line);
             println!("{line}");
         }
         return Ok(());
     }
     println!("{}", settings.strong(&head));
-    for (row, plan) in rows.iter().zip(&plans) {
-        print(row, settings);
+    for ((row, best), plan) in rows.iter().zip(&best).zip(&plans) {
+        print(row, best.as_ref(), settings);
         plan.print(lang);
     }
     Ok(())

@@ -1,15 +1,15 @@
 //! What to plan by: one more unit, the cheapest purchase, waves of attacks.
 
 use bilancia_battle::{Army, Domain, Fight, Odds, Purchase, Role, Unit};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::{BattleArgs, say};
-use crate::{
-    failure::{Failure, Status},
-    figures::{fixed, per_cent, signed},
-};
+use crate::failure::{Failure, Status};
 
 const MORE: Message = Message::new(
     "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",

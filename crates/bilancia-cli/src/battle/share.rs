@@ -1,13 +1,15 @@
 //! Several battles of one turn that share aircraft.
 
 use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{per_cent, signed},
+};
 use serde_json::{Value, json};
 
 use super::{BattleArgs, read_rules, say, wrong};
 use crate::{
     failure::{Failure, Status},
-    figures::{per_cent, signed},
     settings::Settings,
 };
 

@@ -2,15 +2,12 @@
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, figures::signed};
 use bilancia_table::GameSpec;
 use serde_json::{Value, json};
 
 use super::{ContestArgs, Points};
-use crate::{
-    figures::signed,
-    statistics::{Interval, elo, mean, share},
-};
+use crate::statistics::{Interval, elo, mean, share};
 
 const HEAD: Message = Message::new(
     "{0}: {1} {1|game|games}, seed {2}",

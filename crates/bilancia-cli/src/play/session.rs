@@ -4,7 +4,7 @@ mod undo;
 
 use std::{path::Path, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats, figures::signed};
 use bilancia_scene::Glyphs;
 use bilancia_table::{BotSpec, Event, PlayError, Reason, Table};
 
@@ -17,7 +17,6 @@ use super::{
 };
 use crate::{
     failure::{Failure, Status},
-    figures::signed,
     interrupt, pager,
     printable::printable,
     settings::Settings,

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
-use bilancia_core::{Actor, Message};
+use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::catalog;
 use bilancia_luck::{Book, report::timeline};
 use bilancia_scene::{Theme, escape, page};
@@ -12,7 +12,6 @@ use serde_json::json;
 use super::WeighArgs;
 use crate::{
     failure::{Failure, InFile, Status},
-    figures::signed,
     inspect, interrupt,
     settings::Settings,
 };
