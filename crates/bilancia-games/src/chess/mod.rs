@@ -20,8 +20,8 @@ pub static GAME: Entry<Chess> = Entry {
         version: 1,
         title: Message::new("Chess", "Scacchi"),
         about: Message::new(
-            "The game without luck, by which the others are measured.",
-            "Il gioco senza fortuna, su cui si misurano gli altri.",
+            "No dice and nothing hidden: a game without chance.",
+            "Niente dadi e nulla di nascosto: un gioco senza caso.",
         ),
         seats: &[
             Message::new("White", "Bianco"),

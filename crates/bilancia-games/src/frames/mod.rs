@@ -57,8 +57,8 @@ pub static GAME: Entry<Frames> = Entry {
         version: 1,
         title: Message::new("Frames", "Frames"),
         about: Message::new(
-            "Two secret points make a frame; who has more stones inside scores.",
-            "Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro.",
+            "Two secret points make a frame; the player with more stones inside scores.",
+            "Due punti segreti fanno una cornice; segna un punto chi ha più pietre dentro.",
         ),
         seats: &[
             Message::new("Black", "Nero"),
