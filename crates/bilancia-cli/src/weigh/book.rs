@@ -1,4 +1,4 @@
-//! The book of one game that was played.
+//! The luck ledger of one game that was played.
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
@@ -43,7 +43,7 @@ const TWO_SEATS: Message = Message::new(
     "la fortuna si analizza nei giochi di due posti",
 );
 
-/// Keeps the book and shows it.
+/// Computes the luck ledger of a record and shows it.
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
     let text = inspect::read_file(path)?;
@@ -119,7 +119,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     Ok(())
 }
 
-/// What happened, in the words of the record.
+/// The events of each line of the ledger, in the words of the record.
 fn labels(events: &[Event], book: &Book) -> Vec<String> {
     let mut words = events.iter().filter_map(|event| match event {
         Event::Action {

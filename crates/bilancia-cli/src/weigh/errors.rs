@@ -1,4 +1,4 @@
-//! Why a game cannot be weighed, in every language.
+//! Errors of weighing a game, in every language.
 
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{Agent, Ladder, LadderError, WeighError};

@@ -1,4 +1,4 @@
-//! What a weighing has counted, kept in a file: to be gone on with, or joined with others.
+//! Counts of a weighing, saved in a file: to be resumed, or merged with others.
 
 use std::{
     fs,
@@ -136,7 +136,7 @@ impl Kept {
     }
 }
 
-/// What several files say together.
+/// The combined result of several files.
 pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
     let mut runs: Vec<Kept> = Vec::new();
     for path in paths {

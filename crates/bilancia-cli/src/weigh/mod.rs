@@ -2,8 +2,8 @@
 
 mod book;
 mod errors;
-mod foreign;
 mod kept;
+mod remote;
 mod show;
 
 use std::{
@@ -34,8 +34,8 @@ use crate::{
     settings::Settings,
 };
 
-use foreign::Program;
 use kept::Kept;
+use remote::RemoteGame;
 
 const ONE_POSITION: Message = Message::new(
     "--position is for one game; weigh the games one by one",
@@ -51,7 +51,7 @@ const NO_SHARE: Message = Message::new(
     "dai un numero da 0.001 a 0.5",
 );
 
-/// What is to be weighed.
+/// Options of `weigh`.
 #[derive(Args)]
 pub(crate) struct WeighArgs {
     /// The games, each with its options after a colon; several are put on one scale, to see what a rule does:
@@ -119,7 +119,7 @@ pub(crate) struct WeighArgs {
     json: bool,
 }
 
-/// What the end of a game counts.
+/// The score at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Counts {
     /// A win, a draw or a loss.
@@ -145,7 +145,7 @@ struct Found {
     seconds: f64,
 }
 
-/// Weighs the games and shows what came of it.
+/// Weighs the games and shows the results.
 pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(record) = &args.record {
         return book::keep_book(args, record, settings);
@@ -179,7 +179,7 @@ pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure
     }
 }
 
-/// Shows what came of one game, as soon as it is known.
+/// Shows the result of one game.
 fn show(args: &WeighArgs, found: &Found, settings: &Settings) {
     if args.json {
         println!("{}", show::json(found));
@@ -198,7 +198,7 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
     errors::find_ladder(name, rungs).map(Some)
 }
 
-/// What is weighed.
+/// A game to be weighed.
 enum Subject {
     /// A game of the catalogue, and how the user wrote it.
     Ours(GameSpec, String),
@@ -257,7 +257,7 @@ impl Subject {
         };
         let fault = |fault: &str| Status::No.say(&FAULT, &[&short(command), &fault]);
         let interrupted = || Status::Interrupted.say(&INTERRUPTED, &[]);
-        let start = Program::start(command).map_err(|error| match &error {
+        let start = RemoteGame::start(command).map_err(|error| match &error {
             StartError::System(text) => Status::Outside.say(&FAULT, &[&short(command), text]),
             StartError::Program(_) if interrupt::is_raised() => interrupted(),
             StartError::Program(text) => fault(text),
@@ -370,7 +370,7 @@ fn one(
     })
 }
 
-/// Where a game is kept.
+/// The file in which the counts of a game are saved.
 fn place(path: &Path, name: &str, several: bool) -> PathBuf {
     match several {
         true => path.join(format!("{}.json", name.replace(['/', '\\', '"', ' '], "_"))),

@@ -38,7 +38,7 @@ const TOGETHER: Message = Message::new(
 
 /// Cells of the picture, where there is room for it.
 const WIDTH: usize = 60;
-/// What stands beside the picture.
+/// Columns of the terminal that stand beside the picture.
 const BESIDE: usize = 20;
 
 /// Cells of the picture on this terminal.
@@ -51,7 +51,7 @@ fn per_cent(share: f64) -> String {
     format!("{:.0}", 100.0 * share)
 }
 
-/// How far a weighing is.
+/// The progress of a weighing, in a few words.
 pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
     let luck = weighed.needle.luck;
     SO_FAR.text(
