@@ -26,11 +26,11 @@ use save::Save;
 use session::Session;
 
 const SEATS: Message = Message::new(
-    "this game has {0} seats; give --seat at most {0} times, not {1}",
-    "questo gioco ha {0} posti; dai --seat al più {0} volte, non {1}",
+    "this game has {0} {0|seat|seats}; give --seat at most {0} {0|time|times}, not {1}",
+    "questo gioco ha {0} {0|posto|posti}; indica --seat al più {0} {0|volta|volte}, non {1}",
 );
 
-/// What is asked of a game in the terminal.
+/// Options of `play`.
 #[derive(Args)]
 pub(crate) struct PlayArgs {
     /// The game, with its options after a colon.
@@ -62,7 +62,7 @@ pub(crate) struct PlayArgs {
     quick: bool,
 }
 
-/// Who sits at a seat.
+/// A player at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Somebody at this terminal.
@@ -163,7 +163,7 @@ fn set_up(
     };
     let record = Record::read(&text).map_err(fault)?;
     let replay = record.replay(catalog()).map_err(fault)?;
-    // A record may name people; whoever is no opponent of ours plays at this terminal.
+    // A record may name people; names that are not of our opponents play at this terminal.
     let players = record
         .players
         .iter()
