@@ -91,7 +91,7 @@ fn lang_of(words: &[OsString]) -> Lang {
     }
 }
 
-/// What is wrong, in one sentence.
+/// An error of the command line in one sentence.
 fn said(error: &Error, lang: Lang) -> String {
     let text = |kind| context(error, kind);
     let argument = text(ContextKind::InvalidArg).unwrap_or_default();
@@ -139,7 +139,7 @@ fn said(error: &Error, lang: Lang) -> String {
     }
 }
 
-/// Why a value is refused.
+/// The reason why a value is refused.
 fn cause(error: &Error, lang: Lang) -> String {
     let Some(source) = error.source() else {
         return String::new();
@@ -164,7 +164,7 @@ fn cause(error: &Error, lang: Lang) -> String {
     }
 }
 
-/// What clap knows about one side of an error.
+/// One part of what clap knows about an error.
 fn context(error: &Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

@@ -17,7 +17,7 @@ use crate::{
     solve,
 };
 
-/// What is asked about a simultaneous move.
+/// Options of `explore`.
 #[derive(Args)]
 pub(crate) struct ExploreArgs {
     /// The game, with its options after a colon.
@@ -92,7 +92,7 @@ pub(crate) fn names(spec: &GameSpec, lang: Lang) -> [&'static str; 2] {
     [0, 1].map(|seat| seats.get(seat).map_or("", |name| name.raw(lang)))
 }
 
-/// Why there is no matrix in the position of a table.
+/// The failure where there is no matrix in the position of a table.
 fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure {
     let position = table.position();
     let choices: Vec<_> = match table.node() {
@@ -121,7 +121,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     let payoffs = table
         .payoffs(args.nodes, 1, interrupt::flag(lang))
         .ok_or_else(|| nothing_to_explore(&spec, &*table, lang))?;
-    // Searches that were cut off are worth nothing.
+    // Searches that were cut off give no estimate.
     if interrupt::is_raised() {
         return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
     }
@@ -171,7 +171,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     Ok(())
 }
 
-/// What optimal play guarantees to a seat.
+/// The value that optimal play guarantees to a seat.
 fn right(solution: &Solution, seat: u8) -> f64 {
     if seat == 1 {
         solution.value
@@ -180,7 +180,7 @@ fn right(solution: &Solution, seat: u8) -> f64 {
     }
 }
 
-/// What a mixed strategy guarantees to the seat that plays it.
+/// The value that a mixed strategy guarantees to the seat that plays it.
 fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Result<f64, Failure> {
     let names = if seat == 1 {
         &payoffs.rows
@@ -214,7 +214,7 @@ fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Re
 
 /// The narrowest that the names and the values of a matrix are written.
 const NARROWEST: [usize; 2] = [6, 8];
-/// What stands to the right of a row's name: its share.
+/// The text to the right of a row's name: its share.
 const SHARE: usize = 8;
 
 /// The matrix as a heat map: the darker a cell, the more the first seat gets. Columns that do not fit on the terminal

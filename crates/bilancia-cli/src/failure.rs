@@ -1,4 +1,4 @@
-//! Why a command did not do what was asked.
+//! Failures of commands: an exit status, and words in every language.
 
 use std::{
     error::Error,
@@ -54,7 +54,7 @@ impl Status {
     }
 }
 
-/// What can be said in every language.
+/// Errors that can be said in every language.
 pub(crate) trait Said {
     /// The sentence in a language.
     fn said(&self, lang: Lang) -> String;
@@ -98,7 +98,7 @@ impl Said for GameError {
     }
 }
 
-/// Why a value on the command line is refused, in every language.
+/// A refusal of a value on the command line, in every language.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused(Wording);
 
@@ -137,16 +137,16 @@ impl Said for InFile<'_> {
     }
 }
 
-/// Why somebody who is to sit at a seat is unknown.
+/// An unknown name of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownPlayer {
     error: BotError,
-    /// Who else may sit there, beside the opponents of the catalogue.
+    /// Names that are understood too, beside the opponents of the catalogue.
     others: &'static [&'static str],
 }
 
 impl UnknownPlayer {
-    /// What is wrong with an opponent's name where these others may be named too.
+    /// The error of a player's name where these other names are understood too.
     pub(crate) fn new(error: BotError, others: &'static [&'static str]) -> Self {
         Self { error, others }
     }
@@ -172,7 +172,7 @@ pub(crate) struct Failure {
     status: Status,
     /// One line in each of [`Lang::ALL`]: what, where, and what to do.
     texts: [String; Lang::ALL.len()],
-    /// What lies behind it, the nearest cause first.
+    /// Underlying causes, the nearest first.
     causes: Vec<String>,
 }
 
@@ -245,7 +245,7 @@ impl Failure {
         &self.texts[usize::from(lang == Lang::It)]
     }
 
-    /// What lies behind it, the nearest cause first.
+    /// Underlying causes, the nearest first.
     pub(crate) fn causes(&self) -> &[String] {
         &self.causes
     }
@@ -256,7 +256,7 @@ fn causes(error: &dyn Error) -> Vec<String> {
     causes.map(ToString::to_string).collect()
 }
 
-/// Why the system refused, in a language where the reason is a common one.
+/// The reason why the system refused, in a language if it is a common one, else in the system's words.
 pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
     let known = match error.kind() {
         io::ErrorKind::NotFound => &ABSENT,

@@ -79,7 +79,7 @@ fn in_all(message: &Message) -> Value {
     Value::Object(texts.into_iter().collect())
 }
 
-/// What an option may be set to, for programs.
+/// The values of an option, for programs.
 fn values_to_json(values: &Values) -> Value {
     match values {
         Values::Words(words) => json!({"type": "enum", "values": words}),

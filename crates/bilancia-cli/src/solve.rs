@@ -27,7 +27,7 @@ use crate::{
     settings::Settings,
 };
 
-/// What is asked of a solution.
+/// Options of `solve`.
 #[derive(Args)]
 pub(crate) struct SolveArgs {
     /// The game, with its options after a colon.
@@ -47,7 +47,7 @@ pub(crate) struct SolveArgs {
 }
 
 const VALUE: Message = Message::new(
-    "worth {0} to {1} under optimal play",
+    "value {0} to {1} under optimal play",
     "vale {0} per {1} se tutti giocano in modo ottimale",
 );
 const START: Message = Message::new("  {0}  {1}", "  {0}  {1}");
@@ -89,7 +89,7 @@ const NOT_KEPT: Message = Message::new(
     "interrotto; non è stato conservato nulla",
 );
 
-/// Where the table of a game with these options is kept.
+/// The file in which the table of a game with these options is kept.
 fn place(spec: &GameSpec) -> PathBuf {
     let folder = directories::ProjectDirs::from("", "", "bilancia")
         .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned());
@@ -123,7 +123,7 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> 
     }
 }
 
-/// Loads all solutions that are there, for whoever plays every game.
+/// Loads all solutions that are there, for servers and workers, which play every game.
 pub(crate) fn load_all() {
     for game in catalog().0.iter().filter(|game| game.experts()[1]) {
         let loaded = catalog()

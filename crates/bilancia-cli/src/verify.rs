@@ -1,4 +1,4 @@
-//! Whether a record holds, and what it leaves open.
+//! Verification of a record.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub(crate) enum Face {
     Jsonl,
 }
 
-/// What somebody who played knows of the dice from elsewhere.
+/// Facts about the dice that a player knows from elsewhere.
 pub(crate) struct Known {
     /// The commitment that they were shown.
     pub commitment: Option<String>,

@@ -156,7 +156,7 @@ fn a_preview_says_that_it_is_one() {
     ];
     let shown = at_terminal(folder.path(), 80, &arguments, &steps);
     assert!(
-        shown.text.contains("After b2 it would stand so:"),
+        shown.text.contains("Position after b2:"),
         "{}",
         shown.text
     );

@@ -24,7 +24,7 @@ use crate::{
 };
 use show::{print, print_shares, say};
 
-/// What is asked of a battle.
+/// Options of `battle`.
 #[derive(Args)]
 pub(crate) struct BattleArgs {
     /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
@@ -183,16 +183,17 @@ pub(crate) struct BattleArgs {
     html: Option<PathBuf>,
 }
 
-/// What best play comes to.
+/// Results of best play.
 struct Best {
     value: f64,
     orders: f64,
     keeps: Vec<(u32, Army)>,
-    /// What may be left after the first assault by the usual orders of loss, and what to do then.
+    /// The likeliest outcomes of the first assault by the usual orders of loss, with the values of going on and of
+    /// stopping.
     then: Vec<(Outcome, Decision)>,
 }
 
-/// How many of the likeliest outcomes of the first assault are told.
+/// The number of likely outcomes of the first assault that are shown.
 const TOLD: usize = 6;
 
 impl BattleArgs {
@@ -231,7 +232,7 @@ const NO_AIM: Message = Message::new(
     "scrivi swing, take, o quanto vale in IPC prendere il territorio",
 );
 
-/// What the attacker plays for, as written.
+/// Reads an aim as written: swing, take, or a number of IPC.
 fn read_aim(text: &str) -> Result<Aim, Refused> {
     match text {
         "swing" => Ok(Aim {
@@ -366,7 +367,7 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
         .and_then(|course| course.assaults.first().map(|first| first.carry))
         .unwrap_or_default();
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
-    // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.
+    // The last die of COF+R is rolled only if the attacker stops, so it is not rolled yet.
     if first.terms.rules == Rules::Cofr {
         first.terms.rules = Rules::Cof;
     }

@@ -22,10 +22,10 @@ const FRONT: Message = Message::new(
     "{0} contro {1}: volano {2}; vince l'attaccante {3}, saldo {4}",
 );
 const FALLS: Message = Message::new(
-    "  of these, guns most likely take {0}",
+    "  of these, guns most likely shoot down {0}",
     "  di questi, la contraerea con più probabilità ne abbatte {0}",
 );
-const WORTH: Message = Message::new("worth in all {0}", "vale in tutto {0}");
+const WORTH: Message = Message::new("total value {0}", "valore totale {0}");
 
 const NO_BATTLE: Message = Message::new(
     "'{0}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'",

@@ -13,23 +13,23 @@ use super::Best;
 use crate::settings::Settings;
 
 const BEST: Message = Message::new(
-    "best play of both is worth {0} to the attacker, the usual orders to the end {1}: {2} apart",
-    "il gioco migliore di entrambi vale {0} per l'attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
+    "optimal play of both has the value {0} for the attacker, the usual orders to the end {1}: {2} apart",
+    "il gioco ottimale di entrambi vale {0} per l'attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
 );
 const KEEPS: Message = Message::new(
     "    after {0} {0|hit|hits} in the first assault the defender best keeps {1}",
     "    dopo {0} {0|colpo|colpi} nel primo assalto il difensore conserva al meglio {1}",
 );
 const GO_ON: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): go on, worth {3} against {4}",
+    "    after the first assault, with {0} | {1} left ({2}): go on, value {3} against {4}",
     "    dopo il primo assalto, se restano {0} | {1} ({2}): continua, vale {3} contro {4}",
 );
 const STOP: Message = Message::new(
-    "    after the first assault, with {0} | {1} left ({2}): stop, worth {4} against {3}",
+    "    after the first assault, with {0} | {1} left ({2}): stop, value {4} against {3}",
     "    dopo il primo assalto, se restano {0} | {1} ({2}): fermati, vale {4} contro {3}",
 );
 const NO_ATTACK: Message = Message::new(
-    "    the attack is worth less than no attack",
+    "    the attack has a lower value than no attack",
     "    l'attacco vale meno che non attaccare",
 );
 /// A rule's name, and the chances of winning as a bar and in figures.

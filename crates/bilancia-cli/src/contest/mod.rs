@@ -30,7 +30,7 @@ use crate::{
 };
 use summary::Summary;
 
-/// What is asked of a contest.
+/// Options of `match`.
 #[derive(Args)]
 pub(crate) struct ContestArgs {
     /// The game, with its options after a colon.
@@ -85,7 +85,7 @@ const SO_FAR: Message = Message::new(
     "{0}/{1} games, {2} {3|point|points} to the first ",
     "{0}/{1} partite, {2} {3|punto|punti} al primo ",
 );
-/// Who sits at a seat.
+/// A player of a contest.
 #[derive(Clone, Debug)]
 pub(crate) enum Opponent {
     /// One of ours.
@@ -124,7 +124,7 @@ struct Points {
     by_seat: Vec<i32>,
 }
 
-/// Plays the games and prints what came of them.
+/// Plays the games and prints their statistics.
 pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
     let start = spec
@@ -177,7 +177,7 @@ struct Contest<'a> {
     start: &'a dyn Table,
     seed: u64,
     stop: &'static AtomicBool,
-    /// Why a program cannot be started at all, which ends the contest.
+    /// The reason why a program cannot be started at all, which ends the contest.
     broken: Mutex<Option<String>>,
     lang: Lang,
 }
@@ -303,7 +303,7 @@ impl Contest<'_> {
         })
     }
 
-    /// What a program plays; it is started when it is first asked in a game.
+    /// The move of a program, which is started when it is first asked in a game.
     fn ask(
         &self,
         command: &str,

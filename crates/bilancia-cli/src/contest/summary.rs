@@ -1,4 +1,4 @@
-//! What the games of a contest say together.
+//! Statistics of the games of a contest.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ fn finite(value: f64) -> Value {
     }
 }
 
-/// What many games say.
+/// Statistics of many games.
 pub(super) struct Summary {
     games: usize,
     /// Of each opponent: points a game, and the numbers of games won, drawn and lost.

@@ -42,14 +42,14 @@ fn spaced(word: &str) -> String {
     word.replace('_', " ")
 }
 
-/// What the engine has been told.
+/// The state of the engine: the game and the opponent that were set.
 struct Engine {
     spec: GameSpec,
     table: Box<dyn Table>,
     bot: BotSpec,
 }
 
-/// Answers the protocol on standard input and output until it is told to quit.
+/// Answers the protocol on standard input and output until `quit`.
 pub(crate) fn serve() -> Result<(), Failure> {
     let mut engine = Engine::new()?;
     let mut out = std::io::stdout().lock();
@@ -291,9 +291,9 @@ impl Engine {
     /// `go [seat N] [movetime MS] [nodes N]`.
     fn go(&self, text: &str, stop: &AtomicBool) -> Result<String, String> {
         let Node::Choice(seats) = self.table.node() else {
-            return Err("nobody owes a choice here".to_owned());
+            return Err("no seat is to move here".to_owned());
         };
-        let mut seat = seats.lowest().ok_or("nobody owes a choice here")?;
+        let mut seat = seats.lowest().ok_or("no seat is to move here")?;
         let mut bot = self.bot;
         let mut words = text.split_whitespace();
         while let Some(name) = words.next() {

@@ -1,4 +1,4 @@
-//! Why a server cannot start, or a backup cannot be made or put back, in every language.
+//! Errors of starting a server, and of making and restoring backups, in every language.
 
 use std::path::Path;
 

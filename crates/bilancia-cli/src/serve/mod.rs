@@ -78,6 +78,9 @@ const PORT: u16 = 8080;
 
 /// Serves until Ctrl-C, or until the system asks the program to end.
 pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    // From here on a request to end is heard, also by one who makes it as soon as the server says that it is open.
+    interrupt::flag(lang);
     log();
     solve::load_all();
     let database = database(args.database_url.as_deref())?;
@@ -92,7 +95,6 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         bounds: Bounds::default(),
         hosts: args.host.clone(),
     };
-    let lang = settings.lang();
     let ready = |address: SocketAddr| {
         println!("{}", READY.text(lang, &[&format!("http://{address}")]));
     };
@@ -125,10 +127,11 @@ const WORKS: Message = Message::new(
 
 /// Does the jobs of servers until Ctrl-C, or until the system asks the program to end.
 pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    interrupt::flag(lang);
     log();
     solve::load_all();
     let database = database(args.database_url.as_deref())?;
-    let lang = settings.lang();
     println!("{}", WORKS.text(lang, &[&place(&database)]));
     let runtime = runtime()?;
     let clock = Clock::of_machine();
