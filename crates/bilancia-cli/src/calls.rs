@@ -52,7 +52,7 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let lang = lang_of(&words);
     let mut command = help::command(lang);
-    let matches = command.try_get_matches_from_mut(&words);
+    let matches = command.try_get_matches_from_mut(without_lang_after_help(&words));
     let error = match matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => return Ok(cli),
         Err(error) => error,
@@ -72,6 +72,25 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
     let text = format!("bilancia: {}", printable(&text));
     eprintln!("{}", settings::wrap_error(&text));
     Err(ExitCode::from(Status::Wrong.code()))
+}
+
+/// The words of a command line; where help is asked for by `help COMMAND`, which takes no options, without the option
+/// `--lang`, which has been read then.
+fn without_lang_after_help(words: &[OsString]) -> Vec<OsString> {
+    if words.get(1).is_none_or(|word| word != "help") {
+        return words.to_vec();
+    }
+    let mut rest = words.iter();
+    let mut kept = Vec::new();
+    while let Some(word) = rest.next() {
+        let text = word.to_string_lossy();
+        if text == "--lang" {
+            rest.next();
+        } else if !text.starts_with("--lang=") {
+            kept.push(word.clone());
+        }
+    }
+    kept
 }
 
 /// The language that is asked for before the command line is understood.

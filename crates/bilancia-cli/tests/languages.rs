@@ -360,7 +360,19 @@ fn help_is_in_the_language_asked_for() {
         let help = text(&run(&[command, "--help", "--lang", "en"]).stdout);
         assert!(help.contains("Usage: bilancia "), "{help}");
     }
+    for arguments in [
+        &["help", "weigh", "--lang", "it"][..],
+        &["help", "--lang=it", "weigh"],
+        &["--lang", "it", "help", "weigh"],
+    ] {
+        let help = text(&run(arguments).stdout);
+        assert!(
+            help.contains("Uso: bilancia weigh "),
+            "{arguments:?}: {help}"
+        );
+    }
     let help = text(&run(&["weigh", "--help", "--lang", "it"]).stdout);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(help.contains("[predefinito: result]"), "{help}");
     assert!(help.contains("points (in proporzione ai punti)"), "{help}");
 }

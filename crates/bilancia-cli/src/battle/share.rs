@@ -51,14 +51,15 @@ pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Fa
         .collect::<Result<Vec<_>, _>>()?;
     let aircraft = args.aircraft.unwrap_or_default();
     let lang = settings.lang();
-    if !args.json {
-        println!(
-            "{}",
-            settings.strong(&HEAD.text(lang, &[&aircraft, &fronts.len()]))
-        );
-    }
+    let mut is_first = true;
     for rules in read_rules(&args.rules)? {
         let shared = share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(wrong)?;
+        // Not before the first rule has shown that there is something to tell.
+        if is_first && !args.json {
+            let head = HEAD.text(lang, &[&aircraft, &fronts.len()]);
+            println!("{}", settings.strong(&head));
+        }
+        is_first = false;
         if args.json {
             println!("{}", to_json(rules, &fronts, &shared));
         } else {

@@ -10,7 +10,7 @@ use std::{
 use serde_json::Value;
 
 /// The command with these arguments, in English, without colours or input.
-pub fn bilancia(args: &[&str]) -> Command {
+pub(crate) fn bilancia(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
     command
         .args(args)
@@ -21,12 +21,12 @@ pub fn bilancia(args: &[&str]) -> Command {
 }
 
 /// Runs the command to its end.
-pub fn run(args: &[&str]) -> Output {
+pub(crate) fn run(args: &[&str]) -> Output {
     bilancia(args).output().unwrap()
 }
 
 /// Runs with lines typed in, keeping data in a folder of its own.
-pub fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
+pub(crate) fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
     let mut child = bilancia(args)
         .current_dir(folder)
         .env("XDG_DATA_HOME", folder)
@@ -45,17 +45,17 @@ pub fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
 }
 
 /// What a run wrote to standard output.
-pub fn out(output: &Output) -> String {
+pub(crate) fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
 /// What a run wrote to standard error.
-pub fn err(output: &Output) -> String {
+pub(crate) fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
 /// The object that a run with `--json` prints.
-pub fn json(args: &[&str]) -> Value {
+pub(crate) fn json(args: &[&str]) -> Value {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", err(&output));
     serde_json::from_slice(&output.stdout).unwrap()

@@ -4,30 +4,16 @@ mod ask;
 mod show;
 mod undo;
 
-use std::{path::Path, sync::atomic::AtomicBool};
-
-use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats, figures::signed};
+use bilancia_core::{Lang, Node, Rng, Seats};
 use bilancia_scene::Glyphs;
-use bilancia_table::{BotSpec, Event, PlayError, Reason, Table};
+use bilancia_table::Table;
 
-use super::{
-    Player,
-    console::{Line, ask, clear, while_saying},
-    save::Save,
-    texts,
-    wish::{Wish, read_wish},
-};
+use super::{Player, save::Save, texts};
 use crate::{
     failure::{Failure, Status},
-    interrupt, pager,
-    printable::printable,
+    interrupt,
     settings::Settings,
 };
-
-const UNREADABLE: Message = Message::new(
-    "cannot read from the terminal: {0}",
-    "non posso leggere dal terminale: {0}",
-);
 
 /// A game in the terminal.
 pub(super) struct Session {
