@@ -49,6 +49,10 @@ fn errors_are_in_the_language_asked_for() {
     let torn = not_a_record.to_str().unwrap();
     let absent = folder.path().join("absent");
     let absent = absent.to_str().unwrap();
+    let database = format!(
+        "sqlite://{}?mode=rwc",
+        folder.path().join("games.db").display()
+    );
     for (arguments, status, english, italian) in [
         (
             &["moves", "aela"][..],
@@ -253,7 +257,7 @@ fn errors_are_in_the_language_asked_for() {
                 "--listen",
                 "192.0.2.1:80",
                 "--database-url",
-                "sqlite://?mode=memory",
+                &database,
             ],
             2,
             "this machine does not have this address",

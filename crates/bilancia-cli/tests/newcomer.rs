@@ -243,7 +243,7 @@ fn undo_goes_back_over_the_program_but_not_over_dice() {
     assert!(text.contains("Back to the choice of X."), "{text}");
     let record = fs::read_to_string(folder.path().join("a.txt")).unwrap();
     assert!(
-        record.contains("1. 1 a1") && !record.contains(" b2"),
+        record.contains("1. 1 a1") && !record.contains(" 1 b2"),
         "{record}"
     );
     // What was rolled stands.
