@@ -23,16 +23,16 @@ pub struct Landing {
     pub garrison: Army,
 }
 
-/// Why a landing cannot be fought. In English; [`LandingError::text`] has the other languages.
+/// A landing cannot be fought. In English; [`LandingError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandingError {
     /// The cargo is empty, or holds other units than infantry and armour.
     Cargo,
     /// The cargo has no room.
     Room {
-        /// How many transports there are.
+        /// The number of transports.
         transports: u32,
-        /// What they should carry.
+        /// The units that they should carry.
         cargo: Army,
     },
     /// Ships on land.

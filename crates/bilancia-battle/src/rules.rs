@@ -4,22 +4,22 @@ use std::{fmt, str::FromStr};
 
 use bilancia_core::{Lang, Message};
 
-/// How hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
+/// A rule by which hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
-    /// Every unit its die.
+    /// Every unit rolls a die.
     Dice,
-    /// Points over six hit, one die for the rest, each firing group by itself (as in TripleA).
+    /// Each six points hit, one die for the remainder, each firing group by itself (as in TripleA).
     LowLuck,
-    /// Points over six hit; a rest of 5 (defender: 4 or 5) hits too, a smaller one is lost.
+    /// Each six points hit; a remainder of 5 (defender: 4 or 5) hits too, a smaller one is lost.
     Orthodox,
-    /// As orthodox, but a die for a rest that would be lost: "roll your own fraction".
+    /// Orthodox, but with a die for a remainder that would be lost: "roll your own fraction".
     Ryof,
-    /// A die for every rest.
+    /// Each six points hit, and a die for every remainder.
     Ryof6,
-    /// As orthodox, but the rest is carried over, and a rest that hit leaves a deficit.
+    /// Orthodox, but the remainder is carried over, and one that hit leaves a deficit.
     Cof,
-    /// As COF, and a die for what is left at the end.
+    /// COF, and a die for the points that are left at the end.
     Cofr,
 }
 
@@ -32,14 +32,14 @@ pub enum Role {
     Defender,
 }
 
-/// What points come to.
+/// The hits, the die and the carry of a total of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Volley {
     /// Hits that are certain.
     pub hits: u32,
     /// One more hit if a die shows this or less; 0 where nothing is rolled.
     pub roll: u32,
-    /// What is carried over to the next assault.
+    /// Points that are carried over to the next assault.
     pub carry: i32,
 }
 
@@ -78,7 +78,7 @@ impl Rules {
         matches!(self, Self::Cof | Self::Cofr)
     }
 
-    /// What a total of points, carried ones included, comes to. Not for [`Rules::Dice`], which has
+    /// The volley of a total of points, carried ones included. Not for [`Rules::Dice`], which has
     /// no totals.
     pub fn volley(self, role: Role, total: i32) -> Volley {
         let (quotient, rest) = (total.div_euclid(6), total.rem_euclid(6));

@@ -25,11 +25,11 @@ pub struct Shared {
     pub shot_down: Vec<Army>,
     /// Odds of each front, once those are gone (under dice and low luck: with the guns' fire in them).
     pub odds: Vec<Odds>,
-    /// What all of it is worth by the aim; the chance to take is that of taking every territory.
+    /// The value of all battles by the aim; the chance to take is that of taking every territory.
     pub value: f64,
 }
 
-/// Why aircraft cannot be shared out. In English; [`ShareError::text`] has the other languages.
+/// Aircraft cannot be shared out. In English; [`ShareError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareError {
     /// No front, or too many.
@@ -82,7 +82,7 @@ const MOST_FRONTS: usize = 6;
 /// The most ways to share out.
 const MOST_WAYS: usize = 20_000;
 
-/// All ways to give `left` units of a kind to so many fronts.
+/// All ways to give `left` units of a kind to this many fronts.
 fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     if fronts == 1 {
         return vec![vec![left]];
@@ -97,8 +97,8 @@ fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Finds the flights that are worth most, each front fought to the end by the usual orders. Fronts fly in
-/// the order given; where exposures cost an aircraft, the one that is missed least falls, of all that
+/// Finds the flights of the greatest value, each front fought to the end by the usual orders. Fronts fly in
+/// the order given; where exposures cost an aircraft, the one whose loss costs least falls, of all that
 /// were exposed by then.
 ///
 /// # Errors
@@ -159,7 +159,7 @@ pub fn share(
     Ok(best)
 }
 
-/// What fronts are worth with the aircraft that come through.
+/// Values of fronts, by the aircraft that come through.
 struct Table<'a> {
     terms: &'a Terms,
     fronts: &'a [Front],
@@ -204,7 +204,7 @@ impl Table<'_> {
         (odds.ipc_swing(), take)
     }
 
-    /// What it is worth when these aircraft come through, the others lost.
+    /// The value of all fronts with these flights, of which these aircraft are lost.
     fn total(&mut self, flights: &[Army], lost: &[Army]) -> f64 {
         let (mut swing, mut take) = (0.0, 1.0);
         for front in 0..flights.len() {
@@ -216,7 +216,7 @@ impl Table<'_> {
         self.aim.swing * swing + self.aim.take * take
     }
 
-    /// What these flights are worth, and what guns take of them in the likeliest case.
+    /// The value of these flights, and the aircraft that guns take in the likeliest case.
     fn value(&mut self, flights: &[Army]) -> (f64, Vec<Army>) {
         let none = vec![Army::default(); flights.len()];
         if self.guns_apart() {

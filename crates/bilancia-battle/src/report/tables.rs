@@ -30,7 +30,7 @@ const COURSE: [Message; 6] = [
 /// A table with a line of headings. Cells are plain text; no cell needs to be escaped in HTML.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What the columns are.
+    /// The names of the columns.
     pub head: Vec<&'static str>,
     /// The cells, as many in each row as there are columns.
     pub rows: Vec<Vec<String>>,

@@ -16,12 +16,12 @@ pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l'attacc
 pub const DEFENDER_WINS: Message = Message::new("defender wins", "vince il difensore");
 /// Both sides are left, or neither is.
 pub const NEITHER: Message = Message::new("neither", "nessuno");
-/// How figures and pairs of them are to be read.
+/// A note on how to read the figures and pairs of a report.
 pub const EXACT: Message = Message::new(
     "All figures are exact. Pairs are the attacker's and the defender's.",
     "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
 );
-/// What to say where the odds are bounds; the argument is how far they can be off.
+/// A note for odds that are bounds; the argument is how far they can be off.
 pub const BOUNDS: Message = Message::new(
     "the battle is too large to enumerate: the chances of winning are lower bounds, at most {0} too low",
     "la battaglia è troppo grande per enumerarla tutta: le probabilità di vittoria sono limiti inferiori, al più {0} troppo bassi",
