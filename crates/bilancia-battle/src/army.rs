@@ -27,7 +27,7 @@ pub enum Unit {
     Bat,
 }
 
-/// Where a unit fights.
+/// A place where units fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Domain {
     /// On land.
@@ -38,18 +38,18 @@ pub enum Domain {
     Sea,
 }
 
-/// What a unit is worth, in the 2nd edition.
+/// A row of the unit table of the 2nd edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// The name by which it is written.
     pub name: &'static str,
     /// Its price, in IPC.
     pub cost: u32,
-    /// It hits with this or less on a die when it attacks; and so many points.
+    /// The greatest number on a die with which it hits when it attacks; without dice, its points.
     pub attack: u32,
-    /// The same when it defends.
+    /// The greatest number on a die with which it hits when it defends; without dice, its points.
     pub defence: u32,
-    /// Where it fights.
+    /// The place where it fights.
     pub domain: Domain,
 }
 
@@ -104,16 +104,16 @@ pub struct Technology {
 /// The most units of one side.
 pub const MOST_UNITS: u32 = 400;
 
-/// How many units of each kind.
+/// An army: a number of units of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Army([u16; 9]);
 
-/// Why a list of units is refused. In English; [`ArmyError::text`] has the other languages.
+/// A list of units is refused. In English; [`ArmyError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArmyError {
     /// There is no such unit.
     Unknown {
-        /// What was written.
+        /// The name as written.
         name: String,
         /// The nearest names that exist.
         nearest: Vec<String>,
@@ -163,7 +163,7 @@ impl fmt::Display for ArmyError {
 impl std::error::Error for ArmyError {}
 
 impl Army {
-    /// How many of a unit.
+    /// The number of units of a kind.
     pub fn count(&self, unit: Unit) -> u32 {
         self.0[unit as usize].into()
     }
@@ -186,7 +186,7 @@ impl Army {
             .sum()
     }
 
-    /// What they cost together, in IPC, anti-aircraft guns left out.
+    /// Their total cost, in IPC, anti-aircraft guns left out.
     pub fn cost(&self) -> u32 {
         Unit::ALL
             .into_iter()
@@ -210,7 +210,7 @@ impl Army {
         self
     }
 
-    /// What is left without the units of another army, if this one has them all.
+    /// This army without the units of another; none if it does not have them all.
     pub fn without(mut self, other: &Self) -> Option<Self> {
         for (own, other) in self.0.iter_mut().zip(other.0) {
             *own = own.checked_sub(other)?;
@@ -230,7 +230,7 @@ impl Army {
         army
     }
 
-    /// `4arm+5inf`, without spaces; `-` for nobody.
+    /// `4arm+5inf`, without spaces; `-` for an empty army.
     pub fn compact(&self) -> String {
         self.written("", "+")
     }
@@ -334,7 +334,7 @@ fn unknown(name: &str) -> ArmyError {
     }
 }
 
-/// `4 arm 5 inf`, or `-` for nobody.
+/// `4 arm 5 inf`, or `-` for an empty army.
 impl fmt::Display for Army {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.written(" ", " "))

@@ -6,33 +6,55 @@
 //! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
 //! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
 
+use std::fmt;
+
+use bilancia_core::{Lang, Message};
+
 use crate::{
     Army, Carry, Domain, Fight, Targets, Unit, fight::cannot_meet, fire::SplitHits, side::Target,
 };
 
-/// What the attacker wants as much of as he can, and the defender as little.
+/// The payoff: the attacker maximises it, and the defender minimises it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
     /// Weight of the IPC that the defender loses more than the attacker.
     pub swing: f64,
-    /// Weight of taking the territory: nobody is left but the attacker, with a land unit (at sea: with
+    /// Weight of taking the territory: only the attacker is left, with a land unit (at sea: with
     /// any unit).
     pub take: f64,
 }
 
-/// A battle of this size is beyond the memory that best play may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "best play would need {0} situations, and {MOST_SITUATIONS} are the most; take fewer kinds or numbers of units"
-)]
+/// A battle is too large for best play: the number of situations that it would need, more than
+/// [`MOST_SITUATIONS`]. In English; [`TooLarge::text`] has the other languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge(pub usize);
+
+const TOO_LARGE: Message = Message::new(
+    "best play would need {0} situations, and {1} are the most; take fewer kinds or numbers of units",
+    "il gioco ottimale richiederebbe {0} situazioni, e il massimo è {1}; metti meno tipi o meno unità",
+);
+
+impl TooLarge {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        TOO_LARGE.text(lang, &[&self.0, &MOST_SITUATIONS])
+    }
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for TooLarge {}
 
 /// The most situations that are held in memory, eight bytes each.
 pub const MOST_SITUATIONS: usize = 20_000_000;
 
-/// What may be carried: of the attacker from -1 to 4, of the defender from -2 to 3.
+/// The number of values that a side may carry: the attacker from -1 to 4, the defender from -2 to 3.
 const CARRIES: usize = 6;
-/// The same with what of it may hit anything, which is no more than all of it.
+/// The number of pairs of a carry and the part of it that may hit anything.
 const SPLIT_CARRIES: usize = CARRIES * (CARRIES + 1) / 2;
 /// The least that each side carries.
 const LEAST_CARRY: [i8; 2] = [-1, -2];
@@ -64,7 +86,7 @@ impl Armies {
         }
     }
 
-    /// What an army can become by so many hits on a target.
+    /// The armies that an army can become, by the number of hits on a target.
     fn choices(all: &[Army], army: &Army, target: Target) -> Vec<Vec<usize>> {
         let exposed: u32 = Unit::ALL
             .into_iter()
@@ -88,7 +110,7 @@ impl Armies {
         &choices[(hits as usize).min(choices.len() - 1)]
     }
 
-    /// What an army can become by hits on anything and hits on ships, each once.
+    /// The armies that an army can become by hits on anything and hits on ships, each once.
     fn after_both(&self, army: usize, [any, ships]: [u32; 2]) -> Vec<usize> {
         if ships == 0 {
             return self.after(army, Target::Any, any).to_vec();
@@ -110,7 +132,7 @@ impl Armies {
     }
 }
 
-/// Where a battle stands.
+/// A situation in a battle.
 #[derive(Clone, Copy)]
 struct Situation {
     attacker: usize,
@@ -124,15 +146,15 @@ pub struct BestPlay<'a> {
     aim: Aim,
     attackers: Armies,
     defenders: Armies,
-    /// How many things each side may carry.
+    /// The number of values that each side may carry.
     carries: [usize; 2],
     /// Value of each situation after an assault once known, else not a number.
     values: Vec<f64>,
-    /// The same once submarines have withdrawn or not; empty where they cannot.
+    /// Values once submarines have withdrawn or not; empty where they cannot.
     dived: Vec<f64>,
 }
 
-/// What stopping and going on are worth.
+/// The values of stopping and of going on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
     /// The value of withdrawing now.
@@ -180,7 +202,7 @@ impl<'a> BestPlay<'a> {
         })
     }
 
-    /// What the attack is worth when both play best; not attacking is worth 0.
+    /// The value of the attack under optimal play of both; not attacking has the value 0.
     pub fn value(&mut self) -> f64 {
         let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
         let losses = self.fight.guns();
@@ -207,7 +229,7 @@ impl<'a> BestPlay<'a> {
         value
     }
 
-    /// What fixed orders of loss and of withdrawal, those of the battle, are worth on the same scale.
+    /// The value of the battle's fixed orders of loss and of withdrawal, on the same scale.
     pub fn value_of_orders(&self) -> f64 {
         let odds = self.fight.odds();
         odds.outcomes
@@ -238,8 +260,8 @@ impl<'a> BestPlay<'a> {
         Decision { stop, go }
     }
 
-    /// What the defender should be left with after the first assault, for each number of hits that
-    /// the attacker's fire can come to and that leaves him something. Where submarines strike, what
+    /// The army that the defender best keeps after the first assault, for each number of hits that
+    /// the attacker's fire can make and that leaves a unit. Where submarines strike, what
     /// is told is the case in which they sink the fewest, and of as many hits the one in which the fewest
     /// may take aircraft; anti-aircraft fire is taken to have missed.
     pub fn defender_keeps(&mut self) -> Vec<(u32, Army)> {
@@ -267,8 +289,8 @@ impl<'a> BestPlay<'a> {
         kept
     }
 
-    /// What it is worth to be left with these armies. `left` says whether the attacker has withdrawn, so
-    /// that he takes nothing even if a last die kills the last defender.
+    /// The value of ending with these armies. `left` says whether the attacker has withdrawn, so
+    /// that nothing is taken even if a last die kills the last defender.
     fn worth(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
         let cost = |army: &Army| f64::from(army.cost());
         let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
@@ -293,7 +315,7 @@ impl<'a> BestPlay<'a> {
         attacker.size() == 0 || defender.size() == 0 || cannot_meet(*attacker, *defender)
     }
 
-    /// The worth of ending here; under COF+R after a last die for what is left over.
+    /// The value of ending here; under COF+R after a last die for what is left over.
     fn stop(&self, here: Situation) -> f64 {
         let withdrawn = here.defender > 0;
         let armies = [
@@ -333,7 +355,7 @@ impl<'a> BestPlay<'a> {
     }
 
     /// The value of a situation after an assault: submarines withdraw or not, the attacker's first, then
-    /// he stops or goes on.
+    /// they stop or go on.
     fn at(&mut self, here: Situation) -> f64 {
         let place = self.index(here);
         let known = self.values[place];
@@ -387,7 +409,7 @@ impl<'a> BestPlay<'a> {
         ]
     }
 
-    /// The value once so many submarines of each side have withdrawn. They are not lost, so what they
+    /// The value once this many submarines of each side have withdrawn. They are not lost, so what they
     /// cost comes back to their side.
     fn after_dive(&mut self, here: Situation, own: u16, other: u16) -> f64 {
         let less = |armies: &Armies, army: usize, gone: u16| {
@@ -451,7 +473,7 @@ impl<'a> BestPlay<'a> {
         }
     }
 
-    /// What an assault leads to, and the share of it, not counted, that leads back to where it began.
+    /// The situations that an assault leads to, and the share of it, not counted, that leads back to where it began.
     fn assault(&mut self, here: Situation, support: u32) -> (f64, f64) {
         let strike = self.strike(here);
         let (mut value, mut stays) = (0.0, 0.0);
@@ -463,7 +485,7 @@ impl<'a> BestPlay<'a> {
         (value, stays)
     }
 
-    /// The army that the defender best fires with after so many ships were sunk, with its value and
+    /// The army that the defender best fires with after this many ships were sunk, with its value and
     /// the share, not counted in it, that leads back to where the assault began.
     fn after_strike(&mut self, here: Situation, sunk: u32, support: u32) -> (usize, f64, f64) {
         let struck = self
@@ -486,7 +508,7 @@ impl<'a> BestPlay<'a> {
         best
     }
 
-    /// What the defender best keeps after a given number of hits on anything and on ships, with the same two
+    /// The army that the defender best keeps after a given number of hits on anything and on ships, with the same two
     /// figures.
     fn after_fire(
         &mut self,
@@ -539,7 +561,7 @@ impl<'a> BestPlay<'a> {
     }
 }
 
-/// How many things a side of these units may carry against those: one where nothing is carried.
+/// The number of values that a side of these units may carry against those: one where nothing is carried.
 fn carries(fight: &Fight, army: &Army, against: &Army) -> usize {
     let against = Targets::from(against);
     let split = army.count(Unit::Sub) > 0 && against.ships && against.aircraft;

@@ -12,9 +12,9 @@ pub struct Flight {
     pub guns: u32,
 }
 
-/// Aircraft that each flight loses where no dice are thrown: one whenever the count of exposures over
+/// Aircraft that each flight loses where no dice are rolled: one whenever the count of exposures over
 /// the whole move, flights in the order declared, reaches a multiple of five. What is lost is exposed
-/// no more (unless the terms read it so), and what is over at the end of the move is dropped: the
+/// no more (unless the terms read it so), and the remainder at the end of the move is dropped: the
 /// second figure, out of which `ryof6` makes a die ([`Terms::last_gun`]).
 pub fn shot_down(terms: &Terms, flights: &[Flight]) -> (Vec<u32>, u32) {
     let mut exposures = 0;
@@ -35,15 +35,15 @@ pub fn shot_down(terms: &Terms, flights: &[Flight]) -> (Vec<u32>, u32) {
     (flights.iter().map(&mut lose).collect(), exposures)
 }
 
-/// What bombers that came through take from the victim's treasury, in IPC, where no dice are thrown:
+/// The IPC that bombers which came through take from the victim's treasury, where no dice are rolled:
 /// 2.5 each, 7.5 with heavy bombers, rounded down over all raids of the turn on one power (to read it
-/// as rounded for each target, add what each takes alone), and no more than he has.
+/// as rounded for each target, add what each takes alone), and no more than there is.
 pub fn raid(bombers: u32, heavy: bool, treasury: u32) -> u32 {
     let halves = if heavy { 15 } else { 5 };
     (bombers * halves / 2).min(treasury)
 }
 
-/// What a rocket takes from the victim's treasury, in IPC, where no die is thrown.
+/// The IPC that a rocket takes from the victim's treasury, where no die is rolled.
 pub fn rocket(treasury: u32) -> u32 {
     3.min(treasury)
 }
@@ -58,7 +58,7 @@ impl Rules {
 /// The most dice of one raid, so that their weights stay below 2^64.
 pub const MOST_RAID_DICE: u32 = 24;
 
-/// Calls `each` with every sum, in IPC, that so many dice of a raid or rocket come to, and its weight.
+/// Calls `each` with every sum, in IPC, that this many dice of a raid or rocket come to, and its weight.
 /// Heavy bombers have three dice.
 ///
 /// # Panics

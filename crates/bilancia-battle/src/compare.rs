@@ -1,25 +1,25 @@
-//! The seven rules compared over many battles: how much luck each leaves, and what it is paid for with.
+//! The seven rules compared over many battles: how much luck each leaves, and at what price.
 
 use bilancia_core::Rng;
 
 use crate::{Army, Fight, FightError, Odds, Role, Rules, Unit};
 
-/// What a rule does to battles, on average over a set of them. All of it is exact for the set.
+/// Measures of a rule, on average over a set of battles. All of them are exact for the set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// The rule.
     pub rules: Rules,
-    /// Entropy of who is left: attacker, defender, nobody, both; in bits.
+    /// Entropy of the winner (attacker, defender, nobody left, both left), in bits.
     pub winner_entropy: f64,
-    /// Entropy of what is left; in bits.
+    /// Entropy of the units left, in bits.
     pub entropy: f64,
-    /// Standard deviation of the IPC swing over the root of what both sides cost.
+    /// Standard deviation of the IPC swing over the square root of the total cost of both sides.
     pub spread: f64,
-    /// How often the side that is favourite under dice is beaten.
+    /// Probability that the favourite under dice is beaten.
     pub upsets: f64,
-    /// The same where that favourite has less than three quarters.
+    /// Probability of an upset in battles where that favourite's chance is below three quarters.
     pub close_upsets: f64,
-    /// How often a battle ends because neither side can hit any more.
+    /// Probability that a battle ends because neither side can hit any more.
     pub stalemates: f64,
     /// The share of battles in which another side is favourite than under dice, where that has a lead of
     /// more than ten points.
@@ -28,8 +28,8 @@ pub struct Comparison {
     pub bias: f64,
     /// The root of the mean square of that difference.
     pub faithlessness: f64,
-    /// How much one more infantry may be worth more or less than the one before: the mean second difference
-    /// of the swing, in IPC. A player who does arithmetic harvests it.
+    /// Threshold effect: the mean absolute second difference of the swing when infantry are added one by one, in IPC. A
+    /// player who does the arithmetic can exploit it.
     pub roughness: f64,
 }
 
@@ -44,15 +44,15 @@ struct Measured {
     roughness: f64,
 }
 
-/// The favourite under dice counts as such with so much of a lead.
+/// The least lead under dice that makes a side the favourite.
 const LEAD: f64 = 0.10;
-/// A battle is close where the favourite has less.
+/// A battle is close where the favourite's chance is below this.
 const CLOSE: f64 = 0.75;
 
 /// Compares all rules over these battles of land units and aircraft.
 ///
 /// # Errors
-/// [`FightError`] if one of them is none.
+/// [`FightError`] if one of them cannot be fought.
 pub fn compare(battles: &[(Army, Army)]) -> Result<Vec<Comparison>, FightError> {
     let under = |rules: Rules| -> Result<Vec<Measured>, FightError> {
         battles
@@ -149,7 +149,7 @@ fn summarise(rules: Rules, measured: &[Measured], dice: &[Measured]) -> Comparis
     }
 }
 
-/// So many battles of at most sixteen units, drawn from a seed: mostly infantry and armour, some aircraft,
+/// Random battles of at most sixteen units, drawn from a seed: mostly infantry and armour, some aircraft,
 /// neither side costing more than twice the other.
 pub fn battles(count: usize, seed: u64) -> Vec<(Army, Army)> {
     let army = |rng: &mut Rng| {

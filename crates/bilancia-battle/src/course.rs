@@ -20,9 +20,9 @@ pub struct Assault {
     pub attacker_hits: u32,
     /// Hits of the defender.
     pub defender_hits: u32,
-    /// What the attacker carries over.
+    /// Points that the attacker carries over.
     pub attacker_carry: i32,
-    /// What the defender carries over.
+    /// Points that the defender carries over.
     pub defender_carry: i32,
     /// Both again, attacker first, with how much of it may hit anything.
     pub carry: [Carry; 2],
@@ -32,7 +32,7 @@ pub struct Assault {
     pub defender: Army,
 }
 
-/// Why a battle ended.
+/// A reason why a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A side is gone, or both.
@@ -53,7 +53,7 @@ pub struct Course {
     pub after_guns: Army,
     /// The assaults.
     pub assaults: Vec<Assault>,
-    /// Why it ended.
+    /// The reason why it ended.
     pub ending: Ending,
 }
 

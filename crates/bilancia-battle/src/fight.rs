@@ -9,11 +9,11 @@ use crate::{Army, Domain, Role, Terms, Unit};
 /// When the attacker breaks off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// After so many assaults.
+    /// After this many assaults.
     pub after: Option<u32>,
-    /// When fewer than so many of his units are left.
+    /// When fewer than this many of the attacker's units are left.
     pub below: Option<u32>,
-    /// When he has only aircraft left.
+    /// When the attacker has only aircraft left.
     pub only_aircraft: bool,
 }
 
@@ -35,8 +35,8 @@ pub struct Fight {
     pub attacker: Army,
     /// The defender's units; anti-aircraft guns fire before the first assault.
     pub defender: Army,
-    /// Whether the attacker comes from the sea: then he cannot withdraw, and in a stalemate loses his
-    /// land units.
+    /// Whether the attacker comes from the sea: then there is no withdrawal, and in a stalemate the attacker's
+    /// land units are lost.
     pub landing: bool,
     /// Whether submarines of both sides may withdraw alone after an assault. Best play uses it; standing
     /// orders keep them in the battle.
@@ -51,7 +51,7 @@ pub struct Fight {
     pub withdrawal: Withdrawal,
 }
 
-/// Why a battle is none. In English; [`FightError::text`] has the other languages.
+/// A battle cannot be fought. In English; [`FightError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightError {
     /// A side is empty.
@@ -60,11 +60,11 @@ pub enum FightError {
     LandAtSea(&'static str),
     /// Anti-aircraft guns attack.
     GunAttacks,
-    /// Nobody can hit anybody.
+    /// Neither side can hit the other.
     CannotMeet,
     /// Shore support without a landing.
     SupportAtSea,
-    /// Withdrawal of those who cannot.
+    /// Orders to withdraw from a landing.
     LandingWithdraws,
     /// A withdrawal before anything has happened.
     WithdrawsAtOnce,
@@ -88,7 +88,7 @@ const GUN_ATTACKS: Message = Message::new(
     "anti-aircraft guns do not attack; leave them out",
     "i cannoni contraerei non attaccano; toglili",
 );
-/// What is said of armies that [`cannot_meet`].
+/// The words for armies that [`cannot_meet`].
 pub const CANNOT_MEET: Message = Message::new(
     "submarines and aircraft alone cannot hit each other: there is no battle",
     "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
@@ -138,10 +138,29 @@ impl fmt::Display for FightError {
 
 impl std::error::Error for FightError {}
 
-/// Why an order of loss is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not an order of loss: name each unit once, such as 'inf arm ftr bmb'")]
+/// An order of loss is refused. In English; [`OrderError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderError(String);
+
+const NO_ORDER: Message = Message::new(
+    "'{0}' is not an order of loss: name each unit once, such as 'inf arm ftr bmb'",
+    "'{0}' non è un ordine di perdita: nomina ogni unità una volta, come 'inf arm ftr bmb'",
+);
+
+impl OrderError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        NO_ORDER.text(lang, &[&self.0])
+    }
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for OrderError {}
 
 /// Reads an order of loss; units that it leaves out go last, in the usual order of the side.
 ///
@@ -190,7 +209,7 @@ impl Orders {
     }
 }
 
-/// Whether one side has only submarines left and the other only aircraft: then nobody can fire
+/// Whether one side has only submarines left and the other only aircraft: then neither side can fire
 /// (2nd edition rulebook, page 17).
 pub fn cannot_meet(attacker: Army, defender: Army) -> bool {
     let submarines = |army: Army| army.size() > 0 && army.size() == army.count(Unit::Sub);
@@ -223,7 +242,7 @@ impl Fight {
         Ok(fight)
     }
 
-    /// Whether it is a battle that can be fought as ordered.
+    /// Checks that the battle can be fought as ordered.
     ///
     /// # Errors
     /// [`FightError`] with the reason if not.
@@ -269,7 +288,7 @@ impl Fight {
         }
     }
 
-    /// Whether the attacker breaks off with these units after so many assaults.
+    /// Whether the attacker breaks off with these units after this many assaults.
     pub(crate) fn withdraws(&self, attacker: Army, assaults: u32) -> bool {
         let Withdrawal {
             after,

@@ -1,17 +1,17 @@
-//! How likely the hits of a salvo are.
+//! Distributions of the hits of a salvo.
 
 use crate::{
     Army, Carry, Fight, Targets,
     salvo::{Salvo, Throw},
 };
 
-/// How likely each number of hits is, from 0 up.
+/// The probability of each number of hits, from 0 up.
 pub(crate) type Spread = Vec<f64>;
 
 /// Hits on anything, hits on ships alone, and how likely they are.
 pub(crate) type SplitHits = Vec<(u32, u32, f64)>;
 
-/// Hits of so many dice, each with the same chance.
+/// The distribution of hits of this many dice, each with the same chance.
 fn binomial(dice: u16, chance: f64) -> Spread {
     (0..dice).fold(vec![1.0], |hits, _| {
         convolve(&hits, &[1.0 - chance, chance])

@@ -1,6 +1,8 @@
-//! A battle at sea and the landing behind it, reckoned as one.
+//! A battle at sea and the landing behind it, computed as one.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
+
+use bilancia_core::{Lang, Message};
 
 use crate::{Army, Domain, Fight, FightError, Odds, Outcome, Terms, Unit};
 
@@ -9,60 +11,93 @@ use crate::{Army, Domain, Fight, FightError, Odds, Outcome, Terms, Unit};
 pub struct Landing {
     /// Rule, weapons, readings.
     pub terms: Terms,
-    /// The attacker at sea: transports, and whoever fights there.
+    /// The attacker at sea: transports, and the units that fight there.
     pub fleet: Army,
-    /// The defender at sea; nobody if the zone is empty.
+    /// The defender at sea; empty if the zone is.
     pub escort: Army,
     /// Infantry and armour aboard the transports.
     pub cargo: Army,
     /// Attackers that join by land and air.
     pub inland: Army,
-    /// Who defends the land; anti-aircraft guns fire at aircraft of `inland`.
+    /// The defenders of the land; anti-aircraft guns fire at aircraft of `inland`.
     pub garrison: Army,
 }
 
-/// Why a landing is none.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// A landing cannot be fought. In English; [`LandingError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandingError {
-    /// What is aboard is no cargo.
-    #[error("transports carry infantry and armour alone, and a landing needs some")]
+    /// The cargo is empty, or holds other units than infantry and armour.
     Cargo,
     /// The cargo has no room.
-    #[error(
-        "a transport carries two infantry or one armour: {transports} of them have no room for {cargo}"
-    )]
     Room {
-        /// How many transports there are.
+        /// The number of transports.
         transports: u32,
-        /// What they should carry.
+        /// The units that they should carry.
         cargo: Army,
     },
     /// Ships on land.
-    #[error("ships fight at sea: leave them out of those who join by land and out of the garrison")]
     ShipsOnLand,
     /// One of the two battles cannot be fought.
-    #[error(transparent)]
-    Fight(#[from] FightError),
+    Fight(FightError),
 }
 
-/// What an amphibious assault comes to.
+const CARGO: Message = Message::new(
+    "transports carry infantry and armour alone, and a landing needs some",
+    "i trasporti portano solo fanteria e carri armati, e per uno sbarco ne servono",
+);
+const ROOM: Message = Message::new(
+    "a transport carries two infantry or one armour: {0} of them have no room for {1}",
+    "un trasporto porta due fanterie o un carro armato: in {0} non c'è posto per {1}",
+);
+const SHIPS_ON_LAND: Message = Message::new(
+    "ships fight at sea: leave them out of those who join by land and out of the garrison",
+    "le navi combattono in mare: toglile da chi si unisce via terra e dal presidio",
+);
+
+impl LandingError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Cargo => CARGO.raw(lang).to_owned(),
+            Self::Room { transports, cargo } => ROOM.text(lang, &[transports, cargo]),
+            Self::ShipsOnLand => SHIPS_ON_LAND.raw(lang).to_owned(),
+            Self::Fight(error) => error.text(lang),
+        }
+    }
+}
+
+impl fmt::Display for LandingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for LandingError {}
+
+impl From<FightError> for LandingError {
+    fn from(error: FightError) -> Self {
+        Self::Fight(error)
+    }
+}
+
+/// The odds of an amphibious assault.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LandingOdds {
     /// The battle at sea, if there is one.
     pub sea: Option<Odds>,
-    /// How likely the zone is cleared, so that the cargo lands.
+    /// Probability that the zone is cleared, so that the cargo lands.
     pub cleared: f64,
-    /// Cargo that goes down with its transports, in IPC, on average.
-    pub drowned: f64,
-    /// What is left on land in the end. Its attacker begins with the whole cargo and all who join it,
+    /// Mean value of the cargo that sinks with its transports, in IPC.
+    pub sunk_cargo: f64,
+    /// The units left on land in the end. Its attacker begins with the whole cargo and all units that join it,
     /// whether or not the cargo lands.
     pub land: Odds,
-    /// What the defender loses more than the attacker on average, in IPC, at sea and on land.
+    /// Mean of the defender's losses less the attacker's, in IPC, at sea and on land.
     pub ipc_swing: f64,
 }
 
 impl Landing {
-    /// The battle at sea, if there is anybody to fight.
+    /// The battle at sea; none if the zone is empty.
     fn sea(&self) -> Result<Option<Fight>, FightError> {
         if self.escort.size() == 0 {
             return Ok(None);
@@ -70,7 +105,7 @@ impl Landing {
         Fight::new(self.terms, self.fleet, self.escort).map(Some)
     }
 
-    /// The battle on land with so much of the cargo ashore; none if there is nobody to fight it.
+    /// The battle on land with this part of the cargo ashore; none if a side is empty.
     fn land(&self, ashore: Army, contested: bool) -> Option<Fight> {
         let mut fight = Fight::new(self.terms, ashore.and(&self.inland), self.garrison).ok()?;
         fight.landing = ashore.size() > 0;
@@ -80,7 +115,7 @@ impl Landing {
         Some(fight)
     }
 
-    /// Whether it can be fought.
+    /// Checks that the landing can be fought.
     ///
     /// # Errors
     /// [`LandingError`] with the reason if not.
@@ -110,7 +145,7 @@ impl Landing {
         Ok(())
     }
 
-    /// What is saved of the cargo by so many transports: what cost most together.
+    /// The part of the cargo that this many transports save: the one that cost most.
     fn aboard(&self, transports: u32) -> Army {
         let (inf, arm) = (self.cargo.count(Unit::Inf), self.cargo.count(Unit::Arm));
         let saved = (0..=arm.min(transports)).map(|arm| {
@@ -121,8 +156,8 @@ impl Landing {
         saved.max_by_key(Army::cost).unwrap_or_default()
     }
 
-    /// The exact odds, by the usual orders of loss: no withdrawal, and of the cargo what costs least goes down. If the zone
-    /// is not cleared, those who join by land and air fight alone, to the end.
+    /// The exact odds, by the usual orders of loss: no withdrawal, and of the cargo what costs least sinks. If the zone is
+    /// not cleared, the units that join by land and air fight alone, to the end.
     pub fn odds(&self) -> LandingOdds {
         let sea = self.sea().ok().flatten().map(|fight| fight.odds());
         let whole = Outcome {
@@ -133,12 +168,12 @@ impl Landing {
         let ends = sea
             .as_ref()
             .map_or(vec![whole], |odds| odds.outcomes.clone());
-        // How likely each part of the cargo lands, and what goes down.
+        // Probability that each part of the cargo lands, and the mean value of what sinks.
         let mut ashore: HashMap<Army, f64> = HashMap::new();
-        let (mut cleared, mut drowned) = (0.0, 0.0);
+        let (mut cleared, mut sunk_cargo) = (0.0, 0.0);
         for end in ends {
             let aboard = self.aboard(end.attacker.count(Unit::Trn));
-            drowned += end.probability * f64::from(self.cargo.cost() - aboard.cost());
+            sunk_cargo += end.probability * f64::from(self.cargo.cost() - aboard.cost());
             let lands = end.defender.size() == 0 && end.attacker.size() > 0;
             cleared += end.probability * f64::from(u8::from(lands));
             let landed = if lands { aboard } else { Army::default() };
@@ -181,10 +216,10 @@ impl Landing {
         );
         let at_sea = sea.as_ref().map_or(0.0, Odds::ipc_swing);
         LandingOdds {
-            ipc_swing: at_sea + swing - drowned,
+            ipc_swing: at_sea + swing - sunk_cargo,
             sea,
             cleared,
-            drowned,
+            sunk_cargo,
             land,
         }
     }

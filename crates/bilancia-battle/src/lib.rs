@@ -17,6 +17,7 @@ mod landing;
 mod names;
 mod odds;
 mod plan;
+pub mod report;
 mod rules;
 mod salvo;
 mod share;
@@ -34,7 +35,7 @@ pub use fight::{
 pub use landing::{Landing, LandingError, LandingOdds};
 pub use odds::{MOST_PAIRS, Odds, Outcome};
 pub use plan::Purchase;
-pub use rules::{Role, Rules, Volley};
+pub use rules::{Role, Rules, RulesError, Volley};
 pub use salvo::{Carry, Hits, Rest, Salvo, Throw};
 pub use share::{Front, ShareError, Shared, share};
 pub use terms::{Readings, Targets, Terms};

@@ -1,4 +1,4 @@
-//! What units are called: the short names that are written, full names in both languages, and words
+//! Names of units: the short names that are written, full names in both languages, and words
 //! that mean a unit without naming it.
 
 use bilancia_core::{Lang, Message, nearest};

@@ -9,14 +9,14 @@ use crate::{
     side::{Side, Target},
 };
 
-/// What a battle may leave.
+/// An outcome of a battle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
     /// The attacker's units left.
     pub attacker: Army,
     /// The defender's units left.
     pub defender: Army,
-    /// How likely it is.
+    /// Its probability.
     pub probability: f64,
 }
 
@@ -25,16 +25,16 @@ pub struct Outcome {
 pub struct Odds {
     /// Each pair of armies once, the likeliest first.
     pub outcomes: Vec<Outcome>,
-    /// How many assaults there are on average.
+    /// The mean number of assaults.
     pub assaults: f64,
-    /// How likely the battle ends because neither side can hit any more.
+    /// Probability that the battle ends because neither side can hit any more.
     pub stalemate: f64,
-    /// How likely is what was not followed, because the battle is too large to follow everything: any
+    /// Probability of the outcomes that were left out, where the battle is too large to enumerate them all: any
     /// chance told here may be greater by this. 0 where everything is exact.
     pub missing: f64,
-    /// What the sides began with, anti-aircraft guns left out.
+    /// The armies at the start, anti-aircraft guns left out.
     start: [Army; 2],
-    /// Whether the attacker left before any last die, so that he takes nothing by it.
+    /// Whether the attacker left before any last die, so that it takes nothing for them.
     abandoned: bool,
 }
 
@@ -79,7 +79,7 @@ impl Odds {
         self.abandoned
     }
 
-    /// How likely a side is to be alone on the field in the end.
+    /// Probability that a side is alone on the field in the end.
     pub fn win(&self, role: Role) -> f64 {
         self.sum(|outcome| {
             let (own, other) = match role {
@@ -91,7 +91,7 @@ impl Odds {
         })
     }
 
-    /// How likely it is that the attacker is left with a land unit and the defender with nothing,
+    /// Probability that the attacker is left with a land unit and the defender with nothing,
     /// so that the territory is taken.
     pub fn takes(&self) -> f64 {
         self.sum(|outcome| {
@@ -100,7 +100,7 @@ impl Odds {
         })
     }
 
-    /// How likely neither side is alone on the field: both are left, or nobody, or only an attacker who
+    /// Probability that neither side is alone on the field: both are left, or neither is, or only an attacker who
     /// has withdrawn.
     pub fn neither(&self) -> f64 {
         (1.0 - self.win(Role::Attacker) - self.win(Role::Defender)).max(0.0)
@@ -111,13 +111,13 @@ impl Odds {
         self.sum(|outcome| f64::from(army(outcome, role).size()))
     }
 
-    /// What was lost on average, in IPC.
+    /// Mean losses of a side, in IPC.
     pub fn ipc_lost(&self, role: Role) -> f64 {
         let start = self.start[usize::from(role == Role::Defender)].cost();
         f64::from(start) - self.sum(|outcome| f64::from(army(outcome, role).cost()))
     }
 
-    /// What the defender loses more than the attacker on average, in IPC.
+    /// Mean of the defender's losses less the attacker's, in IPC.
     pub fn ipc_swing(&self) -> f64 {
         self.ipc_lost(Role::Defender) - self.ipc_lost(Role::Attacker)
     }
@@ -189,7 +189,7 @@ impl Fight {
         self.odds_within(MOST_PAIRS)
     }
 
-    /// The distribution of what is left, exact if there are no more than so many pairs of armies that
+    /// The distribution of outcomes, exact if there are no more than this many pairs of armies that
     /// the sides may be left with. If there are more, only what is likely is followed, and
     /// [`Odds::missing`] says how likely the rest is, so that every chance is known within bounds.
     pub fn odds_within(&self, pairs: usize) -> Odds {
@@ -204,7 +204,7 @@ impl Fight {
         }
     }
 
-    /// How likely the battle has no assault, one, two and so on. Those that go on beyond the
+    /// Probability that the battle has no assault, one, two and so on. Those that go on beyond the
     /// hundredth, or with less than one chance in a million million, are counted with the last.
     pub fn lengths(&self) -> Vec<f64> {
         match self.course() {
@@ -259,7 +259,7 @@ impl Fight {
     }
 }
 
-/// What is left of an army that is stranded ashore: its aircraft.
+/// The units that an army stranded ashore keeps: its aircraft.
 fn stranded(army: Army) -> Army {
     army.only(Domain::Air)
 }
@@ -287,7 +287,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// How likely each pair of armies is when the first assault begins.
+    /// Probability of each pair of armies when the first assault begins.
     fn begin(&self) -> Vec<f64> {
         let rows = self.defenders.armies.len();
         let mut mass = vec![0.0; self.attackers.armies.len() * rows];
@@ -298,7 +298,7 @@ impl<'a> Chain<'a> {
         mass
     }
 
-    /// How likely each pair is after one more assault, and how likely there was one.
+    /// Probability of each pair after one more assault, and the probability that there was one.
     fn step(&mut self, mass: &[f64], assault: u32) -> (Vec<f64>, f64) {
         let rows = self.defenders.armies.len();
         let mut next = vec![0.0; mass.len()];
@@ -498,7 +498,7 @@ impl<'a> Chain<'a> {
             || self.fight.withdraws(attacker, assaults)
     }
 
-    /// Where one assault leads: the attacker's armies and the defender's, with their
+    /// The outcomes of one assault: the attacker's armies and the defender's, with their
     /// probabilities, for each number of ships that submarines sink first.
     fn spread(
         &mut self,
@@ -577,7 +577,7 @@ impl<'a> Chain<'a> {
     }
 }
 
-/// What is left of a spread without its least likely places, as many as are negligible together.
+/// A distribution without its least likely places, as many as are negligible together.
 fn likely(spread: &Spread) -> Spread {
     let mut sorted = spread.clone();
     sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -591,11 +591,11 @@ fn likely(spread: &Spread) -> Spread {
     kept.copied().collect()
 }
 
-/// What is too unlikely to follow: all of it together changes no chance by more than 1e-13, which is
+/// The probability below which outcomes are left out: all of it together changes no chance by more than 1e-13, which is
 /// what rounding does too.
 const TINY: f64 = 1e-25;
 
-/// How likely a place is in a spread.
+/// The probability of a place in a distribution.
 fn chance(spread: &Spread, place: usize) -> f64 {
     let here = spread.iter().filter(|(known, _)| *known == place);
     here.map(|(_, p)| p).sum()

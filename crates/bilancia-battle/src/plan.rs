@@ -8,7 +8,7 @@ use crate::{Army, Fight, Odds, Outcome, Role, Unit};
 /// A purchase with what it leads to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Purchase {
-    /// What is bought.
+    /// The units to buy.
     pub units: Army,
     /// Its price in IPC.
     pub cost: u32,

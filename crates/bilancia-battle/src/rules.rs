@@ -2,22 +2,24 @@
 
 use std::{fmt, str::FromStr};
 
-/// How hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
+use bilancia_core::{Lang, Message};
+
+/// A rule by which hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
-    /// Every unit its die.
+    /// Every unit rolls a die.
     Dice,
-    /// Points over six hit, one die for the rest, each firing group by itself (as in TripleA).
+    /// Each six points hit, one die for the remainder, each firing group by itself (as in TripleA).
     LowLuck,
-    /// Points over six hit; a rest of 5 (defender: 4 or 5) hits too, a smaller one is lost.
+    /// Each six points hit; a remainder of 5 (defender: 4 or 5) hits too, a smaller one is lost.
     Orthodox,
-    /// As orthodox, but a die for a rest that would be lost: "roll your own fraction".
+    /// Orthodox, but with a die for a remainder that would be lost: "roll your own fraction".
     Ryof,
-    /// A die for every rest.
+    /// Each six points hit, and a die for every remainder.
     Ryof6,
-    /// As orthodox, but the rest is carried over, and a rest that hit leaves a deficit.
+    /// Orthodox, but the remainder is carried over, and one that hit leaves a deficit.
     Cof,
-    /// As COF, and a die for what is left at the end.
+    /// COF, and a die for the points that are left at the end.
     Cofr,
 }
 
@@ -30,14 +32,14 @@ pub enum Role {
     Defender,
 }
 
-/// What points come to.
+/// The hits, the die and the carry of a total of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Volley {
     /// Hits that are certain.
     pub hits: u32,
     /// One more hit if a die shows this or less; 0 where nothing is rolled.
     pub roll: u32,
-    /// What is carried over to the next assault.
+    /// Points that are carried over to the next assault.
     pub carry: i32,
 }
 
@@ -76,7 +78,7 @@ impl Rules {
         matches!(self, Self::Cof | Self::Cofr)
     }
 
-    /// What a total of points, carried ones included, comes to. Not for [`Rules::Dice`], which has
+    /// The volley of a total of points, carried ones included. Not for [`Rules::Dice`], which has
     /// no totals.
     pub fn volley(self, role: Role, total: i32) -> Volley {
         let (quotient, rest) = (total.div_euclid(6), total.rem_euclid(6));
@@ -109,16 +111,38 @@ impl fmt::Display for Rules {
     }
 }
 
-impl FromStr for Rules {
-    type Err = String;
+/// A name that no rule has. In English; [`RulesError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesError(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+const UNKNOWN: Message = Message::new(
+    "no rule '{0}'; rules are {1}",
+    "nessuna regola '{0}'; le regole sono {1}",
+);
+
+impl RulesError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        let names = Rules::ALL.map(Rules::name).join(", ");
+        UNKNOWN.text(lang, &[&self.0, &names])
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
         let found = Self::ALL
             .into_iter()
             .find(|rules| rules.name().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| {
-            let names: Vec<_> = Self::ALL.iter().map(|rules| rules.name()).collect();
-            format!("no rule '{text}'; rules are {}", names.join(", "))
-        })
+        found.ok_or_else(|| RulesError(text.to_owned()))
     }
 }

@@ -1,4 +1,4 @@
-//! What one side fires at once: hits that are certain, and dice that are still to be thrown.
+//! The fire of one side at once: hits that are certain, and dice that are still to be rolled.
 
 use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley};
 
@@ -32,7 +32,7 @@ impl From<i8> for Carry {
 }
 
 impl Carry {
-    /// What it is worth against these targets: without ships what submarines left is lost, without
+    /// The carry that counts against these targets: without ships what submarines left is lost, without
     /// aircraft all points are alike.
     #[must_use]
     pub fn against(self, targets: Targets) -> Self {
@@ -57,11 +57,11 @@ const MOST_DICE: u16 = 24;
 pub struct Salvo {
     /// Hits so far.
     pub hits: Hits,
-    /// Dice to be thrown, on anything and on ships, by the number that still hits.
+    /// Dice to be rolled, on anything and on ships, by the number that still hits.
     pub dice: [[u16; FACES as usize]; 2],
     /// One die that decides the rest of two totals: without submarines, and of all.
     pub shared: Option<[Rest; 2]>,
-    /// What is carried over.
+    /// The points that are carried over.
     pub carry: Carry,
 }
 
@@ -74,12 +74,12 @@ pub struct Rest {
     pub roll: u8,
 }
 
-/// Dice that are thrown together.
+/// Dice that are rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Throw {
-    /// So many dice, each a hit if it shows `value` or less, on ships alone or on anything.
+    /// Dice, each a hit if it shows `value` or less, on ships alone or on anything.
     Dice {
-        /// How many.
+        /// The number of dice.
         count: u16,
         /// The number that still hits.
         value: u8,
@@ -108,7 +108,7 @@ impl Salvo {
         self.carry = (volley.carry as i8).into();
     }
 
-    /// The dice that are thrown next; none if all is known.
+    /// The dice that are rolled next; none if all is known.
     pub fn throw(&self) -> Option<Throw> {
         for (ships, dice) in [false, true].into_iter().zip(&self.dice) {
             let next = (1..FACES).find(|value| dice[usize::from(*value)] > 0);
@@ -124,7 +124,7 @@ impl Salvo {
         self.shared.map(Throw::Shared)
     }
 
-    /// What is left to throw after [`Salvo::throw`] has come to so many hits.
+    /// The salvo after the dice of [`Salvo::throw`] have made these hits.
     #[must_use]
     pub fn thrown(mut self, hits: Hits) -> Self {
         match self.throw() {
@@ -225,7 +225,7 @@ impl Terms {
         salvo
     }
 
-    /// The attacker's fire after the strike, with shore support of so many battleships and what was
+    /// The attacker's fire after the strike, with the shore support of this many battleships and what was
     /// carried over. `against` is what the strike left of the defender.
     pub fn attack(&self, army: &Army, against: Targets, support: u32, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
@@ -273,7 +273,7 @@ impl Terms {
         self.total(role, points, submarines, against, carried)
     }
 
-    /// What one total of points comes to. Submarines' points in it help to hit ships alone: of the hits
+    /// The hits, dice and carry of one total of points. Submarines' points in it help to hit ships alone: of the hits
     /// of the whole total, those that the other points make by themselves may take anything.
     fn total(
         &self,
@@ -311,7 +311,7 @@ impl Terms {
         salvo
     }
 
-    /// Fire of one gun at so many aircraft that were exposed to `before` guns' fire in the same combat
+    /// Fire of one gun at this many aircraft that were exposed to `before` guns' fire in the same combat
     /// move, counting each as often as it was (A&A Chess counts exposures over the whole move).
     pub fn gun(&self, before: u32, exposed: u32) -> Salvo {
         let mut salvo = Salvo::default();
@@ -325,7 +325,7 @@ impl Terms {
         salvo
     }
 
-    /// What a rest of exposures over the whole combat move comes to at its end.
+    /// The last fire of guns, by the remainder of exposures over the whole combat move.
     pub fn last_gun(&self, exposures: u32) -> Salvo {
         let mut salvo = Salvo::default();
         if self.gun_divisor() == Some(6) {
@@ -334,7 +334,7 @@ impl Terms {
         salvo
     }
 
-    /// What the last dice of COF+R come to: at most one hit of each side, attacker first, and the exact
+    /// The outcomes of the last dice of COF+R: at most one hit of each side, attacker first, and the exact
     /// weight of it. `carry` is what each side has left over, `armies` who is left of it.
     pub fn last_dice(
         &self,
@@ -376,7 +376,7 @@ impl Terms {
         }
     }
 
-    /// How many exposures cost one aircraft; none where each gun's fire is by itself.
+    /// The number of exposures that cost one aircraft; none where each gun's fire is by itself.
     fn gun_divisor(&self) -> Option<u32> {
         match self.rules {
             Rules::Dice | Rules::LowLuck => None,

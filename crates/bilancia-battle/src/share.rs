@@ -1,7 +1,9 @@
 //! Several battles of one turn that share aircraft, with anti-aircraft fire counted over the whole combat
 //! move.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
+
+use bilancia_core::{Lang, Message};
 
 use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Rules, Terms, Unit, shot_down};
 
@@ -23,26 +25,56 @@ pub struct Shared {
     pub shot_down: Vec<Army>,
     /// Odds of each front, once those are gone (under dice and low luck: with the guns' fire in them).
     pub odds: Vec<Odds>,
-    /// What all of it is worth by the aim; the chance to take is that of taking every territory.
+    /// The value of all battles by the aim; the chance to take is that of taking every territory.
     pub value: f64,
 }
 
-/// Why aircraft cannot be shared out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Aircraft cannot be shared out. In English; [`ShareError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareError {
     /// No front, or too many.
-    #[error("aircraft are shared between 1 and {MOST_FRONTS} battles")]
     Fronts,
-    /// Not aircraft.
-    #[error("{0} are to be shared, and only fighters and bombers fly: put the others in a battle")]
+    /// Units that do not fly are to be shared.
     NotAircraft(Army),
-    /// Too many ways.
-    #[error("there are {0} ways to share these aircraft out, and {MOST_WAYS} are the most")]
+    /// There are too many ways to share the aircraft out; how many there are.
     TooMany(usize),
-    /// A front that cannot be fought with any aircraft.
-    #[error("battle {0}: {1}")]
+    /// A front, counted from 1, that cannot be fought with any aircraft.
     Fight(usize, FightError),
 }
+
+const FRONTS: Message = Message::new(
+    "aircraft are shared between 1 and {0} battles",
+    "gli aerei si dividono fra 1 e {0} battaglie",
+);
+const NOT_AIRCRAFT: Message = Message::new(
+    "{0} are to be shared, and only fighters and bombers fly: put the others in a battle",
+    "si devono dividere {0}, ma volano solo caccia e bombardieri: metti gli altri in una battaglia",
+);
+const TOO_MANY: Message = Message::new(
+    "there are {0} ways to share these aircraft out, and {1} are the most",
+    "ci sono {0} modi di dividere questi aerei, e se ne provano al massimo {1}",
+);
+const FRONT: Message = Message::new("battle {0}: {1}", "battaglia {0}: {1}");
+
+impl ShareError {
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Fronts => FRONTS.text(lang, &[&MOST_FRONTS]),
+            Self::NotAircraft(army) => NOT_AIRCRAFT.text(lang, &[army]),
+            Self::TooMany(ways) => TOO_MANY.text(lang, &[ways, &MOST_WAYS]),
+            Self::Fight(front, error) => FRONT.text(lang, &[front, &error.text(lang)]),
+        }
+    }
+}
+
+impl fmt::Display for ShareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for ShareError {}
 
 /// The most battles of one turn.
 const MOST_FRONTS: usize = 6;
@@ -50,7 +82,7 @@ const MOST_FRONTS: usize = 6;
 /// The most ways to share out.
 const MOST_WAYS: usize = 20_000;
 
-/// All ways to give `left` units of a kind to so many fronts.
+/// All ways to give `left` units of a kind to this many fronts.
 fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     if fronts == 1 {
         return vec![vec![left]];
@@ -65,8 +97,8 @@ fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Finds the flights that are worth most, each front fought to the end by the usual orders. Fronts fly in
-/// the order given; where exposures cost an aircraft, the one that is missed least falls, of all that
+/// Finds the flights of the greatest value, each front fought to the end by the usual orders. Fronts fly in
+/// the order given; where exposures cost an aircraft, the one whose loss costs least falls, of all that
 /// were exposed by then.
 ///
 /// # Errors
@@ -127,7 +159,7 @@ pub fn share(
     Ok(best)
 }
 
-/// What fronts are worth with the aircraft that come through.
+/// Values of fronts, by the aircraft that come through.
 struct Table<'a> {
     terms: &'a Terms,
     fronts: &'a [Front],
@@ -172,7 +204,7 @@ impl Table<'_> {
         (odds.ipc_swing(), take)
     }
 
-    /// What it is worth when these aircraft come through, the others lost.
+    /// The value of all fronts with these flights, of which these aircraft are lost.
     fn total(&mut self, flights: &[Army], lost: &[Army]) -> f64 {
         let (mut swing, mut take) = (0.0, 1.0);
         for front in 0..flights.len() {
@@ -184,7 +216,7 @@ impl Table<'_> {
         self.aim.swing * swing + self.aim.take * take
     }
 
-    /// What these flights are worth, and what guns take of them in the likeliest case.
+    /// The value of these flights, and the aircraft that guns take in the likeliest case.
     fn value(&mut self, flights: &[Army]) -> (f64, Vec<Army>) {
         let none = vec![Army::default(); flights.len()];
         if self.guns_apart() {

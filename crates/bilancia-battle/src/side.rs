@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::{Army, Domain, Unit};
 
-/// What a hit may take.
+/// The units that a hit may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// Any unit.
@@ -31,7 +31,7 @@ impl Target {
 /// later one.
 pub(crate) struct Side {
     pub(crate) armies: Vec<Army>,
-    /// Where one hit on each target leads; the army itself where there is nothing to hit.
+    /// The army after one hit on each target; the army itself where there is nothing to hit.
     next: Vec<[usize; 3]>,
 }
 
@@ -76,7 +76,7 @@ impl Side {
         }
     }
 
-    /// The army after so many hits.
+    /// The army after this many hits.
     pub(crate) fn hit(&self, mut army: usize, target: Target, hits: u32) -> usize {
         for _ in 0..hits {
             let next = self.next[army][target as usize];

@@ -1,8 +1,8 @@
-//! What a battle is fought under: the rule, the weapons, and how silences of the rules are read.
+//! The terms of a battle: the rule, the weapons, and how silences of the rules are read.
 
 use crate::{Army, Domain, Role, Rules, Technology, Unit};
 
-/// How silences and double meanings of A&A Chess are read. The default is what its author most
+/// Readings of the silences and double meanings of A&A Chess. The default is what its author most
 /// likely meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Readings {
@@ -15,7 +15,7 @@ pub struct Readings {
     pub shared_last_die: bool,
 }
 
-/// What an army has beside land units that can be hit: submarines hit ships, and never aircraft.
+/// The kinds of targets that an army has beside land units: submarines hit ships, and never aircraft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Targets {
     /// Whether it has ships.
@@ -43,16 +43,16 @@ impl Targets {
     }
 }
 
-/// What a battle is fought under.
+/// The terms of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
-    /// How hits are decided.
+    /// The rule by which hits are decided.
     pub rules: Rules,
     /// The attacker's weapons.
     pub attacker_technology: Technology,
     /// The defender's weapons.
     pub defender_technology: Technology,
-    /// How silences of the rules are read.
+    /// Readings of the silences of the rules.
     pub readings: Readings,
 }
 

@@ -1,7 +1,14 @@
 //! Reading the command line, and saying in one line, in the language asked for, what is wrong with it.
 
-use std::{error::Error as _, ffi::OsString, process::ExitCode};
+use std::{
+    error::Error as _,
+    ffi::OsString,
+    net::AddrParseError,
+    num::{ParseFloatError, ParseIntError},
+    process::ExitCode,
+};
 
+use bilancia_battle::ArmyError;
 use bilancia_core::{Lang, Message};
 use clap::{
     Error, FromArgMatches,
@@ -10,7 +17,7 @@ use clap::{
 
 use crate::{
     Cli,
-    failure::{Said as _, Status, UnknownPlayer},
+    failure::{Refused, Said as _, Status, UnknownPlayer},
     help,
     printable::printable,
     settings,
@@ -27,6 +34,15 @@ const CONFLICT: Message = Message::new(
     "{0} non si può usare con {1}",
 );
 const UNUSABLE: Message = Message::new("{0}", "{0}");
+const NOT_A_NUMBER: Message = Message::new(
+    "it is not a number of the kind that is needed",
+    "non è un numero del tipo che serve",
+);
+const NOT_AN_ADDRESS: Message = Message::new(
+    "write an address and a port, such as 0.0.0.0:8080",
+    "scrivi un indirizzo e una porta, come 0.0.0.0:8080",
+);
+const OUT_OF_RANGE: Message = Message::new("it must be in {0}", "dev'essere in {0}");
 const THERE_ARE: Message = Message::new("; there are {0}", "; ci sono {0}");
 const DID_YOU_MEAN: Message = Message::new("; did you mean {0}?", "; forse intendevi {0}?");
 const SEE: Message = Message::new(" (see: bilancia help{0})", " (vedi: bilancia help{0})");
@@ -36,7 +52,7 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let lang = lang_of(&words);
     let mut command = help::command(lang);
-    let matches = command.try_get_matches_from_mut(&words);
+    let matches = command.try_get_matches_from_mut(without_lang_after_help(&words));
     let error = match matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => return Ok(cli),
         Err(error) => error,
@@ -58,6 +74,25 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
     Err(ExitCode::from(Status::Wrong.code()))
 }
 
+/// The words of a command line; where help is asked for by `help COMMAND`, which takes no options, without the option
+/// `--lang`, which has been read then.
+fn without_lang_after_help(words: &[OsString]) -> Vec<OsString> {
+    if words.get(1).is_none_or(|word| word != "help") {
+        return words.to_vec();
+    }
+    let mut rest = words.iter();
+    let mut kept = Vec::new();
+    while let Some(word) = rest.next() {
+        let text = word.to_string_lossy();
+        if text == "--lang" {
+            rest.next();
+        } else if !text.starts_with("--lang=") {
+            kept.push(word.clone());
+        }
+    }
+    kept
+}
+
 /// The language that is asked for before the command line is understood.
 fn lang_of(words: &[OsString]) -> Lang {
     let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
@@ -75,7 +110,7 @@ fn lang_of(words: &[OsString]) -> Lang {
     }
 }
 
-/// What is wrong, in one sentence.
+/// An error of the command line in one sentence.
 fn said(error: &Error, lang: Lang) -> String {
     let text = |kind| context(error, kind);
     let argument = text(ContextKind::InvalidArg).unwrap_or_default();
@@ -123,18 +158,32 @@ fn said(error: &Error, lang: Lang) -> String {
     }
 }
 
-/// Why a value is refused.
+/// The reason why a value is refused.
 fn cause(error: &Error, lang: Lang) -> String {
     let Some(source) = error.source() else {
         return String::new();
     };
-    match source.downcast_ref::<UnknownPlayer>() {
-        Some(player) => player.said(lang),
-        None => source.to_string(),
+    if let Some(player) = source.downcast_ref::<UnknownPlayer>() {
+        player.said(lang)
+    } else if let Some(army) = source.downcast_ref::<ArmyError>() {
+        army.said(lang)
+    } else if let Some(refused) = source.downcast_ref::<Refused>() {
+        refused.said(lang)
+    } else if source.is::<ParseIntError>() || source.is::<ParseFloatError>() {
+        NOT_A_NUMBER.raw(lang).to_owned()
+    } else if source.is::<AddrParseError>() {
+        NOT_AN_ADDRESS.raw(lang).to_owned()
+    } else {
+        let text = source.to_string();
+        // So clap says it of numbers that are out of range.
+        match text.split_once(" is not in ") {
+            Some((_, range)) => OUT_OF_RANGE.text(lang, &[&range]),
+            None => text,
+        }
     }
 }
 
-/// What clap knows about one side of an error.
+/// One part of what clap knows about an error.
 fn context(error: &Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

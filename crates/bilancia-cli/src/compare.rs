@@ -3,18 +3,20 @@
 use std::{fmt::Write, path::PathBuf};
 
 use bilancia_battle::{Comparison, battles, compare};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use bilancia_scene::{Anchor, Scene, Theme, Tint};
 use clap::Args;
 use serde_json::json;
 
 use crate::{
-    failure::Failure,
-    figures::{fixed, per_cent, signed},
+    failure::{Failure, Status},
     settings::Settings,
 };
 
-/// What is asked of a comparison.
+/// Options of `compare-rules`.
 #[derive(Args)]
 pub(crate) struct CompareArgs {
     /// How many battles, of at most sixteen units, are drawn.
@@ -71,7 +73,7 @@ const COLUMNS: [(Message, Message); 10] = [
     (
         Message::new("stalemates", "stalli"),
         Message::new(
-            "how often nobody can hit any more",
+            "how often neither side can hit any more",
             "quanto spesso nessuno può più colpire",
         ),
     ),
@@ -97,7 +99,7 @@ const COLUMNS: [(Message, Message); 10] = [
         ),
     ),
     (
-        Message::new("roughness", "ruvidezza"),
+        Message::new("roughness", "effetto soglia"),
         Message::new(
             "how unevenly each further infantry counts, in IPC",
             "quanto conta in modo diseguale ogni fanteria in più, in IPC",
@@ -111,9 +113,9 @@ const TITLE: Message = Message::new(
 const RULES: Message = Message::new("rules", "regole");
 const SAYS: Message = Message::new(
     "All figures are exact for these battles. Spread that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
-    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga in ruvidezza: soglie che chi fa i conti può sfruttare.",
+    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga con l'effetto soglia: numeri di unità che chi fa i conti può sfruttare.",
 );
-const PARETO: Message = Message::new("Spread against roughness", "Dispersione contro ruvidezza");
+const PARETO: Message = Message::new("Spread against roughness", "Dispersione ed effetto soglia");
 
 fn cells(row: &Comparison, lang: Lang) -> [String; 10] {
     let share = |share: f64| per_cent(share, 1, lang);
@@ -132,10 +134,11 @@ fn cells(row: &Comparison, lang: Lang) -> [String; 10] {
     ]
 }
 
-/// Compares the rules and shows what came of it.
+/// Compares the rules and shows the result.
 pub(crate) fn compare_rules(args: &CompareArgs, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
-    let found = compare(&battles(args.battles as usize, args.seed)).map_err(Failure::wrong)?;
+    let found = compare(&battles(args.battles as usize, args.seed))
+        .map_err(|error| Status::Wrong.of(&error))?;
     if args.json {
         let rows: Vec<_> = found
             .iter()

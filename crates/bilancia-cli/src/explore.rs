@@ -1,7 +1,10 @@
 //! Looking into a simultaneous move: payoffs, equilibrium strategies, and what another strategy gives away.
 
 use bilancia_analysis::{MOST_PAYOFFS, TextPayoffs, can_be_solved, payoffs};
-use bilancia_core::{Lang, Message, Node};
+use bilancia_core::{
+    Lang, Message, Node,
+    figures::{per_cent, signed},
+};
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use bilancia_table::{GameSpec, Table};
 use clap::Args;
@@ -9,14 +12,13 @@ use serde_json::json;
 
 use crate::{
     failure::{Failure, Status},
-    figures::{per_cent, signed},
     inspect::game,
     interrupt,
     settings::Settings,
     solve,
 };
 
-/// What is asked about a simultaneous move.
+/// Options of `explore`.
 #[derive(Args)]
 pub(crate) struct ExploreArgs {
     /// The game, with its options after a colon.
@@ -67,6 +69,10 @@ const BAD_SHARE: Message = Message::new(
     "'{0}' is not a choice and its share, such as {1}=0.5; choices are {2}",
     "'{0}' non è una scelta con la sua quota, come {1}=0.5; le scelte sono {2}",
 );
+const NO_MATRIX: Message = Message::new(
+    "the payoffs of this position make no matrix game: {0}",
+    "i pagamenti di questa posizione non formano un gioco a matrice: {0}",
+);
 const BAD_SUM: Message = Message::new(
     "the shares of a strategy sum to 1, not to {0}",
     "le quote di una strategia sommano a 1, non a {0}",
@@ -87,7 +93,7 @@ pub(crate) fn names(spec: &GameSpec, lang: Lang) -> [&'static str; 2] {
     [0, 1].map(|seat| seats.get(seat).map_or("", |name| name.raw(lang)))
 }
 
-/// Why there is no matrix in the position of a table.
+/// The failure where there is no matrix in the position of a table.
 fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure {
     let position = table.position();
     let choices: Vec<_> = match table.node() {
@@ -115,12 +121,12 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     let lang = settings.lang();
     let payoffs = payoffs(&*table, args.nodes, 1, interrupt::flag(lang))
         .ok_or_else(|| nothing_to_explore(&spec, &*table, lang))?;
-    // Searches that were cut off are worth nothing.
+    // Searches that were cut off give no estimate.
     if interrupt::is_raised() {
         return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
     }
     let matrix = Matrix::new(payoffs.rows.len(), payoffs.columns.len(), &payoffs.payoffs)
-        .map_err(Failure::no)?;
+        .map_err(|error| Status::No.say(&NO_MATRIX, &[&error]))?;
     let solution = MatrixSolver::default().solve(&matrix).clone();
     let judged = match &args.mix {
         None => None,
@@ -165,7 +171,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     Ok(())
 }
 
-/// What optimal play guarantees to a seat.
+/// The value that optimal play guarantees to a seat.
 fn right(solution: &Solution, seat: u8) -> f64 {
     if seat == 1 {
         solution.value
@@ -174,7 +180,7 @@ fn right(solution: &Solution, seat: u8) -> f64 {
     }
 }
 
-/// What a mixed strategy guarantees to the seat that plays it.
+/// The value that a mixed strategy guarantees to the seat that plays it.
 fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Result<f64, Failure> {
     let names = if seat == 1 {
         &payoffs.rows
@@ -208,7 +214,7 @@ fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Re
 
 /// The narrowest that the names and the values of a matrix are written.
 const NARROWEST: [usize; 2] = [6, 8];
-/// What stands to the right of a row's name: its share.
+/// The text to the right of a row's name: its share.
 const SHARE: usize = 8;
 
 /// The matrix as a heat map: the darker a cell, the more the first seat gets. Columns that do not fit on the terminal

@@ -1,4 +1,4 @@
-//! Why a command did not do what was asked.
+//! Failures of commands: an exit status, and words in every language.
 
 use std::{
     error::Error,
@@ -8,8 +8,11 @@ use std::{
 };
 
 use bilancia_analysis::{AdviceError, BotError, WeighGameError};
-use bilancia_core::{Lang, Message, OptionsError, Wording};
-use bilancia_table::{GameError, PlayError};
+use bilancia_battle::{
+    ArmyError, FightError, LandingError, OrderError, RulesError, ShareError, TooLarge,
+};
+use bilancia_core::{Lang, Message, OptionsError, ToArgument, Wording};
+use bilancia_table::{GameError, PlayError, record::Fault};
 
 use crate::interrupt;
 
@@ -56,7 +59,7 @@ impl Status {
     }
 }
 
-/// What can be said in every language.
+/// Errors that can be said in every language.
 pub(crate) trait Said {
     /// The sentence in a language.
     fn said(&self, lang: Lang) -> String;
@@ -68,11 +71,29 @@ impl Said for Wording {
     }
 }
 
-impl Said for OptionsError {
-    fn said(&self, lang: Lang) -> String {
-        self.text(lang)
-    }
+/// Errors that have their own words in every language.
+macro_rules! said {
+    ($($error:ty),+) => {$(
+        impl Said for $error {
+            fn said(&self, lang: Lang) -> String {
+                self.text(lang)
+            }
+        }
+    )+};
 }
+
+said!(
+    AdviceError,
+    ArmyError,
+    FightError,
+    LandingError,
+    OptionsError,
+    OrderError,
+    PlayError,
+    RulesError,
+    ShareError,
+    TooLarge
+);
 
 impl Said for GameError {
     fn said(&self, lang: Lang) -> String {
@@ -89,28 +110,55 @@ impl Said for WeighGameError {
     }
 }
 
-impl Said for AdviceError {
-    fn said(&self, lang: Lang) -> String {
-        self.text(lang)
+/// A refusal of a value on the command line, in every language.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused(Wording);
+
+impl Refused {
+    /// A refusal in the words of a message.
+    pub(crate) fn new(message: &Message, args: &[&dyn ToArgument]) -> Self {
+        Self(Wording::new(*message, args))
     }
 }
 
-impl Said for PlayError {
+impl Said for Refused {
     fn said(&self, lang: Lang) -> String {
-        self.text(lang)
+        self.0.text(lang)
     }
 }
 
-/// Why somebody who is to sit at a seat is unknown.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl Error for Refused {}
+
+/// A fault of a record, with the file that holds the record.
+pub(crate) struct InFile<'a> {
+    /// The file.
+    pub path: &'a Path,
+    /// The fault.
+    pub fault: &'a Fault,
+}
+
+impl Said for InFile<'_> {
+    fn said(&self, lang: Lang) -> String {
+        format!("{}: {}", self.path.display(), self.fault.text(lang))
+    }
+}
+
+/// An unknown name of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownPlayer {
     error: BotError,
-    /// Who else may sit there, beside the opponents of the catalogue.
+    /// Names that are understood too, beside the opponents of the catalogue.
     others: &'static [&'static str],
 }
 
 impl UnknownPlayer {
-    /// What is wrong with an opponent's name where these others may be named too.
+    /// The error of a player's name where these other names are understood too.
     pub(crate) fn new(error: BotError, others: &'static [&'static str]) -> Self {
         Self { error, others }
     }
@@ -136,7 +184,7 @@ pub(crate) struct Failure {
     status: Status,
     /// One line in each of [`Lang::ALL`]: what, where, and what to do.
     texts: [String; Lang::ALL.len()],
-    /// What lies behind it, the nearest cause first.
+    /// Underlying causes, the nearest first.
     causes: Vec<String>,
 }
 
@@ -167,19 +215,17 @@ const FORBIDDEN: Message = Message::new(
     "permesso negato; controlla i tuoi diritti",
 );
 const FOLDER: Message = Message::new("it is a folder", "è una cartella");
+const TAKEN: Message = Message::new(
+    "another program has this address; name another port",
+    "un altro programma ha questo indirizzo; indica un'altra porta",
+);
+const NOT_HERE: Message = Message::new(
+    "this machine does not have this address",
+    "questa macchina non ha questo indirizzo",
+);
 const FULL: Message = Message::new("the disk is full", "il disco è pieno");
 
 impl Failure {
-    /// The answer is no, for a reason that is known in English only.
-    pub(crate) fn no(error: impl Display) -> Self {
-        Self::english(Status::No, &error)
-    }
-
-    /// The call was wrong, for a reason that is known in English only.
-    pub(crate) fn wrong(error: impl Display) -> Self {
-        Self::english(Status::Wrong, &error)
-    }
-
     /// A file could not be used; `doing` is "read", "write", "make" or "remove".
     pub(crate) fn file(doing: &str, path: &Path, error: &io::Error) -> Self {
         let message = FILE.iter().find(|(name, _)| doing.starts_with(name));
@@ -191,19 +237,6 @@ impl Failure {
             texts,
             causes: causes(error),
         }
-    }
-
-    /// Something outside the program failed.
-    pub(crate) fn outside(text: String, error: &dyn Error) -> Self {
-        Self {
-            causes: causes(error),
-            ..Self::english(Status::Outside, &text)
-        }
-    }
-
-    /// The program could not go on.
-    pub(crate) fn broken(text: String) -> Self {
-        Self::english(Status::Outside, &text)
     }
 
     /// With the causes that lie behind it.
@@ -224,17 +257,9 @@ impl Failure {
         &self.texts[usize::from(lang == Lang::It)]
     }
 
-    /// What lies behind it, the nearest cause first.
+    /// Underlying causes, the nearest first.
     pub(crate) fn causes(&self) -> &[String] {
         &self.causes
-    }
-
-    fn english(status: Status, text: &dyn Display) -> Self {
-        Self {
-            status,
-            texts: Lang::ALL.map(|_| text.to_string()),
-            causes: Vec::new(),
-        }
     }
 }
 
@@ -243,13 +268,15 @@ fn causes(error: &dyn Error) -> Vec<String> {
     causes.map(ToString::to_string).collect()
 }
 
-/// Why the system refused, in a language where the reason is a common one.
-fn words_of_system(error: &io::Error, lang: Lang) -> String {
+/// The reason why the system refused, in a language if it is a common one, else in the system's words.
+pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
     let known = match error.kind() {
         io::ErrorKind::NotFound => &ABSENT,
         io::ErrorKind::PermissionDenied => &FORBIDDEN,
         io::ErrorKind::IsADirectory => &FOLDER,
         io::ErrorKind::StorageFull => &FULL,
+        io::ErrorKind::AddrInUse => &TAKEN,
+        io::ErrorKind::AddrNotAvailable => &NOT_HERE,
         _ => return error.to_string(),
     };
     known.raw(lang).to_owned()

@@ -3,7 +3,7 @@
 use std::{path::Path, time::Instant};
 
 use bilancia_analysis::{BotSpec, can_be_solved};
-use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values};
+use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values, figures::fixed};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{GameSpec, Table};
@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Status},
-    figures::fixed,
     output, pager,
     settings::Settings,
 };
@@ -38,6 +37,10 @@ const LEAVES: Message = Message::new(
 const NO_PICTURE: Message = Message::new(
     "'{0}' is neither .svg nor .png; name a file that ends in one of them, or - for standard output",
     "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l'uscita standard",
+);
+const NO_PNG: Message = Message::new(
+    "the PNG cannot be made: {0}; take another --width",
+    "non posso fare il PNG: {0}; indica un altro --width",
 );
 const NO_TEXT: Message = Message::new(
     "{0} is not a text in UTF-8, so it is no record",
@@ -80,7 +83,7 @@ fn in_all(message: &Message) -> Value {
     Value::Object(texts.into_iter().collect())
 }
 
-/// What an option may be set to, for programs.
+/// The values of an option, for programs.
 fn values_to_json(values: &Values) -> Value {
     match values {
         Values::Words(words) => json!({"type": "enum", "values": words}),
@@ -261,7 +264,7 @@ pub(crate) fn draw(
     let bytes = match extension.as_deref() {
         Some("svg") => svg(),
         Some("png") => bilancia_scene::png(&scene, theme.unwrap_or(Theme::Light), width)
-            .map_err(Failure::wrong)?,
+            .map_err(|error| Status::Wrong.say(&NO_PNG, &[&error]))?,
         _ => return Err(Status::Wrong.say(&NO_PICTURE, &[&output.display()])),
     };
     std::fs::write(output, bytes).map_err(|error| Failure::file("write", output, &error))

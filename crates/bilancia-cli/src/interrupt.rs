@@ -11,6 +11,7 @@ use std::{
 };
 
 use bilancia_core::{Lang, Message};
+use tokio::sync::Notify;
 
 use crate::engine;
 
@@ -25,16 +26,25 @@ const STOPPING: Message = Message::new(
 type LastWords = Box<dyn FnOnce() + Send>;
 
 static STOP: AtomicBool = AtomicBool::new(false);
+/// Has a permit once [`STOP`] is raised.
+static RAISED: Notify = Notify::const_new();
 static HELD: AtomicBool = AtomicBool::new(false);
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
 static LANG: OnceLock<Lang> = OnceLock::new();
 
-/// A flag that the first Ctrl-C raises, for work that can stop and report what is done; the second one ends the
-/// program.
+/// A flag that the first Ctrl-C raises, for work that can stop and report its results so far; the second Ctrl-C ends
+/// the program.
 pub(crate) fn flag(lang: Lang) -> &'static AtomicBool {
     let _ = LANG.set(lang);
     listen();
     &STOP
+}
+
+/// Waits until the flag of [`flag`] is raised: by Ctrl-C, or by the system's request to end.
+pub(crate) async fn raised(lang: Lang) {
+    if !flag(lang).load(Ordering::Relaxed) {
+        RAISED.notified().await;
+    }
 }
 
 /// Ends the program at the first Ctrl-C, after these last words.
@@ -45,7 +55,7 @@ pub(crate) fn leave_with(last_words: impl FnOnce() + Send + 'static) {
     listen();
 }
 
-/// Ctrl-C means nothing to this program until this is dropped, as another one at the terminal hears it.
+/// While a value of this type lives, the program ignores Ctrl-C, which another program at the terminal handles.
 pub(crate) struct Held(());
 
 impl Drop for Held {
@@ -54,24 +64,24 @@ impl Drop for Held {
     }
 }
 
-/// Leaves Ctrl-C to another program at the terminal.
+/// Leaves Ctrl-C to another program at the terminal until the returned value is dropped.
 pub(crate) fn hold() -> Held {
     HELD.store(true, Ordering::Relaxed);
     listen();
     Held(())
 }
 
-/// Whether the flag is raised.
+/// Whether the flag of [`flag`] is raised.
 pub(crate) fn is_raised() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Waits while the handler ends the program, where something else has noticed Ctrl-C too.
+/// Waits for the handler to end the program, where something else has noticed Ctrl-C too.
 pub(crate) fn wait_for_handler() {
     thread::sleep(Duration::from_secs(10));
 }
 
-/// Ends the program with this exit status, and the programs that it has started.
+/// Ends the program with an exit status, after the programs that it has started.
 pub(crate) fn leave(status: i32) -> ! {
     engine::end_all();
     std::process::exit(status)
@@ -98,6 +108,7 @@ fn hear() {
     if STOP.swap(true, Ordering::Relaxed) {
         leave(INTERRUPTED.into());
     }
+    RAISED.notify_one();
     if std::io::stderr().is_terminal() {
         let lang = LANG.get().copied().unwrap_or_default();
         eprintln!("\nbilancia: {}", STOPPING.raw(lang));

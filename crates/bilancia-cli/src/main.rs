@@ -14,7 +14,6 @@ mod contest;
 mod engine;
 mod explore;
 mod failure;
-mod figures;
 mod help;
 mod inspect;
 mod interrupt;
@@ -58,7 +57,7 @@ enum Colours {
     Auto,
     /// Ink on warm paper.
     Light,
-    /// The same by lamplight.
+    /// Light ink on dark paper.
     Dark,
     /// Black and white, for paper.
     Print,
@@ -206,7 +205,7 @@ enum Command {
     Verify {
         /// The record, as text or as JSON Lines.
         record: PathBuf,
-        /// Print the record in one of its two faces if it is good.
+        /// Print the record in one of its two forms if it is valid.
         #[arg(long, value_enum, conflicts_with = "json")]
         print: Option<verify::Face>,
         /// The commitment to the dice that you were shown before you gave your share: no other may stand in the record.
@@ -253,7 +252,7 @@ Let two opponents play twenty games and see who is stronger:
 Weigh the luck in a game:
     bilancia weigh goose:course=short,pieces=2
 
-'bilancia help' lists everything; 'bilancia help play' tells more of one.",
+'bilancia help' lists everything; 'bilancia help play' tells more about one command.",
     "Bilancia: giochi di guerra, d'ingegno e di dadi, senza fortuna o con quanta ne vuoi.
 
 Gioca contro la macchina, o in due allo stesso schermo:

@@ -7,6 +7,10 @@ use crate::{
     help, output,
 };
 
+const NOT_WRITTEN: Message = Message::new(
+    "the page cannot be written: {0}",
+    "non posso scrivere la pagina: {0}",
+);
 const NO_COMMAND: Message = Message::new("no command '{0}'", "nessun comando '{0}'");
 
 /// Writes the completions for a shell.
@@ -31,7 +35,7 @@ pub(crate) fn man(name: Option<&str>, lang: Lang) -> Result<(), Failure> {
     let mut out = Vec::new();
     clap_mangen::Man::new(command)
         .render(&mut out)
-        .map_err(|error| Failure::outside("the page cannot be written".to_owned(), &error))?;
+        .map_err(|error| Status::Outside.say(&NOT_WRITTEN, &[&error]).because(&error))?;
     output::bytes(&out);
     Ok(())
 }

@@ -51,7 +51,7 @@ fn page(text: &str) -> bool {
     // Ctrl-C is the pager's while it runs.
     let held = interrupt::hold();
     if let Some(mut input) = pager.stdin.take() {
-        // Whoever leaves the pager early has read enough.
+        // A reader who leaves the pager early has read enough.
         let _ = input.write_all(text.as_bytes());
         let _ = input.write_all(b"\n");
     }
@@ -60,7 +60,7 @@ fn page(text: &str) -> bool {
     true
 }
 
-/// What formatting is at.
+/// The state of formatting.
 struct Formatter {
     width: usize,
     styled: bool,
@@ -69,7 +69,7 @@ struct Formatter {
     text: String,
     /// The number of the next item of each list that is open; none where it has no numbers.
     lists: Vec<Option<u64>>,
-    /// What stands before the next paragraph of an item.
+    /// The text before the next paragraph of an item.
     marker: Option<String>,
     /// Rows of the table that is being read.
     rows: Vec<Vec<String>>,

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 
 /// A random seed below 2^53, so that it survives being read as a JSON number by any program.
 ///
-/// It is unpredictable enough for a game at one's own table: the standard library keys its hash maps from the
+/// The seed is unpredictable enough for a game at one's own table: the standard library keys its hash maps from the
 /// system's randomness, and this is a hash of nothing.
 pub(crate) fn fresh() -> u64 {
     RandomState::new().hash_one(()) >> 11

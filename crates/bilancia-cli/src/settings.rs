@@ -1,4 +1,4 @@
-//! What holds for every command: language, glyphs, emphasis, the width of the terminal.
+//! Settings of every command: language, glyphs, emphasis, the width of the terminal.
 
 use std::io::IsTerminal;
 
@@ -40,7 +40,7 @@ pub(crate) fn lang_of_system() -> Lang {
         .unwrap_or_default()
 }
 
-/// What the environment says about one category of the locale.
+/// One category of the locale, as the environment sets it.
 fn locale(category: &str) -> Option<String> {
     ["LC_ALL", category, "LANG"]
         .iter()

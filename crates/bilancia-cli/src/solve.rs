@@ -11,9 +11,11 @@ use std::{
 };
 
 use bilancia_analysis::{BotSpec, bots as own_bots, can_be_solved};
-use bilancia_core::{Lang, Message};
-use bilancia_games::Solving;
-use bilancia_games::catalog;
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, signed},
+};
+use bilancia_games::{Solving, catalog};
 use bilancia_table::GameSpec;
 use clap::Args;
 use serde_json::json;
@@ -21,13 +23,12 @@ use serde_json::json;
 use crate::{
     explore::names,
     failure::{Failure, Status},
-    figures::{fixed, signed},
     inspect::game,
     interrupt,
     settings::Settings,
 };
 
-/// What is asked of a solution.
+/// Options of `solve`.
 #[derive(Args)]
 pub(crate) struct SolveArgs {
     /// The game, with its options after a colon.
@@ -47,7 +48,7 @@ pub(crate) struct SolveArgs {
 }
 
 const VALUE: Message = Message::new(
-    "worth {0} to {1} under optimal play",
+    "value {0} to {1} under optimal play",
     "vale {0} per {1} se tutti giocano in modo ottimale",
 );
 const START: Message = Message::new("  {0}  {1}", "  {0}  {1}");
@@ -79,12 +80,17 @@ const NO_SOLVER: Message = Message::new(
     "{0} cannot be solved by 'solve', which keeps tables of {1}; 'bilancia weigh {2}' finds optimal play where every position can be enumerated",
     "'solve' non risolve {0}: fa tabelle di {1}; 'bilancia weigh {2}' trova il gioco ottimale dove si possono seguire tutte le posizioni",
 );
+const BAD_TABLE: Message = Message::new(
+    "{0} is not a table of this game: {1}; make it anew with 'bilancia solve'",
+    "{0} non è una tabella di questo gioco: {1}; rifalla con 'bilancia solve'",
+);
+const FAILED: Message = Message::new("not solved: {0}", "non risolto: {0}");
 const NOT_KEPT: Message = Message::new(
     "interrupted; nothing was kept",
     "interrotto; non è stato conservato nulla",
 );
 
-/// Where the table of a game with these options is kept.
+/// The file in which the table of a game with these options is kept.
 fn place(spec: &GameSpec) -> PathBuf {
     let folder = directories::ProjectDirs::from("", "", "bilancia")
         .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned());
@@ -118,7 +124,7 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> 
     }
 }
 
-/// Loads all solutions that are there, for whoever plays every game.
+/// Loads all solutions that are there, for servers and workers, which play every game.
 pub(crate) fn load_all() {
     for game in catalog().0.iter().filter(|game| can_be_solved(**game)) {
         let loaded = catalog()
@@ -141,7 +147,7 @@ pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
     };
     match bilancia_analysis::load(spec.game, &bytes) {
         Some(Ok(())) => Ok(true),
-        Some(Err(error)) => Err(Failure::no(format!("{}: {error}", path.display()))),
+        Some(Err(error)) => Err(Status::No.say(&BAD_TABLE, &[&path.display(), &error])),
         None => Ok(false),
     }
 }
@@ -198,7 +204,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
     if stop.load(Ordering::Relaxed) {
         return Err(Status::Interrupted.say(&NOT_KEPT, &[]));
     }
-    let solved = solved.map_err(Failure::wrong)?;
+    let solved = solved.map_err(|error| Status::Wrong.say(&FAILED, &[&error]))?;
     let seconds = begun.elapsed().as_secs_f64();
     let path = args.output.clone().unwrap_or_else(|| place(&spec));
     keep(&path, &solved.table)?;
@@ -219,7 +225,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
     let lang = settings.lang();
     let figure = |value: f64| signed(value, 6, lang);
     let [first, _] = names(&spec, lang);
-    println!("{}", settings.strong(&spec.name()));
+    println!("{}", settings.strong(&args.game));
     println!("{}", VALUE.text(lang, &[&figure(solved.value), &first]));
     for (action, value) in &solved.start {
         println!("{}", START.text(lang, &[action, &figure(*value)]));

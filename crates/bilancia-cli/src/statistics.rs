@@ -1,4 +1,4 @@
-//! What many games say, with how sure it is.
+//! Means and Elo differences with their confidence intervals.
 
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 

@@ -1,4 +1,4 @@
-//! Whether a record holds, and what it leaves open.
+//! Verification of a record.
 
 use std::path::Path;
 
@@ -11,7 +11,11 @@ use bilancia_table::{
 use clap::ValueEnum;
 use serde_json::json;
 
-use crate::{failure::Failure, inspect::read_file, settings::Settings};
+use crate::{
+    failure::{Failure, InFile, Status},
+    inspect::read_file,
+    settings::Settings,
+};
 
 /// One of the two forms of a record.
 #[derive(Clone, Copy, ValueEnum)]
@@ -22,7 +26,7 @@ pub(crate) enum Face {
     Jsonl,
 }
 
-/// What somebody who played knows of the dice from elsewhere.
+/// Facts about the dice that a player knows from elsewhere.
 pub(crate) struct Known {
     /// The commitment that they were shown.
     pub commitment: Option<String>,
@@ -31,28 +35,28 @@ pub(crate) struct Known {
 }
 
 const GOOD: Message = Message::new(
-    "the record is good; events: {0}",
-    "la registrazione è in regola; eventi: {0}",
+    "the record is valid; events: {0}",
+    "il verbale è in regola; eventi: {0}",
 );
 const CHECKED: Message = Message::new(
-    "the dice fell as they had to; rolls: {0}",
-    "i dadi sono caduti come dovevano; tiri: {0}",
+    "all dice follow from the commitment and the shares; rolls: {0}",
+    "tutti i dadi seguono dall'impegno e dalle parti; tiri: {0}",
 );
 const NOT_YET: Message = Message::new(
-    "its dice cannot be checked yet: their secret is shown when the match is over; rolls: {0}",
+    "its dice cannot be checked yet: their secret is revealed when the match is over; rolls: {0}",
     "i dadi non si possono ancora controllare: il segreto si mostra a partita finita; tiri: {0}",
 );
 const UNVERIFIABLE: Message = Message::new(
     "its dice cannot be checked: the record does not say where they came from; rolls: {0}",
-    "i dadi non si possono controllare: la registrazione non dice da dove vengono; tiri: {0}",
+    "i dadi non si possono controllare: il verbale non dice da dove vengono; tiri: {0}",
 );
 const OTHERS: Message = Message::new(
     "the commitment and the share that you named are in it; other shares that somebody chose: {0}",
     "ci sono l'impegno e la parte che hai indicato; altre parti scelte da qualcuno: {0}",
 );
 const SEALS: Message = Message::new(
-    "what was opened is what was sealed; choices: {0}",
-    "ciò che è stato aperto è ciò che era sigillato; scelte: {0}",
+    "every revealed choice is the one that was sealed; choices: {0}",
+    "ogni scelta rivelata è quella che era sigillata; scelte: {0}",
 );
 
 /// Replays a record and says whether it holds, or prints it.
@@ -74,10 +78,13 @@ pub(crate) fn verify(
         Err(fault) => {
             if json {
                 let event = json!({"event": fault.event, "line": fault.line,
-                                   "rule": fault.rule.to_string(), "text": fault.text});
+                                   "rule": fault.rule.to_string(), "text": fault.what(Lang::En)});
                 println!("{}", json!({"ok": false, "events": null, "fault": event}));
             }
-            return Err(Failure::no(format!("{}: {fault}", path.display())));
+            return Err(Status::No.of(&InFile {
+                path,
+                fault: &fault,
+            }));
         }
     }
     Ok(())

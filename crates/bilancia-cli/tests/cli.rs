@@ -1,60 +1,15 @@
 //! The command as people and scripts use it.
 
+mod support;
+
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
-    path::Path,
-    process::{Command, Output, Stdio},
+    io::{BufRead, BufReader},
+    process::Stdio,
 };
 
 use serde_json::Value;
-
-fn bilancia(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
-    command
-        .args(args)
-        .env("LC_ALL", "C")
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    bilancia(args).output().unwrap()
-}
-
-/// Runs with lines typed in, keeping data in a folder of its own.
-fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
-    let mut child = bilancia(args)
-        .current_dir(folder)
-        .env("XDG_DATA_HOME", folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(lines.as_bytes())
-        .unwrap();
-    child.wait_with_output().unwrap()
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    let output = run(args);
-    assert!(output.status.success(), "{args:?}: {}", err(&output));
-    serde_json::from_slice(&output.stdout).unwrap()
-}
+use support::{bilancia, err, json, out, run};
 
 #[test]
 fn counts_alea_three_moves_deep() {
@@ -205,136 +160,6 @@ fn draws_both_kinds_of_picture() {
 }
 
 #[test]
-fn two_people_play_save_resume_and_verify() {
-    let folder = tempfile::tempdir().unwrap();
-    let seats = ["--seat", "human", "--seat", "human", "--quick"];
-    let first = [&["play", "tictactoe", "--record", "game.txt"][..], &seats].concat();
-    let output = typed(folder.path(), &first, "b2\nb2\nmoves\na1\nc3\nundo\nc3\n");
-    let text = out(&output);
-    assert!(output.status.success());
-    assert!(text.contains("b2 is taken [tictactoe 2]"), "{text}");
-    assert!(
-        text.contains("Back to the choice of X.") && text.contains("--resume game.txt"),
-        "{text}"
-    );
-    let again = typed(folder.path(), &first, "");
-    assert_eq!(again.status.code(), Some(2), "a record is not overwritten");
-    let output = typed(
-        folder.path(),
-        &["play", "--resume", "game.txt", "--quick"],
-        "a3\nc1\na2\nc2\n",
-    );
-    assert!(out(&output).contains("O: +1 point."), "{}", out(&output));
-    let record = folder.path().join("game.txt");
-    let good = run(&["verify", record.to_str().unwrap(), "--json"]);
-    let good: Value = serde_json::from_slice(&good.stdout).unwrap();
-    assert_eq!(good["ok"], true);
-    let lines = run(&["verify", record.to_str().unwrap(), "--print", "jsonl"]);
-    let other = folder.path().join("game.jsonl");
-    fs::write(&other, &lines.stdout).unwrap();
-    let back = run(&["verify", other.to_str().unwrap(), "--print", "text"]);
-    assert_eq!(back.stdout, fs::read(&record).unwrap());
-    let altered = fs::read_to_string(&record)
-        .unwrap()
-        .replacen("1. 1 b2", "1. 1 c2", 1);
-    fs::write(&record, altered).unwrap();
-    let bad = run(&["verify", record.to_str().unwrap(), "--json"]);
-    assert_eq!(bad.status.code(), Some(1));
-    let bad: Value = serde_json::from_slice(&bad.stdout).unwrap();
-    assert_eq!(bad["ok"], false);
-    assert_eq!(bad["fault"]["rule"], "record 5");
-    assert!(bad["fault"]["event"].is_number() && bad["fault"]["text"].is_string());
-}
-
-#[test]
-fn a_move_can_be_taken_back_before_it_is_made() {
-    let folder = tempfile::tempdir().unwrap();
-    let args = [
-        "play",
-        "tictactoe",
-        "--seat",
-        "human",
-        "--seat",
-        "human",
-        "--record",
-        "game.txt",
-    ];
-    typed(folder.path(), &args, "b2\nundo\na1\n\n");
-    let record = fs::read_to_string(folder.path().join("game.txt")).unwrap();
-    assert!(
-        record.contains("1. 1 a1 ") && !record.contains(" b2"),
-        "{record}"
-    );
-}
-
-#[test]
-fn a_secret_choice_does_not_show() {
-    let folder = tempfile::tempdir().unwrap();
-    let args = [
-        "play",
-        "rock_paper_scissors",
-        "--seat",
-        "human",
-        "--seat",
-        "human",
-    ];
-    let text = out(&typed(folder.path(), &args, "scissors\n\nhelp\npaper\n\n"));
-    let reveal = text
-        .find("First: scissors")
-        .expect("it is revealed in the end");
-    let after_board = text.find("First, in secret").unwrap();
-    assert!(!text[after_board..reveal].contains("scissors\n"), "{text}");
-    assert!(text.contains("First has sealed a choice."));
-    assert!(
-        text.contains("Second: paper") && text.contains("First: +1 point."),
-        "{text}"
-    );
-    let text = out(&typed(
-        folder.path(),
-        &[
-            "play", "kuhn", "--seat", "human", "--seat", "human", "--seed", "5",
-        ],
-        "\n",
-    ));
-    assert!(text.contains("Only First may look now"), "{text}");
-    assert!(text.contains("Deal: ??"), "{text}");
-}
-
-#[test]
-fn killed_half_way_nothing_is_lost() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut child = bilancia(&[
-        "play", "alea", "--seat", "human", "--seat", "random", "--quick",
-    ])
-    .env("XDG_DATA_HOME", folder.path())
-    .stdin(Stdio::piped())
-    .stdout(Stdio::piped())
-    .spawn()
-    .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    input.write_all(b"a1-a4+\n").unwrap();
-    let record = folder.path().join("bilancia/alea-1.txt");
-    let has = |text: &str| fs::read_to_string(&record).is_ok_and(|record| record.contains(text));
-    for _ in 0..400 {
-        if has("2. 2 ") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(25));
-    }
-    // While it runs, a second game takes another file.
-    typed(
-        folder.path(),
-        &["play", "alea", "--seat", "human", "--seat", "random"],
-        "a1-a4\n\n",
-    );
-    assert!(folder.path().join("bilancia/alea-2.txt").exists());
-    child.kill().unwrap();
-    child.wait().unwrap();
-    assert!(has("1. 1 a1-a4+") && has("2. 2 "));
-    assert!(run(&["verify", record.to_str().unwrap()]).status.success());
-}
-
-#[test]
 fn search_beats_chance_whatever_the_number_of_threads() {
     let game = |threads: &str| {
         let mut found = json(&[
@@ -424,210 +249,6 @@ fn welcomes_in_the_language_of_the_system() {
 }
 
 #[test]
-fn reckons_battles() {
-    let sea = [
-        "battle",
-        "--attack",
-        "2 bat 1 car 2 ftr 5 sub",
-        "--defend",
-        "1 bat 1 car 2 ftr 1 trn",
-        "--assaults",
-        "1",
-    ];
-    let output = run(&[&sea[..], &["--rules", "all", "--json"]].concat());
-    let rows: Vec<Value> = out(&output)
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(rows.len(), 7);
-    let orthodox = rows.iter().find(|row| row["rules"] == "orthodox").unwrap();
-    let assault = &orthodox["assaults"][0];
-    assert_eq!(
-        (
-            &assault["strike"],
-            &assault["attacker_hits"],
-            &assault["defender_hits"]
-        ),
-        (&1.into(), &3.into(), &2.into())
-    );
-    assert!(rows[0]["assaults"].is_null() && rows[0]["method"] == "exact");
-    for row in &rows {
-        let sum: f64 = row["outcomes"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|o| o["p"].as_f64().unwrap())
-            .sum();
-        assert!((sum - 1.0).abs() < 1e-9);
-    }
-    let best = json(&[
-        "battle",
-        "--rules",
-        "dice",
-        "--attack",
-        "2 inf 1 ftr",
-        "--defend",
-        "2 inf 1 ftr",
-        "--best",
-        "10",
-        "--json",
-    ]);
-    assert!(best["best"]["value"].is_number() && best["best"]["orders"].is_number());
-    assert_eq!(best["best"]["defender_keeps"][0]["keeps"], "1 inf 1 ftr");
-    let plan = json(&[
-        "battle",
-        "--rules",
-        "dice",
-        "--attack",
-        "1 inf",
-        "--defend",
-        "2 inf",
-        "--cheapest",
-        "inf,arm",
-        "--goal",
-        "90",
-        "--more",
-        "--wave",
-        "2 inf",
-        "--json",
-    ]);
-    assert!(
-        plan["cheapest"]["share"].as_f64().unwrap() >= 0.9 && plan["cheapest"]["cost"].is_number()
-    );
-    assert_eq!(plan["more"].as_array().unwrap().len(), 8);
-    assert!(plan["waves"][0]["win"].as_f64().unwrap() > 0.0);
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("battle.svg");
-    let chart = run(&[
-        "battle",
-        "--attack",
-        "6 inf",
-        "--defend",
-        "3 inf",
-        "--svg",
-        path.to_str().unwrap(),
-        "--lang",
-        "it",
-    ]);
-    assert!(out(&chart).contains("vince l'attaccante"));
-    assert!(
-        fs::read_to_string(path)
-            .unwrap()
-            .contains("6 inf contro 3 inf")
-    );
-    // The picture in the documents is the one that the command draws.
-    let path = folder.path().join("rules.svg");
-    let file = path.to_str().unwrap();
-    run(&[
-        "battle",
-        "--attack",
-        "3arm+5inf",
-        "--defend",
-        "3arm+4inf",
-        "--svg",
-        file,
-        "--lang",
-        "en",
-    ]);
-    let known = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../docs/pictures/battle-rules.svg"
-    );
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::copy(&path, known).unwrap();
-    }
-    assert!(
-        fs::read_to_string(&path).unwrap() == fs::read_to_string(known).unwrap_or_default(),
-        "docs/pictures/battle-rules.svg differs; UPDATE_GOLDEN=1 writes it anew"
-    );
-    let stale = out(&run(&[
-        "battle", "--rules", "orthodox", "--attack", "1 inf", "--defend", "1 inf",
-    ]));
-    assert!(stale.contains("warning: neither side can hit"), "{stale}");
-    let landing = json(&[
-        "battle",
-        "--rules",
-        "dice",
-        "--attack",
-        "2trn+1bat",
-        "--defend",
-        "1trn",
-        "--cargo",
-        "4inf",
-        "--join",
-        "1ftr",
-        "--garrison",
-        "2 inf 1 aa",
-        "--json",
-    ]);
-    let [cleared, taken] = ["cleared", "taken"].map(|key| landing[key].as_f64().unwrap());
-    assert!(0.0 < taken && taken < cleared && cleared < 1.0);
-    let output = run(&[
-        "battle",
-        "--attack",
-        "1 trn",
-        "--defend",
-        "-",
-        "--cargo",
-        "5 inf",
-        "--garrison",
-        "1 inf",
-    ]);
-    assert!(
-        err(&output).contains("no room for 5 inf"),
-        "{}",
-        err(&output)
-    );
-    // Five aircraft over two guns lose one, four over one of them none: all four fly together, or stay
-    // below five exposures.
-    let fronts = [
-        "battle",
-        "--rules",
-        "cof",
-        "--front",
-        "6 inf v 4 inf 1 aa",
-        "--front",
-        "6 inf v 4 inf 1 aa",
-        "--aircraft",
-        "4 ftr",
-        "--json",
-    ];
-    let shared = json(&fronts);
-    let flies = |front: usize| {
-        shared["fronts"][front]["aircraft"]
-            .as_str()
-            .unwrap()
-            .to_owned()
-    };
-    assert!(!flies(0).is_empty() && !flies(1).is_empty());
-    assert_eq!(shared["fronts"][0]["shot_down"], "-");
-    let output = run(&["battle", "--front", "6 inf 4 inf", "--aircraft", "1 ftr"]);
-    assert!(err(&output).contains("with a v between them"));
-    let huge = json(&[
-        "battle",
-        "--rules",
-        "dice",
-        "--attack",
-        "60 ftr 60 bat 40 sub",
-        "--defend",
-        "60 ftr 60 sub 60 bat",
-        "--json",
-    ]);
-    assert_eq!(huge["method"], "bounds");
-    assert!(huge["missing"].as_f64().unwrap() < 0.001);
-    for (attack, defend, words) in [
-        ("3 tank", "1 inf", "units are inf"),
-        ("1 sub", "1 inf", "cannot fight at sea"),
-        ("0 inf", "1 inf", "no unit"),
-        ("2 sub", "2 ftr", "cannot hit each other"),
-    ] {
-        let output = run(&["battle", "--attack", attack, "--defend", defend]);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(err(&output).contains(words), "{}", err(&output));
-    }
-}
-
-#[test]
 fn solves_and_explores() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("one-turn.table");
@@ -698,5 +319,29 @@ fn solves_and_explores() {
         let output = run(args);
         assert!(!output.status.success(), "{args:?}");
         assert!(err(&output).contains(words), "{args:?}: {}", err(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn servers_and_workers_close_when_they_are_asked_to() {
+    use nix::{
+        sys::signal::{Signal, kill},
+        unistd::Pid,
+    };
+    let folder = tempfile::tempdir().unwrap();
+    for signal in [Signal::SIGINT, Signal::SIGTERM] {
+        for (command, words) in [("serve", "http://127.0.0.1:"), ("worker", "Working for")] {
+            let mut child = bilancia(&[command])
+                .env("XDG_DATA_HOME", folder.path())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+            let started = lines.any(|line| line.unwrap().contains(words));
+            assert!(started, "{command} says that it is there");
+            kill(Pid::from_raw(child.id() as i32), signal).unwrap();
+            assert_eq!(child.wait().unwrap().code(), Some(0), "{command} {signal}");
+        }
     }
 }

@@ -146,8 +146,8 @@ fn loses(kind: &str, words: &str) {
 
 #[test]
 fn who_talks_without_end_loses() {
-    loses("endless", "it talks without end");
-    loses("chatty", "it talks without end");
+    loses("endless", "it writes without end");
+    loses("chatty", "it writes without end");
     loses("long", "a line of more than a million characters");
 }
 
@@ -269,7 +269,7 @@ fn games_of_hostile_programs_are_refused_with_words() {
         assert!(called.out.is_empty(), "{kind}: a number was printed");
     };
     let kinds = [
-        ("endless", "it talks without end"),
+        ("endless", "it writes without end"),
         ("chatty", "hostile.py"),
         ("long", "a line of more than a million characters"),
         ("nul", r"'a\u{0}b'"),
@@ -310,7 +310,7 @@ fn the_tester_asks_a_program_that_does_not_greet_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     for (command, words) in [
-        ("yes", "it talks without end"),
+        ("yes", "it writes without end"),
         ("cat", "it has not answered in 5 s"),
         ("true", "it has ended"),
     ] {

@@ -127,9 +127,9 @@ fn what_is_typed_in_secret_is_not_repeated() {
     let arguments = [&["play", "rock_paper_scissors"][..], &TWO_PEOPLE].concat();
     let steps = [
         ["in secret", "lizard\n"],
-        ["no legal choice", ""],
+        ["not a legal choice", ""],
         ["in secret", "hint\n"],
-        ["no hint", ""],
+        ["no hints", ""],
         ["in secret", "\u{3}"],
     ];
     let shown = at_terminal(folder.path(), 80, &arguments, &steps);
@@ -155,11 +155,7 @@ fn a_preview_says_that_it_is_one() {
         ["> ", "quit\n"],
     ];
     let shown = at_terminal(folder.path(), 80, &arguments, &steps);
-    assert!(
-        shown.text.contains("After b2 it would stand so:"),
-        "{}",
-        shown.text
-    );
+    assert!(shown.text.contains("Position after b2:"), "{}", shown.text);
 }
 
 #[test]

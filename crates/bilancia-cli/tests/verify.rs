@@ -129,7 +129,10 @@ fn dice_that_were_committed_to_need_all_that_checks_them() {
     let good = Record::of(&*rolled(1000), &[], &dice_tags());
     let (status, words, json) = verify(&good, &[]);
     assert_eq!(status, 0, "{words}");
-    assert!(words.contains("the dice fell as they had to"), "{words}");
+    assert!(
+        words.contains("all dice follow from the commitment"),
+        "{words}"
+    );
     assert_eq!(
         (&json["dice"], &json["over"]),
         (&"checked".into(), &true.into())
@@ -163,7 +166,7 @@ fn dice_that_were_committed_to_need_all_that_checks_them() {
     twice.tags.push(tag("Dice-Secret", "another"));
     let text = Record::read(&twice.to_text()).unwrap_err();
     assert!(
-        text.rule.to_string() == "record 1" && text.text.contains("twice"),
+        text.rule.to_string() == "record 1" && text.what(bilancia_core::Lang::En).contains("twice"),
         "{text}"
     );
 }
@@ -229,7 +232,7 @@ fn seals_that_are_missing_are_missed() {
     let good = sealed();
     let (status, words, json) = verify(&good, &[]);
     assert_eq!((status, &json["seals"]), (0, &2.into()), "{words}");
-    assert!(words.contains("what was opened is what was sealed"));
+    assert!(words.contains("every revealed choice is the one that was sealed"));
     for name in ["Seal-1", "Seal-2"] {
         refused(&without(&good, &[name]), "record 10", name);
     }

@@ -348,5 +348,5 @@ fn rules_of_battle_are_compared() {
     assert_eq!(row("cof")["spread"].as_f64(), Some(0.0));
     assert!(row("dice")["spread"].as_f64() > row("lowluck")["spread"].as_f64());
     let shown = text(&run(&["compare-rules", "--battles", "40", "--lang", "it"]));
-    assert!(shown.contains("ruvidezza") && shown.contains("orthodox"));
+    assert!(shown.contains("effetto soglia") && shown.contains("orthodox"));
 }

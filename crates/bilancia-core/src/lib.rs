@@ -19,6 +19,7 @@
 
 pub mod conformance;
 pub mod example;
+pub mod figures;
 mod message;
 mod notation;
 mod options;

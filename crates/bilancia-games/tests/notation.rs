@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bilancia_core::{Actor, Argument, Lang, Notation, Refusal, Rng, State, owed};
 use bilancia_games::GameEntry;
 use bilancia_games::catalog;
-use bilancia_scene::{Item, Scene};
+use bilancia_scene::Scene;
 
 /// Calls a function with the card of each game and some of its options.
 macro_rules! each_game {
@@ -56,11 +56,7 @@ fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
 
 /// The names of the cells of a picture.
 fn cells_of(scene: &Scene) -> HashSet<&str> {
-    let cells = scene.items.iter().filter_map(|item| match item {
-        Item::Shape(shape) => shape.cell.as_deref(),
-        Item::Label(_) => None,
-    });
-    cells.collect()
+    scene.cells().into_iter().map(|(cell, _)| cell).collect()
 }
 
 fn check_cells<S: Notation>(card: &GameEntry<S>, options: &str) {

@@ -2,39 +2,18 @@
 
 use std::fmt::Write;
 
-use bilancia_battle::{Assault, Role, Unit};
+use bilancia_battle::{
+    Unit,
+    report::{EXACT, Row, Table, bars, chart, course_table, odds_table},
+};
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 
-use super::{
-    HOLDS, NEITHER, Row, TAKES,
-    chart::{bars, chart},
-};
-use crate::figures::{fixed, per_cent, signed};
-
-const RULES: Message = Message::new("rules", "regole");
-const LEFT: Message = Message::new("units left", "unità rimaste");
-const LOST: Message = Message::new("IPC lost", "IPC persi");
-const SWING: Message = Message::new("swing", "saldo");
-const ASSAULTS: Message = Message::new("assaults", "assalti");
-const COLUMNS: [Message; 6] = [
-    Message::new("assault", "assalto"),
-    Message::new("points", "punti"),
-    Message::new("hits", "colpi"),
-    Message::new("carried", "riporti"),
-    Message::new("attacker left", "restano all'attaccante"),
-    Message::new("defender left", "restano al difensore"),
-];
 const FIRST: Message = Message::new(
     "The two sides before the first assault, with their points:",
     "Le due parti prima del primo assalto, con i loro punti:",
 );
-const EXACT: Message = Message::new(
-    "All figures are exact. Pairs are the attacker's and the defender's.",
-    "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
-);
-
 /// The page. Armies and rules write themselves in letters, digits and spaces, so nothing in it needs
 /// to be escaped.
 pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
@@ -46,22 +25,14 @@ pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
 fn write_body(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fmt::Result {
     writeln!(out, "<p>{}</p>", EXACT.raw(lang))?;
     out.push_str(&chart(head, &bars(rows), lang).to_svg(Theme::Auto));
-    write_table(out, rows, lang)?;
+    write_table(out, &odds_table(rows, lang))?;
     for row in rows {
         if let Some(course) = row.fight.course() {
             writeln!(out, "<h2>{}</h2>", row.fight.terms.rules)?;
             if let Some(strip) = first_assault(row, lang) {
                 writeln!(out, "<p>{}</p>\n{strip}", FIRST.raw(lang))?;
             }
-            out.push_str("<div class=\"wide\"><table><tr>");
-            for column in COLUMNS {
-                write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
-            }
-            out.push_str("</tr>\n");
-            for (number, assault) in course.assaults.iter().enumerate() {
-                write_assault(out, number + 1, assault)?;
-            }
-            out.push_str("</table></div>\n");
+            write_table(out, &course_table(&course, lang))?;
         }
     }
     Ok(())
@@ -89,46 +60,15 @@ fn first_assault(row: &Row, lang: Lang) -> Option<String> {
     Some(table.scene(lang).to_svg(Theme::Auto))
 }
 
-fn write_table(out: &mut String, rows: &[Row], lang: Lang) -> std::fmt::Result {
+fn write_table(out: &mut String, table: &Table) -> std::fmt::Result {
     out.push_str("<div class=\"wide\"><table><tr>");
-    for column in [RULES, TAKES, NEITHER, HOLDS, LEFT, LOST, SWING, ASSAULTS] {
-        write!(out, "<th scope=\"col\">{}</th>", column.raw(lang))?;
+    for column in &table.head {
+        write!(out, "<th scope=\"col\">{column}</th>")?;
     }
     out.push_str("</tr>\n");
-    for Row { fight, odds, .. } in rows {
-        let share = |share: f64| per_cent(share, 2, lang);
-        let both = |of: fn(&bilancia_battle::Odds, Role) -> f64| {
-            let [own, other] =
-                [Role::Attacker, Role::Defender].map(|role| fixed(of(odds, role), 2, lang));
-            format!("{own} | {other}")
-        };
-        let cells = [
-            fight.terms.rules.to_string(),
-            share(odds.win(Role::Attacker)),
-            share(odds.neither()),
-            share(odds.win(Role::Defender)),
-            both(bilancia_battle::Odds::units),
-            both(bilancia_battle::Odds::ipc_lost),
-            signed(odds.ipc_swing(), 2, lang),
-            fixed(odds.assaults, 2, lang),
-        ];
-        writeln!(out, "<tr><td>{}</td></tr>", cells.join("</td><td>"))?;
+    for row in &table.rows {
+        writeln!(out, "<tr><td>{}</td></tr>", row.join("</td><td>"))?;
     }
     out.push_str("</table></div>\n");
     Ok(())
-}
-
-fn write_assault(out: &mut String, number: usize, assault: &Assault) -> std::fmt::Result {
-    let hits = assault.strike + assault.attacker_hits;
-    writeln!(
-        out,
-        "<tr><td>{number}</td><td>{} | {}</td><td>{hits} | {}</td><td>{} | {}</td><td>{}</td><td>{}</td></tr>",
-        assault.attack_total,
-        assault.defence_total,
-        assault.defender_hits,
-        assault.attacker_carry,
-        assault.defender_carry,
-        assault.attacker,
-        assault.defender
-    )
 }

@@ -1,14 +1,19 @@
 //! A battle at sea and the landing behind it.
 
-use bilancia_battle::{Army, Landing, LandingOdds, Role, Rules};
-use bilancia_core::{Lang, Message};
+use bilancia_battle::{
+    Army, Landing, LandingOdds, Role, Rules,
+    report::{chances, chart},
+};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use bilancia_scene::Theme;
 use serde_json::{Value, json};
 
-use super::{BattleArgs, chart, print_shares, read_rules, say, write};
+use super::{BattleArgs, print_shares, read_rules, say, write, wrong};
 use crate::{
     failure::{Failure, Status},
-    figures::{fixed, per_cent, signed},
     settings::Settings,
 };
 
@@ -18,8 +23,8 @@ const CLEARED: Message = Message::new(
     "la zona è sgombra nel {0}; la terra è presa nel {1}",
 );
 const SWING: Message = Message::new(
-    "IPC swing {0}, at sea {1}; cargo worth {2} IPC goes down on average",
-    "saldo in IPC {0}, in mare {1}; va a fondo in media carico per {2} IPC",
+    "IPC swing {0}, at sea {1}; cargo worth {2} IPC sinks on average",
+    "saldo in IPC {0}, in mare {1}; affonda in media carico per {2} IPC",
 );
 const LEFT: Message = Message::new(
     "left on land on average {0} and {1} units",
@@ -60,16 +65,15 @@ pub(super) fn land(args: &BattleArgs, cargo: Army, settings: &Settings) -> Resul
             inland: args.join,
             garrison: args.garrison,
         };
-        landing.check().map_err(Failure::wrong)?;
+        landing.check().map_err(wrong)?;
         rows.push((rules, landing.odds()));
     }
     let lang = settings.lang();
     let head = HEAD.text(lang, &[&args.attack(), &cargo, &args.garrison]);
     write(args.svg.as_ref(), || {
-        let bar =
-            |(rules, odds): &(Rules, LandingOdds)| (rules.to_string(), chart::shares(&odds.land));
+        let bar = |(rules, odds): &(Rules, LandingOdds)| (rules.to_string(), chances(&odds.land));
         let bars: Vec<_> = rows.iter().map(bar).collect();
-        chart::chart(&head, &bars, lang).to_svg(Theme::Auto)
+        chart(&head, &bars, lang).to_svg(Theme::Auto)
     })?;
     if args.json {
         for (rules, odds) in &rows {
@@ -93,8 +97,8 @@ fn print(odds: &LandingOdds, lang: Lang) {
         .as_ref()
         .map_or(0.0, bilancia_battle::Odds::ipc_swing);
     let [swing, at_sea] = [odds.ipc_swing, at_sea].map(|swing| signed(swing, 2, lang));
-    let drowned = fixed(odds.drowned, 2, lang);
-    say(&SWING, lang, &[&swing, &at_sea, &drowned]);
+    let sunk = fixed(odds.sunk_cargo, 2, lang);
+    say(&SWING, lang, &[&swing, &at_sea, &sunk]);
     let [own, other] =
         [Role::Attacker, Role::Defender].map(|role| fixed(odds.land.units(role), 2, lang));
     say(&LEFT, lang, &[&own, &other]);
@@ -110,7 +114,7 @@ fn to_json(rules: Rules, odds: &LandingOdds) -> Value {
         "win": {"attacker": odds.land.win(Role::Attacker), "defender": odds.land.win(Role::Defender), "neither": odds.land.neither()},
         "cleared": odds.cleared,
         "taken": odds.land.takes(),
-        "drowned_ipc": odds.drowned,
+        "drowned_ipc": odds.sunk_cargo,
         "ipc_swing": odds.ipc_swing,
         "sea": odds.sea.as_ref().map(outcomes),
         "land": outcomes(&odds.land),

@@ -1,7 +1,7 @@
 //! Odds and courses of battles, and what to plan by.
 
-mod chart;
 mod html;
+mod json;
 mod landing;
 mod plan;
 mod share;
@@ -10,17 +10,21 @@ mod show;
 use std::path::PathBuf;
 
 use bilancia_battle::{
-    Aim, Army, BestPlay, Decision, Fight, Odds, Orders, Outcome, Readings, Role, Rules, Technology,
-    Terms, Withdrawal, read_order,
+    Aim, Army, BestPlay, Decision, Fight, Orders, Outcome, Readings, Role, Rules, RulesError,
+    Technology, Terms, Withdrawal, read_order,
+    report::{Row, bars, chart, title},
 };
 use bilancia_core::Message;
 use bilancia_scene::Theme;
 use clap::Args;
 
-use crate::{failure::Failure, settings::Settings};
-use show::{HOLDS, NEITHER, TAKES, print, print_shares, say, to_json};
+use crate::{
+    failure::{Failure, Refused, Said, Status},
+    settings::Settings,
+};
+use show::{print, print_shares, say};
 
-/// What is asked of a battle.
+/// Options of `battle`.
 #[derive(Args)]
 pub(crate) struct BattleArgs {
     /// Rules: dice, lowluck, orthodox, ryof, ryof6, cof, cofr, several with commas, or all.
@@ -179,25 +183,17 @@ pub(crate) struct BattleArgs {
     html: Option<PathBuf>,
 }
 
-const HEAD: Message = Message::new("{0} against {1}", "{0} contro {1}");
-
-/// One rule and what it makes of the battle.
-struct Row {
-    fight: Fight,
-    odds: Odds,
-    best: Option<Best>,
-}
-
-/// What best play comes to.
+/// Results of best play.
 struct Best {
     value: f64,
     orders: f64,
     keeps: Vec<(u32, Army)>,
-    /// What may be left after the first assault by the usual orders of loss, and what to do then.
+    /// The likeliest outcomes of the first assault by the usual orders of loss, with the values of going on and of
+    /// stopping.
     then: Vec<(Outcome, Decision)>,
 }
 
-/// How many of the likeliest outcomes of the first assault are told.
+/// The number of likely outcomes of the first assault that are shown.
 const TOLD: usize = 6;
 
 impl BattleArgs {
@@ -231,8 +227,13 @@ impl BattleArgs {
     }
 }
 
-/// What the attacker plays for, as written.
-fn read_aim(text: &str) -> Result<Aim, String> {
+const NO_AIM: Message = Message::new(
+    "write swing, take, or what taking the territory is worth in IPC",
+    "scrivi swing, take, o quanto vale in IPC prendere il territorio",
+);
+
+/// Reads an aim as written: swing, take, or a number of IPC.
+fn read_aim(text: &str) -> Result<Aim, Refused> {
     match text {
         "swing" => Ok(Aim {
             swing: 1.0,
@@ -247,7 +248,7 @@ fn read_aim(text: &str) -> Result<Aim, String> {
                 .parse::<f64>()
                 .ok()
                 .filter(|ipc| (0.0..=1e6).contains(ipc));
-            let take = ipc.ok_or_else(|| format!("'{text}' is not an aim: write swing, take, or what taking the territory is worth in IPC"))?;
+            let take = ipc.ok_or_else(|| Refused::new(&NO_AIM, &[]))?;
             Ok(Aim { swing: 1.0, take })
         }
     }
@@ -261,17 +262,20 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
     if let Some(cargo) = args.cargo {
         return landing::land(args, cargo, settings);
     }
-    let mut rows = Vec::new();
+    let (mut rows, mut best) = (Vec::new(), Vec::new());
     for rules in read_rules(&args.rules)? {
-        let fight = set_up(args, rules)?;
-        let odds = fight.odds();
-        let best = args.best.map(|aim| best_play(&fight, aim)).transpose()?;
-        rows.push(Row { fight, odds, best });
+        let row = Row::new(set_up(args, rules)?).map_err(wrong)?;
+        best.push(
+            args.best
+                .map(|aim| best_play(&row.fight, aim))
+                .transpose()?,
+        );
+        rows.push(row);
     }
     let lang = settings.lang();
-    let head = HEAD.text(lang, &[&args.attack(), &args.defend()]);
+    let head = title(&args.attack(), &args.defend(), lang);
     write(args.svg.as_ref(), || {
-        chart::chart(&head, &chart::bars(&rows), lang).to_svg(Theme::Auto)
+        chart(&head, &bars(&rows), lang).to_svg(Theme::Auto)
     })?;
     write(args.html.as_ref(), || html::page(&head, &rows, lang))?;
     let plans = rows
@@ -279,16 +283,16 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
         .map(|row| plan::Plan::new(args, &row.fight))
         .collect::<Result<Vec<_>, _>>()?;
     if args.json {
-        for (row, plan) in rows.iter().zip(&plans) {
-            let mut line = to_json(row);
+        for ((row, best), plan) in rows.iter().zip(&best).zip(&plans) {
+            let mut line = json::to_json(row, best.as_ref());
             plan.add_to_json(&mut line);
             println!("{line}");
         }
         return Ok(());
     }
     println!("{}", settings.strong(&head));
-    for (row, plan) in rows.iter().zip(&plans) {
-        print(row, settings);
+    for ((row, best), plan) in rows.iter().zip(&best).zip(&plans) {
+        print(row, best.as_ref(), settings);
         plan.print(lang);
     }
     Ok(())
@@ -304,18 +308,26 @@ fn write(path: Option<&PathBuf>, text: impl FnOnce() -> String) -> Result<(), Fa
     }
 }
 
+/// The failure of a call that names a battle which cannot be.
+fn wrong(error: impl Said) -> Failure {
+    Status::Wrong.of(&error)
+}
+
 fn read_rules(text: &str) -> Result<Vec<Rules>, Failure> {
     if text == "all" {
         return Ok(Rules::ALL.to_vec());
     }
     text.split(',')
-        .map(|name| name.trim().parse().map_err(Failure::wrong))
+        .map(|name| {
+            name.trim()
+                .parse()
+                .map_err(|error: RulesError| Status::Wrong.of(&error))
+        })
         .collect()
 }
 
 fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
-    let mut fight =
-        Fight::new(args.terms(rules), args.attack(), args.defend()).map_err(Failure::wrong)?;
+    let mut fight = Fight::new(args.terms(rules), args.attack(), args.defend()).map_err(wrong)?;
     let orders = |text: &Option<String>, role, keep_land| -> Result<Orders, Failure> {
         let usual = Orders {
             keep_land,
@@ -324,7 +336,7 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
         match text {
             None => Ok(usual),
             Some(text) => Ok(Orders {
-                loss: read_order(text, role).map_err(Failure::wrong)?,
+                loss: read_order(text, role).map_err(wrong)?,
                 ..usual
             }),
         }
@@ -339,12 +351,12 @@ fn set_up(args: &BattleArgs, rules: Rules) -> Result<Fight, Failure> {
         below: args.withdraw_below,
         only_aircraft: args.withdraw_aircraft,
     };
-    fight.check().map_err(Failure::wrong)?;
+    fight.check().map_err(wrong)?;
     Ok(fight)
 }
 
 fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
-    let mut play = BestPlay::new(fight, aim).map_err(Failure::no)?;
+    let mut play = BestPlay::new(fight, aim).map_err(|error| Status::No.of(&error))?;
     let mut first = fight.clone();
     first.withdrawal = Withdrawal {
         after: Some(1),
@@ -355,7 +367,7 @@ fn best_play(fight: &Fight, aim: Aim) -> Result<Best, Failure> {
         .and_then(|course| course.assaults.first().map(|first| first.carry))
         .unwrap_or_default();
     let open = |outcome: &Outcome| outcome.attacker.size() > 0 && outcome.defender.size() > 0;
-    // The last die of COF+R is thrown only if the attacker stops, so it is not thrown yet.
+    // The last die of COF+R is rolled only if the attacker stops, so it is not rolled yet.
     if first.terms.rules == Rules::Cofr {
         first.terms.rules = Rules::Cof;
     }

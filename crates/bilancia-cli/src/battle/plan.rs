@@ -1,15 +1,15 @@
-//! What to plan by: one more unit, the cheapest purchase, waves of attacks.
+//! Planning: one more unit, the cheapest purchase, waves of attacks.
 
 use bilancia_battle::{Army, Domain, Fight, Odds, Purchase, Role, Unit};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::{BattleArgs, say};
-use crate::{
-    failure::{Failure, Status},
-    figures::{fixed, per_cent, signed},
-};
+use crate::failure::{Failure, Status};
 
 const MORE: Message = Message::new(
     "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",
@@ -37,7 +37,7 @@ const BAD_GOAL: Message = Message::new(
     "--goal è una probabilità da 0 a 100 per cento, non {0}",
 );
 const NO_UNIT: Message = Message::new(
-    "'{0}' is no unit that fights; write kinds with commas, such as inf,arm",
+    "'{0}' is not a unit that fights; write kinds with commas, such as inf,arm",
     "'{0}' non è un'unità che combatte; scrivi i tipi con virgole, come inf,arm",
 );
 const FOUR_KINDS: Message = Message::new(
@@ -45,14 +45,14 @@ const FOUR_KINDS: Message = Message::new(
     "--cheapest accetta al più quattro tipi",
 );
 
-/// Who buys.
+/// The side that buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Buyer {
     Attacker,
     Defender,
 }
 
-/// What was asked for beyond the odds.
+/// Results beyond the odds, as far as they were asked for.
 pub(super) struct Plan {
     now: f64,
     more: Vec<(Role, Unit, f64, f64)>,
@@ -62,7 +62,7 @@ pub(super) struct Plan {
     waves: Vec<(Army, Odds)>,
 }
 
-/// How likely the territory is taken, or the sea cleared.
+/// Probability that the territory is taken, or the sea cleared.
 fn takes(fight: &Fight, odds: &Odds) -> f64 {
     let at_sea = fight.attacker.in_domain(Domain::Sea) + fight.defender.in_domain(Domain::Sea) > 0;
     if at_sea {

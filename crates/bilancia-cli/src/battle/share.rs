@@ -1,13 +1,15 @@
 //! Several battles of one turn that share aircraft.
 
 use bilancia_battle::{Army, Front, Role, Rules, Shared, share};
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{per_cent, signed},
+};
 use serde_json::{Value, json};
 
-use super::{BattleArgs, read_rules, say};
+use super::{BattleArgs, read_rules, say, wrong};
 use crate::{
     failure::{Failure, Status},
-    figures::{per_cent, signed},
     settings::Settings,
 };
 
@@ -20,10 +22,10 @@ const FRONT: Message = Message::new(
     "{0} contro {1}: volano {2}; vince l'attaccante {3}, saldo {4}",
 );
 const FALLS: Message = Message::new(
-    "  of these, guns most likely take {0}",
+    "  of these, guns most likely shoot down {0}",
     "  di questi, la contraerea con più probabilità ne abbatte {0}",
 );
-const WORTH: Message = Message::new("worth in all {0}", "vale in tutto {0}");
+const WORTH: Message = Message::new("total value {0}", "valore totale {0}");
 
 const NO_BATTLE: Message = Message::new(
     "'{0}' is not a battle; write the two sides with a v between them, such as '6 inf 2 arm v 5 inf 1 aa'",
@@ -33,7 +35,7 @@ const NO_BATTLE: Message = Message::new(
 fn read_front(text: &str) -> Result<Front, Failure> {
     let form = || Status::Wrong.say(&NO_BATTLE, &[&text]);
     let (attacker, defender) = text.split_once(" v ").ok_or_else(form)?;
-    let read = |army: &str| army.parse::<Army>().map_err(Failure::wrong);
+    let read = |army: &str| army.parse::<Army>().map_err(wrong);
     Ok(Front {
         attacker: read(attacker)?,
         defender: read(defender)?,
@@ -49,15 +51,15 @@ pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Fa
         .collect::<Result<Vec<_>, _>>()?;
     let aircraft = args.aircraft.unwrap_or_default();
     let lang = settings.lang();
-    if !args.json {
-        println!(
-            "{}",
-            settings.strong(&HEAD.text(lang, &[&aircraft, &fronts.len()]))
-        );
-    }
+    let mut is_first = true;
     for rules in read_rules(&args.rules)? {
-        let shared =
-            share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(Failure::wrong)?;
+        let shared = share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(wrong)?;
+        // Not before the first rule has shown that there is something to tell.
+        if is_first && !args.json {
+            let head = HEAD.text(lang, &[&aircraft, &fronts.len()]);
+            println!("{}", settings.strong(&head));
+        }
+        is_first = false;
         if args.json {
             println!("{}", to_json(rules, &fronts, &shared));
         } else {

@@ -31,7 +31,7 @@ use crate::{
 };
 use summary::Summary;
 
-/// What is asked of a contest.
+/// Options of `match`.
 #[derive(Args)]
 pub(crate) struct ContestArgs {
     /// The game, with its options after a colon.
@@ -62,16 +62,15 @@ pub(crate) struct ContestArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// One JSON object: game, games, seed, points (bot, mean, low, high, wins, draws, losses),
-    /// seats (mean, low, high), elo
-    /// (diff, low, high; null where it is infinite, or more than two play).
+    /// One JSON object: game, asked, games, seed, points (bot, mean, low, high, wins, draws, losses), seats (mean, low,
+    /// high), elo (diff, low, high; null where it is infinite, or more than two play).
     #[arg(long)]
     json: bool,
 }
 
 const SEATS: Message = Message::new(
-    "{0} has {1} seats; give --seat {1} times, not {2}",
-    "{0} ha {1} posti; dai --seat {1} volte, non {2}",
+    "{0} has {1} {1|seat|seats}; give --seat {1} {1|time|times}, not {2}",
+    "{0} ha {1} {1|posto|posti}; indica --seat {1} {1|volta|volte}, non {2}",
 );
 const TWO_SEATS: Message = Message::new(
     "other programs play games of two seats: the one that fails loses to the other",
@@ -87,7 +86,7 @@ const SO_FAR: Message = Message::new(
     "{0}/{1} games, {2} {3|point|points} to the first ",
     "{0}/{1} partite, {2} {3|punto|punti} al primo ",
 );
-/// Who sits at a seat.
+/// A player of a contest.
 #[derive(Clone, Debug)]
 pub(crate) enum Opponent {
     /// One of ours.
@@ -126,7 +125,7 @@ struct Points {
     by_seat: Vec<i32>,
 }
 
-/// Plays the games and prints what came of them.
+/// Plays the games and prints their statistics.
 pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
     let start = spec
@@ -134,7 +133,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
         .map_err(|error| Status::Wrong.of(&error))?;
     let seats = start.seats().len();
     if args.seats.len() != seats {
-        return Err(Status::Wrong.say(&SEATS, &[&spec.name(), &seats, &args.seats.len()]));
+        return Err(Status::Wrong.say(&SEATS, &[&args.game, &seats, &args.seats.len()]));
     }
     let bots: Vec<_> = args
         .seats
@@ -179,7 +178,7 @@ struct Contest<'a> {
     start: &'a dyn Table,
     seed: u64,
     stop: &'static AtomicBool,
-    /// Why a program cannot be started at all, which ends the contest.
+    /// The reason why a program cannot be started at all, which ends the contest.
     broken: Mutex<Option<String>>,
     lang: Lang,
 }
@@ -305,7 +304,7 @@ impl Contest<'_> {
         })
     }
 
-    /// What a program plays; it is started when it is first asked in a game.
+    /// The move of a program, which is started when it is first asked in a game.
     fn ask(
         &self,
         command: &str,

@@ -1,16 +1,13 @@
-//! What the games of a contest say together.
+//! Statistics of the games of a contest.
 
 use std::fmt;
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, figures::signed};
 use bilancia_table::GameSpec;
 use serde_json::{Value, json};
 
 use super::{ContestArgs, Points};
-use crate::{
-    figures::signed,
-    statistics::{Interval, elo, mean, share},
-};
+use crate::statistics::{Interval, elo, mean, share};
 
 const HEAD: Message = Message::new(
     "{0}: {1} {1|game|games}, seed {2}",
@@ -38,7 +35,7 @@ fn finite(value: f64) -> Value {
     }
 }
 
-/// What many games say.
+/// Statistics of many games.
 pub(super) struct Summary {
     games: usize,
     /// Of each opponent: points a game, and the numbers of games won, drawn and lost.
@@ -96,11 +93,11 @@ impl Summary {
                 json!({"mean": finite(points.value), "low": finite(points.low), "high": finite(points.high)})
             })
             .collect();
-        json!({"game": spec.name(), "games": self.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
+        json!({"game": spec.name(), "asked": args.game, "games": self.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
     }
 
     pub(super) fn print(&self, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
-        println!("{}", HEAD.text(lang, &[&spec.name(), &self.games, &seed]));
+        println!("{}", HEAD.text(lang, &[&args.game, &self.games, &seed]));
         let three = |of: &Interval, digits| {
             [of.value, of.low, of.high].map(|value| signed(value, digits, lang))
         };

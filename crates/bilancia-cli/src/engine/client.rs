@@ -11,13 +11,13 @@ use super::{
 };
 use crate::{interrupt, printable::short};
 
-/// How the words begin in which an engine says itself that something is wrong.
+/// The prefix of errors that an engine reports itself.
 pub(crate) const COMPLAINS: &str = "it says: ";
-/// How much longer than its time for a move an engine may take before it has lost.
+/// The time beyond that for a move after which an engine has lost.
 const GRACE: Duration = Duration::from_secs(5);
-/// How often it is looked whether somebody has pressed Ctrl-C.
+/// The interval of looking whether Ctrl-C was pressed.
 const TICK: Duration = Duration::from_millis(100);
-/// How long an engine is waited for after Ctrl-C, or for the news that it has ended.
+/// The time that an engine is waited for after Ctrl-C, or for the news that it has ended.
 const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
 /// The most lines before an answer.
 const MOST_LINES: u32 = 100_000;
@@ -29,7 +29,7 @@ pub(crate) struct Client {
     process: Process,
 }
 
-/// How much an engine has said without answering.
+/// The output of an engine without an answer so far.
 #[derive(Default)]
 struct Chatter {
     lines: u32,
@@ -41,7 +41,7 @@ impl Chatter {
         self.lines += 1;
         self.bytes += line.len();
         if self.lines > MOST_LINES || self.bytes > MOST_BYTES {
-            return Err("it talks without end and does not answer".to_owned());
+            return Err("it writes without end and does not answer".to_owned());
         }
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Client {
     /// ready.
     ///
     /// # Errors
-    /// Why it cannot play, in words.
+    /// The reason why the engine cannot play, in words.
     pub(crate) fn start(command: &str, game: Option<&str>) -> Result<Self, StartError> {
         let mut client = Self {
             process: Process::start(command)?,
@@ -82,7 +82,7 @@ impl Client {
     /// Waits until everything sent so far has been heard; what it says until then is passed over.
     ///
     /// # Errors
-    /// Why it is not ready, in words.
+    /// The reason why the engine is not ready, in words.
     pub(crate) fn ready(&mut self) -> Result<(), String> {
         self.say("isready")?;
         self.wait(GRACE, |line| (line.trim() == "readyok").then_some(()))
@@ -92,7 +92,7 @@ impl Client {
     /// that to another question.
     ///
     /// # Errors
-    /// Why there is no answer, in words.
+    /// The reason why there is no answer, in words.
     pub(crate) fn query(&mut self, what: &str, time: Duration) -> Result<String, String> {
         let mut chatter = Chatter::default();
         while let Some(heard) = self.process.heard_already() {
@@ -111,7 +111,7 @@ impl Client {
     /// Waits for a line that is wanted.
     ///
     /// # Errors
-    /// Why it did not come, in words: it says that there is an error, is silent, has ended, or talks too much.
+    /// The reason why it did not come, in words: the engine reports an error, is silent, has ended, or writes too much.
     pub(crate) fn wait<T>(
         &mut self,
         time: Duration,
@@ -187,7 +187,7 @@ impl Client {
     /// Asks what a seat should do, and shows it no more than the seat may see.
     ///
     /// # Errors
-    /// Why there is no answer, in words: it hangs, has ended, or says what is no move.
+    /// The reason why there is no answer, in words: the engine hangs, has ended, or gives an illegal move.
     pub(crate) fn choose(
         &mut self,
         table: &dyn Table,

@@ -24,7 +24,10 @@ use bilancia_games::catalog;
 use bilancia_search::Limit;
 use bilancia_table::{GameSpec, Table};
 
-use crate::{failure::Failure, seed};
+use crate::{
+    failure::{Failure, Status},
+    seed,
+};
 
 pub(crate) use client::{COMPLAINS, Client};
 pub(crate) use process::{StartError, end_all};
@@ -40,14 +43,14 @@ fn spaced(word: &str) -> String {
     word.replace('_', " ")
 }
 
-/// What the engine has been told.
+/// The state of the engine: the game and the opponent that were set.
 struct Engine {
     spec: GameSpec,
     table: Box<dyn Table>,
     bot: BotSpec,
 }
 
-/// Answers the protocol on standard input and output until it is told to quit.
+/// Answers the protocol on standard input and output until `quit`.
 pub(crate) fn serve() -> Result<(), Failure> {
     let mut engine = Engine::new()?;
     let mut out = std::io::stdout().lock();
@@ -87,8 +90,10 @@ fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
 
 impl Engine {
     fn new() -> Result<Self, Failure> {
-        let spec = catalog().read("alea").map_err(Failure::wrong)?;
-        let table = spec.table(None).map_err(Failure::wrong)?;
+        let spec = catalog()
+            .read("alea")
+            .map_err(|error| Status::Wrong.of(&error))?;
+        let table = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
         let mut engine = Self {
             spec,
             table,
@@ -287,9 +292,9 @@ impl Engine {
     /// `go [seat N] [movetime MS] [nodes N]`.
     fn go(&self, text: &str, stop: &AtomicBool) -> Result<String, String> {
         let Node::Choice(seats) = self.table.node() else {
-            return Err("nobody owes a choice here".to_owned());
+            return Err("no seat is to move here".to_owned());
         };
-        let mut seat = seats.lowest().ok_or("nobody owes a choice here")?;
+        let mut seat = seats.lowest().ok_or("no seat is to move here")?;
         let mut bot = self.bot;
         let mut words = text.split_whitespace();
         while let Some(name) = words.next() {

@@ -16,11 +16,11 @@ use crate::printable::short;
 
 /// The longest line that is taken in, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
-/// How many lines wait to be looked at; then the program has to wait.
+/// Lines of output that are buffered; then the program has to wait.
 const LINES_WAITING: usize = 16;
-/// How many lines wait to be heard by the program; a program with this many waiting is taken for deaf.
+/// Lines of input that are buffered; a program with this many waiting is taken not to read any.
 const LINES_UNHEARD: usize = 256;
-/// How long a program may take to end when it is told to quit.
+/// The time that a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
 /// The most bytes of its standard error that are kept.
 const LAST_WORDS: usize = 4096;
@@ -31,18 +31,18 @@ pub(super) enum Heard {
     Line(String),
     /// A line longer than any can be; nothing more is listened to.
     TooLong,
-    /// It takes in nothing more, for this reason.
+    /// The program reads no more, for this reason.
     Deaf(String),
-    /// It says nothing more.
+    /// The program writes no more.
     End,
 }
 
-/// Why a program could not be started.
+/// A program could not be started; in English.
 #[derive(Debug)]
 pub(crate) enum StartError {
     /// The system cannot run it.
     System(String),
-    /// It runs, but is no engine.
+    /// The program runs, but is not an engine.
     Program(String),
 }
 
@@ -67,7 +67,7 @@ impl Process {
     /// Starts a program by a command with its arguments, quoted as in a shell.
     ///
     /// # Errors
-    /// Why it cannot be started, in words.
+    /// The reason, in words.
     pub(super) fn start(command: &str) -> Result<Self, StartError> {
         let refuse = |text: &str| StartError::System(text.to_owned());
         let words = shlex::split(command)
@@ -114,12 +114,12 @@ impl Process {
     /// If too many lines wait for the program already, in words.
     pub(super) fn say(&self, line: &str) -> Result<(), String> {
         match self.to.try_send(format!("{line}\n")) {
-            Err(TrySendError::Full(_)) => Err("it does not listen to what it is told".to_owned()),
+            Err(TrySendError::Full(_)) => Err("it does not read its input".to_owned()),
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
 
-    /// What comes next, within a time.
+    /// The next output within a time.
     pub(super) fn hear(&self, time: Duration) -> Option<Heard> {
         match self.from.recv_timeout(time) {
             Ok(heard) => Some(heard),
@@ -128,7 +128,7 @@ impl Process {
         }
     }
 
-    /// What has come already.
+    /// Output that has come already.
     pub(super) fn heard_already(&self) -> Option<Heard> {
         match self.from.try_recv() {
             Ok(heard) => Some(heard),
@@ -161,7 +161,7 @@ impl Drop for Process {
                 break;
             }
         }
-        // As long as nobody has waited for it, its number belongs to no other program.
+        // As long as its end has not been waited for, its number belongs to no other program.
         running::end(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -175,7 +175,7 @@ fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard
             .write_all(line.as_bytes())
             .and_then(|()| input.flush())
         {
-            // Nobody listens when the program has been dropped.
+            // There is no receiver when the program has been dropped.
             let _ = deaf.send(Heard::Deaf(error.to_string()));
             return;
         }

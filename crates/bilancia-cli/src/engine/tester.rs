@@ -14,7 +14,7 @@ use crate::{
     printable::short,
 };
 
-/// How long the answer to a question may take.
+/// The time that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const GOOD: Message = Message::new(

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal};
 
 use crate::{interrupt, output};
 
-/// What somebody typed.
+/// A line that was typed, if there is one.
 pub(super) enum Line {
     /// A line.
     Text(String),

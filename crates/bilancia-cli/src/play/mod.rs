@@ -15,11 +15,11 @@ use std::{
 use bilancia_analysis::BotSpec;
 use bilancia_core::Message;
 use bilancia_games::catalog;
-use bilancia_table::{GameSpec, Record, Table};
+use bilancia_table::{GameSpec, Record, Table, record::Fault};
 use clap::Args;
 
 use crate::{
-    failure::{Failure, Status, UnknownPlayer},
+    failure::{Failure, InFile, Status, UnknownPlayer},
     inspect, seed,
     settings::Settings,
 };
@@ -27,12 +27,11 @@ use save::Save;
 use session::Session;
 
 const SEATS: Message = Message::new(
-    "this game has {0} seats; give --seat at most {0} times, not {1}",
-    "questo gioco ha {0} posti; dai --seat al più {0} volte, non {1}",
+    "this game has {0} {0|seat|seats}; give --seat at most {0} {0|time|times}, not {1}",
+    "questo gioco ha {0} {0|posto|posti}; indica --seat al più {0} {0|volta|volte}, non {1}",
 );
-const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 
-/// What is asked of a game in the terminal.
+/// Options of `play`.
 #[derive(Args)]
 pub(crate) struct PlayArgs {
     /// The game, with its options after a colon.
@@ -64,7 +63,7 @@ pub(crate) struct PlayArgs {
     quick: bool,
 }
 
-/// Who sits at a seat.
+/// A player at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Somebody at this terminal.
@@ -157,11 +156,15 @@ fn set_up(
         return Ok((table, Vec::new()));
     };
     let text = inspect::read_file(path)?;
-    let fault =
-        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
+    let fault = |fault: Fault| {
+        Status::No.of(&InFile {
+            path,
+            fault: &fault,
+        })
+    };
     let record = Record::read(&text).map_err(fault)?;
     let replay = record.replay(catalog()).map_err(fault)?;
-    // A record may name people; whoever is no opponent of ours plays at this terminal.
+    // A record may name people; names that are not of our opponents play at this terminal.
     let players = record
         .players
         .iter()

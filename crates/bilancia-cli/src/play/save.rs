@@ -29,13 +29,13 @@ const UNFINISHED: Message = Message::new(
     "{0}  {1}, {2} {2|passo|passi}: bilancia play --resume {3}",
 );
 
-/// Where the record goes.
+/// The file in which the record is saved.
 #[derive(Clone)]
 pub(super) struct Save {
     path: PathBuf,
     /// Whether the user asked for it: then it stays when the game is over.
     wanted: bool,
-    /// Whether anything has happened that is worth keeping.
+    /// Whether any move was made.
     begun: Arc<AtomicBool>,
 }
 
@@ -96,12 +96,12 @@ impl Save {
         kept
     }
 
-    /// Where it is.
+    /// The path of the record.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Where it is, as it can be typed into a shell.
+    /// The path of the record, quoted for a shell.
     pub(super) fn quoted(&self) -> String {
         quoted(&self.path)
     }

@@ -1,4 +1,4 @@
-//! What the terminal says in a game.
+//! Texts of a game in the terminal.
 
 use bilancia_core::Message;
 
@@ -39,14 +39,13 @@ pub(super) const SEALED: Message =
     Message::new("{0} has sealed a choice.", "{0} ha sigillato una scelta.");
 pub(super) const ONLY_MOVE: Message = Message::new("The only move is {0}.", "L'unica mossa è {0}.");
 pub(super) const PLAYED: Message = Message::new("{0}: {1}", "{0}: {1}");
-pub(super) const PREVIEW: Message =
-    Message::new("After {0} it would stand so:", "Dopo {0} sarebbe così:");
+pub(super) const PREVIEW: Message = Message::new("Position after {0}:", "Posizione dopo {0}:");
 pub(super) const HIDDEN_REFUSED: Message = Message::new(
-    "That is no legal choice here, and is not repeated as others look on; 'moves' lists those there are.",
+    "That is not a legal choice here (not repeated, as others look on); 'moves' lists the legal ones.",
     "Non è una scelta legale qui, e non si ripete perché altri guardano; 'mosse' elenca quelle che ci sono.",
 );
 pub(super) const NO_HINT: Message = Message::new(
-    "There is no hint for a hidden choice at a shared screen: the others would read it.",
+    "There are no hints for hidden choices at a shared screen: the others would read them.",
     "Per una scelta segreta a uno schermo comune non c'è consiglio: gli altri lo leggerebbero.",
 );
 pub(super) const THINKING: Message = Message::new("{0} is thinking... ", "{0} pensa... ");
@@ -59,15 +58,15 @@ pub(super) const UNDONE: Message = Message::new("Taken back.", "Mossa annullata.
 pub(super) const BACK_TO: Message =
     Message::new("Back to the choice of {0}.", "Si torna alla scelta: {0}.");
 pub(super) const NOTHING_TO_UNDO: Message = Message::new(
-    "There is nothing to take back: nobody here has chosen anything yet.",
-    "Non c'è nulla da annullare: qui nessuno ha ancora scelto.",
+    "There is nothing to take back: no move has been made here yet.",
+    "Non c'è nulla da annullare: qui non è ancora stata fatta nessuna mossa.",
 );
 pub(super) const CHANCE_STANDS: Message = Message::new(
-    "What chance has done since then stands ({0}: {1}), so nothing can be taken back.",
-    "Ciò che il caso ha fatto nel frattempo resta ({0}: {1}), quindi non si può annullare.",
+    "{0} since then: {1}. That stands, so nothing can be taken back.",
+    "{0} nel frattempo: {1}. Resta, quindi non si può annullare.",
 );
 pub(super) const SEEN_STANDS: Message = Message::new(
-    "What was hidden has been seen since then, so nothing can be taken back.",
+    "Hidden information was revealed since then, so nothing can be taken back.",
     "Nel frattempo si è visto ciò che era coperto, quindi non si può annullare.",
 );
 pub(super) const NOT_KEPT: Message = Message::new(
@@ -87,7 +86,7 @@ pub(super) const DRAW_HUMANS: Message = Message::new(
     "La patta si può concordare solo fra due persone allo stesso schermo.",
 );
 pub(super) const RESIGN_TWO: Message = Message::new(
-    "Only where two sides play can one give up.",
+    "You can resign only where two sides play.",
     "Si può abbandonare solo dove giocano due parti.",
 );
 pub(super) const AGREE: Message = Message::new(
@@ -95,14 +94,14 @@ pub(super) const AGREE: Message = Message::new(
     "{0}, accetti la patta? (sì/no) ",
 );
 pub(super) const SURE: Message = Message::new(
-    "{0} gives up: sure? (yes/no) ",
+    "{0} resigns: sure? (yes/no) ",
     "{0} abbandona: sicuro? (sì/no) ",
 );
 pub(super) const WON: Message =
     Message::new("{0}: {1} {2|point|points}.", "{0}: {1} {2|punto|punti}.");
 pub(super) const ENDED: [Message; 7] = [
     Message::new("The game is over.", "La partita è finita."),
-    Message::new("The game was given up.", "La partita è stata abbandonata."),
+    Message::new("A player resigned.", "La partita è stata abbandonata."),
     Message::new(
         "The players agreed on a draw.",
         "I giocatori hanno concordato la patta.",
@@ -112,12 +111,12 @@ pub(super) const ENDED: [Message; 7] = [
         "La posizione si è ripetuta tre volte: patta.",
     ),
     Message::new(
-        "The game has lasted too long: a draw.",
-        "La partita è durata troppo: patta.",
+        "The limit of moves is reached: a draw.",
+        "È raggiunto il limite di mosse: patta.",
     ),
     Message::new("Time ran out.", "Il tempo è finito."),
     Message::new(
-        "A sealed choice was not opened as it was made.",
-        "Una scelta sigillata non è stata aperta com'era.",
+        "A sealed choice was not revealed in time.",
+        "Una scelta sigillata non è stata rivelata in tempo.",
     ),
 ];

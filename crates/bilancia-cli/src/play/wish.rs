@@ -1,6 +1,6 @@
-//! What people type besides moves, in either language.
+//! Requests that people type besides moves, in either language.
 
-/// What a person wants.
+/// A request of a person at the terminal.
 pub(super) enum Wish {
     Nothing,
     Help,

@@ -1,19 +1,18 @@
-//! The book of one game that was played.
+//! The luck ledger of one game that was played.
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
 use bilancia_analysis::{Judging, luck_ledger};
-use bilancia_core::{Actor, Message};
+use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::catalog;
 use bilancia_luck::{Book, report::timeline};
 use bilancia_scene::{Theme, escape, page};
-use bilancia_table::{Event, Record};
+use bilancia_table::{Event, Record, record::Fault};
 use serde_json::json;
 
 use super::WeighArgs;
 use crate::{
-    failure::{Failure, Status},
-    figures::signed,
+    failure::{Failure, InFile, Status},
     inspect, interrupt,
     settings::Settings,
 };
@@ -35,7 +34,6 @@ const ADJUSTED: Message = Message::new(
     "Senza la fortuna: {0} punti per il posto 1. Tutte le cifre sono punti del posto 1, giudicati con {1} nodi per scelta.",
 );
 
-const FAULT: Message = Message::new("{0}: {1}", "{0}: {1}");
 const GOES_ON: Message = Message::new(
     "{0}: the game is not over; luck is analysed in games that are",
     "{0}: la partita non è finita; la fortuna si analizza nelle partite finite",
@@ -46,12 +44,16 @@ const TWO_SEATS: Message = Message::new(
     "la fortuna si analizza nei giochi di due posti",
 );
 
-/// Keeps the book and shows it.
+/// Computes the luck ledger of a record and shows it.
 pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
     let text = inspect::read_file(path)?;
-    let fault =
-        |fault: bilancia_table::record::Fault| Status::No.say(&FAULT, &[&path.display(), &fault]);
+    let fault = |fault: Fault| {
+        Status::No.of(&InFile {
+            path,
+            fault: &fault,
+        })
+    };
     let record = Record::read(&text).map_err(fault)?;
     record.replay(catalog()).map_err(fault)?;
     let spec = record.spec(catalog()).map_err(fault)?;
@@ -113,7 +115,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     Ok(())
 }
 
-/// What happened, in the words of the record.
+/// The events of each line of the ledger, in the words of the record.
 fn labels(events: &[Event], book: &Book) -> Vec<String> {
     let mut words = events.iter().filter_map(|event| match event {
         Event::Action {

@@ -1,9 +1,9 @@
-//! Why a game cannot be weighed, in every language.
+//! Errors of weighing a game, in every language.
 
 use bilancia_core::{Lang, Message};
-use bilancia_luck::{LadderError, WeighError};
+use bilancia_luck::{Agent, Ladder, LadderError, WeighError};
 
-use crate::failure::Said;
+use crate::failure::{Failure, Said, Status};
 
 const ALONE: Message = Message::new(
     "the game has {0} {0|seat|seats}; luck is measured between players, so it takes two or more",
@@ -29,6 +29,10 @@ const STOPPED: Message = Message::new(
     "stopped before the first games were over",
     "fermato prima che finissero le prime partite",
 );
+const NO_AGENT: Message = Message::new(
+    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect",
+    "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64 e perfect",
+);
 const NO_LADDER: Message = Message::new(
     "no ladder '{0}'; there are {1}, or name two or more players with + between them: random+mcts:nodes=64",
     "nessuna scala '{0}'; ci sono {1}, o nomina due o più giocatori con + in mezzo: random+mcts:nodes=64",
@@ -49,11 +53,20 @@ impl Said for WeighError {
     }
 }
 
-impl Said for LadderError {
-    fn said(&self, lang: Lang) -> String {
-        match self {
-            Self::Unknown { name, known } => NO_LADDER.text(lang, &[name, known]),
-            Self::Agent(error) => error.to_string(),
-        }
-    }
+/// The ladder of this name, or of these players with + between them; `rungs` cuts it off from above.
+///
+/// # Errors
+/// A [`Failure`] that names what is unknown.
+pub(super) fn find_ladder(name: &str, rungs: Option<usize>) -> Result<Ladder, Failure> {
+    Ladder::find(name, rungs).map_err(|error| match error {
+        LadderError::Unknown { name, known } => Status::Wrong.say(&NO_LADDER, &[&name, &known]),
+        LadderError::Agent(_) => no_agent(name.split('+')),
+    })
+}
+
+/// The failure of a list of players of which one is unknown.
+pub(super) fn no_agent<'a>(names: impl IntoIterator<Item = &'a str>) -> Failure {
+    let unknown = |name: &&str| name.trim().parse::<Agent>().is_err();
+    let name = names.into_iter().find(unknown).unwrap_or_default();
+    Status::Wrong.say(&NO_AGENT, &[&name])
 }

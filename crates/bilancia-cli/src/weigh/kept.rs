@@ -1,4 +1,4 @@
-//! What a weighing has counted, kept in a file: to be gone on with, or joined with others.
+//! Counts of a weighing, saved in a file: to be resumed, or merged with others.
 
 use std::{
     fs,
@@ -7,10 +7,12 @@ use std::{
 };
 
 use bilancia_core::Message;
-use bilancia_luck::{Agent, Ladder, Weighed, join as join_runs, report::Named, sample::Tally};
+use bilancia_luck::{
+    Agent, AgentError, Ladder, Weighed, join as join_runs, report::Named, sample::Tally,
+};
 use serde::{Deserialize, Serialize};
 
-use super::Found;
+use super::{Found, errors::no_agent};
 use crate::failure::{Failure, Status};
 
 const NOT_KEPT: Message = Message::new(
@@ -97,7 +99,8 @@ impl Kept {
     /// The players, whose names may be older ones.
     fn agents(&self) -> Result<Vec<Agent>, Failure> {
         let agents = self.agents.iter().map(|agent| agent.parse());
-        agents.collect::<Result<_, _>>().map_err(Failure::wrong)
+        let agents: Result<_, AgentError> = agents.collect();
+        agents.map_err(|_| no_agent(self.agents.iter().map(String::as_str)))
     }
 
     pub(super) fn ladder(&self) -> Result<Ladder, Failure> {
@@ -133,7 +136,7 @@ impl Kept {
     }
 }
 
-/// What several files say together.
+/// The combined result of several files.
 pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
     let mut runs: Vec<Kept> = Vec::new();
     for path in paths {
@@ -162,6 +165,7 @@ pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
     };
     Ok(Found {
         named,
+        game: first.game.clone(),
         rules: first.rules.clone(),
         seconds: 0.0,
     })

@@ -2,8 +2,8 @@
 
 mod book;
 mod errors;
-mod foreign;
 mod kept;
+mod remote;
 mod show;
 
 use std::{
@@ -26,7 +26,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     engine::StartError,
-    failure::{Failure, Status},
+    failure::{Failure, Refused, Status},
     inspect::game,
     interrupt,
     printable::short,
@@ -34,8 +34,8 @@ use crate::{
     settings::Settings,
 };
 
-use foreign::Program;
 use kept::Kept;
+use remote::RemoteGame;
 
 const ONE_POSITION: Message = Message::new(
     "--position is for one game; weigh the games one by one",
@@ -46,7 +46,12 @@ const INTERRUPTED: Message = Message::new(
     "interrupted before everything was known",
     "interrotto prima che tutto fosse noto",
 );
-/// What is to be weighed.
+const NO_SHARE: Message = Message::new(
+    "give a number from 0.001 to 0.5",
+    "dai un numero da 0.001 a 0.5",
+);
+
+/// Options of `weigh`.
 #[derive(Args)]
 pub(crate) struct WeighArgs {
     /// The games, each with its options after a colon; several are put on one scale, to see what a rule does:
@@ -107,14 +112,14 @@ pub(crate) struct WeighArgs {
     /// Write the picture: the balance of one game, or the scale of several.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// One JSON object for each game: game, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
+    /// One JSON object for each game: game, asked, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
     /// clash_at_most, measures (name, value, low, high, games, method), pairs, depth, choices, leverage, forced,
     /// legibility. What they mean is in docs/json.md.
     #[arg(long)]
     json: bool,
 }
 
-/// What the end of a game counts.
+/// The score at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Counts {
     /// A win, a draw or a loss.
@@ -123,21 +128,24 @@ enum Counts {
     Points,
 }
 
-fn share(text: &str) -> Result<f64, String> {
+fn share(text: &str) -> Result<f64, Refused> {
     let share = text.parse::<f64>().ok();
     share
         .filter(|share| (0.001..=0.5).contains(share))
-        .ok_or_else(|| "give a number from 0.001 to 0.5".to_owned())
+        .ok_or_else(|| Refused::new(&NO_SHARE, &[]))
 }
 
 /// A weighed game and what belongs to its result.
 struct Found {
+    /// The result, under the name that the user wrote.
     named: Named,
+    /// The game with the options that differ from the defaults, in the game's order.
+    game: String,
     rules: String,
     seconds: f64,
 }
 
-/// Weighs the games and shows what came of it.
+/// Weighs the games and shows the results.
 pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(record) = &args.record {
         return book::keep_book(args, record, settings);
@@ -171,7 +179,7 @@ pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure
     }
 }
 
-/// Shows what came of one game, as soon as it is known.
+/// Shows the result of one game.
 fn show(args: &WeighArgs, found: &Found, settings: &Settings) {
     if args.json {
         println!("{}", show::json(found));
@@ -187,16 +195,14 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
         (None, Some(_)) => "lambda-1",
         (Some(name), _) => name,
     };
-    Ladder::find(name, rungs)
-        .map(Some)
-        .map_err(|error| Status::Wrong.of(&error))
+    errors::find_ladder(name, rungs).map(Some)
 }
 
-/// What is weighed.
+/// A game to be weighed.
 enum Subject {
-    /// A game of the catalogue.
-    Ours(GameSpec),
-    /// One that another program knows.
+    /// A game of the catalogue, and how the user wrote it.
+    Ours(GameSpec, String),
+    /// The command of another program that knows a game.
     Theirs(String),
 }
 
@@ -204,21 +210,30 @@ impl Subject {
     fn read(name: &str) -> Result<Self, Failure> {
         match name.strip_prefix("exec:") {
             Some(command) => Ok(Self::Theirs(command.to_owned())),
-            None => game(name).map(Self::Ours),
+            None => game(name).map(|spec| Self::Ours(spec, name.to_owned())),
         }
     }
 
+    /// The game with the options that differ from the defaults, in the game's order; equal for equal games.
     fn name(&self) -> String {
         match self {
-            Self::Ours(spec) => spec.name(),
+            Self::Ours(spec, _) => spec.name(),
+            Self::Theirs(_) => self.asked(),
+        }
+    }
+
+    /// The game as the user wrote it, so that they find it again in what is printed.
+    fn asked(&self) -> String {
+        match self {
+            Self::Ours(_, asked) => short(asked),
             Self::Theirs(command) => short(&format!("exec:{command}")),
         }
     }
 
-    /// A hash of the rules; nobody knows it of another program.
+    /// A hash of the rules; that of another program's game is unknown.
     fn rules(&self) -> String {
         match self {
-            Self::Ours(spec) => spec.rules_hash(),
+            Self::Ours(spec, _) => spec.rules_hash(),
             Self::Theirs(_) => "unknown".to_owned(),
         }
     }
@@ -230,7 +245,7 @@ impl Subject {
         weighing: Weighing<'a>,
     ) -> Result<Weighed, Failure> {
         let command = match self {
-            Self::Ours(spec) => {
+            Self::Ours(spec, _) => {
                 let position = args.position.as_deref();
                 let weighed = bilancia_analysis::weigh(spec, position, payoff, weighing);
                 return weighed.map_err(|error| match interrupt::is_raised() {
@@ -242,7 +257,7 @@ impl Subject {
         };
         let fault = |fault: &str| Status::No.say(&FAULT, &[&short(command), &fault]);
         let interrupted = || Status::Interrupted.say(&INTERRUPTED, &[]);
-        let start = Program::start(command).map_err(|error| match &error {
+        let start = RemoteGame::start(command).map_err(|error| match &error {
             StartError::System(text) => Status::Outside.say(&FAULT, &[&short(command), text]),
             StartError::Program(_) if interrupt::is_raised() => interrupted(),
             StartError::Program(text) => fault(text),
@@ -280,7 +295,7 @@ fn one(
         Counts::Result => Payoff::Result,
         Counts::Points => Payoff::Points,
     };
-    let (name, rules) = (subject.name(), subject.rules());
+    let (name, asked, rules) = (subject.name(), subject.asked(), subject.rules());
     let keep = args
         .keep
         .as_ref()
@@ -308,14 +323,14 @@ fn one(
     let mut failed = None;
     let mut progress = |weighed: &Weighed| {
         if terminal {
-            eprint!("\r{name}: {}   ", show::brief(weighed, settings.lang()));
+            eprint!("\r{asked}: {}   ", show::brief(weighed, settings.lang()));
         }
         if let Err(failure) = keep(weighed) {
             failed.get_or_insert(failure);
         }
     };
     if terminal {
-        eprint!("{name}: ...");
+        eprint!("{asked}: ...");
     }
     let weighing = Weighing {
         ladder,
@@ -345,13 +360,17 @@ fn one(
     keep(&weighed)?;
     let seconds = started.elapsed().as_secs_f64();
     Ok(Found {
-        named: Named { name, weighed },
+        named: Named {
+            name: asked,
+            weighed,
+        },
+        game: name,
         rules,
         seconds,
     })
 }
 
-/// Where a game is kept.
+/// The file in which the counts of a game are saved.
 fn place(path: &Path, name: &str, several: bool) -> PathBuf {
     match several {
         true => path.join(format!("{}.json", name.replace(['/', '\\', '"', ' '], "_"))),

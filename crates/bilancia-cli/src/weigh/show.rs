@@ -38,7 +38,7 @@ const TOGETHER: Message = Message::new(
 
 /// Cells of the picture, where there is room for it.
 const WIDTH: usize = 60;
-/// What stands beside the picture.
+/// Columns of the terminal that stand beside the picture.
 const BESIDE: usize = 20;
 
 /// Cells of the picture on this terminal.
@@ -51,7 +51,7 @@ fn per_cent(share: f64) -> String {
     format!("{:.0}", 100.0 * share)
 }
 
-/// How far a weighing is.
+/// The progress of a weighing, in a few words.
 pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
     let luck = weighed.needle.luck;
     SO_FAR.text(
@@ -199,7 +199,7 @@ pub(super) fn json(found: &Found) -> Value {
     let leverage = weighed.leverage.map(
         |leverage| json!({"value": leverage.value, "low": leverage.low, "high": leverage.high}),
     );
-    json!({"game": found.named.name, "rules": found.rules, "method": weighed.method.name(),
+    json!({"game": found.game, "asked": found.named.name, "rules": found.rules, "method": weighed.method.name(),
         "ladder": weighed.ladder.id, "agents": weighed.ladder.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": weighed.seed, "games": weighed.games, "positions": weighed.positions, "seconds": found.seconds,
         "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "measures": measures,

@@ -63,8 +63,8 @@ pub const OPTIONS: [OptionSpec; 5] = [
         default: "1000",
         values: Values::NumberOrNone(1, 1_000_000),
         about: Message::new(
-            "a draw after so many moves (rule 18)",
-            "patta dopo tante mosse (regola 18)",
+            "a draw after this many moves (rule 18)",
+            "patta dopo questo numero di mosse (regola 18)",
         ),
     },
 ];
@@ -80,7 +80,7 @@ const BOT: Bot<Alea> = Bot {
     search: engine::engine,
 };
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Alea> = GameEntry {
     def: GameDef {
         info: Info {
@@ -88,7 +88,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
             version: 1,
             title: Message::new("Alea", "Alea"),
             about: Message::new(
-                "Sixteen dice, never thrown: three sixes in a line win.",
+                "Sixteen dice, never rolled: three sixes in a line win.",
                 "Sedici dadi, mai lanciati: vincono tre sei in fila.",
             ),
             seats: &[

@@ -14,15 +14,15 @@ const NAMES: [Message; 2] = [
     Message::new("Black", "Nero"),
 ];
 const OPENS: Message = Message::new(
-    "The opening throw decides who begins.",
+    "The opening roll decides who begins.",
     "Il lancio iniziale decide chi comincia.",
 );
-const THROWS: Message = Message::new("{0} to throw.", "Lancia {0}.");
+const THROWS: Message = Message::new("{0} to roll.", "Lancia {0}.");
 const PLAYS: Message = Message::new("{0} to play {1}-{2}.", "{0} muove {1}-{2}.");
 const WON: Message = Message::new("{0} has won.", "Ha vinto {0}.");
-const SIDE: Message = Message::new("{0}: {1}; pips {2}.", "{0}: {1}; punti da fare {2}.");
+const SIDE: Message = Message::new("{0}: {1}; pips {2}.", "{0}: {1}; pip {2}.");
 const ON_BAR: Message = Message::new("bar {0}", "barra {0}");
-const PIPS: Message = Message::new("pips {0}", "punti da fare {0}");
+const PIPS: Message = Message::new("pips {0}", "pip {0}");
 const BORNE_OFF: Message = Message::new("off {0}", "fuori {0}");
 
 const POINT: f64 = 40.0;

@@ -22,7 +22,7 @@ const fn rule(number: u16) -> Rule {
 }
 
 const FIELDS: Message = Message::new(
-    "a position has four parts (points, bar, turn, throw); this one has {0}",
+    "a position has four parts (points, bar, turn, roll); this one has {0}",
     "una posizione ha quattro parti (punte, barra, turno, lancio); questa ne ha {0}",
 );
 const POINTS: Message = Message::new(
@@ -38,23 +38,23 @@ const TOO_MANY: Message = Message::new(
     "ogni parte ha 15 pedine; qui sono {0}",
 );
 const TURN: Message = Message::new(
-    "'{0}' is not a turn; write w or b, or - before the opening throw",
+    "'{0}' is not a turn; write w or b, or - before the opening roll",
     "'{0}' non è un turno; scrivi w o b, o - prima del lancio iniziale",
 );
 const THROWN: Message = Message::new(
-    "'{0}' is not a throw; two digits, the higher first, such as 31, or -",
+    "'{0}' is not a roll; write two digits, the higher first, such as 31, or -",
     "'{0}' non è un lancio; due cifre, prima la più alta, come 31, o -",
 );
 const OPENING: Message = Message::new(
-    "the opening throw is made from the opening position only",
+    "the opening roll is made from the opening position only",
     "il lancio iniziale si fa solo dalla posizione iniziale",
 );
 const FINISHED: Message = Message::new(
-    "one side only can have borne all off, and then the turn is its own and nothing is thrown",
+    "one side only can have borne all off, and then the turn is its own and nothing is rolled",
     "una sola parte può aver portato fuori tutto, e allora il turno è suo e nulla è lanciato",
 );
 const OPENING_ROLL: Message = Message::new(
-    "'{0}' is not an opening throw: who begins, and two different dice, such as w31",
+    "'{0}' is not an opening roll: who begins, and two different dice, such as w31",
     "'{0}' non è un lancio iniziale: chi comincia e due dadi diversi, come w31",
 );
 const FORM: Message = Message::new(

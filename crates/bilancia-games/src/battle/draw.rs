@@ -40,7 +40,7 @@ fn status(state: &Battle, lang: Lang) -> String {
         "The bombers raid the factory.",
         "I bombardieri colpiscono la fabbrica.",
     );
-    const LAST: Message = Message::new("The last dice are thrown.", "Si tirano gli ultimi dadi.");
+    const LAST: Message = Message::new("The last dice are rolled.", "Si tirano gli ultimi dadi.");
     const GO: Message = Message::new(
         "The attacker goes on or withdraws.",
         "L'attaccante continua o si ritira.",
@@ -89,8 +89,8 @@ fn status(state: &Battle, lang: Lang) -> String {
             LOSE.text(lang, &[&who(Battle::owner(fire)), &hits])
         }
         Stage::LastLoss(owed) => LOSE.text(lang, &[&NAMES[last_of(owed).0].raw(lang), &1]),
-        Stage::Drown => DROWN.raw(lang).to_owned(),
-        Stage::Dive(role) => {
+        Stage::SinkCargo => DROWN.raw(lang).to_owned(),
+        Stage::WithdrawSubs(role) => {
             let seat = Seat(u8::from(role == Role::Defender));
             DIVE.text(lang, &[&who(seat)])
         }
@@ -207,7 +207,7 @@ fn carried(state: &Battle, role: Role, units: i32) -> i32 {
     let hits = match (role, state.stage) {
         (Role::Attacker, Stage::Lose(Fire::Attack, hits)) => hits.any + hits.ships,
         (Role::Attacker, Stage::Lose(Fire::Defence, _) | Stage::Throw(Fire::Defence, _)) => {
-            state.doomed.size() as u16
+            state.pending_casualties.size() as u16
         }
         (Role::Defender, Stage::Lose(Fire::Defence, hits)) => hits.any + hits.ships,
         _ => return carry,
@@ -370,8 +370,8 @@ fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
 /// The units of a side in a row; those that were hit and still fire are struck out.
 fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
     let army = &state.armies[side];
-    let doomed = |unit: Unit| match side {
-        1 => state.doomed.count(unit),
+    let pending = |unit: Unit| match side {
+        1 => state.pending_casualties.count(unit),
         _ => 0,
     };
     let one_each = army.size() <= 11;
@@ -381,7 +381,7 @@ fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
         let count = army.count(unit);
         let drawn = if one_each { count } else { 1 };
         for place in 0..drawn {
-            let is_hit = one_each && place >= count - doomed(unit);
+            let is_hit = one_each && place >= count - pending(unit);
             let shape = scene.glyph(outline(unit), x, y, 0.9).fill(tint);
             if is_hit {
                 shape.opacity(0.38);
@@ -390,7 +390,7 @@ fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
             x += 36.0;
         }
         if !one_each {
-            let text = match doomed(unit) {
+            let text = match pending(unit) {
                 0 => format!("× {count}"),
                 hit => format!("× {count} −{hit}"),
             };

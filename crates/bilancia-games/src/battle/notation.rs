@@ -152,14 +152,14 @@ fn write_stage(stage: Stage, out: &mut dyn fmt::Write) -> fmt::Result {
         }
         Stage::Raid => out.write_str("raid"),
         Stage::Assault => out.write_str("assault"),
-        Stage::Dive(Role::Attacker) => out.write_str("dive:1"),
-        Stage::Dive(Role::Defender) => out.write_str("dive:2"),
+        Stage::WithdrawSubs(Role::Attacker) => out.write_str("dive:1"),
+        Stage::WithdrawSubs(Role::Defender) => out.write_str("dive:2"),
         Stage::Decide => out.write_str("decide"),
         Stage::LastDice => out.write_str("lastdice"),
         Stage::LastLoss([defender, attacker]) => {
             write!(out, "last:{}{}", last_hit(defender), last_hit(attacker))
         }
-        Stage::Drown => out.write_str("drown"),
+        Stage::SinkCargo => out.write_str("drown"),
         Stage::Over => out.write_str("over"),
     }
 }
@@ -175,11 +175,11 @@ fn read_stage(text: &str) -> Option<Stage> {
         "guns" => Stage::Guns,
         "raid" => Stage::Raid,
         "assault" => Stage::Assault,
-        "dive:1" => Stage::Dive(Role::Attacker),
-        "dive:2" => Stage::Dive(Role::Defender),
+        "dive:1" => Stage::WithdrawSubs(Role::Attacker),
+        "dive:2" => Stage::WithdrawSubs(Role::Defender),
         "decide" => Stage::Decide,
         "lastdice" => Stage::LastDice,
-        "drown" => Stage::Drown,
+        "drown" => Stage::SinkCargo,
         "over" => Stage::Over,
         text => match text.split_once(':')? {
             ("throw", rest) => {
@@ -254,7 +254,7 @@ impl Battle {
     fn read_extra(&mut self, word: &str) -> Option<()> {
         let (name, value) = word.split_once(':').unwrap_or((word, ""));
         match name {
-            "doomed" => self.doomed = value.parse().ok()?,
+            "doomed" => self.pending_casualties = value.parse().ok()?,
             "support" => self.support = number(value)?,
             "raid" => self.raiders = number(value)?,
             "guns" => self.guns = number(value).filter(|guns| *guns <= 9)? as u8,
@@ -283,8 +283,8 @@ impl Battle {
     }
 
     fn write_extras(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.doomed.size() > 0 {
-            write!(out, " doomed:{}", self.doomed.compact())?;
+        if self.pending_casualties.size() > 0 {
+            write!(out, " doomed:{}", self.pending_casualties.compact())?;
         }
         let numbers = [
             ("support", self.support),
@@ -343,10 +343,10 @@ impl Battle {
         );
         let ended = matches!(
             self.stage,
-            Stage::LastDice | Stage::LastLoss(_) | Stage::Drown | Stage::Over
+            Stage::LastDice | Stage::LastLoss(_) | Stage::SinkCargo | Stage::Over
         );
         (guns || u16::from(self.guns) + self.exposures + self.fallen == 0)
-            && (defence || self.doomed == Army::default())
+            && (defence || self.pending_casualties == Army::default())
             && (ended || !self.withdrawn)
             && !(self.landing && self.ashore.is_some())
     }
@@ -397,14 +397,14 @@ impl Battle {
             let [own, other] = self.carry.map(carried);
             return Err(Refusal::new(rule(3), &CARRIED, &[&own, &other]));
         }
-        let fits = self.armies[1].without(&self.doomed).is_some()
+        let fits = self.armies[1].without(&self.pending_casualties).is_some()
             && self.raiders <= setup.raiders
             && self.loot <= setup.treasury
             && self.support <= setup.forces[0].count(Unit::Bat) as u16
             && !mixed
             && cargo_is_land
             && self.is_in_season()
-            && (self.stage != Stage::Drown || self.ashore.is_some())
+            && (self.stage != Stage::SinkCargo || self.ashore.is_some())
             && (self.stage != Stage::LastDice || setup.terms.rules == Rules::Cofr);
         if fits { Ok(()) } else { Err(misplaced()) }
     }
@@ -454,8 +454,8 @@ impl Notation for Battle {
         match (action, self.stage) {
             (Action::Go, _) => out.write_str("go"),
             (Action::Withdraw, _) => out.write_str("withdraw"),
-            (Action::Dive(0), _) => out.write_str("stay"),
-            (Action::Dive(submarines), _) => write!(out, "dive {submarines}"),
+            (Action::WithdrawSubs(0), _) => out.write_str("stay"),
+            (Action::WithdrawSubs(submarines), _) => write!(out, "dive {submarines}"),
             (Action::Lose(losses), _) => write_losses(&losses, out),
             (Action::Roll(hits), Stage::Rocket | Stage::Raid) => write!(out, "{}", hits.any),
             (Action::Roll(hits), _) => write!(out, "{}+{}", hits.any, hits.ships),
@@ -511,8 +511,8 @@ impl Notation for Battle {
                 to_lose(losses::count(&self.under_fire(fire), hits), hits, number)
             }
             Stage::LastLoss(owed) => to_lose(1, last_of(owed).1, 3),
-            Stage::Drown => Refusal::new(rule(9), &CARGO, &[&text, &self.room()]),
-            Stage::Dive(role) => {
+            Stage::SinkCargo => Refusal::new(rule(9), &CARGO, &[&text, &self.room()]),
+            Stage::WithdrawSubs(role) => {
                 let own = usize::from(role == Role::Defender);
                 let submarines = self.armies[own].count(Unit::Sub);
                 Refusal::new(rule(5), &DIVE, &[&text, &submarines])

@@ -69,7 +69,7 @@ pub(super) enum Stage {
     /// The next assault begins.
     Assault,
     /// Submarines of a side may withdraw.
-    Dive(Role),
+    WithdrawSubs(Role),
     /// The attacker goes on or withdraws.
     Decide,
     /// The battle on the field is over; the last dice of COF+R.
@@ -78,7 +78,7 @@ pub(super) enum Stage {
     /// one each.
     LastLoss([Hits; 2]),
     /// Cargo that goes down with its transports.
-    Drown,
+    SinkCargo,
     /// All is over.
     Over,
 }
@@ -103,7 +103,7 @@ pub struct Battle {
     /// Who fights now.
     pub(super) armies: [Army; 2],
     /// Defenders that were hit and still fire.
-    pub(super) doomed: Army,
+    pub(super) pending_casualties: Army,
     pub(super) carry: [Carry; 2],
     /// Whether the battle that is fought now is a landing, from which nobody withdraws.
     pub(super) landing: bool,
@@ -132,7 +132,7 @@ pub enum Action {
     /// These units are lost.
     Lose(Losses),
     /// So many submarines withdraw.
-    Dive(u16),
+    WithdrawSubs(u16),
     /// Another assault.
     Go,
     /// The attacker withdraws.
@@ -161,7 +161,7 @@ impl Battle {
             setup,
             stage: Stage::Guns,
             armies,
-            doomed: Army::default(),
+            pending_casualties: Army::default(),
             carry: [Carry::default(); 2],
             landing: false,
             withdrawn: false,
@@ -241,7 +241,7 @@ impl Battle {
     fn step(&mut self) -> bool {
         let certain = !self.setup.terms.rules.rolls_damage();
         match self.stage {
-            Stage::Rocket if certain => self.rob(rocket(u32::MAX) as u16, Stage::Guns),
+            Stage::Rocket if certain => self.take_ipc(rocket(u32::MAX) as u16, Stage::Guns),
             Stage::Guns => self.next_gun(),
             Stage::Throw(fire, salvo) if salvo.throw().is_none() => {
                 self.stage = Stage::Lose(fire, salvo.hits);
@@ -254,12 +254,12 @@ impl Battle {
             Stage::Raid if certain => {
                 let treasury = (self.setup.treasury - self.loot).into();
                 let ipc = raid(self.raiders.into(), self.heavy(), treasury);
-                self.rob(ipc as u16, Stage::Assault);
+                self.take_ipc(ipc as u16, Stage::Assault);
             }
             Stage::Assault => self.assault(),
-            Stage::Dive(role) if !self.may_dive(role) => {
+            Stage::WithdrawSubs(role) if !self.may_withdraw_subs(role) => {
                 self.stage = match role {
-                    Role::Attacker => Stage::Dive(Role::Defender),
+                    Role::Attacker => Stage::WithdrawSubs(Role::Defender),
                     Role::Defender => Stage::Decide,
                 };
             }
@@ -274,8 +274,8 @@ impl Battle {
                 self.stage = Stage::LastLoss([Hits::default(); 2]);
             }
             Stage::LastLoss(owed) => return self.last_loss(owed),
-            Stage::Drown => match self.only_drowned() {
-                Some(losses) => self.drown(losses),
+            Stage::SinkCargo => match self.only_sinking() {
+                Some(losses) => self.sink_cargo(losses),
                 None => return false,
             },
             _ => return false,
@@ -288,7 +288,7 @@ impl Battle {
     }
 
     /// Takes from the treasury what is there.
-    fn rob(&mut self, ipc: u16, next: Stage) {
+    fn take_ipc(&mut self, ipc: u16, next: Stage) {
         self.loot += ipc.min(self.setup.treasury - self.loot);
         self.stage = next;
     }
@@ -363,7 +363,7 @@ impl Battle {
         attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
     }
 
-    fn may_dive(&self, role: Role) -> bool {
+    fn may_withdraw_subs(&self, role: Role) -> bool {
         let own = usize::from(role == Role::Defender);
         self.setup.submarines && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
     }
@@ -399,16 +399,16 @@ impl Battle {
             }
             Fire::Attack => {
                 // Those who are hit fire once more, so they leave after the defence.
-                self.doomed = losses.units;
+                self.pending_casualties = losses.units;
                 self.support = 0;
                 let defence = self.defence();
                 self.fire(Fire::Defence, defence);
             }
             Fire::Defence => {
                 self.remove(0, &losses.units);
-                let doomed = std::mem::take(&mut self.doomed);
-                self.remove(1, &doomed);
-                self.stage = Stage::Dive(Role::Attacker);
+                let pending = std::mem::take(&mut self.pending_casualties);
+                self.remove(1, &pending);
+                self.stage = Stage::WithdrawSubs(Role::Attacker);
             }
         }
     }
@@ -425,7 +425,7 @@ impl Battle {
         let none = Hits::default();
         if defender == none && attacker == none {
             self.stage = if self.ashore.is_some() {
-                Stage::Drown
+                Stage::SinkCargo
             } else {
                 Stage::Over
             };
@@ -447,16 +447,16 @@ impl Battle {
     }
 
     /// What goes down with the transports, where there is no choice.
-    fn only_drowned(&self) -> Option<Losses> {
+    fn only_sinking(&self) -> Option<Losses> {
         let mut all = None;
         let mut several = false;
-        self.each_drowned(|losses| several |= all.replace(losses).is_some());
+        self.each_sinking(|losses| several |= all.replace(losses).is_some());
         all.filter(|_| !several)
     }
 
     /// Calls `each` with every cargo that may be lost: a transport has room for two infantry or one
     /// armour, and no more is lost than must be.
-    pub(super) fn each_drowned(&self, mut each: impl FnMut(Losses)) {
+    pub(super) fn each_sinking(&self, mut each: impl FnMut(Losses)) {
         let Some(ashore) = &self.ashore else { return };
         let (inf, arm) = (ashore.cargo.count(Unit::Inf), ashore.cargo.count(Unit::Arm));
         let room = self.room();
@@ -473,12 +473,12 @@ impl Battle {
         }
     }
 
-    fn drown(&mut self, losses: Losses) {
+    fn sink_cargo(&mut self, losses: Losses) {
         let Some(ashore) = self.ashore.take() else {
             return;
         };
         let cargo = ashore.cargo.without(&losses.units);
-        let cargo = cargo.expect("what drowns was aboard");
+        let cargo = cargo.expect("cargo that sinks was aboard");
         self.lost[0] += losses.units.cost() as u16;
         let cleared = self.armies[1].size() == 0 && !self.withdrawn;
         self.landing = cleared && cargo.size() > 0;
@@ -528,7 +528,7 @@ impl State for Battle {
             Stage::Over => return Node::Over,
             Stage::Lose(fire, _) => Self::owner(fire),
             Stage::LastLoss([hits, _]) if hits != Hits::default() => DEFENDER,
-            Stage::Dive(Role::Defender) => DEFENDER,
+            Stage::WithdrawSubs(Role::Defender) => DEFENDER,
             _ => ATTACKER,
         };
         Node::Choice(seat.into())
@@ -546,11 +546,11 @@ impl State for Battle {
                 let army = Losses::of(self.armies[side]);
                 losses::each(&army, hits, |losses| out.push(Action::Lose(losses)));
             }
-            Stage::Drown => self.each_drowned(|losses| out.push(Action::Lose(losses))),
-            Stage::Dive(role) => {
+            Stage::SinkCargo => self.each_sinking(|losses| out.push(Action::Lose(losses))),
+            Stage::WithdrawSubs(role) => {
                 let own = usize::from(role == Role::Defender);
                 let submarines = self.armies[own].count(Unit::Sub) as u16;
-                out.extend((0..=submarines).map(Action::Dive));
+                out.extend((0..=submarines).map(Action::WithdrawSubs));
             }
             Stage::Decide => out.extend([Action::Go, Action::Withdraw]),
             _ => {}
@@ -583,8 +583,8 @@ impl State for Battle {
 
     fn apply(&mut self, _by: Actor, action: Action) {
         match (self.stage, action) {
-            (Stage::Rocket, Action::Roll(sum)) => self.rob(sum.any, Stage::Guns),
-            (Stage::Raid, Action::Roll(sum)) => self.rob(sum.any, Stage::Assault),
+            (Stage::Rocket, Action::Roll(sum)) => self.take_ipc(sum.any, Stage::Guns),
+            (Stage::Raid, Action::Roll(sum)) => self.take_ipc(sum.any, Stage::Assault),
             (Stage::Throw(fire, salvo), Action::Roll(hits)) => {
                 self.stage = Stage::Throw(fire, salvo.thrown(hits));
             }
@@ -596,14 +596,14 @@ impl State for Battle {
             (Stage::LastLoss(owed), Action::Lose(losses)) => {
                 self.take_last(last_of(owed).0, &losses, owed[1]);
             }
-            (Stage::Drown, Action::Lose(losses)) => self.drown(losses),
-            (Stage::Dive(role), Action::Dive(submarines)) => {
+            (Stage::SinkCargo, Action::Lose(losses)) => self.sink_cargo(losses),
+            (Stage::WithdrawSubs(role), Action::WithdrawSubs(submarines)) => {
                 let own = usize::from(role == Role::Defender);
                 let away = Army::default().with(Unit::Sub, submarines);
                 let left = self.armies[own].without(&away);
                 self.armies[own] = left.expect("no more withdraw than there are");
                 self.stage = match role {
-                    Role::Attacker => Stage::Dive(Role::Defender),
+                    Role::Attacker => Stage::WithdrawSubs(Role::Defender),
                     Role::Defender => Stage::Decide,
                 };
             }

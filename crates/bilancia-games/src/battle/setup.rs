@@ -199,7 +199,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
         default: "each",
         values: Values::Words(&["each", "one"]),
         about: Message::new(
-            "whether each side throws a last die under cofr, or one counts for both (rule 3)",
+            "whether each side rolls a last die under cofr, or one counts for both (rule 3)",
             "con cofr, se ogni parte tira un ultimo dado o uno vale per entrambe (regola 3)",
         ),
     },

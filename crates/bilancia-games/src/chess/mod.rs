@@ -15,7 +15,7 @@ use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Chess> = GameEntry {
     def: GameDef {
         info: Info {
@@ -23,8 +23,8 @@ pub static GAME: GameEntry<Chess> = GameEntry {
             version: 1,
             title: Message::new("Chess", "Scacchi"),
             about: Message::new(
-                "The game without luck, by which the others are measured.",
-                "Il gioco senza fortuna, su cui si misurano gli altri.",
+                "No dice and nothing hidden: a game without chance.",
+                "Niente dadi e nulla di nascosto: un gioco senza caso.",
             ),
             seats: &[
                 Message::new("White", "Bianco"),

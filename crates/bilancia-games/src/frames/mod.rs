@@ -66,7 +66,7 @@ const BOT: Bot<Frames> = Bot {
     search: engine::engine,
 };
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Frames> = GameEntry {
     def: GameDef {
         info: Info {
@@ -74,8 +74,8 @@ pub static GAME: GameEntry<Frames> = GameEntry {
             version: 1,
             title: Message::new("Frames", "Frames"),
             about: Message::new(
-                "Two secret points make a frame; who has more stones inside scores.",
-                "Due punti segreti fanno una cornice; fa punto chi ha più pietre dentro.",
+                "Two secret points make a frame; the player with more stones inside scores.",
+                "Due punti segreti fanno una cornice; segna un punto chi ha più pietre dentro.",
             ),
             seats: &[
                 Message::new("Black", "Nero"),

@@ -68,7 +68,7 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Goose> = GameEntry {
     def: GameDef {
         info: Info {
@@ -76,8 +76,8 @@ pub static GAME: GameEntry<Goose> = GameEntry {
             version: 1,
             title: Message::new("Game of the goose", "Gioco dell'oca"),
             about: Message::new(
-                "Dice lead round the spiral to square 63; with several pieces there is something to choose.",
-                "I dadi guidano lungo la spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
+                "A race by dice round a spiral to square 63; with several pieces there is something to choose.",
+                "Una corsa a dadi lungo una spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
             ),
             seats: &[
                 Message::new("Teal", "Ottanio"),
@@ -91,7 +91,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
-                "A throw: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player's pieces (r2 rests two turns, w waits), turn, throw or -: 12,0/19r2,31w 1 6+3.",
+                "A roll: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player's pieces (r2 rests two turns, w waits), turn, roll or -: 12,0/19r2,31w 1 6+3.",
                 "Un lancio: 6+3, o 4 con un dado. Una mossa: il numero di una pedina.\nUna posizione: le caselle delle pedine di ciascuno (r2 riposa due turni, w aspetta), turno, lancio o -: 12,0/19r2,31w 1 6+3.",
             ),
             samples: &[

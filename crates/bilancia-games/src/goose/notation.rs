@@ -20,11 +20,11 @@ const MOVE: Message = Message::new(
     "'{0}' non è una pedina che si possa muovere; lo sono {1}",
 );
 const THROW: Message = Message::new(
-    "'{0}' is not a throw, such as {1}",
+    "'{0}' is not a roll, such as {1}",
     "'{0}' non è un lancio, come {1}",
 );
 const POSITION: Message = Message::new(
-    "'{0}' is not pieces, turn and throw, such as '12,0/19r2,31w 1 -'",
+    "'{0}' is not pieces, turn and roll, such as '12,0/19r2,31w 1 -'",
     "'{0}' non è pedine, turno e lancio, come '12,0/19r2,31w 1 -'",
 );
 const PLAYERS: Message = Message::new(
@@ -36,7 +36,7 @@ const PIECE: Message = Message::new(
     "'{0}' non è una pedina: una casella da 0 a {1}, poi r e i turni alla locanda, o w in trappola",
 );
 const FINISHED: Message = Message::new(
-    "only one player can be home, and then it is his turn and nothing is thrown",
+    "only one player can be home, and then it is their turn and nothing is rolled",
     "un solo giocatore può essere arrivato, e allora il turno è suo e nulla è lanciato",
 );
 const STUCK: Message = Message::new(
@@ -44,7 +44,7 @@ const STUCK: Message = Message::new(
     "il giocatore {0} non può essere di turno: nessuna sua pedina si può muovere",
 );
 const NO_CHOICE: Message = Message::new(
-    "a throw waits for a choice only where two pieces can move; write - instead",
+    "a roll waits for a choice only where two pieces can move; write - instead",
     "un lancio aspetta una scelta solo se si possono muovere due pedine; scrivi -",
 );
 

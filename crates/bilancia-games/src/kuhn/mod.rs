@@ -13,7 +13,7 @@ use crate::GameEntry;
 
 pub use rules::{Action, Card, Kuhn};
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Kuhn> = GameEntry {
     def: GameDef {
         info: Info {
@@ -21,8 +21,8 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
             version: 1,
             title: Message::new("Kuhn poker", "Poker di Kuhn"),
             about: Message::new(
-                "Three cards, one bet: the smallest poker in which bluffing is right.",
-                "Tre carte, una puntata: il più piccolo poker in cui bluffare è giusto.",
+                "Three cards, one bet: the smallest poker in which bluffing is part of optimal play.",
+                "Tre carte, una puntata: il più piccolo poker in cui il gioco ottimale richiede il bluff.",
             ),
             seats: &[
                 Message::new("First", "Primo"),
@@ -33,7 +33,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
                 "A move: check or bet; after a bet, call or fold. A deal: two cards, JQ.\nA position: cards (? unseen) and betting (k check, b bet, c call, f fold): JQ kb; -- - before the deal.",
-                "Una mossa: check (passo) o bet (punto); dopo una puntata, call (vedo) o fold (lascio). Una distribuzione: due carte, JQ.\nUna posizione: carte (? coperta) e puntate (k check, b bet, c call, f fold): JQ kb; -- - prima di dare le carte.",
+                "Una mossa: check (parola) o bet (punto); dopo una puntata, call (vedo) o fold (passo). Una distribuzione: due carte, JQ.\nUna posizione: carte (? coperta) e puntate (k check, b bet, c call, f fold): JQ kb; -- - prima di dare le carte.",
             ),
             samples: &[Sample {
                 name: "bluff",

@@ -45,8 +45,8 @@ pub const OPTIONS: [OptionSpec; 6] = [
         default: "after_each_move",
         values: Values::Words(&["after_each_move", "end_of_turn"]),
         about: Message::new(
-            "when goals are looked at (rule 21)",
-            "quando si guardano gli scopi (regola 21)",
+            "when goals are checked (rule 21)",
+            "quando si controllano gli scopi (regola 21)",
         ),
     },
     OptionSpec {
@@ -72,13 +72,13 @@ pub const OPTIONS: [OptionSpec; 6] = [
         default: "100",
         values: Values::NumberOrNone(1, 60_000),
         about: Message::new(
-            "a draw after so many turns (rule 22)",
-            "patta dopo tanti turni (regola 22)",
+            "a draw after this many turns (rule 22)",
+            "patta dopo questo numero di turni (regola 22)",
         ),
     },
 ];
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     def: GameDef {
         info: Info {
@@ -86,8 +86,8 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
             version: 1,
             title: Message::new("Nibelungenlied", "Nibelungenlied"),
             about: Message::new(
-                "Both choose in secret who shall move: a murder, a marriage or a wedding.",
-                "Chi muove si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
+                "Both choose in secret which pieces move: a murder, a marriage or a wedding.",
+                "Quali pezzi muovono si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
             ),
             seats: &[
                 Message::new("Tragic Fate", "Tragico Destino"),

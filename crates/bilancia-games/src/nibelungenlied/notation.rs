@@ -41,7 +41,7 @@ const BANNED: Message = Message::new(
 );
 const NOT_HIS_TURN: Message = Message::new(
     "it is {1} who moves now, not {0}: the order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild",
-    "ora muove {1}, non {0}: l'ordine è Gunther, Kriemhild, Hagen, Siegfried, Brunhild",
+    "ora muove {1}, non {0}: l'ordine è Gunther, Crimilde, Hagen, Sigfrido, Brunilde",
 );
 const OCCUPIED: Message = Message::new(
     "{0} is occupied; a step goes to an empty vertex",
@@ -57,7 +57,7 @@ const FIELDS: Message = Message::new(
 );
 const PLACES: Message = Message::new(
     "'{0}' must name five vertices, A1 to E5, for Gunther, Kriemhild, Hagen, Siegfried and Brunhild",
-    "'{0}' deve nominare cinque vertici, da A1 a E5, per Gunther, Kriemhild, Hagen, Siegfried e Brunhild",
+    "'{0}' deve nominare cinque vertici, da A1 a E5, per Gunther, Crimilde, Hagen, Sigfrido e Brunilde",
 );
 const SHARED: Message = Message::new(
     "{0} and {1} both stand on {2}; each vertex holds one piece",

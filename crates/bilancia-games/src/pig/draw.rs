@@ -11,11 +11,11 @@ const NAMES: [Message; 2] = [
 ];
 const SCORES: Message = Message::new("{0}: {1} of {2}.", "{0}: {1} su {2}.");
 const THROWS: Message = Message::new(
-    "{0} throws; gathered this turn: {1}.",
+    "{0} rolls; points this turn: {1}.",
     "{0} lancia; raccolti nel turno: {1}.",
 );
 const CHOOSES: Message = Message::new(
-    "{0} rolls again or holds; gathered this turn: {1}.",
+    "{0} rolls again or holds; points this turn: {1}.",
     "{0} rilancia o tiene; raccolti nel turno: {1}.",
 );
 const WON: Message = Message::new("{0} has won.", "Ha vinto {0}.");

@@ -21,7 +21,7 @@ pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     about: Message::new("points that win (rule 5)", "punti per vincere (regola 5)"),
 }];
 
-/// the game's entry in the catalogue.
+/// The game's card in the catalogue.
 pub static GAME: GameEntry<Pig> = GameEntry {
     def: GameDef {
         info: Info {
@@ -29,7 +29,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
             version: 1,
             title: Message::new("Pig", "Maialino"),
             about: Message::new(
-                "Throw as long as you dare; a one loses the turn.",
+                "Roll as long as you dare; a one loses the turn.",
                 "Lancia finché osi; un uno fa perdere il turno.",
             ),
             seats: &[
@@ -40,7 +40,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
-                "A move: roll or hold. A throw: 1 to 6.\nA position: scores, turn, points gathered, and whether to roll or choose: 12-30 1 7 choose.",
+                "A move: roll or hold. A roll: 1 to 6.\nA position: scores, turn, points gathered, and whether to roll or choose: 12-30 1 7 choose.",
                 "Una mossa: roll (rilancio) o hold (tengo). Un lancio: da 1 a 6.\nUna posizione: punteggi, turno, punti raccolti, e se si lancia (roll) o si sceglie (choose): 12-30 1 7 choose.",
             ),
             samples: &[Sample {

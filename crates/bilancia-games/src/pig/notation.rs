@@ -19,7 +19,7 @@ const MOVE: Message = Message::new(
     "'{0}' non è una mossa; scrivi roll o hold",
 );
 const THROW: Message = Message::new(
-    "'{0}' is not a throw; a die shows 1 to 6",
+    "'{0}' is not a roll; a die shows 1 to 6",
     "'{0}' non è un lancio; il dado va da 1 a 6",
 );
 const POSITION: Message = Message::new(
@@ -31,7 +31,7 @@ const BEYOND: Message = Message::new(
     "i punti non superano il traguardo di {0}, e non possono averlo raggiunto in due",
 );
 const NOTHING: Message = Message::new(
-    "only after a throw of 2 to 6 is there a choice, so some points are gathered then",
+    "a choice comes only after a roll of 2 to 6, so there are points of this turn then",
     "si sceglie solo dopo un lancio da 2 a 6, quindi qualche punto è raccolto",
 );
 

@@ -1,8 +1,10 @@
 //! Whether the dice of a record fell as they had to.
 
-use bilancia_core::Actor;
+use std::fmt::Display;
 
-use super::{Fault, Record, RecordRule};
+use bilancia_core::{Actor, Message};
+
+use super::{Fault, Record, RecordRule, messages};
 use crate::{
     Catalog, Event,
     dice::{DERIVATION, FairDice, NO_SHARE},
@@ -71,9 +73,14 @@ impl Record {
                 if due.as_ref() == Some(text) {
                     return Ok(());
                 }
-                let due = due.unwrap_or_else(|| "nothing".to_owned());
-                let text = format!("the dice show {text}, but {due} had to fall");
-                Err(RecordRule::Dice.fault(self.line_of(number), Some(number), text))
+                let line = self.line_of(number);
+                let fault = |message: &Message, args: &[&dyn Display]| {
+                    Err(RecordRule::Dice.fault(line, Some(number), message, args))
+                };
+                match &due {
+                    Some(due) => fault(&messages::OTHER_ROLL, &[text, due]),
+                    None => fault(&messages::NO_ROLL_DUE, &[text]),
+                }
             }
             _ => Ok(()),
         })?;
@@ -84,17 +91,14 @@ impl Record {
     /// shown, which it must be once the match is over.
     #[expect(clippy::option_option, reason = "the two questions are different ones")]
     fn dice_named(&self, rolls: usize) -> Result<Option<Option<FairDice>>, Fault> {
-        let fault = |text: String| RecordRule::Dice.fault(None, None, text);
-        let missing = |tag: &str, why: &str| {
-            fault(format!(
-                "the record lacks {tag}, {why}; without it nobody can check the dice"
-            ))
+        let fault = |message: &Message, args: &[&dyn Display]| {
+            RecordRule::Dice.fault(None, None, message, args)
         };
         let seats = self.players.len();
         for (seat, _) in self.dice_shares() {
             let number = seat.parse().ok().filter(|seat| (1..=seats).contains(seat));
             if number.is_none_or(|number: usize| number.to_string() != seat) {
-                return Err(fault(format!("{SHARE}{seat} belongs to no seat")));
+                return Err(fault(&messages::STRAY_SHARE, &[&format!("{SHARE}{seat}")]));
             }
         }
         let named = [DICE, COMMITMENT, SECRET].map(|name| self.tag(name));
@@ -102,15 +106,12 @@ impl Record {
             return Ok(None);
         }
         let [derivation, commitment, secret] = named;
-        let derivation =
-            derivation.ok_or_else(|| missing(DICE, "which says how they were made"))?;
+        let derivation = derivation.ok_or_else(|| fault(&messages::DICE_TAG_MISSING, &[&DICE]))?;
         if derivation != DERIVATION {
-            return Err(fault(format!(
-                "dice by '{derivation}' are not known; this program knows '{DERIVATION}'"
-            )));
+            return Err(fault(&messages::UNKNOWN_DICE, &[&derivation, &DERIVATION]));
         }
-        let commitment = commitment
-            .ok_or_else(|| missing(COMMITMENT, "which was shown before the first roll"))?;
+        let commitment =
+            commitment.ok_or_else(|| fault(&messages::COMMITMENT_MISSING, &[&COMMITMENT]))?;
         let mut shares = Vec::new();
         for seat in 1..=seats {
             let name = format!("{SHARE}{seat}");
@@ -118,20 +119,18 @@ impl Record {
                 Some(share) => shares.push(share.to_owned()),
                 // Nobody needs one before anything is rolled, and nobody can roll without it.
                 None if rolls == 0 => shares.push(String::new()),
-                None => return Err(missing(&name, "although dice were rolled")),
+                None => return Err(fault(&messages::SHARE_MISSING, &[&name])),
             }
         }
         let Some(secret) = secret else {
             return match self.outcome {
                 None => Ok(Some(None)),
-                Some(_) => Err(missing(SECRET, "although the match is over")),
+                Some(_) => Err(fault(&messages::SECRET_MISSING, &[&SECRET])),
             };
         };
         let hash = FairDice::commitment(secret);
         if hash != commitment {
-            return Err(fault(format!(
-                "the secret of the dice has the hash {hash}, not the one that was shown before"
-            )));
+            return Err(fault(&messages::OTHER_SECRET, &[&hash]));
         }
         Ok(Some(Some(FairDice::new(secret.to_owned(), shares))))
     }
@@ -158,21 +157,21 @@ impl Record {
         commitment: Option<&str>,
         share: Option<&str>,
     ) -> Result<(), Fault> {
-        let fault = |text: String| Err(RecordRule::Dice.fault(None, None, text));
+        let fault = |message: &Message, args: &[&dyn Display]| {
+            Err(RecordRule::Dice.fault(None, None, message, args))
+        };
         if let Some(known) = commitment
             && self.tag(COMMITMENT) != Some(known)
         {
-            let named = self.tag(COMMITMENT).unwrap_or("none");
-            return fault(format!(
-                "the record names the commitment {named}, not {known}: another secret was put in place of the one that was committed to"
-            ));
+            return match self.tag(COMMITMENT) {
+                Some(named) => fault(&messages::OTHER_COMMITMENT, &[&named, &known]),
+                None => fault(&messages::NO_COMMITMENT, &[&known]),
+            };
         }
         if let Some(known) = share
             && !self.dice_shares().any(|(_, share)| share == known)
         {
-            return fault(format!(
-                "the share {known} is not among those of the record: another was put in its place"
-            ));
+            return fault(&messages::OTHER_SHARE, &[&known]);
         }
         Ok(())
     }

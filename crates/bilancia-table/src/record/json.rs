@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Message, Seat};
 
-use super::{FORMAT, Fault, Record, RecordRule, chain::Chain};
+use super::{FORMAT, Fault, Record, RecordRule, chain::Chain, messages};
 use crate::{Event, Outcome, Reason};
 
 /// One line. These types are the format; the program's own types are free to change.
@@ -179,11 +179,8 @@ impl Record {
             .filter(|(_, line)| !line.trim().is_empty())
         {
             let read = serde_json::from_str(line).map_err(|error| {
-                RecordRule::Form.fault(
-                    Some(index + 1),
-                    None,
-                    format!("not a line of a record: {error}"),
-                )
+                let line = Some(index + 1);
+                RecordRule::Form.fault(line, None, &messages::NOT_A_LINE, &[&error])
             })?;
             lines.push((index + 1, read));
         }
@@ -202,7 +199,7 @@ impl Record {
 
 fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
     let mut lines = lines.into_iter();
-    let form = |line, text: &str| RecordRule::Form.fault(line, None, text);
+    let form = |line, message: &Message| RecordRule::Form.fault(line, None, message, &[]);
     let Some((
         _,
         Line::Start {
@@ -217,17 +214,17 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
         },
     )) = lines.next()
     else {
-        return Err(form(Some(1), "the first line is the start event"));
+        return Err(form(Some(1), &messages::FIRST_IS_START));
     };
     if format != FORMAT {
-        let text = format!("format {format} is not known; this program reads {FORMAT}");
-        return Err(RecordRule::Format.fault(Some(1), None, text));
+        let message = &messages::UNKNOWN_FORMAT;
+        return Err(RecordRule::Format.fault(Some(1), None, message, &[&format, &FORMAT]));
     }
     let pairs = |map: Map<String, Value>| {
         let pair = |(name, value): (String, Value)| Some((name, value.as_str()?.to_owned()));
         map.into_iter().map(pair).collect::<Option<Vec<_>>>()
     };
-    let texts = || form(Some(1), "options and tags have texts as values");
+    let texts = || form(Some(1), &messages::TEXT_VALUES);
     let mut record = Record {
         game,
         version,
@@ -245,10 +242,10 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
         let seats = record.players.len();
         let seat = |seat: u8| match usize::from(seat) {
             seat if (1..=seats).contains(&seat) => Ok(Seat(seat as u8 - 1)),
-            _ => Err(form(Some(line), "there is no such seat")),
+            _ => Err(form(Some(line), &messages::NO_SEAT)),
         };
         let (n, event) = match read {
-            Line::Start { .. } => return Err(form(Some(line), "a record starts once")),
+            Line::Start { .. } => return Err(form(Some(line), &messages::STARTS_ONCE)),
             Line::Action {
                 n, seat: by, text, ..
             } => (
@@ -286,7 +283,7 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
                 ..
             } => {
                 let known = Reason::named(&reason).filter(|reason| reason.is_forfeit());
-                let reason = known.ok_or_else(|| form(Some(line), UNKNOWN_REASON))?;
+                let reason = known.ok_or_else(|| form(Some(line), &messages::UNKNOWN_REASON))?;
                 let event = Event::Forfeit {
                     seat: seat(by)?,
                     reason,
@@ -299,38 +296,32 @@ fn assemble(lines: Vec<(usize, Line)>) -> Result<Record, Fault> {
                     None => Some(Reason::Agreement),
                     Some(reason) => Reason::named(reason).filter(|reason| reason.is_draw()),
                 };
-                let reason = known.ok_or_else(|| form(Some(line), UNKNOWN_REASON))?;
+                let reason = known.ok_or_else(|| form(Some(line), &messages::UNKNOWN_REASON))?;
                 (n, Event::Drawn { reason })
             }
             Line::End { points, reason, .. } => {
-                record.outcome = read_end(points, reason).ok_or_else(|| {
-                    form(
-                        Some(line),
-                        "an end has points and a known reason, or neither",
-                    )
-                })?;
+                record.outcome =
+                    read_end(points, reason).ok_or_else(|| form(Some(line), &messages::BAD_END))?;
                 return match lines.next() {
                     None => Ok(record),
-                    Some((line, _)) => Err(RecordRule::Complete.fault(
-                        Some(line),
-                        None,
-                        "nothing may follow the end event",
-                    )),
+                    Some((line, _)) => {
+                        Err(RecordRule::Complete.fault(Some(line), None, &messages::AFTER_END, &[]))
+                    }
                 };
             }
         };
         if n != expected {
-            let text =
-                format!("event {expected} is missing or out of order: this line has number {n}");
-            return Err(RecordRule::Numbering.fault(Some(line), Some(expected), text));
+            return Err(RecordRule::Numbering.fault(
+                Some(line),
+                Some(expected),
+                &messages::OUT_OF_ORDER,
+                &[&expected, &n],
+            ));
         }
         record.events.push(event);
     }
-    let text = "the record breaks off here; it must finish with an end event";
-    Err(RecordRule::Complete.fault(Some(last + 1), None, text))
+    Err(RecordRule::Complete.fault(Some(last + 1), None, &messages::NO_END, &[]))
 }
-
-const UNKNOWN_REASON: &str = "a match is not lost, or drawn, for this reason";
 
 #[expect(
     clippy::option_option,
@@ -361,7 +352,5 @@ fn first_difference(record: &Record, text: &str) -> Fault {
         .and_then(|line| line.checked_sub(1))
         .filter(|&event| event > 0);
     let event = event.filter(|&event| event <= record.events.len());
-    let text =
-        "this line was changed, or is not written in the canonical way: its hash does not fit";
-    RecordRule::Chain.fault(line, event, text)
+    RecordRule::Chain.fault(line, event, &messages::NOT_CANONICAL, &[])
 }

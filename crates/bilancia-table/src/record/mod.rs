@@ -8,6 +8,7 @@
 mod chain;
 pub mod dice;
 mod json;
+mod messages;
 pub mod seals;
 mod text;
 mod verify;
@@ -15,7 +16,9 @@ mod verify;
 pub use dice::DiceCheck;
 pub use verify::Verified;
 
-use bilancia_core::{Rule, Seats};
+use std::fmt::{self, Display};
+
+use bilancia_core::{Lang, Message, Rule, Seats};
 
 use crate::{Event, GameSpec, Outcome, Table};
 
@@ -52,19 +55,31 @@ pub struct Fault {
     pub event: Option<usize>,
     /// The rule that it breaks: of the game, or of records.
     pub rule: Rule,
-    /// What is wrong and what to do, in English.
-    pub text: String,
+    /// What is wrong, in each of [`Lang::ALL`].
+    texts: [String; Lang::ALL.len()],
 }
 
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "line {line}: ")?;
-        }
-        if let Some(event) = self.event {
-            write!(f, "event {event}: ")?;
-        }
-        write!(f, "{} [{}]", self.text, self.rule)
+impl Fault {
+    /// What is wrong and what to do, without the place and the rule, in a language.
+    pub fn what(&self, lang: Lang) -> &str {
+        &self.texts[usize::from(lang == Lang::It)]
+    }
+
+    /// One line in a language: the place, what is wrong, and the rule in brackets.
+    pub fn text(&self, lang: Lang) -> String {
+        let place = |message: &Message, number: Option<usize>| {
+            number.map_or(String::new(), |number| message.text(lang, &[&number]))
+        };
+        let line = place(&messages::LINE, self.line);
+        let event = place(&messages::EVENT, self.event);
+        format!("{line}{event}{} [{}]", self.what(lang), self.rule)
+    }
+}
+
+/// English; [`Fault::text`] has the other languages.
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
     }
 }
 
@@ -86,7 +101,24 @@ pub(crate) enum RecordRule {
 }
 
 impl RecordRule {
-    fn fault(self, line: Option<usize>, event: Option<usize>, text: impl Into<String>) -> Fault {
+    /// A breach of this rule at a line and an event, counted from 1, where these are known.
+    fn fault(
+        self,
+        line: Option<usize>,
+        event: Option<usize>,
+        message: &Message,
+        args: &[&dyn Display],
+    ) -> Fault {
+        self.fault_in(line, event, |lang| message.text(lang, args))
+    }
+
+    /// A breach of this rule that something else has words for.
+    fn fault_in(
+        self,
+        line: Option<usize>,
+        event: Option<usize>,
+        words: impl Fn(Lang) -> String,
+    ) -> Fault {
         let rule = Rule {
             game: "record",
             number: self as u16,
@@ -95,7 +127,7 @@ impl RecordRule {
             line,
             event,
             rule,
-            text: text.into(),
+            texts: Lang::ALL.map(words),
         }
     }
 }
@@ -142,17 +174,14 @@ impl Record {
     /// # Errors
     /// A [`Fault`] if the catalogue has no such game, version or option.
     pub fn spec(&self, catalog: crate::Catalog) -> Result<GameSpec, Fault> {
-        let fault = |text: String| RecordRule::Game.fault(None, None, text);
         let spec = catalog
             .read(&self.game_name())
-            .map_err(|error| fault(error.to_string()))?;
+            .map_err(|error| RecordRule::Game.fault_in(None, None, |lang| error.text(lang)))?;
         let known = spec.game.info().version;
         // An older one is followed by today's rules; where these refuse what happened, the replay says so.
         if self.version > known {
-            return Err(fault(format!(
-                "the record is of version {} of {}; this program knows versions up to {known}",
-                self.version, self.game
-            )));
+            let args: [&dyn Display; 3] = [&self.version, &self.game, &known];
+            return Err(RecordRule::Game.fault(None, None, &messages::NEWER_GAME, &args));
         }
         Ok(spec)
     }

@@ -1,10 +1,10 @@
 //! Whether simultaneous choices are those that their players had sealed.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt::Display};
 
-use bilancia_core::{Actor, Node};
+use bilancia_core::{Actor, Message, Node};
 
-use super::{Fault, Record, RecordRule};
+use super::{Fault, Record, RecordRule, messages};
 use crate::{
     Catalog, Event,
     seal::{SEALING, Seal},
@@ -22,25 +22,19 @@ impl Record {
     /// # Errors
     /// The first [`Fault`]; also those of [`Record::replay`].
     pub fn check_seals(&self, catalog: Catalog) -> Result<Option<usize>, Fault> {
-        let fault = |event: Option<usize>, text: String| {
+        let fault = |event: Option<usize>, message: &Message, args: &[&dyn Display]| {
             let line = event.and_then(|event| self.line_of(event));
-            RecordRule::Seals.fault(line, event, text)
+            RecordRule::Seals.fault(line, event, message, args)
         };
         let seals = || self.tags.iter().filter(|(name, _)| name.starts_with(SEAL));
         let Some(how) = self.tag(SEALS) else {
             return match seals().next() {
                 None => Ok(None),
-                Some((seal, _)) => {
-                    let text = format!(
-                        "the record has {seal} but lacks {SEALS}, which says how choices were sealed"
-                    );
-                    Err(fault(None, text))
-                }
+                Some((seal, _)) => Err(fault(None, &messages::SEALS_TAG_MISSING, &[seal, &SEALS])),
             };
         };
         let Some((SEALING, name)) = how.split_once(' ') else {
-            let text = format!("seals by '{how}' are not known; this program knows '{SEALING}'");
-            return Err(fault(None, text));
+            return Err(fault(None, &messages::UNKNOWN_SEALS, &[&how, &SEALING]));
         };
         let mut checked = BTreeSet::new();
         self.follow(catalog, |table, number, event| {
@@ -57,10 +51,8 @@ impl Record {
                 let name_of_seal = format!("{SEAL}{number}");
                 let tag = self.tag(&name_of_seal);
                 let Some((commitment, salt)) = tag.and_then(|tag| tag.split_once(' ')) else {
-                    let text = format!(
-                        "the choice {text} was made simultaneously with others, but the record lacks its seal, {name_of_seal}"
-                    );
-                    return Err(fault(Some(number), text));
+                    let args: [&dyn Display; 2] = [text, &name_of_seal];
+                    return Err(fault(Some(number), &messages::SEAL_MISSING, &args));
                 };
                 let seal = Seal {
                     name,
@@ -70,17 +62,15 @@ impl Record {
                     salt,
                 };
                 if seal.commitment() != commitment {
-                    let text =
-                        format!("{text} with its salt does not make the commitment {commitment}");
-                    return Err(fault(Some(number), text));
+                    let args: [&dyn Display; 2] = [text, &commitment];
+                    return Err(fault(Some(number), &messages::OTHER_SEAL, &args));
                 }
                 checked.insert(name_of_seal);
             }
             Ok(())
         })?;
         if let Some((stray, _)) = seals().find(|(name, _)| !checked.contains(name)) {
-            let text = format!("{stray} belongs to no simultaneous choice of the match");
-            return Err(fault(None, text));
+            return Err(fault(None, &messages::STRAY_SEAL, &[stray]));
         }
         Ok(Some(checked.len()))
     }

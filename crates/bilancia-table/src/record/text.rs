@@ -1,10 +1,10 @@
 //! The text face: headers, one event a line, result, chain.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Message, Seat};
 
-use super::{FORMAT, Fault, Record, RecordRule, chain::Chain};
+use super::{FORMAT, Fault, Record, RecordRule, chain::Chain, messages};
 use crate::{Event, Outcome, Reason};
 
 /// Every line of a record without its tag, in order; the lines that carry a tag, and the event
@@ -110,17 +110,15 @@ impl<'a> Reader<'a> {
     }
 
     fn take(&mut self) -> Result<&'a str, Fault> {
-        let missing = || {
-            let text = "the record breaks off here; it must end with a Result and a Chain line";
-            RecordRule::Complete.fault(Some(self.next + 1), None, text)
-        };
+        let missing =
+            || RecordRule::Complete.fault(Some(self.next + 1), None, &messages::BREAKS_OFF, &[]);
         let line = self.lines.get(self.next).ok_or_else(missing)?.trim_end();
         self.next += 1;
         Ok(line)
     }
 
-    fn form(&self, text: impl Into<String>) -> Fault {
-        RecordRule::Form.fault(self.line(), None, text)
+    fn form(&self, message: &Message, args: &[&dyn Display]) -> Fault {
+        RecordRule::Form.fault(self.line(), None, message, args)
     }
 
     fn read(&mut self) -> Result<Record, Fault> {
@@ -142,11 +140,11 @@ impl<'a> Reader<'a> {
     fn read_head(&mut self) -> Result<Record, Fault> {
         let first = self.take()?;
         let Some(format) = first.strip_prefix("Bilancia-Record: ") else {
-            return Err(self.form("a record begins with 'Bilancia-Record: 1'"));
+            return Err(self.form(&messages::BEGINS, &[]));
         };
         if format != FORMAT.to_string() {
-            let text = format!("format '{format}' is not known; this program reads {FORMAT}");
-            return Err(RecordRule::Format.fault(self.line(), None, text));
+            let message = &messages::UNKNOWN_FORMAT;
+            return Err(RecordRule::Format.fault(self.line(), None, message, &[&format, &FORMAT]));
         }
         self.chain.add(first);
         let mut record = Record {
@@ -164,8 +162,8 @@ impl<'a> Reader<'a> {
             if let Some(tag) = line.strip_prefix("Head: ") {
                 self.chain.add("Head:");
                 if tag != self.chain.tag() {
-                    let text = "the headers were changed: their hash does not fit them";
-                    return Err(RecordRule::Chain.fault(self.line(), None, text));
+                    let message = &messages::HEADERS_CHANGED;
+                    return Err(RecordRule::Chain.fault(self.line(), None, message, &[]));
                 }
                 break;
             }
@@ -173,11 +171,11 @@ impl<'a> Reader<'a> {
             self.chain.add(line);
         }
         if record.game.is_empty() || record.players.is_empty() {
-            return Err(self.form("the headers must name a Game and every Seat"));
+            return Err(self.form(&messages::HEADERS_NAME, &[]));
         }
         match self.take()? {
             "" => Ok(record),
-            _ => Err(self.form("an empty line divides headers and events")),
+            _ => Err(self.form(&messages::EMPTY_LINE, &[])),
         }
     }
 
@@ -185,7 +183,7 @@ impl<'a> Reader<'a> {
     fn read_header(&self, line: &str, record: &mut Record) -> Result<(), Fault> {
         let (name, value) = line
             .split_once(": ")
-            .ok_or_else(|| self.form("a header is written 'Name: value'"))?;
+            .ok_or_else(|| self.form(&messages::HEADER_FORM, &[]))?;
         let after_seats = !record.players.is_empty();
         let after_tags = !record.tags.is_empty();
         match name {
@@ -193,16 +191,14 @@ impl<'a> Reader<'a> {
                 let (game, version) = value
                     .split_once(' ')
                     .and_then(|(game, version)| Some((game, version.parse().ok()?)))
-                    .ok_or_else(|| {
-                        self.form("the game is written with its version: 'Game: alea 1'")
-                    })?;
+                    .ok_or_else(|| self.form(&messages::GAME_FORM, &[]))?;
                 (record.game, record.version) = (game.to_owned(), version);
             }
-            _ if record.game.is_empty() => return Err(self.form("the second line names the Game")),
+            _ if record.game.is_empty() => return Err(self.form(&messages::GAME_SECOND, &[])),
             "Option" if record.start.is_none() && !after_seats => {
                 let (name, value) = value
                     .split_once('=')
-                    .ok_or_else(|| self.form("an option is written 'Option: name=value'"))?;
+                    .ok_or_else(|| self.form(&messages::OPTION_FORM, &[]))?;
                 record.options.push((name.to_owned(), value.to_owned()));
             }
             "Start" if record.start.is_none() && !after_seats => {
@@ -212,16 +208,13 @@ impl<'a> Reader<'a> {
                 record.players.push(value.to_owned());
             }
             name if record.tag(name).is_some() => {
-                return Err(self.form(format!("the header '{name}' stands there twice")));
+                return Err(self.form(&messages::HEADER_TWICE, &[&name]));
             }
             name if after_seats && is_tag_name(name) => {
                 record.tags.push((name.to_owned(), value.to_owned()));
             }
             name => {
-                let text = format!(
-                    "'{name}' is out of place; headers are Game, Option, Start, Seat-1 and so on, then others"
-                );
-                return Err(self.form(text));
+                return Err(self.form(&messages::HEADER_PLACE, &[&name]));
             }
         }
         Ok(())
@@ -229,32 +222,34 @@ impl<'a> Reader<'a> {
 
     fn read_event(&mut self, line: &str, number: usize, seats: usize) -> Result<Event, Fault> {
         let form = |reader: &Self| {
-            let text = format!(
-                "an event is written '{number}. 1 MOVE #TAG', with 1 the seat, * for chance; or the record ends with 'Result: '"
-            );
-            RecordRule::Form.fault(reader.line(), Some(number), text)
+            RecordRule::Form.fault(
+                reader.line(),
+                Some(number),
+                &messages::EVENT_FORM,
+                &[&number],
+            )
         };
         let (body, tag) = line.rsplit_once(" #").ok_or_else(|| form(self))?;
         let (written, rest) = body.split_once(". ").ok_or_else(|| form(self))?;
         if written != number.to_string() {
-            let text = format!(
-                "event {number} is missing or out of order: this line has number '{written}'"
-            );
-            return Err(RecordRule::Numbering.fault(self.line(), Some(number), text));
+            return Err(RecordRule::Numbering.fault(
+                self.line(),
+                Some(number),
+                &messages::OUT_OF_ORDER,
+                &[&number, &written],
+            ));
         }
         self.chain.add(body);
         if tag != self.chain.tag() {
-            let text = "this line, or one between it and the last good hash, was changed";
-            return Err(RecordRule::Chain.fault(self.line(), Some(number), text));
+            let message = &messages::LINE_CHANGED;
+            return Err(RecordRule::Chain.fault(self.line(), Some(number), message, &[]));
         }
         let (actor, text) = rest.split_once(' ').ok_or_else(|| form(self))?;
         read_actor(actor, text, seats).ok_or_else(|| form(self))
     }
 
     fn read_result(&self, text: &str, seats: usize) -> Result<Option<Outcome>, Fault> {
-        read_outcome(text, seats).ok_or_else(|| {
-            self.form("the result is '* unfinished', or the points of each seat and a reason, such as '+1 -1 rules'")
-        })
+        read_outcome(text, seats).ok_or_else(|| self.form(&messages::RESULT_FORM, &[]))
     }
 
     fn read_chain(&mut self) -> Result<(), Fault> {
@@ -263,12 +258,13 @@ impl<'a> Reader<'a> {
             return Err(RecordRule::Complete.fault(
                 self.line(),
                 None,
-                "the last line is the Chain",
+                &messages::LAST_IS_CHAIN,
+                &[],
             ));
         };
         if chain != self.chain.full() {
-            let text = "the result was changed: the chain does not fit it";
-            return Err(RecordRule::Chain.fault(self.line(), None, text));
+            let message = &messages::RESULT_CHANGED;
+            return Err(RecordRule::Chain.fault(self.line(), None, message, &[]));
         }
         match self.lines[self.next..]
             .iter()
@@ -277,7 +273,7 @@ impl<'a> Reader<'a> {
             None => Ok(()),
             Some(offset) => {
                 let line = Some(self.next + offset + 1);
-                Err(RecordRule::Complete.fault(line, None, "nothing may follow the Chain line"))
+                Err(RecordRule::Complete.fault(line, None, &messages::AFTER_CHAIN, &[]))
             }
         }
     }

@@ -1,8 +1,10 @@
 //! Replaying a record against the rules.
 
-use super::{DiceCheck, Fault, Record, RecordRule, Replay};
+use std::fmt::Display;
+
+use super::{DiceCheck, Fault, Record, RecordRule, Replay, messages};
 use crate::{Catalog, Ending, Event, PlayError, Table};
-use bilancia_core::{Node, Seats};
+use bilancia_core::{Lang, Node, Seats};
 
 /// What was found in a record that is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,16 +58,12 @@ impl Record {
         mut look: impl FnMut(&dyn Table, usize, &Event) -> Result<(), Fault>,
     ) -> Result<Box<dyn Table>, Fault> {
         let spec = self.spec(catalog)?;
-        let fault = |text: String| RecordRule::Game.fault(None, None, text);
         let mut table = spec
             .table(self.start.as_deref())
-            .map_err(|error| fault(error.to_string()))?;
+            .map_err(|error| RecordRule::Game.fault_in(None, None, |lang| error.text(lang)))?;
         if table.seats().len() != self.players.len() {
-            return Err(fault(format!(
-                "the game has {} seats, the record names {}",
-                table.seats().len(),
-                self.players.len()
-            )));
+            let args: [&dyn Display; 2] = [&table.seats().len(), &self.players.len()];
+            return Err(RecordRule::Game.fault(None, None, &messages::OTHER_SEATS, &args));
         }
         for (number, event) in (1..).zip(&self.events) {
             look(&*table, number, event)?;
@@ -78,25 +76,27 @@ impl Record {
     /// Checks that the match ended as the record says.
     fn ends(&self, table: Box<dyn Table>) -> Result<Replay, Fault> {
         if !table.sealed().is_empty() {
-            let text = "the last secret choices are not all there; they are recorded together";
             return Err(RecordRule::Complete.fault(
                 self.line_of(self.events.len()),
                 Some(self.events.len()),
-                text,
+                &messages::SIMULTANEOUS_MISSING,
+                &[],
             ));
         }
         let outcome = table.outcome();
         if outcome != self.outcome {
-            let name = |outcome: &Option<crate::Outcome>| match outcome {
-                None => "unfinished".to_owned(),
-                Some(outcome) => format!("{:?} by {}", outcome.points, outcome.reason),
+            let name = |outcome: &Option<crate::Outcome>, lang: Lang| match outcome {
+                None => messages::UNFINISHED.raw(lang).to_owned(),
+                Some(outcome) => {
+                    let points = format!("{:?}", outcome.points);
+                    messages::ENDED.text(lang, &[&points, &outcome.reason])
+                }
             };
-            let text = format!(
-                "the record says {}, but played again the match is {}",
-                name(&self.outcome),
-                name(&outcome)
-            );
-            return Err(RecordRule::Outcome.fault(self.line_of(self.events.len() + 1), None, text));
+            let line = self.line_of(self.events.len() + 1);
+            return Err(RecordRule::Outcome.fault_in(line, None, |lang| {
+                let args: [&dyn Display; 2] = [&name(&self.outcome, lang), &name(&outcome, lang)];
+                messages::OTHER_OUTCOME.text(lang, &args)
+            }));
         }
         let awaited = match table.node() {
             Node::Choice(seats) => seats,
@@ -128,9 +128,9 @@ impl Record {
                 line,
                 event: Some(event),
                 rule: refusal.rule,
-                text: refusal.text(bilancia_core::Lang::En),
+                texts: Lang::ALL.map(|lang| refusal.text(lang)),
             },
-            error => RecordRule::Turn.fault(line, Some(event), error.to_string()),
+            error => RecordRule::Turn.fault_in(line, Some(event), |lang| error.text(lang)),
         }
     }
 

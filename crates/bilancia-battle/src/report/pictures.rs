@@ -1,39 +1,34 @@
-//! Odds of several rules as a picture.
+//! Pictures of a report.
 
-use bilancia_battle::{Odds, Role};
-use bilancia_core::Lang;
+use bilancia_core::{Lang, figures::per_cent};
 use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Tint};
 
-use super::{HOLDS, NEITHER, Row, TAKES};
+use super::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances};
+use crate::Odds;
 
-/// A bar: its name, and the chances that the attacker, nobody and the defender is left.
-pub(super) type Bar = (String, [f64; 3]);
+/// A bar of a chart: its name, and the probabilities as [`chances`] gives them.
+pub type Bar = (String, [f64; 3]);
 
 /// The bars of rules, one each.
-pub(super) fn bars(rows: &[Row]) -> Vec<Bar> {
-    let bar = |Row { fight, odds, .. }: &Row| (fight.terms.rules.to_string(), shares(odds));
+pub fn bars(rows: &[Row]) -> Vec<Bar> {
+    let bar = |Row { fight, odds }: &Row| (fight.terms.rules.to_string(), chances(odds));
     rows.iter().map(bar).collect()
 }
 
-/// The chances that the attacker, nobody and the defender is left.
-pub(super) fn shares(odds: &Odds) -> [f64; 3] {
-    [
-        odds.win(Role::Attacker),
-        odds.neither(),
-        odds.win(Role::Defender),
-    ]
-}
-
-/// The rules side by side: attacker with diagonals, neither blank, defender with dots.
-pub(super) fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
+/// The rules side by side, a bar each: attacker with diagonals, neither blank, defender with dots.
+pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     const LEFT: f64 = 110.0;
     const LENGTH: f64 = 400.0;
     const ROW: f64 = 46.0;
-    let per_cent = |p: f64| format!("{:.1} %", 100.0 * p);
+    let per_cent = |share: f64| per_cent(share, 1, lang);
     let words: Vec<_> = bars
         .iter()
         .map(|(name, [taken, neither, held])| {
-            let shares = [(TAKES, taken), (NEITHER, neither), (HOLDS, held)];
+            let shares = [
+                (ATTACKER_WINS, taken),
+                (NEITHER, neither),
+                (DEFENDER_WINS, held),
+            ];
             let shares = shares.map(|(name, p)| format!("{} {}", name.raw(lang), per_cent(*p)));
             format!("{name}: {}.", shares.join(", "))
         })
@@ -79,9 +74,14 @@ pub(super) fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     }
     let y = height - 22.0;
     let legend = [
-        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), TAKES),
+        (LEFT, Tint::TerraTint, Some(Pattern::Hatch), ATTACKER_WINS),
         (LEFT + 170.0, Tint::Sheet, None, NEITHER),
-        (LEFT + 280.0, Tint::TealTint, Some(Pattern::Dots), HOLDS),
+        (
+            LEFT + 280.0,
+            Tint::TealTint,
+            Some(Pattern::Dots),
+            DEFENDER_WINS,
+        ),
     ];
     for (x, tint, pattern, name) in legend {
         scene
@@ -95,6 +95,34 @@ pub(super) fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
             .label(name.raw(lang), x + 25.0, y, 16.0)
             .anchor(Anchor::Start)
             .tint(Tint::Ink2);
+    }
+    scene
+}
+
+/// One bar alone, as [`chart`] draws them, for a line of a table.
+pub fn bar(odds: &Odds, lang: Lang) -> Scene {
+    const LENGTH: f64 = 240.0;
+    let shares = chances(odds);
+    let words = shares.map(|share| per_cent(share, 1, lang)).join(", ");
+    let mut scene = Scene::new(LENGTH, 24.0, words.clone(), words);
+    let looks = [
+        (Tint::TerraTint, Some(Pattern::Hatch)),
+        (Tint::Sheet, None),
+        (Tint::TealTint, Some(Pattern::Dots)),
+    ];
+    let mut x = 0.0;
+    for (share, (tint, pattern)) in shares.into_iter().zip(looks) {
+        let width = share * LENGTH;
+        if width > 0.0 {
+            scene
+                .rect(x, 1.0, width, 22.0)
+                .fill(tint)
+                .stroke(Tint::Ink2, 1.0);
+            if let Some(pattern) = pattern {
+                scene.rect(x, 1.0, width, 22.0).pattern(pattern);
+            }
+        }
+        x += width;
     }
     scene
 }

@@ -1,19 +1,19 @@
-//! Numbers as people read them.
+//! Numbers as people read them: rounded, with the decimal comma in Italian.
 
-use bilancia_core::Lang;
+use crate::Lang;
 
 /// A number with a given number of digits after the decimal point, which is a comma in Italian; never a negative zero.
-pub(crate) fn fixed(value: f64, digits: usize, lang: Lang) -> String {
+pub fn fixed(value: f64, digits: usize, lang: Lang) -> String {
     in_language(&format!("{:.digits$}", rounded(value, digits)), lang)
 }
 
-/// The same with its sign.
-pub(crate) fn signed(value: f64, digits: usize, lang: Lang) -> String {
+/// A number as [`fixed`] writes it, with its sign.
+pub fn signed(value: f64, digits: usize, lang: Lang) -> String {
     in_language(&format!("{:+.digits$}", rounded(value, digits)), lang)
 }
 
-/// A share in per cent with a given number of digits after the decimal point.
-pub(crate) fn per_cent(share: f64, digits: usize, lang: Lang) -> String {
+/// A share (1 is the whole) in per cent, with a given number of digits after the decimal point.
+pub fn per_cent(share: f64, digits: usize, lang: Lang) -> String {
     format!("{} %", fixed(100.0 * share, digits, lang))
 }
 

@@ -1,96 +1,37 @@
 //! The commands as the help shows them: in groups, in the language asked for.
 
+mod italian;
+
 use bilancia_core::{Lang, Message};
 use clap::{Command, CommandFactory};
 
 use crate::{Cli, settings::Settings};
 
 /// Commands under one heading.
-type Group = (Message, &'static [(&'static str, &'static str)]);
+type Group = (Message, &'static [&'static str]);
 
-/// Every command, with what it does in Italian; its English is at its declaration.
+/// Every command, under the heading where the list shows it.
 const GROUPS: [Group; 6] = [
     (
         Message::new("Play", "Giocare"),
-        &[
-            ("games", "Elenca i giochi, i loro posti e le opzioni"),
-            ("rules", "Mostra le regole di un gioco"),
-            ("play", "Gioca una partita nel terminale"),
-            (
-                "serve",
-                "Avvia il server, per giocare nel browser; accade anche senza comandi",
-            ),
-        ],
+        &["games", "rules", "play", "serve"],
     ),
     (
         Message::new("Look into games", "Studiare i giochi"),
-        &[
-            ("moves", "Elenca a chi tocca e le mosse legali"),
-            ("perft", "Conta le sequenze di mosse fino a una profondità"),
-            ("draw", "Disegna una posizione come SVG o PNG"),
-            ("verify", "Rigioca un verbale e ne controlla ogni riga"),
-            (
-                "solve",
-                "Risolve un gioco esattamente e conserva la tabella con cui gioca 'solved'",
-            ),
-            (
-                "explore",
-                "Mostra i pagamenti e le strategie di equilibrio di una mossa simultanea",
-            ),
-        ],
+        &["moves", "perft", "draw", "verify", "solve", "explore"],
     ),
-    (
-        Message::new("Measure", "Misurare"),
-        &[
-            (
-                "match",
-                "Fa giocare molte partite agli avversari, scambiando i posti",
-            ),
-            ("weigh", "Misura la fortuna in un gioco: la bilancia"),
-        ],
-    ),
+    (Message::new("Measure", "Misurare"), &["match", "weigh"]),
     (
         Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),
-        &[
-            (
-                "battle",
-                "Calcola una battaglia: le probabilità, o il suo corso certo",
-            ),
-            (
-                "compare-rules",
-                "Confronta le sette regole di battaglia su molte battaglie",
-            ),
-        ],
+        &["battle", "compare-rules"],
     ),
     (
         Message::new("Programs", "Programmi"),
-        &[
-            (
-                "engine",
-                "Parla il protocollo dei motori su ingresso e uscita standard",
-            ),
-            (
-                "test-engine",
-                "Prova un programma che parla il protocollo dei motori",
-            ),
-            ("completions", "Scrive i completamenti per una shell"),
-            ("man", "Scrive la pagina di manuale di un comando"),
-            ("version", "Mostra la versione"),
-        ],
+        &["engine", "test-engine", "completions", "man", "version"],
     ),
     (
         Message::new("Run a server", "Gestire un server"),
-        &[
-            (
-                "worker",
-                "Esegue i lavori (mosse dei programmi, analisi) dei server di un database",
-            ),
-            (
-                "backup",
-                "Scrive in un file tutto ciò che contiene il database di un server",
-            ),
-            ("restore", "Rimette un backup in un database nuovo"),
-        ],
+        &["worker", "backup", "restore"],
     ),
 ];
 
@@ -101,17 +42,15 @@ const ABOUT: Message = Message::new(
 const USAGE: Message = Message::new("Usage", "Uso");
 const OPTIONS: Message = Message::new("Options", "Opzioni");
 const MORE: Message = Message::new(
-    "'bilancia help COMMAND' tells more of one.",
-    "'bilancia help COMANDO' dice di più su uno (le opzioni sono descritte in inglese).",
+    "'bilancia help COMMAND' tells more about one.",
+    "'bilancia help COMANDO' dice di più su un comando.",
 );
 
 /// The command line, described in a language.
 pub(crate) fn command(lang: Lang) -> Command {
     let mut command = Cli::command();
     if lang == Lang::It {
-        for (name, about) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
-            command = command.mut_subcommand(name, |command| command.about(*about));
-        }
+        command = italian::translate(command);
     }
     let list = list(&command, lang);
     command.about(ABOUT.raw(lang)).help_template(format!(
@@ -129,7 +68,7 @@ fn list(command: &Command, lang: Lang) -> String {
     let indent = " ".repeat(17);
     for (heading, commands) in &GROUPS {
         out += &format!("{}:\n", heading.raw(lang));
-        for (name, _) in *commands {
+        for name in *commands {
             let about = command
                 .find_subcommand(name)
                 .and_then(Command::get_about)
@@ -156,7 +95,7 @@ mod tests {
     fn every_command_is_in_one_group() {
         let mut grouped: Vec<_> = GROUPS
             .iter()
-            .flat_map(|(_, commands)| commands.iter().map(|(name, _)| (*name).to_owned()))
+            .flat_map(|(_, commands)| commands.iter().map(|name| (*name).to_owned()))
             .collect();
         let mut known: Vec<_> = Cli::command()
             .get_subcommands()

@@ -1,25 +1,20 @@
-//! The course of a game in the terminal: who is asked, what is shown to whom.
+//! Asking the player to move, and doing what they answer.
 
-mod undo;
-
-use std::{path::Path, sync::atomic::AtomicBool};
+use std::{fmt::Display, sync::atomic::AtomicBool};
 
 use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
-use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat, Seats};
-use bilancia_scene::Glyphs;
-use bilancia_table::{Event, Reason, Table};
+use bilancia_core::{Actor, Message, Seat, Seats, figures::signed};
+use bilancia_table::Reason;
 
-use super::{
-    Player,
-    console::{Line, ask, clear, while_saying},
-    save::Save,
-    texts,
-    wish::{Wish, read_wish},
-};
+use super::{Session, Then};
 use crate::{
     failure::{Failure, Status},
-    figures::signed,
-    interrupt, pager,
+    pager,
+    play::{
+        console::{Line, ask, clear, while_saying},
+        texts,
+        wish::{Wish, read_wish},
+    },
     printable::printable,
     settings::Settings,
 };
@@ -29,182 +24,8 @@ const UNREADABLE: Message = Message::new(
     "non posso leggere dal terminale: {0}",
 );
 
-/// A game in the terminal.
-pub(super) struct Session {
-    table: Box<dyn Table>,
-    players: Vec<Player>,
-    save: Save,
-    rng: Rng,
-    quick: bool,
-    lang: Lang,
-    glyphs: Glyphs,
-    settings: Settings,
-    /// How many events were told.
-    told: usize,
-    /// Whose eyes the board was last shown to, and at which event.
-    shown: Option<(Seats, usize)>,
-}
-
-/// What to say to a player who leaves: where the game is kept, if there is anything to keep.
-fn last_words(save: &Save, lang: Lang) -> String {
-    match save.leave() {
-        true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),
-        false => texts::NOT_KEPT.raw(lang).to_owned(),
-    }
-}
-
-/// Whether the game goes on.
-#[derive(PartialEq)]
-enum Then {
-    GoOn,
-    Leave,
-}
-
 impl Session {
-    pub(super) fn new(
-        table: Box<dyn Table>,
-        players: Vec<Player>,
-        save: Save,
-        seed: u64,
-        quick: bool,
-        settings: &Settings,
-    ) -> Self {
-        Self {
-            told: table.event_count(),
-            table,
-            players,
-            save,
-            rng: Rng::new(seed),
-            quick,
-            lang: settings.lang(),
-            glyphs: settings.glyphs(),
-            settings: settings.clone(),
-            shown: None,
-        }
-    }
-
-    /// Plays until the game is over or somebody leaves.
-    pub(super) fn run(mut self) -> Result<(), Failure> {
-        self.save()?;
-        self.leave_well_on_interrupt();
-        let title = self.table.game().info().title;
-        self.say(
-            &texts::GREETING,
-            &[
-                &self.settings.strong(title.raw(self.lang)),
-                &self.save.path().display(),
-            ],
-        );
-        loop {
-            let then = match self.table.node() {
-                Node::Over => break,
-                Node::Chance => {
-                    self.table
-                        .roll(&mut self.rng)
-                        .map_err(|error| Status::No.of(&error))?;
-                    Then::GoOn
-                }
-                Node::Choice(owing) => {
-                    let seat = owing.lowest().expect("a choice is owed by somebody");
-                    match self.players[seat.index()] {
-                        Player::Bot(bot) => self.ask_bot(seat, bot)?,
-                        Player::Human => self.ask_human(seat)?,
-                    }
-                }
-            };
-            self.save()?;
-            if then == Then::Leave {
-                println!("{}", last_words(&self.save, self.lang));
-                return Ok(());
-            }
-            self.tell();
-        }
-        self.tell_outcome();
-        self.save.finish();
-        Ok(())
-    }
-
-    /// Everything is on disk after each move, so an interrupt only has to say where.
-    fn leave_well_on_interrupt(&self) {
-        let (save, lang) = (self.save.clone(), self.lang);
-        interrupt::leave_with(move || println!("\n{}", last_words(&save, lang)));
-    }
-
-    fn save(&self) -> Result<(), Failure> {
-        let names: Vec<_> = self.players.iter().map(ToString::to_string).collect();
-        self.save.write(&*self.table, &names)
-    }
-
-    fn say(&self, message: &Message, args: &[&dyn std::fmt::Display]) {
-        println!("{}", Settings::wrap(&message.text(self.lang, args)));
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        let info = self.table.game().info();
-        let name = info
-            .seats
-            .get(seat.index())
-            .map(|name| name.raw(self.lang).to_owned());
-        name.unwrap_or_else(|| seat.to_string())
-    }
-
-    /// What events of chance are called in this game.
-    fn chance(&self) -> &'static str {
-        self.table.game().info().chance.raw(self.lang)
-    }
-
-    fn humans(&self) -> Seats {
-        self.table
-            .seats()
-            .iter()
-            .filter(|seat| self.players[seat.index()] == Player::Human)
-            .collect()
-    }
-
-    /// Whose view can be shown to everybody at the screen: that of the only human, or what is open.
-    fn common_eyes(&self) -> Seats {
-        let humans = self.humans();
-        if humans.len() == 1 {
-            humans
-        } else {
-            Seats::NONE
-        }
-    }
-
-    /// Whether a seat sees what not everybody at the screen may see.
-    fn sees_apart(&self, seat: Seat) -> bool {
-        let position = |eyes: Seats| self.table.view(eyes).position();
-        self.humans().len() > 1 && position(seat.into()) != position(Seats::NONE)
-    }
-
-    /// Tells what has happened since the last time, as everybody at the screen may see it.
-    fn tell(&mut self) {
-        let view = self.table.view(self.common_eyes());
-        let told = self.told.min(view.event_count());
-        for event in view.events_in(told..view.event_count()) {
-            match event {
-                Event::Action { by, text } => {
-                    let who = match by {
-                        Actor::Chance => self.chance().to_owned(),
-                        Actor::Seat(seat) => self.name(seat),
-                    };
-                    self.say(&texts::PLAYED, &[&who, &text]);
-                }
-                Event::Forfeit { .. } | Event::Drawn { .. } => {}
-            }
-        }
-        self.told = self.table.event_count();
-    }
-
-    fn show_board(&mut self, eyes: Seats) {
-        println!(
-            "\n{}",
-            self.table.view(eyes).render_text(self.glyphs, self.lang)
-        );
-        self.shown = Some((eyes, self.table.event_count()));
-    }
-
-    fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
+    pub(super) fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
         let name = self.name(seat);
         let advice = self
             .advise(seat, bot)
@@ -219,7 +40,7 @@ impl Session {
         Ok(Then::GoOn)
     }
 
-    fn advise(&mut self, seat: Seat, bot: BotSpec) -> Result<TextAdvice, AdviceError> {
+    pub(super) fn advise(&mut self, seat: Seat, bot: BotSpec) -> Result<TextAdvice, AdviceError> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u32;
         let text = texts::THINKING.text(self.lang, &[&self.name(seat)]);
         let seed = self.rng.bits();
@@ -229,13 +50,7 @@ impl Session {
         })
     }
 
-    /// Whether a choice made now stays hidden until others have chosen too.
-    fn is_secret(&self) -> bool {
-        matches!(self.table.node(), Node::Choice(owing) if owing.len() > 1)
-            || !self.table.sealed().is_empty()
-    }
-
-    fn ask_human(&mut self, seat: Seat) -> Result<Then, Failure> {
+    pub(super) fn ask_human(&mut self, seat: Seat) -> Result<Then, Failure> {
         let name = self.name(seat);
         let apart = self.sees_apart(seat);
         // Another person at the screen must not read a secret choice off it.
@@ -296,10 +111,10 @@ impl Session {
         Ok(then)
     }
 
-    fn ask(
+    pub(super) fn ask(
         &self,
         message: &Message,
-        args: &[&dyn std::fmt::Display],
+        args: &[&dyn Display],
         hidden: bool,
     ) -> Result<Line, Failure> {
         ask(&message.text(self.lang, args), hidden)
@@ -307,7 +122,7 @@ impl Session {
     }
 
     /// Shows what a move does, lets it be taken back, then plays it. Says whether it was played.
-    fn try_move(
+    pub(super) fn try_move(
         &mut self,
         seat: Seat,
         text: &str,
@@ -333,7 +148,7 @@ impl Session {
                 self.say(&texts::PREVIEW, &[&canonical]);
                 println!("\n{}", trial.view(eyes).render_text(self.glyphs, self.lang));
             }
-            let (message, args): (_, &[&dyn std::fmt::Display]) = if hidden {
+            let (message, args): (_, &[&dyn Display]) = if hidden {
                 (texts::SEAL, &[])
             } else {
                 (texts::COMMIT, &[&canonical])
@@ -353,7 +168,7 @@ impl Session {
         if secret && self.table.sealed().contains(seat) {
             self.say(&texts::SEALED, &[&self.name(seat)]);
         } else if !secret {
-            // Whoever moved has seen the board as it is now.
+            // The player has seen the board as it is now.
             self.told = self.table.event_count();
             self.shown = (!self.quick).then_some((eyes, self.told));
         }
@@ -361,7 +176,7 @@ impl Session {
     }
 
     /// Answers whatever does not change the game.
-    fn answer(&mut self, seat: Seat, wish: &Wish, eyes: Seats) {
+    pub(super) fn answer(&mut self, seat: Seat, wish: &Wish, eyes: Seats) {
         let info = self.table.game().info();
         match wish {
             Wish::Help => self.say(&texts::HELP, &[]),
@@ -380,7 +195,7 @@ impl Session {
         }
     }
 
-    fn hint(&mut self, seat: Seat) {
+    pub(super) fn hint(&mut self, seat: Seat) {
         let bot = "mcts:1s".parse().expect("the usual opponent has a name");
         match self.advise(seat, bot) {
             Ok(advice) => {
@@ -396,7 +211,7 @@ impl Session {
         }
     }
 
-    fn yes(&self, message: &Message, seat: Seat) -> Result<bool, Failure> {
+    pub(super) fn yes(&self, message: &Message, seat: Seat) -> Result<bool, Failure> {
         Ok(match self.ask(message, &[&self.name(seat)], false)? {
             Line::Text(text) => matches!(
                 text.to_lowercase().as_str(),
@@ -406,7 +221,7 @@ impl Session {
         })
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
         let mut trial = self.table.copy();
         if trial.forfeit(seat, Reason::Resignation).is_err() {
             self.say(&texts::RESIGN_TWO, &[]);
@@ -419,7 +234,7 @@ impl Session {
         Ok(sure)
     }
 
-    fn agree_draw(&mut self, seat: Seat) -> Result<bool, Failure> {
+    pub(super) fn agree_draw(&mut self, seat: Seat) -> Result<bool, Failure> {
         let mut trial = self.table.copy();
         let other = self.humans().without(seat).only();
         let (Some(other), Ok(())) = (other, trial.draw(Reason::Agreement)) else {
@@ -431,32 +246,6 @@ impl Session {
             self.table = trial;
         }
         Ok(agreed)
-    }
-
-    fn tell_outcome(&mut self) {
-        self.show_board(self.common_eyes());
-        let Some(outcome) = self.table.outcome() else {
-            return;
-        };
-        let place = Reason::ALL
-            .iter()
-            .position(|reason| *reason == outcome.reason)
-            .unwrap_or(0);
-        self.say(&texts::ENDED[place], &[]);
-        for seat in self.table.seats().iter() {
-            let points = outcome.points[seat.index()];
-            self.say(
-                &texts::WON,
-                &[
-                    &self.settings.strong(&self.name(seat)),
-                    &format!("{points:+}"),
-                    &points.unsigned_abs(),
-                ],
-            );
-        }
-        if self.save.is_wanted() {
-            self.say(&texts::KEPT, &[&Path::new(self.save.path()).display()]);
-        }
     }
 }
 

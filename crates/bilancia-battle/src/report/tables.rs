@@ -1,0 +1,85 @@
+//! Tables of a report, as text.
+
+use bilancia_core::{
+    Lang, Message,
+    figures::{fixed, per_cent, signed},
+};
+
+use super::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances};
+use crate::{Assault, Course, Odds, Role};
+
+const ODDS: [Message; 8] = [
+    Message::new("rules", "regole"),
+    ATTACKER_WINS,
+    NEITHER,
+    DEFENDER_WINS,
+    Message::new("units left", "unità rimaste"),
+    Message::new("IPC lost", "IPC persi"),
+    Message::new("swing", "saldo"),
+    Message::new("assaults", "assalti"),
+];
+const COURSE: [Message; 6] = [
+    Message::new("assault", "assalto"),
+    Message::new("points", "punti"),
+    Message::new("hits", "colpi"),
+    Message::new("carried", "riporti"),
+    Message::new("attacker left", "restano all'attaccante"),
+    Message::new("defender left", "restano al difensore"),
+];
+
+/// A table with a line of headings. Cells are plain text; no cell needs to be escaped in HTML.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The names of the columns.
+    pub head: Vec<&'static str>,
+    /// The cells, as many in each row as there are columns.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// The odds under each rule: who wins, and means of what is left and lost. Pairs are the attacker's and the defender's.
+pub fn odds_table(rows: &[Row], lang: Lang) -> Table {
+    let row = |Row { fight, odds }: &Row| {
+        let [attacker, neither, defender] = chances(odds).map(|share| per_cent(share, 2, lang));
+        let both = |of: fn(&Odds, Role) -> f64| {
+            let [own, other] =
+                [Role::Attacker, Role::Defender].map(|role| fixed(of(odds, role), 2, lang));
+            format!("{own} | {other}")
+        };
+        vec![
+            fight.terms.rules.to_string(),
+            attacker,
+            neither,
+            defender,
+            both(Odds::units),
+            both(Odds::ipc_lost),
+            signed(odds.ipc_swing(), 2, lang),
+            fixed(odds.assaults, 2, lang),
+        ]
+    };
+    Table {
+        head: ODDS.iter().map(|message| message.raw(lang)).collect(),
+        rows: rows.iter().map(row).collect(),
+    }
+}
+
+/// A battle without chance, assault by assault. Pairs are the attacker's and the defender's.
+pub fn course_table(course: &Course, lang: Lang) -> Table {
+    let row = |(number, assault): (usize, &Assault)| {
+        vec![
+            number.to_string(),
+            format!("{} | {}", assault.attack_total, assault.defence_total),
+            format!(
+                "{} | {}",
+                assault.strike + assault.attacker_hits,
+                assault.defender_hits
+            ),
+            format!("{} | {}", assault.attacker_carry, assault.defender_carry),
+            assault.attacker.to_string(),
+            assault.defender.to_string(),
+        ]
+    };
+    Table {
+        head: COURSE.iter().map(|message| message.raw(lang)).collect(),
+        rows: (1..).zip(&course.assaults).map(row).collect(),
+    }
+}

@@ -1,0 +1,242 @@
+//! The help in Italian: what `italian.json` says of each command and argument takes the place of the English, which
+//! stands where they are declared.
+
+use std::collections::BTreeMap;
+
+use clap::{
+    Arg, ArgAction, Command,
+    builder::{Str, StyledStr},
+};
+use serde::Deserialize;
+
+type Texts = BTreeMap<String, String>;
+
+/// What `italian.json` holds.
+#[derive(Deserialize)]
+struct Italian<'a> {
+    /// What each command does, by its name.
+    about: Texts,
+    /// What each argument is, by the name of the command and the name of the argument; under the empty name those
+    /// that mean the same wherever nothing else is said.
+    arguments: BTreeMap<String, Texts>,
+    /// What the values of an argument mean, by its name.
+    values: BTreeMap<String, Texts>,
+    /// The headings of options.
+    #[serde(borrow)]
+    headings: BTreeMap<&'a str, &'a str>,
+    /// What stands for the value of an option.
+    #[serde(borrow)]
+    value_names: BTreeMap<&'a str, &'a str>,
+}
+
+/// How examples are announced, and the remark in one of them.
+const EXAMPLES: [(&str, &str); 3] = [
+    ("Examples:", "Esempi:"),
+    ("Example:", "Esempio:"),
+    ("# dice, by one who played", "# i dadi, per chi ha giocato"),
+];
+/// How the help of a command is laid out.
+const TEMPLATE: &str = "{about-with-newline}\nUso: {usage}\n\n{all-args}{after-help}";
+
+/// A whole command line with its help in Italian.
+pub(super) fn translate(command: Command) -> Command {
+    let Ok(italian) = serde_json::from_str::<Italian<'static>>(include_str!("italian.json")) else {
+        // A test reads it; whatever else happens, help in English is better than none.
+        return command;
+    };
+    let version = Arg::new("version")
+        .short('V')
+        .long("version")
+        .action(ArgAction::Version);
+    let command = command.disable_version_flag(true).arg(version);
+    let command = italian.command(command, "");
+    let names: Vec<_> = command
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    let command = names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |command| {
+            italian.command(command, name).help_template(TEMPLATE)
+        })
+    });
+    with_usage(command)
+}
+
+impl Italian<'static> {
+    /// One command, without those below it.
+    fn command(&self, mut command: Command, name: &str) -> Command {
+        if let Some(about) = self.about.get(name) {
+            command = command.about(about.clone());
+        }
+        if let Some(after) = command.get_after_help().map(ToString::to_string) {
+            let replace =
+                |text: String, (english, italian): &(&str, &str)| text.replace(english, italian);
+            command = command.after_help(EXAMPLES.iter().fold(after, replace));
+        }
+        let help = Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help);
+        command
+            .disable_help_flag(true)
+            .arg(help)
+            .mut_args(|argument| self.argument(argument, name))
+    }
+
+    /// An argument of a command of this name.
+    fn argument(&self, argument: Arg, command: &str) -> Arg {
+        let id = argument.get_id().to_string();
+        let of = |command: &str| self.arguments.get(command)?.get(&id);
+        let mut help = match of(command).or_else(|| of("")) {
+            Some(text) => text.clone(),
+            None => argument
+                .get_help()
+                .map_or(String::new(), StyledStr::to_string),
+        };
+        if let Some(note) = self.values_of(&argument) {
+            help += &note;
+        }
+        let heading = match (argument.get_help_heading(), argument.is_positional()) {
+            (Some(heading), _) => self.headings.get(heading).copied(),
+            (None, true) => Some("Argomenti"),
+            (None, false) => Some("Opzioni"),
+        };
+        let names: Option<Vec<&'static str>> = argument.get_value_names().and_then(|names| {
+            let known = |name: &Str| self.value_names.get(name.as_str()).copied();
+            names.iter().map(known).collect()
+        });
+        let argument = match names {
+            Some(names) if argument.get_action().takes_values() => argument.value_names(names),
+            _ => argument,
+        };
+        let argument = match heading {
+            Some(heading) => argument.help_heading(heading),
+            None => argument,
+        };
+        let argument = argument.help(help);
+        if !argument.get_action().takes_values() {
+            return argument;
+        }
+        // What clap would add to the text is in English.
+        argument
+            .hide_default_value(true)
+            .hide_possible_values(true)
+            .hide_env(true)
+    }
+
+    /// The default of an argument, the values that it may have and the variable that sets it, as its help ends.
+    fn values_of(&self, argument: &Arg) -> Option<String> {
+        if !argument.get_action().takes_values() {
+            return None;
+        }
+        let mut notes = String::new();
+        if let Some(variable) = argument.get_env() {
+            notes += &format!(" [variabile d'ambiente: {}]", variable.to_string_lossy());
+        }
+        let defaults: Vec<_> = argument
+            .get_default_values()
+            .iter()
+            .map(|value| value.to_string_lossy())
+            .collect();
+        if !defaults.is_empty() && !argument.is_hide_default_value_set() {
+            notes += &format!(" [predefinito: {}]", defaults.join(", "));
+        }
+        let meanings = self.values.get(argument.get_id().as_str());
+        let value = |name: &str| match meanings.and_then(|meanings| meanings.get(name)) {
+            Some(meaning) => format!("{name} ({meaning})"),
+            None => name.to_owned(),
+        };
+        let values = argument.get_possible_values();
+        let values: Vec<_> = values.iter().map(|of| value(of.get_name())).collect();
+        if !values.is_empty() {
+            notes += &format!(" [valori: {}]", values.join(", "));
+        }
+        Some(notes)
+    }
+}
+
+/// The commands with the line that says how each is used.
+fn with_usage(command: Command) -> Command {
+    let mut built = command.clone();
+    built.build();
+    let usage = |command: &mut Command| {
+        let usage = command.render_usage().to_string();
+        let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+        usage
+            .replace("[OPTIONS]", "[OPZIONI]")
+            .replace("[COMMAND]", "[COMANDO]")
+    };
+    let whole = usage(&mut built);
+    let each: Vec<_> = built
+        .get_subcommands_mut()
+        .map(|command| (command.get_name().to_owned(), usage(command)))
+        .filter(|(name, _)| name != "help")
+        .collect();
+    let command = each.into_iter().fold(command, |command, (name, usage)| {
+        command.mut_subcommand(name, |command| command.override_usage(usage))
+    });
+    command.override_usage(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cli;
+    use clap::CommandFactory as _;
+
+    /// Texts that are the same in both languages.
+    const EQUAL: [&str; 0] = [];
+
+    fn texts(command: &Command) -> Vec<(String, Option<String>)> {
+        let name = command.get_name();
+        let about = command.get_about().map(ToString::to_string);
+        let mut all = vec![(name.to_owned(), about)];
+        for argument in command.get_arguments() {
+            let help = argument.get_help().map(ToString::to_string);
+            all.push((format!("{name} {}", argument.get_id()), help));
+            let heading = argument.get_help_heading().map(str::to_owned);
+            all.push((format!("{name} {}: heading", argument.get_id()), heading));
+        }
+        all.extend(command.get_subcommands().flat_map(texts));
+        all
+    }
+
+    #[test]
+    fn every_command_and_argument_is_described_in_italian() {
+        let english: BTreeMap<_, _> = texts(&Cli::command()).into_iter().collect();
+        let italian: BTreeMap<_, _> = texts(&translate(Cli::command())).into_iter().collect();
+        assert!(english.len() > 200);
+        for (place, text) in english {
+            // The program itself is described in both languages where its help is put together.
+            if text.is_none() || place == "bilancia" {
+                continue;
+            }
+            let in_italian = &italian[&place];
+            assert!(
+                in_italian.as_ref().is_some_and(|text| !text.is_empty()),
+                "{place}"
+            );
+            let may_be_equal = EQUAL.contains(&place.as_str());
+            assert!(may_be_equal || *in_italian != text, "{place}: {text:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_translated_that_is_not_there() {
+        let italian: Italian<'static> = serde_json::from_str(include_str!("italian.json")).unwrap();
+        let command = Cli::command();
+        for (name, arguments) in &italian.arguments {
+            let Some(command) = command.find_subcommand(name) else {
+                assert_eq!(name, "");
+                continue;
+            };
+            for id in arguments.keys() {
+                let known = command.get_arguments().any(|known| known.get_id() == id);
+                assert!(known, "{name} {id}");
+            }
+        }
+        for name in italian.about.keys() {
+            assert!(command.find_subcommand(name).is_some(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The course of a game in the terminal.
+
+mod ask;
+mod show;
+mod undo;
+
+use bilancia_core::{Lang, Node, Rng, Seats};
+use bilancia_scene::Glyphs;
+use bilancia_table::Table;
+
+use super::{Player, save::Save, texts};
+use crate::{
+    failure::{Failure, Status},
+    interrupt,
+    settings::Settings,
+};
+
+/// A game in the terminal.
+pub(super) struct Session {
+    table: Box<dyn Table>,
+    players: Vec<Player>,
+    save: Save,
+    rng: Rng,
+    quick: bool,
+    lang: Lang,
+    glyphs: Glyphs,
+    settings: Settings,
+    /// Number of events that were shown.
+    told: usize,
+    /// The seats whose view of the board was shown last, and after how many events.
+    shown: Option<(Seats, usize)>,
+}
+
+/// The words to a player who leaves: where the game is saved, if any move was made.
+fn last_words(save: &Save, lang: Lang) -> String {
+    match save.leave() {
+        true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),
+        false => texts::NOT_KEPT.raw(lang).to_owned(),
+    }
+}
+
+/// Whether the game goes on.
+#[derive(PartialEq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+impl Session {
+    pub(super) fn new(
+        table: Box<dyn Table>,
+        players: Vec<Player>,
+        save: Save,
+        seed: u64,
+        quick: bool,
+        settings: &Settings,
+    ) -> Self {
+        Self {
+            told: table.event_count(),
+            table,
+            players,
+            save,
+            rng: Rng::new(seed),
+            quick,
+            lang: settings.lang(),
+            glyphs: settings.glyphs(),
+            settings: settings.clone(),
+            shown: None,
+        }
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        self.save()?;
+        self.leave_well_on_interrupt();
+        let title = self.table.game().info().title;
+        self.say(
+            &texts::GREETING,
+            &[
+                &self.settings.strong(title.raw(self.lang)),
+                &self.save.path().display(),
+            ],
+        );
+        loop {
+            let then = match self.table.node() {
+                Node::Over => break,
+                Node::Chance => {
+                    self.table
+                        .roll(&mut self.rng)
+                        .map_err(|error| Status::No.of(&error))?;
+                    Then::GoOn
+                }
+                Node::Choice(owing) => {
+                    let seat = owing.lowest().expect("a choice is owed by somebody");
+                    match self.players[seat.index()] {
+                        Player::Bot(bot) => self.ask_bot(seat, bot)?,
+                        Player::Human => self.ask_human(seat)?,
+                    }
+                }
+            };
+            self.save()?;
+            if then == Then::Leave {
+                println!("{}", last_words(&self.save, self.lang));
+                return Ok(());
+            }
+            self.tell();
+        }
+        self.tell_outcome();
+        self.save.finish();
+        Ok(())
+    }
+
+    /// Everything is on disk after each move, so an interrupt only has to say where.
+    fn leave_well_on_interrupt(&self) {
+        let (save, lang) = (self.save.clone(), self.lang);
+        interrupt::leave_with(move || println!("\n{}", last_words(&save, lang)));
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        let names: Vec<_> = self.players.iter().map(ToString::to_string).collect();
+        self.save.write(&*self.table, &names)
+    }
+}

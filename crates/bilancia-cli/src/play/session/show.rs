@@ -1,0 +1,115 @@
+//! Output of a game at the terminal, made from the views of those at the screen.
+
+use std::{fmt::Display, path::Path};
+
+use bilancia_core::{Actor, Message, Node, Seat, Seats};
+use bilancia_table::{Event, Reason};
+
+use super::Session;
+use crate::{
+    play::{Player, texts},
+    settings::Settings,
+};
+
+impl Session {
+    pub(super) fn say(&self, message: &Message, args: &[&dyn Display]) {
+        println!("{}", Settings::wrap(&message.text(self.lang, args)));
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> String {
+        let info = self.table.game().info();
+        let name = info
+            .seats
+            .get(seat.index())
+            .map(|name| name.raw(self.lang).to_owned());
+        name.unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The name of chance events in this game.
+    pub(super) fn chance(&self) -> &'static str {
+        self.table.game().info().chance.raw(self.lang)
+    }
+
+    pub(super) fn humans(&self) -> Seats {
+        self.table
+            .seats()
+            .iter()
+            .filter(|seat| self.players[seat.index()] == Player::Human)
+            .collect()
+    }
+
+    /// The seats whose view everybody at the screen may see: the only human, or none.
+    pub(super) fn common_eyes(&self) -> Seats {
+        let humans = self.humans();
+        if humans.len() == 1 {
+            humans
+        } else {
+            Seats::NONE
+        }
+    }
+
+    /// Whether a seat sees what not everybody at the screen may see.
+    pub(super) fn sees_apart(&self, seat: Seat) -> bool {
+        let position = |eyes: Seats| self.table.view(eyes).position();
+        self.humans().len() > 1 && position(seat.into()) != position(Seats::NONE)
+    }
+
+    /// Whether a choice made now stays hidden until others have chosen too.
+    pub(super) fn is_secret(&self) -> bool {
+        matches!(self.table.node(), Node::Choice(owing) if owing.len() > 1)
+            || !self.table.sealed().is_empty()
+    }
+
+    /// Tells what has happened since the last time, as everybody at the screen may see it.
+    pub(super) fn tell(&mut self) {
+        let view = self.table.view(self.common_eyes());
+        let told = self.told.min(view.event_count());
+        for event in view.events_in(told..view.event_count()) {
+            match event {
+                Event::Action { by, text } => {
+                    let who = match by {
+                        Actor::Chance => self.chance().to_owned(),
+                        Actor::Seat(seat) => self.name(seat),
+                    };
+                    self.say(&texts::PLAYED, &[&who, &text]);
+                }
+                Event::Forfeit { .. } | Event::Drawn { .. } => {}
+            }
+        }
+        self.told = self.table.event_count();
+    }
+
+    pub(super) fn show_board(&mut self, eyes: Seats) {
+        println!(
+            "\n{}",
+            self.table.view(eyes).render_text(self.glyphs, self.lang)
+        );
+        self.shown = Some((eyes, self.table.event_count()));
+    }
+
+    pub(super) fn tell_outcome(&mut self) {
+        self.show_board(self.common_eyes());
+        let Some(outcome) = self.table.outcome() else {
+            return;
+        };
+        let place = Reason::ALL
+            .iter()
+            .position(|reason| *reason == outcome.reason)
+            .unwrap_or(0);
+        self.say(&texts::ENDED[place], &[]);
+        for seat in self.table.seats().iter() {
+            let points = outcome.points[seat.index()];
+            self.say(
+                &texts::WON,
+                &[
+                    &self.settings.strong(&self.name(seat)),
+                    &format!("{points:+}"),
+                    &points.unsigned_abs(),
+                ],
+            );
+        }
+        if self.save.is_wanted() {
+            self.say(&texts::KEPT, &[&Path::new(self.save.path()).display()]);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Backups of a server's database, and their way back.
+
+use std::path::{Path, PathBuf};
+
+use bilancia_core::Message;
+use bilancia_server::CopyError;
+use clap::Args;
+
+use super::{address, database, default_file, errors, log, runtime};
+use crate::{
+    failure::{Failure, Status},
+    settings::Settings,
+};
+
+/// Options of `restore`: a file and a database.
+#[derive(Args)]
+pub(crate) struct CopyArgs {
+    /// The file: one line of JSON for each row.
+    file: PathBuf,
+    /// The database, as for 'serve'.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
+    database_url: Option<String>,
+}
+
+/// Options of `backup`.
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    copy: CopyArgs,
+    /// Replace the file if it exists.
+    #[arg(long)]
+    force: bool,
+}
+
+const EXISTS: Message = Message::new(
+    "{0} exists; say --force to replace it, or name another file",
+    "{0} esiste; indica --force per sostituirlo, o un altro file",
+);
+const COPIED: Message = Message::new("{0} rows are in {1}.", "{0} righe sono in {1}.");
+const PUT_BACK: Message = Message::new(
+    "{0} rows were put back.",
+    "{0} righe sono state ripristinate.",
+);
+
+/// Writes all rows of a database to a file that only its owner can read. A file that is replaced stays until all is
+/// written.
+pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Failure> {
+    log();
+    let file = &args.copy.file;
+    let exists = || Status::Wrong.say(&EXISTS, &[&file.display()]);
+    if !args.force && file.symlink_metadata().is_ok() {
+        return Err(exists());
+    }
+    let database = match &args.copy.database_url {
+        Some(url) => url.clone(),
+        None => address(&default_file()?),
+    };
+    let fail = |error: &std::io::Error| Failure::file("write", file, error);
+    let folder = match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    // Beside the file, so that it can take its place at once, and gone if anything fails.
+    let unfinished = tempfile::Builder::new()
+        .prefix(".bilancia-backup-")
+        .tempfile_in(folder)
+        .map_err(|error| fail(&error))?;
+    let writer = std::io::BufWriter::new(unfinished.as_file());
+    let rows = runtime()?
+        .block_on(bilancia_server::back_up(&database, writer))
+        .map_err(|error| Status::Outside.of(&error))?;
+    let written = unfinished.as_file().sync_all();
+    written.map_err(|error| fail(&error))?;
+    let kept = match args.force {
+        true => unfinished.persist(file),
+        false => unfinished.persist_noclobber(file),
+    };
+    kept.map_err(|error| match error.error.kind() {
+        std::io::ErrorKind::AlreadyExists => exists(),
+        _ => fail(&error.error),
+    })?;
+    // The name is in the folder, which must be on the disk too; not every system lets it be opened.
+    std::fs::File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .ok();
+    println!(
+        "{}",
+        COPIED.text(settings.lang(), &[&rows, &file.display()])
+    );
+    Ok(())
+}
+
+/// Puts the rows of a backup into an empty database.
+pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
+    log();
+    let file = std::fs::File::open(&args.file)
+        .map_err(|error| Failure::file("read", &args.file, &error))?;
+    let database = database(args.database_url.as_deref())?;
+    let rows = runtime()?
+        .block_on(bilancia_server::restore(
+            &database,
+            std::io::BufReader::new(file),
+        ))
+        .map_err(|error| match error {
+            CopyError::Store(error) => Status::Outside.of(&error),
+            error => Status::No.of(&errors::OfFile(&args.file, &error)),
+        })?;
+    println!("{}", PUT_BACK.text(settings.lang(), &[&rows]));
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Errors of starting a server, and of making and restoring backups, in every language.
+
+use std::path::Path;
+
+use bilancia_core::{Lang, Message};
+use bilancia_server::{CopyError, ServeError, StoreError};
+
+use crate::failure::{Said, words_of_system};
+
+const LISTEN: Message = Message::new(
+    "cannot listen on {0}: {1}",
+    "non posso ascoltare su {0}: {1}",
+);
+const BROKE_DOWN: Message = Message::new(
+    "the server broke down: {0}",
+    "il server si è interrotto: {0}",
+);
+const AWAY: Message = Message::new(
+    "cannot open the database at {0}: {1}",
+    "non posso aprire il database {0}: {1}",
+);
+const FOREIGN: Message = Message::new(
+    "there are no games of Bilancia in the database at {0}; check its address",
+    "nel database {0} non ci sono partite di Bilancia; controlla l'indirizzo",
+);
+const OLDER: Message = Message::new(
+    "the database at {0} has the tables of an older version; start 'bilancia serve' once, which brings them up to date",
+    "il database {0} ha le tabelle di una versione precedente; avvia una volta 'bilancia serve', che le aggiorna",
+);
+const NEWER: Message = Message::new(
+    "the database at {0} was written by a newer version of Bilancia; use that version",
+    "il database {0} è stato scritto da una versione più nuova di Bilancia; usa quella",
+);
+const DATABASE: Message = Message::new("{0}", "il database ha dato un errore: {0}");
+const FILE: Message = Message::new("the file failed: {0}", "il file ha dato un errore: {0}");
+const FORM: Message = Message::new(
+    "line {0}: {1}; nothing was put back",
+    "riga {0}: {1}; non è stato ripristinato nulla",
+);
+const NOT_EMPTY: Message = Message::new(
+    "the database is not empty; put copies back into a new one",
+    "il database non è vuoto; ripristina le copie in uno nuovo",
+);
+
+impl Said for ServeError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Listen(address, error) => {
+                LISTEN.text(lang, &[address, &words_of_system(error, lang)])
+            }
+            Self::Network(error) => BROKE_DOWN.text(lang, &[&words_of_system(error, lang)]),
+            Self::Store(error) => error.said(lang),
+        }
+    }
+}
+
+impl Said for StoreError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Away(place, why) => AWAY.text(lang, &[place, why]),
+            Self::Foreign(place) => FOREIGN.text(lang, &[place]),
+            Self::Older(place) => OLDER.text(lang, &[place]),
+            Self::Newer(place) => NEWER.text(lang, &[place]),
+            // The words of a database are its own.
+            other => DATABASE.text(lang, &[other]),
+        }
+    }
+}
+
+impl Said for CopyError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Store(error) => error.said(lang),
+            Self::File(error) => FILE.text(lang, &[&words_of_system(error, lang)]),
+            Self::Form { line, what } => FORM.text(lang, &[line, what]),
+            Self::NotEmpty => NOT_EMPTY.raw(lang).to_owned(),
+        }
+    }
+}
+
+/// An error, with the file that it is about.
+pub(super) struct OfFile<'a>(pub &'a Path, pub &'a CopyError);
+
+impl Said for OfFile<'_> {
+    fn said(&self, lang: Lang) -> String {
+        format!("{}: {}", self.0.display(), self.1.said(lang))
+    }
+}

@@ -1,0 +1,200 @@
+//! The server, and workers that do its jobs.
+
+mod copy;
+mod errors;
+
+pub(crate) use copy::{BackupArgs, CopyArgs, back_up, restore};
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
+};
+
+use bilancia_core::Message;
+use bilancia_server::{Bounds, Clock, Config, ServeError, place};
+use clap::Args;
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    failure::{Failure, Status},
+    interrupt,
+    settings::Settings,
+    solve,
+};
+
+/// Options of `serve`.
+#[derive(Args, Default)]
+pub(crate) struct ServeArgs {
+    /// Where to listen, such as 0.0.0.0:80; by default this machine alone, at port 8080 or, if that is taken, at any.
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// Where games are kept: sqlite://FILE?mode=rwc or postgres://USER:PASSWORD@HOST/DATABASE; add ?sslmode=verify-full
+    /// where HOST is another machine. By default a file in your data folder.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
+    database_url: Option<String>,
+    /// The public address is HTTPS (behind a proxy): mark cookies Secure.
+    #[arg(long)]
+    https: bool,
+    /// Run no jobs, such as programs' moves: leave them to 'bilancia worker' processes on the same database.
+    #[arg(long)]
+    no_work: bool,
+    /// A host name that the server answers to, such as games.example.org, with its port unless that is the usual one;
+    /// can be given several times. Without it, any name will do.
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Disable rate limiting (if your reverse proxy does it).
+    #[arg(long)]
+    no_limits: bool,
+}
+
+/// Options of `worker`.
+#[derive(Args)]
+pub(crate) struct WorkerArgs {
+    /// The database of the servers to work for, as for 'serve'.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
+    database_url: Option<String>,
+}
+
+const READY: Message = Message::new(
+    "Bilancia is open: {0}\nCtrl-C closes it. In the terminal: bilancia play alea; bilancia --help",
+    "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
+);
+
+/// The port that is tried first.
+const PORT: u16 = 8080;
+
+/// Serves until Ctrl-C, or until the system asks the program to end.
+pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    // From here on a request to end is heard, also by one who makes it as soon as the server says that it is open.
+    interrupt::flag(lang);
+    log();
+    solve::load_all();
+    let database = database(args.database_url.as_deref())?;
+    let config = Config {
+        listen: args.listen.unwrap_or_else(first_choice),
+        database,
+        https: args.https,
+        clock: Clock::of_machine(),
+        works: !args.no_work,
+        limits: !args.no_limits,
+        metrics: args.metrics,
+        bounds: Bounds::default(),
+        hosts: args.host.clone(),
+    };
+    let ready = |address: SocketAddr| {
+        println!("{}", READY.text(lang, &[&format!("http://{address}")]));
+    };
+    let runtime = runtime()?;
+    let served = runtime.block_on(bilancia_server::serve(
+        config,
+        ready,
+        interrupt::raised(lang),
+    ));
+    // A search that is under way is not waited for; nothing of it was promised.
+    runtime.shutdown_background();
+    served.map_err(|error| match error {
+        ServeError::Listen(..) => Status::Wrong.of(&error),
+        error => Status::Outside.of(&error),
+    })
+}
+
+const NOT_STARTED: Message = Message::new(
+    "the program could not start: {0}",
+    "il programma non è riuscito a partire: {0}",
+);
+const NO_HOME: Message = Message::new(
+    "your home folder is not known; say --database-url",
+    "la tua cartella personale non è nota; indica --database-url",
+);
+const WORKS: Message = Message::new(
+    "Working for {0}. Ctrl-C ends it; what it was doing goes to another.",
+    "Al lavoro per {0}. Ctrl-C lo ferma; ciò che faceva passa a un altro.",
+);
+
+/// Does the jobs of servers until Ctrl-C, or until the system asks the program to end.
+pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    interrupt::flag(lang);
+    log();
+    solve::load_all();
+    let database = database(args.database_url.as_deref())?;
+    println!("{}", WORKS.text(lang, &[&place(&database)]));
+    let runtime = runtime()?;
+    let clock = Clock::of_machine();
+    let idle = |why: &str| println!("{why}");
+    let worked = runtime.block_on(bilancia_server::work(
+        &database,
+        clock,
+        idle,
+        interrupt::raised(lang),
+    ));
+    runtime.shutdown_background();
+    worked.map_err(|error| Status::Outside.of(&error))
+}
+
+fn log() {
+    let filter = EnvFilter::try_from_env("BILANCIA_LOG");
+    tracing_subscriber::fmt()
+        .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("warn")))
+        .with_writer(std::io::stderr)
+        .init();
+}
+
+/// The address of the database that was asked for, or of a file in the data folder, which is made if it is not there.
+fn database(asked: Option<&str>) -> Result<String, Failure> {
+    if let Some(url) = asked {
+        return Ok(url.to_owned());
+    }
+    let file = default_file()?;
+    if let Some(folder) = file.parent() {
+        make_private(folder).map_err(|error| Failure::file("make", folder, &error))?;
+    }
+    Ok(address(&file))
+}
+
+fn address(file: &Path) -> String {
+    format!("sqlite://{}?mode=rwc", file.display())
+}
+
+/// Makes a folder that only its owner can read.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Status::Outside.say(&NOT_STARTED, &[&error]).because(&error))
+}
+
+/// An address of this machine alone, at a free port: the usual one if it can be had.
+fn first_choice() -> SocketAddr {
+    let at = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    match std::net::TcpListener::bind(at(PORT)) {
+        Ok(_) => at(PORT),
+        Err(_) => at(0),
+    }
+}
+
+fn default_file() -> Result<PathBuf, Failure> {
+    let folders = directories::ProjectDirs::from("", "", "bilancia")
+        .ok_or_else(|| Status::Outside.say(&NO_HOME, &[]))?;
+    Ok(folders.data_dir().join("bilancia.db"))
+}

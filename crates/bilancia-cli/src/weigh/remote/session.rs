@@ -1,0 +1,241 @@
+//! Asking a program about its game, and checking what it answers.
+
+use std::{collections::HashMap, str::FromStr, time::Duration};
+
+use bilancia_core::{Actor, Node, Seat, Seats};
+
+use crate::{
+    engine::{COMPLAINS, Client},
+    printable::short,
+};
+
+/// The time that an answer may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// The memory that a game's positions may take, in bytes.
+const MOST_REMEMBERED: usize = 2 << 30;
+/// The memory that a position takes besides its text and its moves, in bytes, roughly.
+const EACH: usize = 200;
+/// The largest sum of the weights of one roll: whole numbers up to here are exact in every format.
+const MOST_WEIGHT: u64 = 1 << 53;
+
+/// The answers of a program about one position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Known {
+    /// The position, as the program writes it.
+    pub position: String,
+    /// The kind of node that it is.
+    pub node: Node,
+    /// Moves of each seat that owes one, by their numbers in [`Session::words`].
+    pub moves: Vec<(Seat, Vec<u32>)>,
+    /// Rolls, by their numbers, with their weights.
+    pub rolls: Vec<(u32, u64)>,
+    /// Points of each seat, once the game is over.
+    pub points: Vec<i32>,
+}
+
+/// A conversation with a program, with all its answers so far.
+pub(super) struct Session {
+    client: Client,
+    /// Positions in the order in which they were reached; elsewhere they are named by their places here.
+    pub known: Vec<Known>,
+    by_position: HashMap<String, u32>,
+    /// Names of actions, by number.
+    pub words: Vec<String>,
+    by_word: HashMap<String, u32>,
+    /// Positions that are known to follow from a position and actions there.
+    pub after: HashMap<(u32, Vec<(Actor, u32)>), u32>,
+    /// Size of all that is remembered, in bytes, roughly.
+    remembered: usize,
+    /// The first fault of the program, in words.
+    pub fault: Option<String>,
+    /// Whether Ctrl-C has ended the session: all that comes after is the end of the game.
+    pub stopped: bool,
+}
+
+/// Asks one thing.
+fn ask(client: &mut Client, what: &str) -> Result<String, String> {
+    client.query(what, PATIENCE)
+}
+
+/// Asks for a number that a program need not know: then it says that there is an error.
+pub(super) fn number<T: FromStr>(client: &mut Client, what: &str, usual: T) -> Result<T, String> {
+    match ask(client, what) {
+        Ok(answer) => answer
+            .parse()
+            .map_err(|_| format!("it answers '{}' to 'query {what}'", short(&answer))),
+        Err(error) if error.starts_with(COMPLAINS) => Ok(usual),
+        Err(error) => Err(error),
+    }
+}
+
+impl Session {
+    /// A session in which nothing was asked yet.
+    pub(super) fn new(client: Client) -> Self {
+        Self {
+            client,
+            known: Vec::new(),
+            by_position: HashMap::new(),
+            words: Vec::new(),
+            by_word: HashMap::new(),
+            after: HashMap::new(),
+            remembered: 0,
+            fault: None,
+            stopped: false,
+        }
+    }
+
+    /// The number of the position that a line of the protocol leads to.
+    ///
+    /// # Errors
+    /// The fault of the program, in words.
+    pub(super) fn reach(&mut self, line: &str, seats: usize, bound: i32) -> Result<u32, String> {
+        self.client.say(line)?;
+        let position = ask(&mut self.client, "position")?;
+        if let Some(&known) = self.by_position.get(&position) {
+            return Ok(known);
+        }
+        let known = self.describe(line, seats, bound)?;
+        let moves: usize = known.moves.iter().map(|(_, moves)| moves.len()).sum();
+        self.remembered += EACH + 2 * position.len() + 4 * moves + 16 * known.rolls.len();
+        if self.remembered > MOST_REMEMBERED {
+            return Err("it has more positions than can be remembered".to_owned());
+        }
+        let number = self.known.len() as u32;
+        self.known.push(known);
+        self.by_position.insert(position, number);
+        Ok(number)
+    }
+
+    /// Asks everything about the position that a line of the protocol leads to.
+    ///
+    /// # Errors
+    /// The fault of the program, in words.
+    pub(super) fn describe(
+        &mut self,
+        line: &str,
+        seats: usize,
+        bound: i32,
+    ) -> Result<Known, String> {
+        self.client.say(line)?;
+        let position = ask(&mut self.client, "position")?;
+        let phase = ask(&mut self.client, "phase")?;
+        let wrong = |what: String| format!("in the position '{}' {what}", short(&position));
+        let mut known = Known {
+            position: position.clone(),
+            node: Node::Over,
+            moves: Vec::new(),
+            rolls: Vec::new(),
+            points: vec![0; seats],
+        };
+        match phase.as_str() {
+            "end" => {
+                let result = ask(&mut self.client, "result")?;
+                known.points = points(&result, seats).ok_or_else(|| {
+                    wrong(format!("the result is '{}'; say p1win, p2win, draw, or points with one number a seat", short(&result)))
+                })?;
+                let most = bound.unsigned_abs();
+                if known
+                    .points
+                    .iter()
+                    .any(|points| points.unsigned_abs() > most)
+                {
+                    return Err(wrong(format!(
+                        "more than {bound} points are won; answer 'query bound' with the most"
+                    )));
+                }
+            }
+            "chance" => {
+                known.node = Node::Chance;
+                let rolls = ask(&mut self.client, "rolls")?;
+                let mut sum: u64 = 0;
+                for word in rolls.split_whitespace() {
+                    let weighed = word.rsplit_once(':').and_then(|(roll, weight)| {
+                        let weight = weight.parse::<u64>().ok().filter(|&weight| weight > 0)?;
+                        Some((roll, weight))
+                    });
+                    let (roll, weight) = weighed.ok_or_else(|| {
+                        wrong(format!("'{}' is no roll with a weight, such as 6:1; weights are whole numbers above 0", short(word)))
+                    })?;
+                    sum = weight.saturating_add(sum);
+                    if sum > MOST_WEIGHT {
+                        return Err(wrong(format!("the weights sum to more than {MOST_WEIGHT}")));
+                    }
+                    known.rolls.push((self.number(roll), weight));
+                }
+                if known.rolls.is_empty() {
+                    return Err(wrong("chance has nothing to roll".to_owned()));
+                }
+            }
+            "alternate" | "simultaneous" => {
+                let tomove = ask(&mut self.client, "tomove")?;
+                let owing: Option<Seats> = tomove
+                    .split_whitespace()
+                    .map(|seat| {
+                        seat.parse::<u8>()
+                            .ok()
+                            .filter(|&seat| (1..=seats).contains(&usize::from(seat)))
+                    })
+                    .map(|seat| seat.map(|seat| Seat(seat - 1)))
+                    .collect();
+                let owing = owing.filter(|owing| !owing.is_empty()).ok_or_else(|| {
+                    wrong(format!(
+                        "'{}' is to move; say seats from 1 to {seats}",
+                        short(&tomove)
+                    ))
+                })?;
+                known.node = Node::Choice(owing);
+                let moves = ask(&mut self.client, "moves")?;
+                for seat in owing.iter() {
+                    let mut own = Vec::new();
+                    for word in moves.split_whitespace() {
+                        let of = word
+                            .split_once(':')
+                            .and_then(|(seat, action)| Some((seat.parse::<u8>().ok()?, action)));
+                        match of {
+                            Some((of, action)) if of == seat.0 + 1 => own.push(self.number(action)),
+                            None if owing.len() == 1 => own.push(self.number(word)),
+                            _ => {}
+                        }
+                    }
+                    if own.is_empty() {
+                        return Err(wrong(format!("seat {seat} is to move and has no moves")));
+                    }
+                    known.moves.push((seat, own));
+                }
+            }
+            other => {
+                return Err(wrong(format!(
+                    "the phase is '{}'; there are alternate, simultaneous, chance, end",
+                    short(other)
+                )));
+            }
+        }
+        Ok(known)
+    }
+
+    fn number(&mut self, word: &str) -> u32 {
+        let next = self.words.len() as u32;
+        let number = *self.by_word.entry(word.to_owned()).or_insert(next);
+        if number == next {
+            self.words.push(word.to_owned());
+        }
+        number
+    }
+}
+
+/// The points of all seats.
+fn points(result: &str, seats: usize) -> Option<Vec<i32>> {
+    let points = match (result, seats) {
+        ("p1win", 2) => vec![1, -1],
+        ("p2win", 2) => vec![-1, 1],
+        ("draw", _) => vec![0; seats],
+        _ => {
+            let words = result.strip_prefix("points")?.split_whitespace();
+            words
+                .map(|word| word.parse().ok())
+                .collect::<Option<Vec<_>>>()?
+        }
+    };
+    let sum: i64 = points.iter().map(|&points| i64::from(points)).sum();
+    (points.len() == seats && sum == 0).then_some(points)
+}
