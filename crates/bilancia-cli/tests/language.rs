@@ -1,0 +1,196 @@
+//! Comments and commits keep to the language of `docs/GLOSSARY.md`.
+//!
+//! `cargo test --workspace --test language -- --nocapture` prints how many doc comments of each crate do not.
+#![allow(clippy::print_stdout, reason = "counts are what it is asked for")]
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// Paths below `crates` that are not held to the glossary yet: remove one as soon as nothing of it is counted any more.
+const NOT_CONVERTED: &[&str] = &[
+    "bilancia-battle/",
+    "bilancia-cli/",
+    "bilancia-core/src/lib.rs",
+    "bilancia-core/src/notation.rs",
+    "bilancia-core/src/state.rs",
+    "bilancia-core/tests/",
+    "bilancia-games/",
+    "bilancia-luck/",
+    "bilancia-search/",
+    "bilancia-server/",
+    "bilancia-table/",
+];
+
+/// Openings of doc comments that mean nothing without the comment before them.
+const OPENINGS: &[&str] = &["it ", "the same", "what ", "who ", "as above"];
+
+/// Right-hand terms of the glossary that are wrong in one sense only: chance is also nature's part in a game.
+const DEPENDS_ON_CONTEXT: &[&str] = &["chance", "to stop"];
+
+/// The last commit before subjects had to be short.
+const LONG_SUBJECTS_UP_TO: &str = "f8c8e3c";
+
+const LONGEST_SUBJECT: usize = 72;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the source is readable") {
+        let path = entry.expect("an entry of the folder").path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Line numbers, from 1, and texts of the doc comments of a file.
+fn doc_comments(source: &str) -> Vec<(usize, String)> {
+    let mut comments: Vec<(usize, String)> = Vec::new();
+    let mut last = None;
+    for (number, line) in (1..).zip(source.lines()) {
+        let line = line.trim_start();
+        let Some(text) = line
+            .strip_prefix("///")
+            .or_else(|| line.strip_prefix("//!"))
+        else {
+            continue;
+        };
+        if last.is_some_and(|last| last + 1 == number)
+            && let Some((_, comment)) = comments.last_mut()
+        {
+            comment.push('\n');
+            comment.push_str(text);
+        } else {
+            comments.push((number, text.to_owned()));
+        }
+        last = Some(number);
+    }
+    comments
+}
+
+/// The words of a text in small letters, with one blank before and after each; code is left out.
+fn words(text: &str) -> String {
+    let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let mut words = " ".to_owned();
+    for word in prose.split(|letter: char| !letter.is_alphanumeric() && letter != '\'') {
+        if !word.is_empty() {
+            words.push_str(&word.to_lowercase());
+            words.push(' ');
+        }
+    }
+    words
+}
+
+/// Terms in the last columns of the glossary's tables, as [`words`] writes them.
+fn forbidden(glossary: &str) -> Vec<String> {
+    let rows = glossary.lines().filter(|line| line.starts_with("| "));
+    let last = rows.filter_map(|row| row.trim_end_matches('|').rsplit('|').next());
+    last.flat_map(|cell| cell.split([',', ';']))
+        .map(str::trim)
+        // What stands in brackets says in which sense a term is wrong, which nothing here can see.
+        .filter(|term| !term.is_empty() && !term.contains('('))
+        .filter(|term| !["do not write", "not"].contains(term))
+        .filter(|term| !DEPENDS_ON_CONTEXT.contains(term))
+        .map(|term| words(term.strip_prefix("to ").unwrap_or(term)))
+        .collect()
+}
+
+/// What is wrong with a doc comment.
+fn faults(comment: &str, forbidden: &[String]) -> Vec<String> {
+    let opening = comment.trim_start().to_lowercase();
+    let opens = OPENINGS
+        .iter()
+        .filter(|words| opening.starts_with(**words))
+        .map(|words| format!("opens with '{}': say what the item is", words.trim_end()));
+    let words = words(comment);
+    let plural = |term: &str| format!("{}s ", term.trim_end());
+    let terms = forbidden
+        .iter()
+        .filter(|term| words.contains(*term) || words.contains(&plural(term)))
+        .map(|term| format!("says '{}': see docs/GLOSSARY.md", term.trim()));
+    opens.chain(terms).collect()
+}
+
+#[test]
+fn doc_comments_keep_to_the_glossary() {
+    let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("a glossary");
+    let forbidden = forbidden(&glossary);
+    for known in [" best answer ", " he ", " give way ", " reckon "] {
+        assert!(
+            forbidden.iter().any(|term| term == known),
+            "{known} is no longer found in the glossary: {forbidden:?}"
+        );
+    }
+    let (mut counts, mut wrong) = (BTreeMap::new(), Vec::new());
+    let crates = root().join("crates");
+    let mut files = Vec::new();
+    rust_files(&crates, &mut files);
+    files.sort();
+    for file in files {
+        let name = file.strip_prefix(&crates).expect("below it");
+        let name = name.to_str().expect("names are ASCII").replace('\\', "/");
+        let source = fs::read_to_string(&file).expect("source is UTF-8");
+        let held = !NOT_CONVERTED.iter().any(|path| name.starts_with(path));
+        for (line, comment) in doc_comments(&source) {
+            let faults = faults(&comment, &forbidden);
+            let owner = name.split('/').next().unwrap_or_default().to_owned();
+            *counts.entry(owner).or_insert(0) += usize::from(!faults.is_empty());
+            if held {
+                let place = |fault| format!("crates/{name}:{line} {fault}");
+                wrong.extend(faults.into_iter().map(place));
+            }
+        }
+    }
+    for (owner, count) in &counts {
+        println!("{owner}: {count} doc comments against docs/GLOSSARY.md");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn faults_of_doc_comments_are_found() {
+    let terms = forbidden("| best response | a strategy | best answer, to give way |\n");
+    for (comment, count) in [
+        ("It is played.", 1),
+        ("Best answers of he-men.", 1),
+        ("What the best answer is.", 2),
+        ("Values that `give way`.", 0),
+        ("Values that give way.", 1),
+        ("Whatever a best response gains.", 0),
+    ] {
+        assert_eq!(faults(comment, &terms).len(), count, "{comment}");
+    }
+}
+
+#[test]
+fn subjects_of_commits_are_short() {
+    // An archive has no history, and a shallow clone not all of it.
+    let range = format!("{LONG_SUBJECTS_UP_TO}..HEAD");
+    let log = Command::new("git")
+        .args(["log", "--no-merges", "--format=%h %s", &range])
+        .current_dir(root())
+        .output();
+    let Some(log) = log.ok().filter(|log| log.status.success()) else {
+        println!("no history since {LONG_SUBJECTS_UP_TO}: subjects are not looked at");
+        return;
+    };
+    let log = String::from_utf8_lossy(&log.stdout);
+    let subject = |line: &str| line.split_once(' ').map_or(0, |(_, it)| it.chars().count());
+    let long: Vec<_> = log
+        .lines()
+        .filter(|line| subject(line) > LONGEST_SUBJECT)
+        .collect();
+    assert!(
+        long.is_empty(),
+        "at most {LONGEST_SUBJECT} characters:\n{}",
+        long.join("\n")
+    );
+}
