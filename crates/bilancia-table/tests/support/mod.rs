@@ -7,9 +7,14 @@ use bilancia_core::{
     example::Nim,
 };
 use bilancia_scene::Scene;
-use bilancia_table::{Catalog, Entry, Game, Info, Limits, Table};
+use bilancia_table::{Catalog, Game, GameDef, Info, Limits, Table};
 
 const NOTHING: Message = Message::new("for tests", "per le prove");
+
+const SEATS: &[Message] = &[
+    Message::new("First", "Primo"),
+    Message::new("Second", "Secondo"),
+];
 
 const fn info(name: &'static str, options: &'static [OptionSpec]) -> Info {
     Info {
@@ -17,10 +22,7 @@ const fn info(name: &'static str, options: &'static [OptionSpec]) -> Info {
         version: 1,
         title: NOTHING,
         about: NOTHING,
-        seats: &[
-            Message::new("First", "Primo"),
-            Message::new("Second", "Secondo"),
-        ],
+        seats: SEATS,
         chance: Info::DICE,
         options,
         rules: NOTHING,
@@ -34,7 +36,7 @@ fn picture<S: Notation>(state: &S) -> Scene {
 }
 
 /// Nim with one heap of seven matches, or as many as the option `heap` says.
-pub(crate) static NIM: Entry<Nim> = Entry {
+pub(crate) static NIM: GameDef<Nim> = GameDef {
     info: info(
         "nim",
         &[OptionSpec {
@@ -47,13 +49,9 @@ pub(crate) static NIM: Entry<Nim> = Entry {
     start: |options| Ok(Nim::new(options.number("heap").unwrap_or_default() as u8)),
     limits: Limits::none,
     repetition_key: None,
-    evaluation: None,
-    engine: None,
-    exact: None,
-    cells: None,
     draw: |state, _| picture(state),
     draw_turned: None,
-    face: |state, _, _| state.position(),
+    render_text: |state, _, _| state.position(),
 };
 
 /// Three rounds in which both seats name a number from 1 to 3 at once; then a die is rolled. An odd sum of both
@@ -66,7 +64,7 @@ pub(crate) struct Odds {
 }
 
 /// The card of [`Odds`].
-pub(crate) static ODDS: Entry<Odds> = Entry {
+pub(crate) static ODDS: GameDef<Odds> = GameDef {
     info: info("odds", &[]),
     start: |_: &Options| {
         Ok(Odds {
@@ -77,13 +75,9 @@ pub(crate) static ODDS: Entry<Odds> = Entry {
     },
     limits: Limits::none,
     repetition_key: None,
-    evaluation: None,
-    engine: None,
-    exact: None,
-    cells: None,
     draw: |state, _| picture(state),
     draw_turned: None,
-    face: |state, _, _| state.position(),
+    render_text: |state, _, _| state.position(),
 };
 
 static GAMES: &[&dyn Game] = &[&NIM, &ODDS];
