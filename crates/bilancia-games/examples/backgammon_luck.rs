@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_games::backgammon::{Backgammon, Checkers, GAME, Phase, equity::Evaluator};
-use bilancia_search::{Limit, Task, network::side_by_side};
+use bilancia_search::{Limit, Task, parallel};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -151,11 +151,13 @@ const ROUND: u32 = 20;
 
 /// How much less results vary once the luck of all throws is taken out.
 fn explained(games: u32, ahead: u32) {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = parallel::available_threads();
     let mut thrown = Vec::new();
     for begin in (0..games).step_by(ROUND as usize) {
         let round = begin..games.min(begin + ROUND);
-        thrown.extend(side_by_side(round, threads, |game| vec![play(game, ahead)]));
+        thrown.extend(parallel::map(round.len(), threads, |game| {
+            play(begin + game as u32, ahead)
+        }));
         eprint!("\r{} of {games} games", thrown.len());
     }
     eprintln!();

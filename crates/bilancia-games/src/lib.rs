@@ -7,7 +7,6 @@
 use bilancia_table::{Catalog, Game};
 
 pub mod oneshot;
-mod parallel;
 
 /// Declares the games; a new one adds its folder and its name here.
 macro_rules! games {

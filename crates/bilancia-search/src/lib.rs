@@ -22,6 +22,7 @@ mod greedy;
 pub mod matrix;
 mod mcts;
 pub mod network;
+pub mod parallel;
 
 /// What one search may take of memory for what it remembers, in bytes, about: a tree, or a table of positions. A search
 /// that has no room left goes on with what it has.

@@ -77,6 +77,8 @@ impl Mcts {
         let grown: Vec<Tree<'_, S>> = if trees == 1 {
             vec![grow(0)]
         } else {
+            // Not `parallel::map`: a thread of a pool that waits for another pool begins other work of its own meanwhile,
+            // which would outlast the limit of time; and all trees must grow at once.
             std::thread::scope(|scope| {
                 let grow = &grow;
                 let handles: Vec<_> = (0..trees)

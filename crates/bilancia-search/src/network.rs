@@ -159,28 +159,3 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
             .chain(&mut self.output_bias)
     }
 }
-
-/// Plays games side by side and returns what each brought, in order: game `n` by `play(n)`, on so many
-/// threads, which change nothing else.
-pub fn side_by_side<T: Send>(
-    games: std::ops::Range<u32>,
-    threads: usize,
-    play: impl Fn(u32) -> Vec<T> + Sync,
-) -> Vec<T> {
-    let share = games.len().div_ceil(threads.max(1)).max(1) as u32;
-    let play = &play;
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = games
-            .clone()
-            .step_by(share as usize)
-            .map(|first| {
-                let last = (first + share).min(games.end);
-                scope.spawn(move || (first..last).flat_map(play).collect::<Vec<_>>())
-            })
-            .collect();
-        let brought = workers.into_iter();
-        brought
-            .flat_map(|worker| worker.join().expect("games do not panic"))
-            .collect()
-    })
-}

@@ -6,7 +6,10 @@
 //! others are white; what is left is neutral. All scores that a board can come with are solved together,
 //! since they lead to the same boards.
 
-use bilancia_search::matrix::{Matrix, MatrixSolver};
+use bilancia_search::{
+    matrix::{Matrix, MatrixSolver},
+    parallel,
+};
 
 use super::{
     super::rules::Variant,
@@ -14,7 +17,6 @@ use super::{
     numbering::{Numbering, Scores, choose, subsets},
     places::{Places, Position},
 };
-use crate::parallel::in_parallel;
 
 /// What is found of a position: what it is worth to Black; and, if best answers are asked for, what Black
 /// gets at most against White's mixes, and at least by Black's own.
@@ -85,9 +87,9 @@ fn solve_kinds<const KINDS: usize>(
             block.solve(numbering, &below);
             block
         };
-        let layer = in_parallel(classes.len(), asked.threads, solve, |begun| {
-            go_on((done + work[taken] * begun as f64 / classes.len() as f64) / all)
-        })?;
+        let progress =
+            |finished| go_on((done + work[taken] * finished as f64 / classes.len() as f64) / all);
+        let layer = parallel::try_map(classes.len(), asked.threads, solve, progress).ok()?;
         done += work[taken];
         whole.positions += layer.iter().map(|block| block.solved).sum::<u64>();
         if cells - taken >= usize::from(kept) {

@@ -1,6 +1,6 @@
 //! Work on blocks of placements by several threads.
 
-use crate::parallel::in_parallel;
+use bilancia_search::parallel;
 
 /// Placements that a thread takes at a time: what is found of them stays in its cache.
 const BLOCK: usize = 128;
@@ -12,9 +12,6 @@ pub(super) fn blocks<T: Send>(
     work: impl Fn(&[u16]) -> T + Sync,
 ) -> Vec<(&[u16], T)> {
     let all: Vec<_> = placements.chunks(BLOCK).collect();
-    let found = in_parallel(all.len(), threads, |block| work(all[block]), |_| true);
-    all.iter()
-        .copied()
-        .zip(found.expect("nothing stops it"))
-        .collect()
+    let found = parallel::map(all.len(), threads, |block| work(all[block]));
+    all.into_iter().zip(found).collect()
 }
