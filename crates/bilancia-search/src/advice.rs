@@ -10,7 +10,7 @@ pub struct Evaluation<S> {
     pub playout_plies: u32,
     /// How much a search cares for actions that it knows little of, in units of worth: about the
     /// spread of worths between good and bad actions of one position.
-    pub curiosity: f64,
+    pub exploration: f64,
 }
 
 impl<S> Clone for Evaluation<S> {

@@ -13,7 +13,10 @@ use std::{
 use bilancia_core::{Actor, Node, Seat, State};
 use foldhash::fast::FixedState;
 
-use crate::{Advice, Limit, MOST_BYTES, Task};
+use crate::{
+    advice::{Advice, Task},
+    limits::{Limit, MOST_BYTES},
+};
 
 /// What a game tells the search.
 pub struct Knowledge<S: State> {
@@ -22,9 +25,9 @@ pub struct Knowledge<S: State> {
     /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
     pub evaluate: fn(&S) -> i32,
     /// How promising an action looks, to be tried earlier.
-    pub promise: fn(&S, S::Action) -> i32,
+    pub order_score: fn(&S, S::Action) -> i32,
     /// Lists moves that may win at once, if there are any; they are tried where search ends.
-    pub finishers: fn(&S, &mut Vec<S::Action>),
+    pub winning_candidates: fn(&S, &mut Vec<S::Action>),
     /// Turns a value into points that may be expected, from -1 to 1.
     pub expect: fn(i32) -> f64,
 }
@@ -80,7 +83,7 @@ struct Search<'a, S: State> {
     history: Vec<i32>,
     /// Keys of positions that would be repeated: those of the match, then those from the root down.
     path: Vec<u64>,
-    /// Moves and their promise, by ply, kept for their memory.
+    /// Moves and their order_score, by ply, kept for their memory.
     buffers: Vec<Vec<(i32, S::Action)>>,
     actions: Vec<S::Action>,
 }
@@ -121,7 +124,7 @@ impl<S: State> Search<'_, S> {
     fn deepen(&mut self, root: &S, seat: Seat) -> Advice<S::Action> {
         self.list(root, seat, 0, None);
         let mut moves = std::mem::take(&mut self.buffers[0]);
-        moves.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        moves.sort_by_key(|(order_score, _)| std::cmp::Reverse(*order_score));
         let (mut best, mut value) = (moves[0].1, 0);
         for depth in 1..MOST_PLIES as i32 {
             let mut alpha = -INFINITE;
@@ -178,14 +181,14 @@ impl<S: State> Search<'_, S> {
         buffer.clear();
         let killers = self.killers[ply];
         for &action in &self.actions {
-            let promise = if known == Some(action) {
+            let order_score = if known == Some(action) {
                 i32::MAX
             } else if killers.contains(&Some(action)) {
                 1_000_000
             } else {
-                (self.knowledge.promise)(state, action) + self.history[slot(action)]
+                (self.knowledge.order_score)(state, action) + self.history[slot(action)]
             };
-            buffer.push((promise, action));
+            buffer.push((order_score, action));
         }
         self.buffers[ply] = buffer;
     }
@@ -333,7 +336,7 @@ impl<S: State> Search<'_, S> {
     /// The value where search ends: a win in one move if there is one, else what the game says.
     fn quiet(&mut self, state: &S, seat: Seat, ply: usize) -> i32 {
         self.actions.clear();
-        (self.knowledge.finishers)(state, &mut self.actions);
+        (self.knowledge.winning_candidates)(state, &mut self.actions);
         for &action in &self.actions {
             let mut after = state.clone();
             after.apply(Actor::Seat(seat), action);
@@ -367,7 +370,7 @@ const ONE_BY_ONE: usize = 6;
 /// Brings the most promising of the moves that are left, from a place in the order on, to the front.
 fn best_first<A>(left: &mut [(i32, A)], place: usize) {
     if place == ONE_BY_ONE {
-        left.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        left.sort_by_key(|(order_score, _)| std::cmp::Reverse(*order_score));
     } else if place < ONE_BY_ONE {
         let best = (0..left.len()).max_by_key(|&at| (left[at].0, std::cmp::Reverse(at)));
         left.swap(0, best.unwrap_or(0));

@@ -65,8 +65,8 @@ impl<A: Copy> Arms<A> {
 
     /// The action to try at an open turn: UCB1 (Auer, Cesa-Bianchi and Fischer 2002; applied to
     /// trees by Kocsis and Szepesvári 2006), those never tried first, in random order.
-    /// `curiosity` weighs how little is known of an action against how good it looks.
-    pub(crate) fn choose_turn(&self, curiosity: f64, rng: &mut Rng) -> usize {
+    /// `exploration` weighs how little is known of an action against how good it looks.
+    pub(crate) fn choose_turn(&self, exploration: f64, rng: &mut Rng) -> usize {
         let untried = self.visits.iter().filter(|&&visits| visits == 0).count();
         if untried > 0 {
             let nth = rng.below(untried as u64) as usize;
@@ -75,7 +75,7 @@ impl<A: Copy> Arms<A> {
         }
         let log = f64::from(self.total).ln();
         let bound = |index: usize| {
-            self.mean(index) + curiosity * (log / f64::from(self.visits[index])).sqrt()
+            self.mean(index) + exploration * (log / f64::from(self.visits[index])).sqrt()
         };
         let better = |best: (usize, f64), index: usize| {
             let bound = bound(index);

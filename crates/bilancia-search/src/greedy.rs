@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 
-use crate::{Advice, Task};
+use crate::advice::{Advice, Task};
 
 /// Any legal action, each equally likely.
 pub fn random<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {

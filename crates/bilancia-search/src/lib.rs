@@ -19,16 +19,14 @@ mod advice;
 mod alphabeta;
 mod arms;
 mod greedy;
+mod limits;
 pub mod matrix;
 mod mcts;
 pub mod network;
 pub mod parallel;
 
-/// What one search may take of memory for what it remembers, in bytes, about: a tree, or a table of positions. A search
-/// that has no room left goes on with what it has.
-pub const MOST_BYTES: usize = 64 << 20;
-
 pub use advice::{Advice, Evaluation, Task};
 pub use alphabeta::{Knowledge, WON, alpha_beta};
 pub use greedy::{greedy, random};
-pub use mcts::{Limit, Mcts};
+pub use limits::{Limit, MOST_BYTES};
+pub use mcts::Mcts;

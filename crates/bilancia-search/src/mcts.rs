@@ -9,21 +9,16 @@ use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hasher},
     sync::atomic::{AtomicBool, Ordering},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 
-use crate::{Advice, MOST_BYTES, Task, arms::Arms};
-
-/// When a search ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// After this long on the clock.
-    Time(Duration),
-    /// After this many playouts; the result then depends on nothing but the seed.
-    Playouts(u64),
-}
+use crate::{
+    advice::{Advice, Task},
+    arms::Arms,
+    limits::{Limit, MOST_BYTES},
+};
 
 /// The settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,8 +32,8 @@ pub struct Mcts {
 
 /// Plies of a random playout where the game has no evaluation to cut it off with.
 const LONGEST_PLAYOUT: u32 = 5_000;
-/// Curiosity where a game says nothing of it: playouts then end in a win or a loss.
-const CURIOSITY: f64 = 0.9;
+/// Exploration where a game says nothing of it: playouts then end in a win or a loss.
+const EXPLORATION: f64 = 0.9;
 /// Playouts between two looks at the clock.
 const BATCH: u64 = 8;
 
@@ -169,7 +164,7 @@ enum Knowledge<A> {
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,
-    curiosity: f64,
+    exploration: f64,
     root: &'a S,
     rng: Rng,
     nodes: Vec<Knowledge<S::Action>>,
@@ -195,7 +190,9 @@ impl<'a, S: State> Tree<'a, S> {
     fn new(task: &'a Task<'a, S>, root: &'a S, rng: Rng) -> Self {
         Self {
             task,
-            curiosity: task.evaluation.map_or(CURIOSITY, |known| known.curiosity),
+            exploration: task
+                .evaluation
+                .map_or(EXPLORATION, |known| known.exploration),
             root,
             rng,
             nodes: vec![Knowledge::Leaf],
@@ -339,7 +336,7 @@ impl<'a, S: State> Tree<'a, S> {
                     let (index, probability) = arms.choose_mix(&mut self.rng);
                     (index, Some(probability))
                 }
-                false => (arms.choose_turn(self.curiosity, &mut self.rng), None),
+                false => (arms.choose_turn(self.exploration, &mut self.rng), None),
             };
             choices[seat.index()] = Some(arms.actions[index]);
             self.path.push(Passed {

@@ -103,7 +103,7 @@ pub static GAME: Entry<Alea> = Entry {
     evaluation: Some(Evaluation {
         worth: evaluation::worth,
         playout_plies: 0,
-        curiosity: 0.2,
+        exploration: 0.2,
     }),
     engine: Some(engine::engine),
     exact: None,

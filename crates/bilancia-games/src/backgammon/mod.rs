@@ -49,7 +49,7 @@ pub static GAME: Entry<Backgammon> = Entry {
     evaluation: Some(Evaluation {
         worth: engine::worth,
         playout_plies: 8,
-        curiosity: 0.1,
+        exploration: 0.1,
     }),
     engine: Some(engine::engine),
     exact: None,

@@ -49,7 +49,7 @@ pub static GAME: Entry<Chess> = Entry {
     evaluation: Some(Evaluation {
         worth,
         playout_plies: 4,
-        curiosity: 0.15,
+        exploration: 0.15,
     }),
     engine: None,
     exact: None,

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_traits::{Float, One, Signed, ToPrimitive, Zero};
 
-use super::{Matrix, Solution, simplex::normalise};
+use super::{Matrix, Solution, normalise};
 
 /// Solves a game exactly, and rounds only the mixes that it found.
 ///

@@ -145,3 +145,15 @@ impl Solution {
         self.gap = (high - low).max(0.0);
     }
 }
+
+/// Scales the probabilities of a mixed strategy to a sum of 1; if all are 0, the first action gets all of it.
+fn normalise(strategy: &mut [f64]) {
+    let sum: f64 = strategy.iter().sum();
+    if sum > 0.0 {
+        for probability in strategy.iter_mut() {
+            *probability /= sum;
+        }
+    } else {
+        strategy[0] = 1.0;
+    }
+}

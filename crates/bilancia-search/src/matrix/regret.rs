@@ -1,6 +1,6 @@
 //! Regret matching+ for matrices too large to be solved at once.
 
-use super::{Matrix, Solution, simplex::normalise};
+use super::{Matrix, Solution, normalise};
 
 /// Plays so many rounds of regret matching+ against itself, players in turn, later rounds counting more
 /// (Tammelin 2014; linear averaging), and returns the average mixes. The gap falls about as fast as one

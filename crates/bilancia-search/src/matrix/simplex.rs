@@ -4,7 +4,7 @@
 use num_traits::Float;
 use twofloat::TwoFloat;
 
-use super::{Matrix, Solution, exact};
+use super::{Matrix, Solution, exact, normalise};
 
 /// How near to right a solution must be, in units of the spread of payoffs; if rounding has kept it
 /// further off, it is solved again with twice the digits.
@@ -219,16 +219,4 @@ impl<T: Float> Tableau<T> {
 fn inverse<T: Float>(number: T) -> T {
     let near = number.recip();
     near + near * (T::one() - number * near)
-}
-
-/// Brings a mix to a sum of 1.
-pub(super) fn normalise(mix: &mut [f64]) {
-    let sum: f64 = mix.iter().sum();
-    if sum > 0.0 {
-        for share in mix.iter_mut() {
-            *share /= sum;
-        }
-    } else {
-        mix[0] = 1.0;
-    }
 }
