@@ -24,6 +24,7 @@ pub mod matrix;
 mod mcts;
 pub mod network;
 pub mod parallel;
+pub mod recursive;
 
 pub use advice::{Advice, Evaluation, Task};
 pub use alphabeta::{Knowledge, WON, alpha_beta};

@@ -6,8 +6,7 @@ use bilancia_search::matrix::{Matrix, MatrixSolver};
 use super::{
     super::rules::{Nibelungenlied, PAIRS},
     PLACEMENTS, Solved,
-    parallel::blocks,
-    placements::{FATE_GOAL, code},
+    placements::{FATE_GOAL, blocks, code},
     table::Table,
     turn::{Board, Choice, HANDS, Movers, Next, Place, Values, hand},
 };

@@ -7,23 +7,20 @@
 //! each is searched once for all hands. Placements that symmetry makes alike are one.
 
 pub mod bound;
-mod chain;
 mod check;
 mod exact;
-pub mod near;
-mod parallel;
 mod placements;
 mod table;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod unlimited;
 
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use self::{
     check::Check,
-    parallel::blocks,
-    placements::Placements,
+    placements::{Placements, blocks},
     turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
 };
 use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
@@ -31,6 +28,7 @@ use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
 pub use exact::EXACT;
 pub use placements::PLACEMENTS;
 pub use table::{Selection, Table, TableError};
+pub use unlimited::Unlimited;
 
 /// The values of all states with more and more turns left.
 pub struct Solver {

@@ -1,5 +1,7 @@
 //! Numbers for placements of the five characters, one for all that symmetry makes alike.
 
+use bilancia_search::parallel;
+
 use super::super::{
     board::{VERTICES, Vertex, row_and_place},
     rules::Nibelungenlied,
@@ -134,4 +136,18 @@ fn each_placement(each: &mut impl FnMut([Vertex; 5])) {
         each(at);
     };
     place(&mut [0; 5], 0, &mut reversed);
+}
+
+/// Placements that a thread takes at a time, so that what it computes of them stays in its cache.
+const BLOCK: usize = 128;
+
+/// Applies `work` to blocks of placements on several threads, and returns each block with its result, in order.
+pub(super) fn blocks<T: Send>(
+    placements: &[u16],
+    threads: usize,
+    work: impl Fn(&[u16]) -> T + Sync,
+) -> Vec<(&[u16], T)> {
+    let all: Vec<_> = placements.chunks(BLOCK).collect();
+    let found = parallel::map(all.len(), threads, |block| work(all[block]));
+    all.into_iter().zip(found).collect()
 }

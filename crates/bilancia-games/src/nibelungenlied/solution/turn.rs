@@ -228,6 +228,7 @@ pub(super) fn selections(up: usize) -> ([usize; 9], [usize; 3]) {
 }
 
 /// The secret choice that is made with some hand: a matrix, whose row the side chooses that selects from five.
+#[derive(Clone)]
 pub(super) struct Choice {
     /// Whether that is Tragic Fate.
     pub(super) row_is_fate: bool,

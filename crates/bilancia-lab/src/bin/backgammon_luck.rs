@@ -1,9 +1,10 @@
-//! The luck of throws by our networks beside GNU Backgammon's, and how much of a result it explains:
+//! Compares the luck of backgammon throws by our networks with GNU Backgammon's, and measures how much of the variance of
+//! results it explains (docs/results/luck.md):
 //!
-//! `cargo run --release --example backgammon_luck -- luck.tsv 4000 0`
+//! `cargo run --release -p bilancia-lab --bin backgammon_luck -- luck.tsv 4000 0`
 //!
-//! reads what `tests/backgammon/gnubg_luck.py` writes, then plays so many games, with the luck of a throw by
-//! looking so many throws further ahead; each takes some twenty times as long.
+//! reads what `crates/bilancia-games/tests/backgammon/gnubg_luck.py` writes, then plays 4,000 games whose luck is computed 0
+//! throws further ahead; each throw further takes some twenty times as long.
 
 #![allow(
     clippy::print_stdout,
