@@ -1,9 +1,9 @@
-//! Opponents for any game of the model: random, greedy, and Monte-Carlo tree search.
+//! Opponents for any game, and solvers of zero-sum games: random and greedy play, Monte-Carlo tree search, alpha-beta
+//! search, matrix games ([`matrix`]) and recursive games ([`recursive`]).
 //!
-//! All of them see only what their seat may see, are driven by a seed, and say more than a move:
-//! the expected payoff, and the mix where the right play is one ([`Advice`]). They know games only
-//! through [`bilancia_core::State`]; what a game knows about good positions comes in as an
-//! [`Evaluation`].
+//! Opponents see only what their seat may see, and all their randomness follows from a seed. They return more than a
+//! move: the expected payoff and, at simultaneous moves, the mixed strategy ([`Advice`]). They know a game through
+//! [`bilancia_core::State`] alone; what it knows about good positions comes in as an [`Evaluation`].
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

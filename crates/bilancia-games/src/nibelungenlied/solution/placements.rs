@@ -1,4 +1,4 @@
-//! Numbers for placements of the five characters, one for all that symmetry makes alike.
+//! Numbers of the placements of the five characters, one for each symmetry class.
 
 use bilancia_search::parallel;
 
@@ -7,16 +7,16 @@ use super::super::{
     rules::Nibelungenlied,
 };
 
-/// How many placements there are when the six symmetries of the triangle are not told apart.
+/// The number of placements up to the six symmetries of the triangle.
 pub const PLACEMENTS: usize = 60_060;
 
-/// What the table has for a code where the game is won: by Tragic Fate, by Natural Order, or by both at
-/// once. Numbers of placements are below.
+/// Entries of the table for placements in which the game is won: by Tragic Fate, by Natural Order, or by both at once.
+/// Numbers of placements are smaller.
 pub(super) const FATE_GOAL: u16 = u16::MAX - 2;
 pub(super) const ORDER_GOAL: u16 = u16::MAX - 1;
 pub(super) const BOTH_GOALS: u16 = u16::MAX;
 
-/// Five vertices of four bits each.
+/// A placement as five vertices of four bits each.
 pub(super) type Code = u32;
 
 pub(super) fn code(at: [Vertex; 5]) -> Code {
@@ -26,19 +26,19 @@ pub(super) fn code(at: [Vertex; 5]) -> Code {
     })
 }
 
-/// The table of numbers, for one reading of the goals.
+/// The numbers of all placements under one reading of the goals.
 #[derive(Clone)]
 pub(super) struct Placements {
-    /// By code: the number of the placement, or who has won there.
+    /// By code: the number of the placement, or the winner.
     number: Vec<u16>,
-    /// By number: one placement of it, and whether it is open: nobody has won there.
+    /// By number: the canonical placement. `open` lists the numbers of placements in which the game is undecided.
     placements: Vec<[Vertex; 5]>,
     open: Vec<u16>,
 }
 
 /// The six symmetries of the board, as permutations of vertices.
 fn symmetries() -> [[Vertex; VERTICES]; 6] {
-    // A vertex is three numbers that sum to 4: steps from each side. Symmetries permute them.
+    // A vertex has three coordinates that sum to 4, its distances from the sides. Symmetries permute them.
     let coordinates = |vertex: Vertex| {
         let (row, place) = row_and_place(vertex);
         [4 - row, row - place, place]
@@ -65,7 +65,7 @@ fn symmetries() -> [[Vertex; VERTICES]; 6] {
 }
 
 impl Placements {
-    /// Numbers all placements; `game` says which goals hold.
+    /// Numbers all placements; `game` defines which goals are reached.
     pub(super) fn new(game: &Nibelungenlied) -> Self {
         let symmetries = symmetries();
         let mut table = Self {
@@ -99,18 +99,18 @@ impl Placements {
         table
     }
 
-    /// The number of a placement, or who has won there.
+    /// The number of a placement, or the winner.
     #[inline]
     pub(super) fn look_up(&self, code: Code) -> u16 {
         self.number[code as usize]
     }
 
-    /// Numbers of placements in which nobody has won.
+    /// The numbers of the undecided placements.
     pub(super) fn open(&self) -> &[u16] {
         &self.open
     }
 
-    /// A placement of a number.
+    /// The canonical placement of a number.
     pub(super) fn of(&self, number: u16) -> [Vertex; 5] {
         self.placements[usize::from(number)]
     }
@@ -129,8 +129,8 @@ fn each_placement(each: &mut impl FnMut([Vertex; 5])) {
             }
         }
     }
-    // The last character changes slowest, as in the code, so that neighbours in number are neighbours in
-    // memory; the order means nothing else.
+    // The last character changes slowest, as in the code, so that placements with neighbouring numbers are neighbours
+    // in memory.
     let mut reversed = |mut at: [Vertex; 5]| {
         at.reverse();
         each(at);

@@ -12,7 +12,7 @@ use super::{
     Table, TableError, solve,
 };
 
-/// What a state is worth to Tragic Fate, through nothing but the model: every selection a matrix game,
+/// The value of a state to Tragic Fate by plain recursion through the public model: every selection a matrix game,
 /// every move a maximum or a minimum.
 fn plain_value(state: &Nibelungenlied) -> f64 {
     match state.node() {
@@ -54,7 +54,7 @@ fn plain_value(state: &Nibelungenlied) -> f64 {
     }
 }
 
-/// A state between turns at a random placement in which nobody has won.
+/// A state between turns at a random undecided placement.
 fn random_state(start: &Nibelungenlied, turn: u16, rng: &mut Rng) -> Nibelungenlied {
     loop {
         let mut vertices: Vec<u8> = (0..15).collect();
