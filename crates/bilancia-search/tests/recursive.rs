@@ -18,7 +18,7 @@ fn plain(rows: usize, columns: usize, cells: &[Outcome]) -> ExplicitState {
     ExplicitState::new(rows, columns, cells.collect())
 }
 
-/// Everett (1957): attack or wait against one of two guards; both hesitate, and the game is played again. Value 1.
+/// One player hides or runs, the other waits or throws their only snowball (compare Everett 1957). Value 1.
 fn everett() -> ExplicitGame {
     let cells = [State(0), End(1.0), End(1.0), End(0.0)];
     ExplicitGame::new(vec![plain(2, 2, &cells)]).unwrap()

@@ -41,7 +41,7 @@ fn checkers(text: &str) -> Checkers {
     Checkers::on_board(&counts)
 }
 
-/// Our luck of each throw against theirs.
+/// Compares our luck of each throw with GNU Backgammon's.
 fn beside(text: &str) {
     let evaluator = Evaluator::shipped();
     let mut pairs: Vec<[f64; 2]> = Vec::new();
@@ -96,15 +96,15 @@ fn beside(text: &str) {
     }
 }
 
-/// What a game came to for the first seat, and what its throws gave it.
+/// The result of a game to the first seat, and the sum of the luck of its throws.
 struct Thrown {
     points: f64,
     luck: f64,
-    /// The luck of each throw to whom it fell.
+    /// The luck of each throw, to the seat that threw.
     each: Vec<f64>,
 }
 
-/// Plays a game as looks best at once.
+/// Plays a game without lookahead.
 fn play(game: u32, ahead: u32) -> Thrown {
     let evaluator = Evaluator::shipped();
     let engine = GAME.engine.expect("backgammon has an engine");
@@ -147,10 +147,10 @@ fn play(game: u32, ahead: u32) -> Thrown {
     }
 }
 
-/// The games that are played between two lines of progress.
+/// Games between two lines of progress.
 const ROUND: u32 = 20;
 
-/// How much less results vary once the luck of all throws is taken out.
+/// The reduction of the variance of results by subtracting the luck of all throws.
 fn explained(games: u32, ahead: u32) {
     let threads = parallel::available_threads();
     let mut thrown = Vec::new();

@@ -25,18 +25,18 @@ use bilancia_search::{Limit, Task, parallel};
 
 /// Random moves at the beginning of a game.
 const OPENING: u64 = 10;
-/// One move of so many is at random, so that games are decided and everything occurs.
+/// One move in this number is random, so that games are decided and everything occurs.
 const STRAY: u64 = 30;
 /// Longer games are drawn.
 const MOST_MOVES: usize = 200;
-/// Steps of learning, positions in each, and how far each goes.
+/// Steps of gradient descent, positions in each, and the learning rate.
 const STEPS: usize = 30_000;
 const BATCH: usize = 1_000;
 const RATE: f64 = 0.003;
-/// What a weight costs, so that what hardly occurs stays small.
+/// The decay of weights (L2 regularisation), so that those of rare features stay small.
 const DECAY: f64 = 1e-5;
 
-/// A position, and what the seat that moved in it got: 0, a half or 1.
+/// A position, and the result of the seat that moved in it: 0, a half or 1.
 struct Example {
     features: [f32; COUNT],
     result: f32,

@@ -1,14 +1,14 @@
 //! Approximate values of a recursive game by modified policy iteration.
 //!
-//! Each iteration solves all stage games once; then values follow the optimal strategies found there for many turns, as a
-//! Markov chain ([`super::chain`]). Two players who change their strategies at the same time may make values oscillate; a
-//! state that oscillates follows more slowly (a smaller step).
+//! An iteration solves all stage games once; then values follow the optimal strategies found there for many turns, as a
+//! Markov chain ([`super::chain`]). Since both players change their strategies at the same time, values may oscillate;
+//! a state that does so takes smaller steps.
 //!
-//! To prepare a bound for one player, every turn costs that player a little: a candidate that they can nearly keep up
-//! although they pay satisfies Everett's condition with room to spare. Where the opponent can make play recur for ever, at no
-//! gain to the player, no cost could be paid for ever; there it is due when play leaves. Where the player seems to win by
-//! play that recurs for ever, though endless play is worth nothing, values are lowered by a growing penalty until play
-//! leaves.
+//! In preparation of a bound for one player, every turn costs that player a little: values that they can nearly secure
+//! at a cost satisfy Everett's condition with room to spare. In a recurrent class to which the opponent can confine
+//! play, at no gain to the player, a cost would add up without limit; there it is due on leaving the class. In a
+//! recurrent class in which all values are a gain for the player, although endless play is worth 0, a growing penalty
+//! lowers values until optimal play leaves the class.
 
 use super::{
     bound::CandidateBound,
@@ -26,10 +26,11 @@ const SLOWER: f64 = 1.0 / 3.0;
 const FASTER: f64 = 1.15;
 /// A change is an oscillation if it takes back at least this share of the last one.
 const OSCILLATION: f64 = 0.3;
-/// The largest penalty per iteration where endless play seems to win: it begins with the cost of a turn, and doubles with
-/// every such iteration.
+/// The largest penalty of an iteration in a recurrent class with a gain for the player; the penalty begins with the
+/// cost of a turn, and doubles with every such iteration.
 const MOST_PENALTY: f64 = 5e-3;
-/// Transition probabilities that do not keep play from recurring for ever: optimal strategies are no more exact.
+/// Transitions with at most this probability are ignored in finding recurrent classes: optimal strategies are no more
+/// exact.
 const NEGLIGIBLE: f64 = 1e-6;
 
 /// Approximate values of a recursive game, to be improved iteration by iteration.
@@ -44,19 +45,20 @@ pub struct ApproxSolver<G> {
     pub(super) cost: Option<Cost>,
 }
 
-/// What turns cost one player.
+/// The cost of turns to one player.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Cost {
     pub(super) player: BoundedPlayer,
     /// The cost of a turn.
     pub(super) turn: f64,
-    /// For each state, whether the opponent can make play recur for ever, so that the cost is due only on leaving.
+    /// For each state, whether it was in a recurrent class without a gain for the player, so that the cost is due only
+    /// on leaving.
     pub(super) exempt: Vec<bool>,
-    /// For each state, what an iteration costs in addition where endless play seems to win, or did not long ago.
+    /// For each state, the penalty of an iteration.
     pub(super) penalties: Vec<f64>,
 }
 
-/// What one more turn changes in all values.
+/// The effect of one more turn on all values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Change {
     /// The largest rise of a value.
@@ -81,8 +83,8 @@ impl<G: RecursiveGame> ApproxSolver<G> {
         }
     }
 
-    /// From now on every turn costs the player this much, which is not negative. Lower it step by step: values that come
-    /// from a larger cost are on the side on which a bound for the player is secure.
+    /// Sets the cost of a turn to a player, at least 0. Lower it step by step: values that come from a larger cost are
+    /// on the side on which a bound for the player is secure.
     pub fn set_cost(&mut self, player: BoundedPlayer, turn: f64) {
         match &mut self.cost {
             Some(cost) if cost.player == player => cost.turn = turn,
@@ -129,8 +131,8 @@ impl<G: RecursiveGame> ApproxSolver<G> {
         Ok(Change::of(&changes))
     }
 
-    /// Makes the step of each value that oscillates smaller, but not so small that all turns of an iteration together move it
-    /// less than one full step.
+    /// Adapts the step of each value: smaller if it oscillates, but so that the turns of an iteration together still
+    /// make one full step.
     fn set_steps(&mut self, changes: &[f64], turns: u32) {
         let least = STEP / f64::from(turns.max(1));
         for (state, &change) in changes.iter().enumerate() {
@@ -162,7 +164,7 @@ impl Cost {
         }
     }
 
-    /// What a turn takes from the value of each state, to the maximizer, in an iteration of this many turns.
+    /// The cost of a turn in each state, in values to the maximizer, in an iteration of this many turns.
     fn per_state(&mut self, values: &[f64], chain: &Chain, turns: u32) -> Vec<f64> {
         let sign = self.player.sign();
         let mut wins = vec![false; values.len()];
@@ -231,7 +233,7 @@ mod tests {
         for player in [BoundedPlayer::Maximizer, BoundedPlayer::Minimizer] {
             let sign = player.sign();
             let mut cost = Cost::new(player, COST, 4);
-            // The first class is no gain, the second is one that endless play never makes true.
+            // In the first class values are no gain, in the second they are one that endless play does not justify.
             let values = [-0.5, -0.5, 0.25, 0.375].map(|value| sign * value);
             let mut costs = |values: &[f64; 4]| cost.per_state(values, &recurring, 1);
             assert_eq!(costs(&values), [0.0, 0.0, sign * 2.0 * COST, sign * COST]);

@@ -14,13 +14,15 @@ use super::{
 };
 use crate::parallel::{Cancelled, Pool};
 
-/// More than rounding changes the expected value of a transition of a chain, as a rule.
+/// More than rounding changes an expected value in practice. It need not be certain, since every candidate is checked
+/// afterwards.
 const ROUNDING: f64 = 1e-14;
-/// How often, between two sweeps, values follow the strategies that were optimal in the last one.
+/// The number of passes in which, between two sweeps, all values follow the strategies that were optimal in the last
+/// sweep.
 const FOLLOWING: usize = 20;
-/// How many values are lowered, each time, at the states alone that fall.
+/// The largest number of single updates, in each pass, of the states that fell in it.
 const FOLLOWING_UPDATES: usize = 10_000_000;
-/// After this many full sweeps the states that fell are gathered anew: the fewer they are, the more often they are swept
+/// Full sweeps after which the set of states that fell is emptied: the fewer they are, the more often they are swept
 /// between full sweeps.
 const GATHERING: u32 = 4;
 

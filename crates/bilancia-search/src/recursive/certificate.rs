@@ -20,13 +20,13 @@ pub const GRID: f64 = 1.0 / (1_u64 << 32) as f64;
 const MARGIN: f64 = 1e-13;
 /// More than the value of a stage game may be off.
 const SOLVED: f64 = 1e-10;
-/// By how much a candidate falls below what its stage game secures, where it must fall: so that it need not fall again and
-/// again as others follow.
+/// The distance by which a candidate that must fall is set below what its stage game secures, so that it need not fall
+/// again and again as others follow.
 const CLEARANCE: f64 = 1e-7;
-/// The largest distance by which a candidate falls further than it must: about what the cost of
-/// [`ApproxSolver`](super::ApproxSolver) leaves to others.
+/// The distance where play recurs, which has to be larger, and the largest further distance to a payoff at which the
+/// player can wait; about the cost of a turn in [`ApproxSolver`](super::ApproxSolver).
 const MOST_CLEARANCE: f64 = 1e-5;
-/// Where a turn gains no more than that, play recurs.
+/// A gain per turn of at most this counts as none: play recurs.
 const NO_GAIN: f64 = 1e-9;
 
 /// The player for whom a bound is secure: they have a strategy that yields at least its value, from every state.
@@ -70,7 +70,7 @@ impl BoundedPlayer {
         }
         let gain = sign * (value - current);
         let wins_by_recurring = sign * current > 0.0 && gain > -NO_GAIN;
-        // Where winning seems to need no end, it is far to where play ends.
+        // Where values are a gain that recurs, many turns are needed until play ends.
         let clearance = if wins_by_recurring {
             MOST_CLEARANCE
         } else {

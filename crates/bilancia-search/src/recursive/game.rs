@@ -1,4 +1,4 @@
-//! What a recursive game tells its solvers.
+//! The interface between a recursive game and its solvers.
 
 use crate::matrix::{Matrix, Solution};
 
@@ -11,8 +11,8 @@ use crate::matrix::{Matrix, Solution};
 pub trait RecursiveGame: Sync {
     /// Values of all states in the form in which the game looks them up.
     type Values: Sync;
-    /// What [`stage_games`](Self::stage_games) remembers of a cell, so that [`outcomes`](Self::outcomes) need not compute
-    /// again where it leads; `()` where there is nothing to remember.
+    /// Data that [`stage_games`](Self::stage_games) keeps of a cell, so that [`outcomes`](Self::outcomes) need not
+    /// compute its outcomes again; `()` where there are none.
     type Lead;
 
     /// The number of states; they are numbered from 0.
@@ -99,7 +99,7 @@ pub enum Outcome {
     End(f64),
 }
 
-/// The matrix game of one state: what each cell is worth, given the value of every state afterwards.
+/// The matrix game of one state, given the value of every state afterwards.
 #[derive(Debug)]
 pub struct StageGame<'a, L> {
     /// The state.
@@ -108,20 +108,20 @@ pub struct StageGame<'a, L> {
     pub row_maximizes: bool,
     /// Expected values of the cells, to the player who chooses the row.
     pub payoffs: Matrix<'a>,
-    /// By how much rounding may have changed each payoff, row by row; empty where payoffs are exact, as they are where each
-    /// cell has one outcome. Certified bounds depend on it.
+    /// Bounds of the rounding errors of the payoffs, row by row; empty where payoffs are exact, as they are where each
+    /// cell has one outcome. Certified bounds rely on them.
     pub errors: &'a [f64],
-    /// What the game remembers of each cell, row by row.
+    /// The data that the game keeps of each cell, row by row.
     pub leads: &'a [L],
 }
 
 impl<L> StageGame<'_, L> {
-    /// 1 where the maximizer chooses the row, else -1: what payoffs are multiplied by to be the maximizer's.
+    /// 1 if the maximizer chooses the row, else -1: converts payoffs to those of the maximizer.
     pub fn sign(&self) -> f64 {
         if self.row_maximizes { 1.0 } else { -1.0 }
     }
 
-    /// By how much rounding may have changed a payoff.
+    /// A bound of the rounding error of a payoff.
     pub(super) fn error(&self, row: usize, column: usize) -> f64 {
         let cell = row * self.payoffs.columns() + column;
         self.errors.get(cell).copied().unwrap_or(0.0)

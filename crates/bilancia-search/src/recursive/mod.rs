@@ -1,20 +1,23 @@
-//! Zero-sum games of unlimited length whose states can recur, played with simultaneous moves: approximate values, and bounds
-//! that are certain.
+//! Zero-sum games of unlimited length with simultaneous moves, whose states can recur: approximate values, and bounds
+//! that are certified.
 //!
-//! A game says by the trait [`RecursiveGame`] which matrix game each state is, given the values of all states afterwards. Then
+//! A game tells by the trait [`RecursiveGame`] the matrix game of each state, given the values of all states
+//! afterwards. Then
 //!
-//! - [`bellman_backup`] is one step of value iteration (Shapley 1953): after `n` steps from 0, the value of the game that is
-//!   broken off at 0 after `n` turns;
-//! - [`ApproxSolver`] approximates the values by modified policy iteration (Puterman and Shin 1978; for games van der Wal
-//!   1978), where value iteration would take thousands of sweeps over all states;
-//! - [`CandidateBound`] weakens such values until Everett's theorem certifies them as a lower or an upper bound.
+//! - [`bellman_backup`] is one step of value iteration (Shapley 1953): after `n` steps from 0, values are those of the
+//!   game that is broken off, as a draw, after `n` turns;
+//! - [`ApproxSolver`] approximates the values by modified policy iteration (Puterman and Shin 1978; for games van der
+//!   Wal 1978), where value iteration would take thousands of sweeps over all states;
+//! - [`CandidateBound`] lowers or raises such values until a condition of Everett (1957) certifies them as a lower or
+//!   an upper bound.
 //!
 //! [`ExplicitGame`] is a game given cell by cell.
 //!
 //! # Example
 //!
-//! In Everett's first kind of example a player attacks or waits while the other guards one of two ways; if both hesitate the
-//! game is played again. Its value is 1, which no strategy reaches, though some come as near as one likes.
+//! One player hides or runs home; the other waits or throws their only snowball. Hidden and unthrown, the game is
+//! played again; running into the snowball loses, everything else wins. The value is 1, which no strategy secures,
+//! though some secure as much below it as one likes (compare Everett 1957).
 //!
 //! ```
 //! use bilancia_search::recursive::{

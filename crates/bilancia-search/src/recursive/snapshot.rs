@@ -6,7 +6,7 @@ use super::{
     game::RecursiveGame,
 };
 
-/// What the bytes begin with; the number goes up when the form changes.
+/// The first bytes; the number goes up when the form changes.
 const HEAD: &[u8; 24] = b"recursive game values 1 ";
 
 /// Why bytes are not the values of a game.

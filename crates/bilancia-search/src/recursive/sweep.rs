@@ -14,9 +14,9 @@ use crate::{
 /// Groups of states that a thread takes at a time, so that what they share stays in its cache.
 const GROUPS_PER_TASK: usize = 128;
 
-/// Solves the stage games of these groups on the threads of a pool. Each task begins with an empty `A`, and shows it the
-/// stage games of its groups in order; the tasks' results come in the order of the groups. `progress` gets the share that is
-/// done, and cancels the sweep by returning false.
+/// Solves the stage games of these groups on the threads of a pool. Each task folds its groups, in order, into an `A`
+/// that begins empty; the tasks' results come in the order of the groups. `progress` gets the share that is done, from
+/// 0 to 1, and cancels the sweep by returning false.
 pub(super) fn sweep<G: RecursiveGame, A: Default + Send>(
     (game, loaded, values): (&G, &G::Values, &[f64]),
     groups: &[usize],
@@ -45,8 +45,8 @@ fn all_groups(game: &impl RecursiveGame) -> Vec<usize> {
     (0..game.states() / game.group_size()).collect()
 }
 
-/// What `see` makes of every stage game, and the Markov chain of play in which both players use optimal strategies of the
-/// stage games.
+/// The results of `see` for every stage game, and the Markov chain of play in which both players use optimal strategies
+/// of the stage games.
 pub(super) fn policy_chain<G: RecursiveGame>(
     game: &G,
     values: &[f64],
@@ -64,7 +64,7 @@ pub(super) fn policy_chain<G: RecursiveGame>(
     Ok((Chain::new(parts), seen.concat()))
 }
 
-/// What `see` makes of every stage game.
+/// The results of `see` for every stage game, by state.
 pub(super) fn see_all<G: RecursiveGame>(
     game: &G,
     values: &[f64],
@@ -95,8 +95,8 @@ pub fn bellman_backup<G: RecursiveGame>(game: &G, values: &mut Vec<f64>, threads
     change
 }
 
-/// Sweeps again and again over the groups of some states alone, each time replacing the value of every state of theirs by
-/// what `see` makes of its stage game, until no value changes or as many groups have been visited as the game has.
+/// Sweeps repeatedly over the groups of some states alone, each time replacing the value of every state in them by the
+/// result of `see`, until no value changes or as many groups have been visited as the game has.
 pub(super) fn resweep<G: RecursiveGame>(
     game: &G,
     values: &mut [f64],

@@ -95,8 +95,7 @@ impl Position {
 /// The geometry of a board: the points between two points, and its symmetries.
 pub(super) struct Places {
     cells: u8,
-    /// The points that count between two points, 0 if there are none: by the one times `cells`, plus the
-    /// other.
+    /// The points of the frame of two points, empty if they span none, at index `one * cells + other`.
     inside: Vec<u16>,
     /// For each of the eight rotations and reflections of the board, the image of each set of points.
     turned: Vec<Vec<u16>>,
@@ -168,7 +167,7 @@ impl Places {
         points.filter(|place| taken >> place & 1 == 0).collect()
     }
 
-    /// The points that count between two points.
+    /// The points of the frame of two points.
     pub(super) fn inside(&self, one: u8, other: u8) -> u16 {
         self.inside[usize::from(one) * usize::from(self.cells) + usize::from(other)]
     }

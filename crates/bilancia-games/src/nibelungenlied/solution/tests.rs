@@ -121,7 +121,7 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         Table::from_bytes(&bytes[..bytes.len() / 2]),
         Err(TableError::Damaged(_))
     ));
-    // Open choices are worth as much as the best of them, and advice is legal in every phase.
+    // Sequential choices have the value of the best of them, and advice is legal in every phase.
     let mut state = start;
     while state.node() != Node::Over {
         let Node::Choice(seats) = state.node() else {
