@@ -222,8 +222,8 @@ fn blind<S: Notation>() -> Knowledge<S> {
             hasher.finish()
         },
         evaluate: |_| 0,
-        promise: |_, _| 0,
-        finishers: |_, _| {},
+        order_score: |_, _| 0,
+        winning_candidates: |_, _| {},
         expect: |_| 0.0,
     }
 }

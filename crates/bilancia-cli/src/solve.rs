@@ -1,4 +1,6 @@
-//! Exact solutions: making them and keeping them.
+//! Exact solutions: making them, keeping them, and checking bounds where there is none.
+
+mod bound;
 
 use std::{
     fs,
@@ -6,7 +8,6 @@ use std::{
     num::NonZero,
     path::PathBuf,
     sync::atomic::Ordering,
-    thread,
     time::Instant,
 };
 
@@ -16,6 +17,7 @@ use bilancia_core::{
     figures::{fixed, signed},
 };
 use bilancia_games::{Solving, catalog};
+use bilancia_search::parallel::available_threads;
 use bilancia_table::GameSpec;
 use clap::Args;
 use serde_json::json;
@@ -42,7 +44,12 @@ pub(crate) struct SolveArgs {
     /// How many threads; by default one for each core. The result does not depend on it.
     #[arg(long, value_name = "NUMBER")]
     threads: Option<NonZero<usize>>,
-    /// One JSON object: game, value, exploitability (null without --check), states, seconds, start, table.
+    /// Solve nothing, but check a bound of the value of the game without a last turn in a file: whether it satisfies
+    /// Everett's condition in every state. Exit status 1 if it does not. Of nibelungenlied only.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "output"])]
+    check_bound: Option<PathBuf>,
+    /// One JSON object: game, value, exploitability (null without --check), states, seconds, start, table; with
+    /// --check-bound: game, bound, value, certified, states, violations, largest, seconds.
     #[arg(long)]
     json: bool,
 }
@@ -166,31 +173,35 @@ fn keep(path: &PathBuf, bytes: &[u8]) -> Result<(), Failure> {
     write().map_err(|error| Failure::file("write", path, &error))
 }
 
-/// Solves a game.
+fn threads(args: &SolveArgs) -> usize {
+    args.threads.map_or_else(available_threads, NonZero::get)
+}
+
+/// Shows the share that is done, from 0 to 1, and the time since the beginning, on the terminal.
+fn progress(shows: bool, share: f64, begun: Instant) {
+    if shows {
+        let (percent, seconds) = (100.0 * share, begun.elapsed().as_secs_f64());
+        eprint!("\r{percent:3.0} %  {seconds:.0} s ");
+        let _ = std::io::stderr().flush();
+    }
+}
+
+/// Solves a game, or checks a bound of it.
 pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
+    if let Some(path) = &args.check_bound {
+        return bound::check(path, &spec, args, settings);
+    }
     let stop = interrupt::flag(settings.lang());
     let begun = Instant::now();
     let shows = std::io::stderr().is_terminal() && !args.json;
-    let mut progress = |share: f64| {
-        if shows {
-            eprint!(
-                "\r{:3.0} %  {:.0} s ",
-                100.0 * share,
-                begun.elapsed().as_secs_f64()
-            );
-            let _ = std::io::stderr().flush();
-        }
-        !stop.load(Ordering::Relaxed)
-    };
-    let threads = args
-        .threads
-        .or(thread::available_parallelism().ok())
-        .map_or(1, NonZero::get);
     let how = Solving {
-        threads,
+        threads: threads(args),
         check: args.check,
-        progress: &mut progress,
+        progress: &mut |share| {
+            progress(shows, share, begun);
+            !stop.load(Ordering::Relaxed)
+        },
     };
     let solved = bilancia_analysis::solve(spec.game, &spec.options, how).ok_or_else(|| {
         let others = catalog().0.iter().filter(|game| can_be_solved(**game));

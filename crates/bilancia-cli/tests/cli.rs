@@ -8,6 +8,11 @@ use std::{
     process::Stdio,
 };
 
+use bilancia_games::nibelungenlied::{
+    self,
+    solution::{Unlimited, bound::Bound},
+};
+use bilancia_search::recursive::{BoundedPlayer, CandidateBound, RecursiveGame};
 use serde_json::Value;
 use support::{bilancia, err, json, out, run};
 
@@ -246,6 +251,77 @@ fn welcomes_in_the_language_of_the_system() {
     assert!(first_lines(&[], "it_IT.UTF-8").starts_with("Bilancia: giochi di guerra"));
     assert!(first_lines(&["--lang", "it"], "C").contains("Gioca contro la macchina"));
     assert!(out(&run(&["help", "match"])).contains("Example"));
+}
+
+#[test]
+fn bounds_are_checked_and_other_files_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let variant = nibelungenlied::Variant::default();
+    let write = |name: &str, player, value| {
+        let game = Unlimited::new(variant);
+        let values = vec![value; game.states()];
+        let bound = Bound::from(CandidateBound::new(game, values, player));
+        let path = folder.path().join(name);
+        fs::write(&path, bound.to_bytes().unwrap()).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let check = |game: &'static str, file: &str, more: &[&str]| {
+        let args = [&["solve", game, "--check-bound", file][..], more].concat();
+        run(&args)
+    };
+    // Nobody can do worse than lose, which every state certifies; a draw of everything is refuted.
+    let lost = write("lost", BoundedPlayer::Maximizer, -1.0);
+    let drawn = write("drawn", BoundedPlayer::Minimizer, 0.0);
+    let certified = check("nibelungenlied", &lost, &[]);
+    assert_eq!(certified.status.code(), Some(0), "{}", err(&certified));
+    let said = out(&certified);
+    assert!(
+        said.contains("the value to Tragic Fate is at least -1.000000"),
+        "{said}"
+    );
+    assert!(said.contains("all 1002380 states"), "{said}");
+    let refuted = check("nibelungenlied", &drawn, &["--json", "--lang", "it"]);
+    assert_eq!(refuted.status.code(), Some(1));
+    let said: Value = serde_json::from_slice(&refuted.stdout).unwrap();
+    assert_eq!(said["certified"], false);
+    assert_eq!(said["bound"], "at_most");
+    assert!(said["violations"].as_u64().unwrap() > 0);
+    assert!(said["largest"].as_f64().unwrap() > 0.5);
+    let said = err(&refuted);
+    assert!(said.contains("non è un limite certificato"), "{said}");
+
+    let bytes = fs::read(&lost).unwrap();
+    let wrong = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let short = wrong("short", &bytes[..bytes.len() / 2]);
+    let other = wrong("other", b"a text");
+    for (game, file, status, words) in [
+        ("nibelungenlied", &short, 3, "cut short or altered"),
+        ("nibelungenlied", &other, 3, "not a bound of Nibelungenlied"),
+        (
+            "nibelungenlied",
+            &"absent".to_owned(),
+            3,
+            "there is no such file",
+        ),
+        (
+            "nibelungenlied:match_bonus=one_step",
+            &lost,
+            2,
+            "under other rules",
+        ),
+        ("frames", &lost, 2, "no bounds of frames"),
+    ] {
+        let output = check(game, file, &[]);
+        let said = err(&output);
+        assert!(said.contains(words), "{game} {file}: {said}");
+        assert_eq!(output.status.code(), Some(status), "{said}");
+    }
+    let both = check("nibelungenlied", &lost, &["--check"]);
+    assert_eq!(both.status.code(), Some(2));
 }
 
 #[test]

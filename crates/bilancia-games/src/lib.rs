@@ -19,7 +19,6 @@ pub mod kuhn;
 pub mod matching_pennies;
 pub mod nibelungenlied;
 pub mod oneshot;
-mod parallel;
 pub mod pig;
 pub mod rock_paper_scissors;
 pub mod tictactoe;

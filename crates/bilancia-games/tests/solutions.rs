@@ -4,10 +4,9 @@
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
-use bilancia_games::{Exact, Solved, Solving};
 use bilancia_games::{
+    Exact, Solved, Solving,
     frames::{self, Frames, solution::Solver},
-    nibelungenlied::solution::bound::{Against, Bound, Holds},
 };
 use bilancia_search::{
     Task,
@@ -144,20 +143,4 @@ fn solving_is_stopped_when_asked() {
         progress: &mut |_| false,
     };
     assert_eq!((exact.solve)(&options, how), Err("stopped".to_owned()));
-}
-
-#[test]
-fn the_bounds_of_nibelungenlied_without_a_last_turn_hold() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/bounds");
-    let known = [
-        ("at_least", Holds::Fate, -0.144_633),
-        ("at_most", Holds::Order, -0.116_897),
-    ];
-    for (file, holds, start) in known {
-        let bytes = std::fs::read(format!("{folder}/{file}")).unwrap();
-        let bound = Bound::from_bytes(&bytes).unwrap();
-        assert_eq!(bound.holds(), holds);
-        assert!((bound.start() - start).abs() < 1e-6, "{}", bound.start());
-        assert_eq!(bound.against(2), Against::default(), "{file}");
-    }
 }

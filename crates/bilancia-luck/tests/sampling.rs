@@ -322,7 +322,7 @@ fn what_dice_do_is_found_roll_by_roll() {
         Some(Evaluation {
             worth: HighThrow::worth,
             playout_plies: 0,
-            curiosity: 0.2,
+            exploration: 0.2,
         }),
     ] {
         let mut subject = Subject::new(start.clone());

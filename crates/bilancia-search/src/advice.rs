@@ -1,16 +1,16 @@
-//! What an opponent is asked, and what it answers.
+//! The question to an opponent, and its answer.
 
 use bilancia_core::{Seat, Seats, State};
 
-/// What a game knows about unfinished positions.
+/// Heuristic knowledge of a game for positions that are not terminal.
 pub struct Evaluation<S> {
-    /// What the position is worth to a seat, from -1 (lost) to 1 (won); sides sum to zero.
+    /// The estimated value of a position to a seat, from -1 (lost) to 1 (won); the values of all sides sum to 0.
     pub worth: fn(&S, Seat) -> f64,
-    /// How many plies a random playout goes before it is cut off and evaluated.
+    /// The number of plies after which a random playout is cut off and evaluated.
     pub playout_plies: u32,
-    /// How much a search cares for actions that it knows little of, in units of worth: about the
-    /// spread of worths between good and bad actions of one position.
-    pub curiosity: f64,
+    /// The exploration constant of UCB1, in units of value: about the spread of values between good and bad actions of
+    /// one position.
+    pub exploration: f64,
 }
 
 impl<S> Clone for Evaluation<S> {
@@ -21,29 +21,29 @@ impl<S> Clone for Evaluation<S> {
 
 impl<S> Copy for Evaluation<S> {}
 
-/// A question to an opponent: what should `seat` do here?
+/// A question to an opponent: which action should `seat` choose in `state`?
 pub struct Task<'a, S: State> {
-    /// The position. Opponents look only at [`Task::view`].
+    /// The position. Opponents look only at [`Task::view`], so that hidden information stays hidden.
     pub state: &'a S,
-    /// Who asks; the seat owes a choice.
+    /// The seat to act.
     pub seat: Seat,
-    /// What the game knows about good positions, if anything.
+    /// The game's evaluation, if it has one.
     pub evaluation: Option<Evaluation<S>>,
-    /// Keys of the positions that have occurred, where a repeated one is drawn: those of the entry's
-    /// `repetition_key`. Empty where repetition is nothing special.
+    /// Repetition keys of the positions that have occurred in the game, for games in which a repeated position is
+    /// drawn; empty for others.
     pub earlier: &'a [u64],
-    /// All randomness follows from it.
+    /// The seed from which all randomness follows.
     pub seed: u64,
 }
 
 impl<S: State> Task<'_, S> {
-    /// The position as the seat may see it.
+    /// The state as the seat may see it.
     pub fn view(&self) -> S {
         self.state.view(Seats::from(self.seat))
     }
 
-    /// What `state` is worth to `seat`, from -1 to 1: its payoff over the largest payoff when the
-    /// game is over, else the evaluation, else 0.
+    /// The value of `state` to `seat`, from -1 to 1: the payoff divided by the largest payoff if the game is over, else
+    /// the evaluation, else 0.
     pub fn worth(&self, state: &S, seat: Seat) -> f64 {
         match (state.node(), &self.evaluation) {
             (bilancia_core::Node::Over, _) => {
@@ -55,16 +55,16 @@ impl<S: State> Task<'_, S> {
     }
 }
 
-/// An opponent's answer.
+/// The answer of an opponent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<A> {
-    /// What to do. Where a mix is right, one action drawn from it.
+    /// The action to choose; where a mixed strategy is recommended, drawn from it.
     pub action: A,
-    /// The payoff to expect, in points of the game; none if the opponent does not estimate it.
+    /// The expected payoff, in points of the game; none if the opponent does not estimate it.
     pub value: Option<f64>,
-    /// Every action with the probability that it should be played with (secret choices, hidden
-    /// cards), or with the share of the search that it got (open turns).
+    /// Actions with their probabilities: the recommended mixed strategy at simultaneous moves and with hidden cards,
+    /// the share of the search elsewhere.
     pub mix: Vec<(A, f64)>,
-    /// Playouts made.
+    /// Playouts made or, for alpha-beta search, positions visited.
     pub playouts: u64,
 }

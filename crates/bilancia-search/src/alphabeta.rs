@@ -1,8 +1,8 @@
-//! Alpha-beta search for games of two seats that move in turn, in the open and without chance.
+//! Alpha-beta search for two-player games with sequential moves, perfect information and no chance.
 //!
-//! Iterative deepening with principal variation search (Marsland and Campbell 1982), a transposition table,
-//! killers and history for the order of moves (Schaeffer 1989), later moves first searched less deep, and a look at wins
-//! in one move where the search ends. What a game knows comes in as [`Knowledge`].
+//! Iterative deepening with principal variation search (Marsland and Campbell 1982), a transposition table, killer
+//! moves and the history heuristic for move ordering (Schaeffer 1989), late move reductions, and a test for wins in one
+//! move at the leaves. What a game knows comes in as [`Knowledge`].
 
 use std::{
     hash::{BuildHasher, Hash},
@@ -13,33 +13,38 @@ use std::{
 use bilancia_core::{Actor, Node, Seat, State};
 use foldhash::fast::FixedState;
 
-use crate::{Advice, Limit, MOST_BYTES, Task};
+use crate::{
+    advice::{Advice, Task},
+    limits::{Limit, MOST_BYTES},
+};
 
-/// What a game tells the search.
+/// What the search needs from a game.
 pub struct Knowledge<S: State> {
-    /// A key that differs between positions, but for chance; the one by which repetitions are told.
+    /// 64-bit position hash (collisions are possible), also used to detect repetition.
     pub key: fn(&S) -> u64,
-    /// What a position is worth to the seat that moves, far from [`WON`]: the larger, the better.
+    /// The heuristic value of a position to the seat to move; its absolute value stays far below [`WON`].
     pub evaluate: fn(&S) -> i32,
-    /// How promising an action looks, to be tried earlier.
-    pub promise: fn(&S, S::Action) -> i32,
-    /// Lists moves that may win at once, if there are any; they are tried where search ends.
-    pub finishers: fn(&S, &mut Vec<S::Action>),
-    /// Turns a value into points that may be expected, from -1 to 1.
+    /// The move ordering score of an action: higher ones are searched first. Scores of ordinary actions stay below
+    /// 1,000,000.
+    pub order_score: fn(&S, S::Action) -> i32,
+    /// Appends the actions that may win at once to the list, if there are any; they are tested at the leaves of the
+    /// search.
+    pub winning_candidates: fn(&S, &mut Vec<S::Action>),
+    /// Converts a heuristic value to an expected payoff, from -1 to 1.
     pub expect: fn(i32) -> f64,
 }
 
-/// The value of a win; one that takes so many moves is worth less by as much.
+/// The value of a win at the root; a win in `n` plies is worth `WON - n`.
 pub const WON: i32 = 1_000_000;
 
-/// A value beyond all others.
+/// More than any value.
 const INFINITE: i32 = 2 * WON;
 
-/// No line of play is followed further.
+/// The largest depth of the search, in plies.
 const MOST_PLIES: usize = 64;
 
-/// Entries for a search of this length, a power of two: a table much larger than the search takes longer
-/// to clear than it saves. They take at most [`MOST_BYTES`], `bytes` each.
+/// The number of entries of the transposition table for a search of this length, a power of two: a table much larger
+/// than the search takes longer to clear than it saves. The table takes at most [`MOST_BYTES`], at `bytes` an entry.
 fn entries(limit: Limit, bytes: usize) -> usize {
     let most = 1 << (MOST_BYTES / bytes).ilog2();
     let nodes = match limit {
@@ -50,7 +55,7 @@ fn entries(limit: Limit, bytes: usize) -> usize {
     nodes.max(1 << 10).next_power_of_two()
 }
 
-/// How a stored value relates to the true one.
+/// How a stored value relates to the exact one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bound {
     Exact,
@@ -66,7 +71,7 @@ struct Entry<A> {
     best: Option<A>,
 }
 
-/// How one search went.
+/// One search in progress.
 struct Search<'a, S: State> {
     knowledge: &'a Knowledge<S>,
     stop: &'a AtomicBool,
@@ -76,19 +81,21 @@ struct Search<'a, S: State> {
     stopped: bool,
     table: Vec<Option<Entry<S::Action>>>,
     killers: Vec<[Option<S::Action>; 2]>,
-    /// How often an action, by its hash, was too good for the other, more for deeper searches.
+    /// The history heuristic: by hash of an action, how often it caused a cutoff, weighted by the square of the depth.
     history: Vec<i32>,
-    /// Keys of positions that would be repeated: those of the match, then those from the root down.
+    /// Hashes of the positions that would be repeated: those of the game so far, then those on the current line of the
+    /// search.
     path: Vec<u64>,
-    /// Moves and their promise, by ply, kept for their memory.
+    /// Moves with their ordering scores, by ply; kept to reuse their memory.
     buffers: Vec<Vec<(i32, S::Action)>>,
     actions: Vec<S::Action>,
 }
 
-/// Searches until the limit. Its nodes are told as the playouts of the advice.
+/// Searches until the limit is reached or `stop` is set. The number of positions visited is reported as the playouts of
+/// the advice.
 ///
 /// # Panics
-/// If it is asked where not exactly one seat moves in the open.
+/// If it is not exactly one seat's turn to act.
 pub fn alpha_beta<S: State>(
     task: &Task<'_, S>,
     knowledge: &Knowledge<S>,
@@ -116,12 +123,11 @@ pub fn alpha_beta<S: State>(
 }
 
 impl<S: State> Search<'_, S> {
-    /// Searches one ply deeper again and again. A search that is cut off counts as far as it went: its
-    /// first move was the best of the one before.
+    /// Iterative deepening. An iteration that is cut off still counts: its first move was the best of the one before.
     fn deepen(&mut self, root: &S, seat: Seat) -> Advice<S::Action> {
         self.list(root, seat, 0, None);
         let mut moves = std::mem::take(&mut self.buffers[0]);
-        moves.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        moves.sort_by_key(|(order_score, _)| std::cmp::Reverse(*order_score));
         let (mut best, mut value) = (moves[0].1, 0);
         for depth in 1..MOST_PLIES as i32 {
             let mut alpha = -INFINITE;
@@ -170,7 +176,8 @@ impl<S: State> Search<'_, S> {
         }
     }
 
-    /// Lists the moves of a position into the buffer of its ply, the most promising first.
+    /// Lists the moves of a position with their ordering scores in the buffer of its ply; `known` is the best move by
+    /// the transposition table.
     fn list(&mut self, state: &S, seat: Seat, ply: usize, known: Option<S::Action>) {
         self.actions.clear();
         state.actions(seat, &mut self.actions);
@@ -178,19 +185,19 @@ impl<S: State> Search<'_, S> {
         buffer.clear();
         let killers = self.killers[ply];
         for &action in &self.actions {
-            let promise = if known == Some(action) {
+            let order_score = if known == Some(action) {
                 i32::MAX
             } else if killers.contains(&Some(action)) {
                 1_000_000
             } else {
-                (self.knowledge.promise)(state, action) + self.history[slot(action)]
+                (self.knowledge.order_score)(state, action) + self.history[slot(action)]
             };
-            buffer.push((promise, action));
+            buffer.push((order_score, action));
         }
         self.buffers[ply] = buffer;
     }
 
-    /// An action was too good: it goes first where it can be played again.
+    /// Records an action that caused a cutoff as a killer move and in the history.
     fn remember(&mut self, action: S::Action, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
@@ -215,7 +222,7 @@ impl<S: State> Search<'_, S> {
         self.stopped
     }
 
-    /// The value of a position to the seat that moves; `mover` has just moved.
+    /// The value of a position to the seat to move, in the window from `alpha` to `beta`; `mover` has just moved.
     fn value(
         &mut self,
         state: &S,
@@ -246,7 +253,7 @@ impl<S: State> Search<'_, S> {
         if self.path.contains(&key) {
             return 0;
         }
-        // Nothing here can beat a win in one, or be worse than a loss in two.
+        // No value here exceeds a win in one ply or falls below a loss in two.
         alpha = alpha.max(ply as i32 + 2 - WON);
         beta = beta.min(WON - ply as i32 - 1);
         if alpha >= beta {
@@ -279,7 +286,7 @@ impl<S: State> Search<'_, S> {
             let action = moves[place].1;
             let mut after = state.clone();
             after.apply(Actor::Seat(seat), action);
-            // Moves that look worse are believed so after a shallower search.
+            // Late move reduction: moves that are ordered late are first searched less deep.
             let late = if place >= 3 && depth >= 2 {
                 reduction(depth, place)
             } else {
@@ -330,10 +337,10 @@ impl<S: State> Search<'_, S> {
         best
     }
 
-    /// The value where search ends: a win in one move if there is one, else what the game says.
+    /// The value of a leaf: a win in one move if there is one, else the game's evaluation.
     fn quiet(&mut self, state: &S, seat: Seat, ply: usize) -> i32 {
         self.actions.clear();
-        (self.knowledge.finishers)(state, &mut self.actions);
+        (self.knowledge.winning_candidates)(state, &mut self.actions);
         for &action in &self.actions {
             let mut after = state.clone();
             after.apply(Actor::Seat(seat), action);
@@ -345,36 +352,37 @@ impl<S: State> Search<'_, S> {
     }
 }
 
-/// By how much a move at this place of the order is searched less deep: more the later it comes and the deeper the
-/// search. Whole numbers, so that it is the same on every machine.
+/// The late move reduction in plies, which grows with the depth and the place in the order. Integer arithmetic, so that
+/// it is the same on every machine.
 fn reduction(depth: i32, place: usize) -> i32 {
     ((depth.ilog2() * place.ilog2() + 2) / 4) as i32
 }
 
-/// How many actions the history tells apart.
+/// The number of slots of the history table.
 const HISTORY: usize = 1 << 12;
-/// What an action may have to its credit: about what promises are.
+/// The largest entry of the history, about as large as ordering scores.
 const MOST_HISTORY: i32 = 1_000;
 
-/// Where the history keeps an action.
+/// The slot of the history table of an action.
 fn slot<A: Hash>(action: A) -> usize {
     FixedState::with_seed(0).hash_one(action) as usize & (HISTORY - 1)
 }
 
-/// Moves looked for one by one, since most positions are settled by the first few.
+/// The number of moves that are selected one by one before the rest is sorted, since most positions are settled by the
+/// first few.
 const ONE_BY_ONE: usize = 6;
 
-/// Brings the most promising of the moves that are left, from a place in the order on, to the front.
+/// Brings the highest-ordered of the remaining moves, from a place in the order on, to the front.
 fn best_first<A>(left: &mut [(i32, A)], place: usize) {
     if place == ONE_BY_ONE {
-        left.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
+        left.sort_by_key(|(order_score, _)| std::cmp::Reverse(*order_score));
     } else if place < ONE_BY_ONE {
         let best = (0..left.len()).max_by_key(|&at| (left[at].0, std::cmp::Reverse(at)));
         left.swap(0, best.unwrap_or(0));
     }
 }
 
-/// Wins are stored by their distance from the position, not from the root.
+/// Converts a value for the transposition table, where wins are counted from the position, not from the root.
 fn to_table(value: i32, ply: usize) -> i32 {
     if value > WON - 2 * MOST_PLIES as i32 {
         value + ply as i32

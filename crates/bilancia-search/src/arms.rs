@@ -1,22 +1,22 @@
-//! What one seat has learnt about its actions at one node of the tree.
+//! The statistics of one seat's actions at one node of the search tree.
 
 use bilancia_core::Rng;
 
-/// Share of choices made at random while learning a mix, so that every action keeps being tried.
+/// The probability of a uniformly random action while regrets are learned, so that every action is sampled for ever.
 const EXPLORATION: f64 = 0.1;
 
-/// The actions of one seat at one node, with what was learnt about each.
+/// The actions of one seat at one node, with their statistics.
 #[derive(Clone, Debug)]
 pub(crate) struct Arms<A> {
     pub(crate) actions: Vec<A>,
     pub(crate) visits: Vec<u32>,
-    /// Sum of worths seen.
+    /// The sum of sampled values of each action, each from -1 to 1.
     pub(crate) worth: Vec<f64>,
-    /// Regret for not having played the action (only where a mix is learnt).
+    /// Cumulative regret of each action, not below 0; empty where no mixed strategy is learned.
     regret: Vec<f64>,
-    /// Sum of mixes played, later ones weighing more.
+    /// The sum of the strategies played, weighted by the number of the visit: the average strategy up to a factor.
     pub(crate) mix: Vec<f64>,
-    /// The mix of this visit.
+    /// The strategy of this visit.
     current: Vec<f64>,
     pub(crate) total: u32,
 }
@@ -36,7 +36,7 @@ impl<A: Copy> Arms<A> {
         }
     }
 
-    /// Starts from what is known of each action, as if it had been tried once.
+    /// Begins with a value for each action, as if each had been tried once.
     pub(crate) fn with_knowledge(actions: Vec<A>, worth: Vec<f64>) -> Self {
         let count = actions.len();
         Self {
@@ -47,11 +47,11 @@ impl<A: Copy> Arms<A> {
         }
     }
 
-    /// What the arms take of memory, about.
+    /// Approximate memory in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let each = size_of::<A>() + size_of::<u32>() + size_of::<f64>();
         let mixed = 3 * size_of::<f64>();
-        // What the allocator adds to each of the lists.
+        // Overhead of the allocator for each list.
         const LISTS: usize = 6 * 16;
         size_of::<(u64, u64, Self)>() + LISTS + each * self.actions.len() + mixed * self.mix.len()
     }
@@ -63,10 +63,9 @@ impl<A: Copy> Arms<A> {
         }
     }
 
-    /// The action to try at an open turn: UCB1 (Auer, Cesa-Bianchi and Fischer 2002; applied to
-    /// trees by Kocsis and Szepesvári 2006), those never tried first, in random order.
-    /// `curiosity` weighs how little is known of an action against how good it looks.
-    pub(crate) fn choose_turn(&self, curiosity: f64, rng: &mut Rng) -> usize {
+    /// Selects an action by UCB1 (Auer, Cesa-Bianchi and Fischer 2002; in trees: Kocsis and Szepesvári 2006); untried
+    /// actions come first, in random order. `exploration` weighs the uncertainty about an action against its mean.
+    pub(crate) fn choose_turn(&self, exploration: f64, rng: &mut Rng) -> usize {
         let untried = self.visits.iter().filter(|&&visits| visits == 0).count();
         if untried > 0 {
             let nth = rng.below(untried as u64) as usize;
@@ -75,7 +74,7 @@ impl<A: Copy> Arms<A> {
         }
         let log = f64::from(self.total).ln();
         let bound = |index: usize| {
-            self.mean(index) + curiosity * (log / f64::from(self.visits[index])).sqrt()
+            self.mean(index) + exploration * (log / f64::from(self.visits[index])).sqrt()
         };
         let better = |best: (usize, f64), index: usize| {
             let bound = bound(index);
@@ -86,10 +85,9 @@ impl<A: Copy> Arms<A> {
             .0
     }
 
-    /// The action to try where choices are secret: regret matching (Hart and Mas-Colell 2000),
-    /// which converges to equilibrium in zero-sum games also inside a tree (Lisý, Kovařík,
-    /// Lanctot and Bošanský 2013), with a share of exploration. Returns it with the probability
-    /// that it had.
+    /// Selects an action at a simultaneous move by regret matching (Hart and Mas-Colell 2000), which converges to
+    /// equilibrium in zero-sum games also inside a tree (Lisý, Kovařík, Lanctot and Bošanský 2013), with a share of
+    /// exploration. Returns the action and the probability with which it was selected.
     pub(crate) fn choose_mix(&mut self, rng: &mut Rng) -> (usize, f64) {
         let total: f64 = self.regret.iter().sum();
         let count = self.regret.len() as f64;
@@ -110,17 +108,16 @@ impl<A: Copy> Arms<A> {
         )
     }
 
-    /// Learns that `index` was worth `worth`.
+    /// Adds a sampled value of an action.
     pub(crate) fn learn(&mut self, index: usize, worth: f64) {
         self.visits[index] += 1;
         self.worth[index] += worth;
         self.total += 1;
     }
 
-    /// Learns regrets from one sample: what the action not played would have been worth is
-    /// estimated by its mean so far, corrected without bias for the one that was played (a control
-    /// variate, after Schmid et al. 2019). Regrets are kept from falling below zero and later mixes
-    /// weigh more (Tammelin 2014).
+    /// Updates regrets from one sample: the value of an action that was not played is estimated by its mean so far,
+    /// that of the one played by the mean with an unbiased correction (a control variate: Schmid et al. 2019). Regrets
+    /// stay at or above 0 and later strategies weigh more (Tammelin 2014).
     pub(crate) fn learn_mix(&mut self, index: usize, probability: f64, worth: f64) {
         let baseline = self.mean(index);
         let played = baseline + (worth - baseline) / probability;

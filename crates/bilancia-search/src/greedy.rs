@@ -1,10 +1,10 @@
-//! The two simplest opponents.
+//! The two simplest opponents: a uniform random player, and one that looks one move ahead.
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 
-use crate::{Advice, Task};
+use crate::advice::{Advice, Task};
 
-/// Any legal action, each equally likely.
+/// A legal action, drawn uniformly.
 pub fn random<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     let mut rng = Rng::new(task.seed);
     let mut actions = Vec::new();
@@ -18,12 +18,11 @@ pub fn random<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     }
 }
 
-/// How many ways chance, hidden cards and secret choices are tried for each action.
+/// The number of samples of chance, hidden cards and simultaneous moves for each action.
 const SAMPLES: u64 = 12;
 
-/// The action that looks best one move ahead, ties broken by lot: it takes a win, avoids giving
-/// one, and else goes by the evaluation. Where chance or a secret choice follows, it takes the
-/// mean over samples.
+/// The best action by a search of one move, ties broken at random: it takes a win, avoids giving one, and else
+/// maximises the evaluation. Where chance or a simultaneous move follows, values are means over samples.
 pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     let mut rng = Rng::new(task.seed);
     let view = task.view();
@@ -32,7 +31,8 @@ pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     let mut best: Vec<S::Action> = Vec::new();
     let mut best_worth = f64::NEG_INFINITY;
     for &action in &actions {
-        // Every action meets the same samples, so that luck does not choose between them.
+        // Common random numbers: every action is tried on the same samples, so that chance does not choose between
+        // them.
         let worth = mean_worth(task, &view, action, &mut rng.clone());
         if worth > best_worth + 1e-9 {
             best.clear();
@@ -72,7 +72,7 @@ fn mean_worth<S: State>(task: &Task<'_, S>, view: &S, action: S::Action, rng: &m
     total / samples as f64
 }
 
-/// Makes the other secret choices of the same moment, and the rolls that follow, at random.
+/// Plays the other simultaneous moves of the same node, then the chance events that follow, at random.
 fn settle<S: State>(state: &mut S, before: Node, seat: Seat, rng: &mut Rng) {
     if let Node::Choice(seats) = before {
         for other in seats.without(seat).iter() {
@@ -86,7 +86,7 @@ fn settle<S: State>(state: &mut S, before: Node, seat: Seat, rng: &mut Rng) {
     }
 }
 
-/// The worth of a position, or a loss if the opponent can end the game with a win at once.
+/// The value of a position, or -1 if the opponent can win at once.
 fn worth_after_reply<S: State>(task: &Task<'_, S>, state: &S) -> f64 {
     let worth = task.worth(state, task.seat);
     let Node::Choice(seats) = state.node() else {

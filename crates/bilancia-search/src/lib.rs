@@ -1,9 +1,9 @@
-//! Opponents for any game of the model: random, greedy, and Monte-Carlo tree search.
+//! Opponents for any game, and solvers of zero-sum games: random and greedy play, Monte-Carlo tree search, alpha-beta
+//! search, matrix games ([`matrix`]) and recursive games ([`recursive`]).
 //!
-//! All of them see only what their seat may see, are driven by a seed, and say more than a move:
-//! the expected payoff, and the mix where the right play is one ([`Advice`]). They know games only
-//! through [`bilancia_core::State`]; what a game knows about good positions comes in as an
-//! [`Evaluation`].
+//! Opponents see only what their seat may see, and all their randomness follows from a seed. They return more than a
+//! move: the expected payoff and, at simultaneous moves, the mixed strategy ([`Advice`]). They know a game through
+//! [`bilancia_core::State`] alone; what it knows about good positions comes in as an [`Evaluation`].
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -19,15 +19,15 @@ mod advice;
 mod alphabeta;
 mod arms;
 mod greedy;
+mod limits;
 pub mod matrix;
 mod mcts;
 pub mod network;
-
-/// What one search may take of memory for what it remembers, in bytes, about: a tree, or a table of positions. A search
-/// that has no room left goes on with what it has.
-pub const MOST_BYTES: usize = 64 << 20;
+pub mod parallel;
+pub mod recursive;
 
 pub use advice::{Advice, Evaluation, Task};
 pub use alphabeta::{Knowledge, WON, alpha_beta};
 pub use greedy::{greedy, random};
-pub use mcts::{Limit, Mcts};
+pub use limits::{Limit, MOST_BYTES};
+pub use mcts::Mcts;

@@ -1,58 +1,52 @@
-//! Monte-Carlo tree search for every kind of node.
+//! Monte-Carlo tree search for sequential and simultaneous moves, chance and hidden information.
 //!
-//! Open turns use UCT, chance is sampled by its weights, secret choices are learnt by regret
-//! matching, one learner a seat, so that what is reported there is a mix. Where cards are hidden,
-//! each playout deals the unknown ones anew and every seat learns by what it sees. The last only
-//! looks at the rest of the game: it does not draw conclusions from how an opponent has played.
+//! Sequential moves are selected by UCT, chance events are sampled by their weights, and at simultaneous moves each
+//! seat learns a mixed strategy by regret matching. With hidden information each playout completes the view at random
+//! and every seat learns by its own view (determinisation); the search draws no inferences from how opponents have
+//! played.
 
 use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hasher},
     sync::atomic::{AtomicBool, Ordering},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use bilancia_core::{Actor, MAX_SEATS, Node, Rng, Seat, Seats, State};
 
-use crate::{Advice, MOST_BYTES, Task, arms::Arms};
-
-/// When a search ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// After this long on the clock.
-    Time(Duration),
-    /// After this many playouts; the result then depends on nothing but the seed.
-    Playouts(u64),
-}
+use crate::{
+    advice::{Advice, Task},
+    arms::Arms,
+    limits::{Limit, MOST_BYTES},
+};
 
 /// The settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mcts {
     /// When it ends.
     pub limit: Limit,
-    /// Independent trees whose results are added up, each on its own thread. A limit of playouts
-    /// is divided among them, so that the result does not depend on how many cores there are.
+    /// Independent trees whose results are added up (root parallelism), each on its own thread. A limit of playouts is
+    /// divided among them, so that the result does not depend on the number of cores.
     pub trees: u32,
 }
 
-/// Plies of a random playout where the game has no evaluation to cut it off with.
+/// The largest length of a random playout, in plies, for games without an evaluation.
 const LONGEST_PLAYOUT: u32 = 5_000;
-/// Curiosity where a game says nothing of it: playouts then end in a win or a loss.
-const CURIOSITY: f64 = 0.9;
-/// Playouts between two looks at the clock.
+/// The exploration constant for games without an evaluation, whose playouts end in a win or a loss.
+const EXPLORATION: f64 = 0.9;
+/// Playouts between two readings of the clock.
 const BATCH: u64 = 8;
 
 impl Mcts {
-    /// A search by one tree.
+    /// A search with one tree.
     pub fn new(limit: Limit) -> Self {
         Self { limit, trees: 1 }
     }
 
-    /// Searches until the limit is reached or `stop` is set, and advises the best so far. At
-    /// least one playout a tree is made.
+    /// Searches until the limit is reached or `stop` is set, with at least one playout a tree.
     ///
-    /// A tree that has taken [`MOST_BYTES`] grows no more, and playouts go on from its leaves. How much it takes is
-    /// counted, not measured, so that the result of a limit of playouts is the same on every machine.
+    /// A tree that has used up [`MOST_BYTES`] grows no more, and playouts go on from its leaves. Its memory is
+    /// estimated by counting, so that the result of a limit of playouts is the same on every machine.
     pub fn advise<S: State>(&self, task: &Task<'_, S>, stop: &AtomicBool) -> Advice<S::Action> {
         let started = Instant::now();
         let view = task.view();
@@ -77,6 +71,8 @@ impl Mcts {
         let grown: Vec<Tree<'_, S>> = if trees == 1 {
             vec![grow(0)]
         } else {
+            // Not `parallel::map`: a thread of a pool that waits for another pool begins other work of its own meanwhile,
+            // which would outlast the limit of time; and all trees must grow at once.
             std::thread::scope(|scope| {
                 let grow = &grow;
                 let handles: Vec<_> = (0..trees)
@@ -92,7 +88,7 @@ impl Mcts {
     }
 }
 
-/// Adds up what the trees have learnt at the root.
+/// Adds up the statistics of the trees at the root.
 fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> Advice<S::Action> {
     let learnt: Vec<_> = trees.iter().map(|tree| tree.root_arms(task.seat)).collect();
     let actions = &learnt[0].actions;
@@ -120,7 +116,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
         }
     });
     let (chosen, worth) = if secret {
-        // Shares far below an even one are what is left of exploring, not part of the mix.
+        // Probabilities far below the uniform one are left over from exploration.
         let noise = 0.3 / shares.len() as f64;
         shares
             .iter_mut()
@@ -151,14 +147,14 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
     }
 }
 
-/// What a node of the tree knows.
+/// A node of the tree.
 enum Knowledge<A> {
-    /// Nothing: it was never passed through.
+    /// A node that no playout has passed through.
     Leaf,
-    /// The rolls seen, with the nodes that they lead to.
+    /// A chance node: the outcomes sampled so far, with the nodes that they lead to.
     Chance(Vec<(A, u32)>),
-    /// For each seat that owes (and, where cards are hidden, for each view of it) what was learnt
-    /// about its actions, and the node after each combination of choices.
+    /// A decision node: the statistics of each seat to act (with hidden information, for each of its views), and the
+    /// node after each combination of actions.
     Choice {
         arms: Vec<(Seat, u64, Arms<A>)>,
         after: HashMap<u128, u32>,
@@ -167,11 +163,11 @@ enum Knowledge<A> {
 
 struct Tree<'a, S: State> {
     task: &'a Task<'a, S>,
-    curiosity: f64,
+    exploration: f64,
     root: &'a S,
     rng: Rng,
     nodes: Vec<Knowledge<S::Action>>,
-    /// Bytes that the tree may still take, about.
+    /// Approximate bytes that the tree may still use.
     left: usize,
     playouts: u64,
     path: Vec<Passed>,
@@ -179,13 +175,13 @@ struct Tree<'a, S: State> {
     rolls: Vec<(S::Action, u64)>,
 }
 
-/// One choice made on the way down.
+/// An action selected on the way down.
 struct Passed {
     node: u32,
     arms: usize,
     seat: Seat,
     index: usize,
-    /// The probability that it was chosen with; none at an open turn.
+    /// The probability with which it was selected; none at a sequential move.
     probability: Option<f64>,
 }
 
@@ -193,7 +189,9 @@ impl<'a, S: State> Tree<'a, S> {
     fn new(task: &'a Task<'a, S>, root: &'a S, rng: Rng) -> Self {
         Self {
             task,
-            curiosity: task.evaluation.map_or(CURIOSITY, |known| known.curiosity),
+            exploration: task
+                .evaluation
+                .map_or(EXPLORATION, |known| known.exploration),
             root,
             rng,
             nodes: vec![Knowledge::Leaf],
@@ -216,7 +214,7 @@ impl<'a, S: State> Tree<'a, S> {
             .2
     }
 
-    /// One playout: down the tree, one node further, at random to the end, and back.
+    /// One playout: selection down the tree, expansion by one node, simulation to the end, backpropagation.
     fn playout(&mut self) {
         self.playouts += 1;
         self.path.clear();
@@ -254,7 +252,7 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Plays on at random, to the end or to where the evaluation takes over.
+    /// Simulates at random to the end, or to where the evaluation takes over.
     fn finish(&mut self, state: &mut S) {
         let plies = self
             .task
@@ -270,7 +268,7 @@ impl<'a, S: State> Tree<'a, S> {
     }
 
     fn new_node(&mut self) -> Option<u32> {
-        // Where the list grows it is there twice for a moment, and nearly half of it may be empty after.
+        // A growing list exists twice for a moment, and nearly half of it may be unused afterwards.
         const TAKES: usize = 2;
         let bytes = TAKES * size_of::<Knowledge<S::Action>>() + size_of::<(u128, u32)>();
         (self.left > 0).then(|| {
@@ -315,7 +313,7 @@ impl<'a, S: State> Tree<'a, S> {
         };
         let secret = seats.len() > 1 || S::HIDES;
         if S::HIDES && self.left == 0 && node != 0 && !knows_views(all, state, seats) {
-            // What would be learnt here has no room any more.
+            // There is no memory left for the statistics of another view.
             return None;
         }
         let mut key = 0_u128;
@@ -337,7 +335,7 @@ impl<'a, S: State> Tree<'a, S> {
                     let (index, probability) = arms.choose_mix(&mut self.rng);
                     (index, Some(probability))
                 }
-                false => (arms.choose_turn(self.curiosity, &mut self.rng), None),
+                false => (arms.choose_turn(self.exploration, &mut self.rng), None),
             };
             choices[seat.index()] = Some(arms.actions[index]);
             self.path.push(Passed {
@@ -365,9 +363,9 @@ impl<'a, S: State> Tree<'a, S> {
     }
 }
 
-/// What is known of a seat's actions before any was tried. Where turns are open and the game
-/// knows good positions, that is the worth of what each leads to: with many actions and few
-/// playouts, trying each of them blindly first would leave nothing for the good ones.
+/// The initial statistics of a seat's actions. At sequential moves of a game with an evaluation each action begins with
+/// the evaluation of the position that it leads to: with many actions and few playouts, trying each one first would
+/// leave none for the good ones.
 fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -> Arms<S::Action> {
     let mut actions = Vec::new();
     state.actions(seat, &mut actions);
@@ -383,7 +381,7 @@ fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -
     Arms::with_knowledge(actions, worths)
 }
 
-/// Whether something was learnt already about the actions of all seats that owe one, by what they see.
+/// Whether the statistics of all seats to act already exist for their views.
 fn knows_views<S: State>(all: &[(Seat, u64, Arms<S::Action>)], state: &S, seats: Seats) -> bool {
     let known = |seat: Seat| {
         let view = view_key(state, seat);

@@ -1,23 +1,22 @@
-//! A small neural network that judges positions: one hidden layer over inputs of which few are not 0.
-//!
-//! Sums are made in a fixed order, so that every machine finds the same numbers.
+//! A small neural network for evaluating positions: one hidden layer of rectified linear units over a sparse input, and
+//! logistic outputs. Sums are made in a fixed order, so that results are the same on every machine.
 
 use bilancia_core::Rng;
 
-/// A network of `HIDDEN` units, a multiple of eight, and `OUTPUTS` chances.
+/// A network of `HIDDEN` hidden units, a multiple of eight, and `OUTPUTS` probabilities.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network<const HIDDEN: usize, const OUTPUTS: usize> {
-    /// For each input, what it adds to each hidden unit.
+    /// Weights from each input to every hidden unit.
     input: Vec<[f32; HIDDEN]>,
     bias: [f32; HIDDEN],
     output: [[f32; HIDDEN]; OUTPUTS],
     output_bias: [f32; OUTPUTS],
 }
 
-/// An input that is not 0: its number and how much it is.
+/// A nonzero input: its index and its value.
 pub type Input = (u16, f32);
 
-/// Weights of another size or not finite.
+/// Stored weights have another size, or are not finite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("these are not the weights of a network of this version")]
 pub struct WeightsError;
@@ -25,7 +24,7 @@ pub struct WeightsError;
 impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     const WHOLE_LANES: () = assert!(HIDDEN.is_multiple_of(8));
 
-    /// A network of so many inputs that knows nothing: all its weights are 0.
+    /// A network of this number of inputs whose weights are all 0.
     pub fn zero(inputs: usize) -> Self {
         let () = Self::WHOLE_LANES;
         Self {
@@ -36,7 +35,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
-    /// A network that is ready to learn: small weights by lot, so that its units differ.
+    /// A network with small random weights, ready to learn.
     pub fn random(inputs: usize, rng: &mut Rng) -> Self {
         let mut network = Self::zero(inputs);
         let layers = network.input.iter_mut().flatten();
@@ -46,7 +45,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         network
     }
 
-    /// The hidden units after their bend: what is below 0 is 0.
+    /// The hidden units after rectification.
     fn hidden(&self, inputs: &[Input]) -> [f32; HIDDEN] {
         let mut hidden = self.bias;
         for &(index, number) in inputs {
@@ -64,7 +63,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     fn sums(&self, hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
         let mut sums = self.output_bias;
         for (sum, weights) in sums.iter_mut().zip(&self.output) {
-            // Eight sums side by side, which a processor adds at once.
+            // Eight partial sums, which a processor adds at once.
             let mut lanes = [0.0_f32; 8];
             for (unit, weight) in hidden.chunks_exact(8).zip(weights.chunks_exact(8)) {
                 for lane in 0..8 {
@@ -76,7 +75,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         sums
     }
 
-    /// The chances, each from 0 to 1.
+    /// The probabilities, each from 0 to 1.
     ///
     /// # Panics
     /// If an input is not one of the network's.
@@ -84,7 +83,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         self.chances(&self.hidden(inputs))
     }
 
-    /// The logarithms of the odds of the chances, from which they follow.
+    /// The log-odds of the probabilities.
     ///
     /// # Panics
     /// If an input is not one of the network's.
@@ -92,7 +91,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         self.sums(&self.hidden(inputs))
     }
 
-    /// Moves the weights so far down the slope of the error, the cross-entropy of each chance.
+    /// One step of gradient descent on the cross-entropy of each output; `rate` is the learning rate.
     ///
     /// # Panics
     /// If an input is not one of the network's.
@@ -124,7 +123,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
-    /// Appends all weights, four bytes each, lowest first.
+    /// Appends all weights, four bytes each, little-endian.
     pub fn write(&self, out: &mut Vec<u8>) {
         let layers = [self.input.as_flattened(), &self.bias];
         let outputs = [self.output.as_flattened(), &self.output_bias];
@@ -133,10 +132,10 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         }
     }
 
-    /// Reads weights as [`Network::write`] writes them from the front of `bytes`.
+    /// Reads weights that [`Network::write`] wrote from the front of `bytes`, and advances it.
     ///
     /// # Errors
-    /// [`WeightsError`] if there are fewer, or not all are numbers.
+    /// [`WeightsError`] if there are too few, or not all are finite.
     pub fn read(inputs: usize, bytes: &mut &[u8]) -> Result<Self, WeightsError> {
         let mut network = Self::zero(inputs);
         for number in network.numbers_mut() {
@@ -158,29 +157,4 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
             .chain(output)
             .chain(&mut self.output_bias)
     }
-}
-
-/// Plays games side by side and returns what each brought, in order: game `n` by `play(n)`, on so many
-/// threads, which change nothing else.
-pub fn side_by_side<T: Send>(
-    games: std::ops::Range<u32>,
-    threads: usize,
-    play: impl Fn(u32) -> Vec<T> + Sync,
-) -> Vec<T> {
-    let share = games.len().div_ceil(threads.max(1)).max(1) as u32;
-    let play = &play;
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = games
-            .clone()
-            .step_by(share as usize)
-            .map(|first| {
-                let last = (first + share).min(games.end);
-                scope.spawn(move || (first..last).flat_map(play).collect::<Vec<_>>())
-            })
-            .collect();
-        let brought = workers.into_iter();
-        brought
-            .flat_map(|worker| worker.join().expect("games do not panic"))
-            .collect()
-    })
 }

@@ -1,4 +1,4 @@
-//! Matches through the public trait: events, undo, rewinding, secrecy, forfeits.
+//! Matches through the public trait: events, undo, earlier points, secrecy, forfeits.
 
 mod support;
 
@@ -13,7 +13,7 @@ const SECOND: Actor = Actor::Seat(Seat(1));
 fn events(table: &dyn Table) -> Vec<String> {
     let text = |event: &Event| match event {
         Event::Action { by, text } => format!("{by} {text}"),
-        Event::Forfeit { seat, reason } => format!("{seat} {reason}"),
+        Event::Forfeit { seat, reason, .. } => format!("{seat} {reason}"),
         Event::Drawn { reason } => format!("- {reason}"),
     };
     table.events().iter().map(text).collect()
@@ -97,7 +97,7 @@ fn simultaneous_moves_show_when_the_last_is_made() {
     play(&mut *other, &[(FIRST, "1"), (SECOND, "3")]);
     assert_eq!(events(&*table), ["1 1", "2 3"]);
     assert_eq!(events(&*other), events(&*table));
-    assert_eq!(table.rounds(), [2]);
+    assert_eq!(table.rounds().len(), 1);
     assert!(table.sealed().is_empty());
     assert_eq!(table.rolls().len(), 6);
 }
@@ -116,45 +116,46 @@ fn a_sealed_move_can_be_taken_back_until_it_shows() {
     );
     table.roll(&mut Rng::new(3)).expect("the die is due");
     assert!(!table.undo(Seat(0)) && !table.undo(Seat(1)));
-    assert_eq!(table.events().len(), 3);
+    assert_eq!(table.event_count(), 3);
 }
 
 #[test]
-fn rewinding_leads_to_the_match_as_it_was() {
+fn earlier_points_are_the_match_as_it_was() {
     for name in ["nim:heap=20", "odds"] {
         for seed in 0..20 {
             let (mut table, mut rng) = (table(name), Rng::new(seed));
             let mut before = vec![(0, table.position())];
             while random_step(&mut *table, &mut rng) {
                 if table.sealed().is_empty() {
-                    before.push((table.events().len(), table.position()));
+                    before.push((table.event_count(), table.position()));
                 }
             }
             assert!(before.len() > 5);
             for (length, position) in before.iter().rev() {
-                table.rewind(*length);
+                let earlier = table.at(*length);
                 assert_eq!(
-                    (table.events().len(), table.position()),
-                    (*length, position.clone())
+                    (earlier.event_count(), &earlier.position()),
+                    (*length, position)
                 );
-                assert_eq!(table.rounds().iter().sum::<usize>(), *length);
+                assert_eq!(earlier.events(), table.events_in(0..*length));
+                assert_eq!(earlier.rounds().last().map_or(0, |round| round.end), *length);
             }
         }
     }
 }
 
 #[test]
-fn rewinding_into_a_simultaneous_move_leads_before_it() {
+fn the_middle_of_a_simultaneous_move_is_where_it_began() {
     let mut table = table("odds");
     play(&mut *table, &[(FIRST, "1"), (SECOND, "2")]);
-    table.rewind(1);
-    assert_eq!((table.events().len(), &*table.position()), (0, "1 00 0"));
+    table = table.at(1);
+    assert_eq!((table.event_count(), &*table.position()), (0, "1 00 0"));
     play(&mut *table, &[(FIRST, "1")]);
-    table.rewind(5);
+    table = table.at(5);
     assert_eq!(
         table.sealed(),
         Seat(0).into(),
-        "there is nothing to go back to"
+        "there are not so many events"
     );
 }
 
@@ -164,7 +165,7 @@ fn copies_go_their_own_way() {
     play(&mut *table, &[(FIRST, "3")]);
     let mut copy = table.copy();
     play(&mut *copy, &[(SECOND, "1")]);
-    assert_eq!((table.events().len(), copy.events().len()), (1, 2));
+    assert_eq!((table.event_count(), copy.event_count()), (1, 2));
     assert_eq!((&*table.position(), &*copy.position()), ("4 2", "3 1"));
 }
 

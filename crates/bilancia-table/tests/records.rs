@@ -112,11 +112,7 @@ fn seals_are_checked_against_what_was_opened() {
     let mut missing = good.clone();
     missing.tags.pop();
     assert!(missing.check_seals(CATALOG).is_err());
-<<<<<<< HEAD
-    let mut elsewhere = good.clone();
-=======
     let mut elsewhere = good;
->>>>>>> h5
     for (name, value) in &mut elsewhere.tags {
         if name == "Seals" {
             *value = "bilancia-seal-1 another".to_owned();

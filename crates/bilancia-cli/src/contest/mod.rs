@@ -9,7 +9,7 @@ use std::{
     str::FromStr,
     sync::{
         Mutex,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     thread,
     time::Duration,
@@ -17,6 +17,7 @@ use std::{
 
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat};
+use bilancia_search::parallel;
 use bilancia_table::{GameSpec, Reason, Table, random_step};
 use clap::Args;
 
@@ -191,23 +192,13 @@ impl Contest<'_> {
             .threads
             .or(thread::available_parallelism().ok())
             .map_or(1, NonZero::get);
-        let next = AtomicUsize::new(0);
         let results = Mutex::new(vec![None; games]);
-        let work = || {
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                if index >= games || self.is_over() {
-                    return;
-                }
+        parallel::map(games, threads, |index| {
+            if !self.is_over() {
                 let points = self.play_one(index);
                 let mut results = results.lock().expect("a game panicked");
                 results[index] = points;
                 self.progress(&results);
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 0..threads.min(games) {
-                scope.spawn(work);
             }
         });
         if std::io::stderr().is_terminal() {

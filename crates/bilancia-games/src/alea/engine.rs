@@ -23,8 +23,8 @@ pub(super) fn engine(
 const KNOWLEDGE: Knowledge<Alea> = Knowledge {
     key,
     evaluate,
-    promise,
-    finishers,
+    order_score,
+    winning_candidates,
     // The logistic function, from -1 to 1.
     expect: |value| (f64::from(value) / UNIT / 2.0).tanh(),
 };
@@ -56,7 +56,7 @@ fn mix(mut x: u64) -> u64 {
 
 /// Dice that grow and stacks that rise first, then dice that keep their value, those that shrink last;
 /// into the prison late.
-fn promise(state: &Alea, action: Action) -> i32 {
+fn order_score(state: &Alea, action: Action) -> i32 {
     let value = state.stack(action.from.into()).value() as i32;
     let base = match (action.kind, action.turn) {
         (Kind::Die, 1) => 400 + 60 * value,
@@ -71,7 +71,7 @@ fn promise(state: &Alea, action: Action) -> i32 {
 }
 
 /// Moves to where a six would complete a line or a tower.
-pub(super) fn finishers(state: &Alea, found: &mut Vec<Action>) {
+pub(super) fn winning_candidates(state: &Alea, found: &mut Vec<Action>) {
     let seat: Seat = state.turn();
     let wanted = state.lacking(seat) | state.double_sixes(seat);
     if wanted != 0 {

@@ -2,7 +2,7 @@
 //! from games of the engine against itself.
 //!
 //! The chance of a seat to win is the logistic function of a sum of weights, those of its own dice less those of the
-//! other's. `cargo run --release -p bilancia-games --example learn_alea` learns on.
+//! other's. `cargo run --release -p bilancia-lab --bin learn_alea` learns on.
 
 use bilancia_core::Seat;
 

@@ -121,7 +121,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
     evaluation: Some(Evaluation {
         worth: evaluation::worth,
         playout_plies: 0,
-        curiosity: 0.2,
+        exploration: 0.2,
     }),
     bots: &[BOT],
     exact: None,

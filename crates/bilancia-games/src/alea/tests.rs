@@ -1,6 +1,6 @@
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, perft};
 
-use super::{GAME, engine::finishers, judgement};
+use super::{GAME, engine::winning_candidates, judgement};
 
 /// White on the listed squares (8 rows as in a position), White to move.
 fn at(position: &str) -> super::Alea {
@@ -136,7 +136,7 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
         let seat = state.turn();
         let (mut all, mut tried) = (Vec::new(), Vec::new());
         state.actions(seat, &mut all);
-        finishers(&state, &mut tried);
+        winning_candidates(&state, &mut tried);
         assert!(tried.iter().all(|action| all.contains(action)));
         for action in all {
             let mut after = state;

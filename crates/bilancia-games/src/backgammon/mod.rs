@@ -70,7 +70,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
     evaluation: Some(Evaluation {
         worth: engine::worth,
         playout_plies: 8,
-        curiosity: 0.1,
+        exploration: 0.1,
     }),
     bots: &[BOT],
     exact: None,

@@ -11,7 +11,7 @@ use super::rules::{Aim, Battle};
 pub(super) const EVALUATION: Evaluation<Battle> = Evaluation {
     worth,
     playout_plies: 30,
-    curiosity: 0.3,
+    exploration: 0.3,
 };
 
 /// A sketch of the worth to a seat, for opponents: what was lost so far, and how the forces that are

@@ -56,7 +56,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
     evaluation: Some(Evaluation {
         worth,
         playout_plies: 4,
-        curiosity: 0.15,
+        exploration: 0.15,
     }),
     bots: &[],
     exact: None,

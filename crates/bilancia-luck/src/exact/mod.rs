@@ -9,7 +9,7 @@ mod ledger;
 mod solve;
 
 use bilancia_core::{Seat, State};
-use bilancia_search::network::side_by_side;
+use bilancia_search::parallel;
 
 use crate::Payoff;
 
@@ -241,9 +241,7 @@ impl<S: State> Exact<S> {
                 let lineup: Vec<_> = (0..seats).map(sits).collect();
                 self.ledger(&lineup, Seat(seat as u8))
             };
-            let ledgers = side_by_side(0..seats as u32, self.threads, |seat| {
-                vec![at(seat as usize)]
-            });
+            let ledgers = parallel::map(seats, self.threads, at);
             ledgers.into_iter().collect()
         };
         let ours = among(one, other)?;

@@ -1,7 +1,7 @@
 //! What choosing well is worth, by playing on from decisions.
 
 use bilancia_core::{Actor, Rng, Seat, State};
-use bilancia_search::network::side_by_side;
+use bilancia_search::parallel;
 
 use super::{
     Estimate, Sampling, Subject,
@@ -19,10 +19,10 @@ pub(crate) fn leverage<S: State>(
     sampling: &Sampling<'_>,
     games: u32,
 ) -> Option<Estimate> {
-    let sums: Vec<f64> = side_by_side(0..games, sampling.threads, |number| {
-        let gain = look(subject, sampling, number.into());
-        gain.into_iter().collect()
+    let gains = parallel::map(games as usize, sampling.threads, |number| {
+        look(subject, sampling, number as u64)
     });
+    let sums: Vec<f64> = gains.into_iter().flatten().collect();
     let n = sums.len() as f64;
     if n < 2.0 || sums.len() < games as usize || sums.iter().all(|&sum| sum == 0.0) {
         return None;

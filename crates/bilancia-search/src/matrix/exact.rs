@@ -1,16 +1,15 @@
-//! The simplex method in whole numbers, without any rounding: for the few matrices so nearly singular
-//! that floating point loses the thread.
+//! The simplex method in integer arithmetic, for the rare matrices that are too nearly singular for floating point.
 
 use num_bigint::BigInt;
 use num_traits::{Float, One, Signed, ToPrimitive, Zero};
 
-use super::{Matrix, Solution, simplex::normalise};
+use super::{Matrix, Solution, normalise};
 
-/// Solves a game exactly, and rounds only the mixes that it found.
+/// Solves a game exactly; only the strategies are rounded at the end.
 ///
-/// Cells stay whole by dividing each step by the pivot of the step before, which always divides (Edmonds
-/// 1967, Bareiss 1968). The first open column and the first of the rows that give out are exchanged, so
-/// that it ends (Bland 1977).
+/// Entries stay integers because each step divides by the pivot of the step before, without remainder (Edmonds 1967,
+/// Bareiss 1968). The first eligible column and the first of the tied rows are exchanged, so that the method terminates
+/// (Bland 1977).
 pub(super) fn solve(game: &Matrix<'_>, solution: &mut Solution) {
     let mut tableau = Tableau::new(game);
     while let Some((leaving, entering)) = tableau.next() {
@@ -19,14 +18,14 @@ pub(super) fn solve(game: &Matrix<'_>, solution: &mut Solution) {
     tableau.read_off(solution);
 }
 
-/// The condensed tableau, times `denominator`: as in floating point, a row for each row of the game and
-/// one for the objective, each ending with its right-hand side.
+/// The condensed tableau times `denominator`: a row for each row of the game and one for the objective, each ending
+/// with its right-hand side.
 struct Tableau {
     rows: usize,
     columns: usize,
     cells: Vec<Vec<BigInt>>,
     denominator: BigInt,
-    /// What each column and each row stands for: columns of the game from 0, then slacks of its rows.
+    /// The variable of each column and of each row: columns of the game from 0, then slack variables of its rows.
     free: Vec<usize>,
     basis: Vec<usize>,
 }
@@ -37,7 +36,7 @@ impl Tableau {
         let decoded: Vec<_> = (0..rows)
             .flat_map(|row| game.row(row).iter().map(|payoff| payoff.integer_decode()))
             .collect();
-        // Payoffs in units of the smallest digit of any of them.
+        // Payoffs in units of the smallest binary digit of any of them.
         let digit = decoded.iter().filter(|(mantissa, ..)| *mantissa > 0);
         let digit = digit.map(|(_, exponent, _)| *exponent).min().unwrap_or(0);
         let whole = |&(mantissa, exponent, sign): &(u64, i16, i8)| {
@@ -46,7 +45,7 @@ impl Tableau {
         let payoffs: Vec<BigInt> = decoded.iter().map(whole).collect();
         let low = payoffs.iter().min().cloned().unwrap_or_default();
         let high = payoffs.iter().max().cloned().unwrap_or_default();
-        // Moved to between 1 and 2 spreads, so that the value is above nothing.
+        // Shifted to between 1 and 2 spreads, so that the value is positive.
         let moved = high - &low - low;
         let mut cells: Vec<Vec<BigInt>> = payoffs
             .chunks(columns)
@@ -83,7 +82,7 @@ impl Tableau {
         Some((leaving, entering))
     }
 
-    /// Exchanges a basic for a free variable.
+    /// Exchanges a basic and a free variable.
     fn exchange(&mut self, leaving: usize, entering: usize) {
         let mut pivots = std::mem::take(&mut self.cells[leaving]);
         let pivot = std::mem::replace(&mut pivots[entering], self.denominator.clone());
@@ -105,9 +104,9 @@ impl Tableau {
         std::mem::swap(&mut self.basis[leaving], &mut self.free[entering]);
     }
 
-    /// Mixes are the variables of the last tableau, as shares of the objective.
+    /// Strategies are the variables of the final tableau, divided by the objective.
     fn read_off(&self, solution: &mut Solution) {
-        /// Binary digits kept of a share: many more than a float has.
+        /// Binary digits kept of a probability: many more than a float has.
         const DIGITS: i32 = 200;
         let sum = &self.cells[self.rows][self.columns];
         let share = |cell: &BigInt| {

@@ -1,10 +1,9 @@
-//! Zero-sum games given as a matrix: their value and the right mixes, with a certificate.
+//! Zero-sum matrix games: their value and optimal mixed strategies, with a certificate.
 //!
-//! [`MatrixSolver`] is exact up to rounding, and allocates nothing once its buffers have grown, but for
-//! matrices so nearly singular that it must go over to whole numbers; for
-//! matrices too large for it, [`regret_matching`] comes as near as it is given time. Either way
-//! [`Solution::gap`] says how far from right the mixes can be at most: what each player could gain by
-//! knowing the other's mix, added up.
+//! [`MatrixSolver`] is exact up to rounding. It allocates nothing once its buffers have grown, except for matrices so
+//! nearly singular that it falls back on integer arithmetic. For matrices too large for it, [`regret_matching`]
+//! converges to equilibrium. With either, [`Solution::gap`] bounds the error: it is the sum of what each player could
+//! gain by a best response.
 //!
 //! ```
 //! use bilancia_search::matrix::{Matrix, MatrixSolver};
@@ -24,7 +23,7 @@ mod simplex;
 pub use regret::regret_matching;
 pub use simplex::MatrixSolver;
 
-/// Payoffs of a zero-sum game to the player who chooses a row.
+/// The payoffs of a zero-sum game to the player who chooses the row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Matrix<'a> {
     rows: usize,
@@ -32,10 +31,10 @@ pub struct Matrix<'a> {
     payoffs: &'a [f64],
 }
 
-/// Why a matrix is no game.
+/// Why payoffs do not make a matrix game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatrixError {
-    /// A player has no choice at all.
+    /// There are no rows or no columns.
     #[error("a matrix game needs at least one row and one column")]
     Empty,
     /// The payoffs do not fill the matrix.
@@ -59,10 +58,10 @@ pub enum MatrixError {
 }
 
 impl<'a> Matrix<'a> {
-    /// A game of so many rows and columns, its payoffs row by row.
+    /// A game with this number of rows and columns, and its payoffs row by row.
     ///
     /// # Errors
-    /// [`MatrixError`] if it is empty, if the payoffs are not as many, or if one is not finite.
+    /// [`MatrixError`] if it is empty, if the number of payoffs is wrong, or if one is not finite.
     pub fn new(rows: usize, columns: usize, payoffs: &'a [f64]) -> Result<Self, MatrixError> {
         if rows == 0 || columns == 0 {
             return Err(MatrixError::Empty);
@@ -87,12 +86,12 @@ impl<'a> Matrix<'a> {
         }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
@@ -102,13 +101,13 @@ impl<'a> Matrix<'a> {
         &self.payoffs[row * self.columns..(row + 1) * self.columns]
     }
 
-    /// The best that the row player gets against this mix of columns.
+    /// The row player's payoff of a best response to a mixed strategy of the column player.
     pub fn best_row(&self, column_mix: &[f64]) -> f64 {
         let payoff = |row| dot(self.row(row), column_mix);
         (0..self.rows).map(payoff).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// The least that the row player gets with this mix of rows.
+    /// The row player's payoff of a mixed strategy against a best response of the column player.
     pub fn worst_column(&self, row_mix: &[f64]) -> f64 {
         let payoff = |column| {
             let cells = row_mix.iter().enumerate();
@@ -124,24 +123,36 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(x, y)| x * y).sum()
 }
 
-/// What a matrix game is worth and how to play it.
+/// The solution of a matrix game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Solution {
-    /// What the row player gets when both play right.
+    /// The value of the game to the row player: the middle of what the two strategies secure.
     pub value: f64,
-    /// The row player's mix.
+    /// The row player's mixed strategy: a probability for each row.
     pub row: Vec<f64>,
-    /// The column player's mix.
+    /// The column player's mixed strategy: a probability for each column.
     pub column: Vec<f64>,
-    /// What both could gain together by knowing the other's mix: the value is known within this.
+    /// The duality gap: the sum of what each player could gain by a best response. The value is exact within it.
     pub gap: f64,
 }
 
 impl Solution {
-    /// Measures the gap, and takes the middle of what the mixes guarantee as the value.
+    /// Computes the gap and the value from the strategies.
     fn certify(&mut self, game: &Matrix<'_>) {
         let (high, low) = (game.best_row(&self.column), game.worst_column(&self.row));
         self.value = (high + low) / 2.0;
         self.gap = (high - low).max(0.0);
+    }
+}
+
+/// Scales the probabilities of a mixed strategy to a sum of 1; if all are 0, the first action gets all of it.
+fn normalise(strategy: &mut [f64]) {
+    let sum: f64 = strategy.iter().sum();
+    if sum > 0.0 {
+        for probability in strategy.iter_mut() {
+            *probability /= sum;
+        }
+    } else {
+        strategy[0] = 1.0;
     }
 }

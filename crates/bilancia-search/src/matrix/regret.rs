@@ -1,10 +1,10 @@
-//! Regret matching+ for matrices too large to be solved at once.
+//! Regret matching+ for large matrices.
 
-use super::{Matrix, Solution, simplex::normalise};
+use super::{Matrix, Solution, normalise};
 
-/// Plays so many rounds of regret matching+ against itself, players in turn, later rounds counting more
-/// (Tammelin 2014; linear averaging), and returns the average mixes. The gap falls about as fast as one
-/// over the rounds; it stops early below `enough`.
+/// Runs at most `rounds` iterations of regret matching+ in self-play, players alternating, with linear averaging
+/// (Tammelin 2014), and returns the average strategies. The gap falls about in inverse proportion to the number of
+/// iterations; the method stops early once it is at most `enough`.
 pub fn regret_matching(game: &Matrix<'_>, rounds: u32, enough: f64) -> Solution {
     let (rows, columns) = (game.rows(), game.columns());
     let mut regrets = [vec![0.0; rows], vec![0.0; columns]];
@@ -51,7 +51,8 @@ pub fn regret_matching(game: &Matrix<'_>, rounds: u32, enough: f64) -> Solution 
     solution
 }
 
-/// Adds what each choice would have gained to its regret, never below nothing, and mixes by regret.
+/// Adds the gain of each action over the expected payoff to its regret, not below 0, and sets probabilities in
+/// proportion to regrets.
 fn learn(payoffs: &[f64], regrets: &mut [f64], mix: &mut [f64]) {
     let expected = super::dot(payoffs, mix);
     for (regret, payoff) in regrets.iter_mut().zip(payoffs) {

@@ -1,20 +1,20 @@
-//! The simplex method on the condensed tableau of a matrix game (Dantzig 1951: a matrix game is a linear
-//! programme, and its slack basis is feasible, so one phase is enough).
+//! The simplex method on the condensed tableau of a matrix game (Dantzig 1951: a matrix game is a linear programme
+//! whose slack basis is feasible, so one phase suffices).
 
 use num_traits::Float;
 use twofloat::TwoFloat;
 
-use super::{Matrix, Solution, exact};
+use super::{Matrix, Solution, exact, normalise};
 
-/// How near to right a solution must be, in units of the spread of payoffs; if rounding has kept it
-/// further off, it is solved again with twice the digits.
+/// The largest gap of an acceptable solution, in units of the spread of payoffs; a larger one is solved again in
+/// double-double precision.
 const GOOD: f64 = 1e-11;
 
-/// The most payoffs with which a game that twice the digits do not settle is solved in whole numbers,
+/// The largest number of payoffs for which a game that double-double precision does not settle is solved in integers,
 /// whose length grows with the matrix: seconds at this size.
 const MOST_WHOLE: usize = 64 * 64;
 
-/// Solves matrix games one after another with the same buffers.
+/// Solves matrix games one after another, reusing its buffers.
 #[derive(Clone, Debug, Default)]
 pub struct MatrixSolver {
     tableau: Tableau<f64>,
@@ -23,7 +23,7 @@ pub struct MatrixSolver {
 }
 
 impl MatrixSolver {
-    /// The value and the right mixes. The borrowed solution is overwritten by the next one.
+    /// The value and optimal mixed strategies. The next call overwrites the solution.
     pub fn solve(&mut self, game: &Matrix<'_>) -> &Solution {
         let (low, spread) = range(game);
         let solution = &mut self.solution;
@@ -32,7 +32,7 @@ impl MatrixSolver {
         solution.column.clear();
         solution.column.resize(game.columns(), 0.0);
         if !is_game(spread) {
-            // All payoffs are the same, or as near or as far as numbers go: any mix is as good.
+            // All payoffs are equal, or differ beyond the range of numbers: every strategy is as good.
             solution.row[0] = 1.0;
             solution.column[0] = 1.0;
             solution.certify(game);
@@ -58,7 +58,7 @@ impl MatrixSolver {
     }
 }
 
-/// Whether payoffs that are so far apart can be told apart.
+/// Whether this spread of payoffs can be scaled to 1.
 fn is_game(spread: f64) -> bool {
     (1e-290..1e300).contains(&spread)
 }
@@ -68,7 +68,7 @@ fn power_of_two(number: f64) -> f64 {
     number.log2().ceil().exp2()
 }
 
-/// The least payoff, and how far the greatest is from it.
+/// The least payoff, and the spread: the greatest less the least.
 fn range(game: &Matrix<'_>) -> (f64, f64) {
     let cells = (0..game.rows()).flat_map(|row| game.row(row));
     let (low, high) = cells.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), &x| {
@@ -77,23 +77,23 @@ fn range(game: &Matrix<'_>) -> (f64, f64) {
     (low, high - low)
 }
 
-/// The linear programme of a game: to maximise the sum of y with M y <= 1, M being the payoffs moved to
-/// between 1 and 2.
+/// The linear programme of a game: to maximise the sum of y subject to M y <= 1, where M are the payoffs scaled and
+/// shifted to between 1 and 2.
 #[derive(Clone, Debug, Default)]
 struct Tableau<T> {
     rows: usize,
     columns: usize,
     /// One row for each row of the game and one for the objective; each ends with its right-hand side.
     cells: Vec<T>,
-    /// The pivot row, apart, so that the others can be changed while it is read.
+    /// A copy of the pivot row, so that the other rows can be changed while it is read.
     pivot: Vec<T>,
-    /// What each column and each row stands for: columns of the game from 0, then slacks of its rows.
+    /// The variable of each column and of each row: columns of the game from 0, then slack variables of its rows.
     free: Vec<usize>,
     basis: Vec<usize>,
 }
 
 impl<T: Float> Tableau<T> {
-    /// Brings the tableau of a game to its optimum. Cells no larger than `epsilon` count as nothing.
+    /// Solves the tableau of a game. Entries of at most `epsilon` count as 0.
     fn solve(&mut self, game: &Matrix<'_>, low: f64, spread: f64, epsilon: f64) {
         let number = |x: f64| T::from(x).expect("payoffs are finite");
         (self.rows, self.columns) = (game.rows(), game.columns());
@@ -112,7 +112,7 @@ impl<T: Float> Tableau<T> {
         self.basis.clear();
         self.basis.extend(self.columns..self.columns + self.rows);
         let epsilon = number(epsilon);
-        // Far more than ever are needed; past it the certificate tells the truth all the same.
+        // Far more steps than are needed in practice; after them the gap still reports the error.
         let most = 50 * (self.rows + self.columns) + 100;
         for step in 0..most {
             let Some(entering) = self.entering(epsilon, step >= most / 2) else {
@@ -125,8 +125,8 @@ impl<T: Float> Tableau<T> {
         }
     }
 
-    /// The steepest column; with `first`, since progress may have stopped, Bland's first one, so that it
-    /// ends.
+    /// The entering column: that of steepest descent or, with `first`, Bland's first one, which terminates where
+    /// progress may have stopped.
     fn entering(&self, epsilon: T, first: bool) -> Option<usize> {
         let width = self.columns + 1;
         let objective = &self.cells[self.rows * width..self.rows * width + self.columns];
@@ -143,7 +143,7 @@ impl<T: Float> Tableau<T> {
         best.0
     }
 
-    /// The row that gives out first; of those that do together, the one with the largest pivot.
+    /// The leaving row by the ratio test; of tied rows the one with the largest pivot.
     fn leaving(&self, entering: usize, epsilon: T) -> Option<usize> {
         let width = self.columns + 1;
         let mut best: Option<(usize, T, T)> = None;
@@ -163,7 +163,7 @@ impl<T: Float> Tableau<T> {
         best.map(|(row, ..)| row)
     }
 
-    /// Exchanges a basic for a free variable.
+    /// Exchanges a basic and a free variable.
     fn exchange(&mut self, leaving: usize, entering: usize) {
         let width = self.columns + 1;
         let start = leaving * width;
@@ -187,12 +187,12 @@ impl<T: Float> Tableau<T> {
         std::mem::swap(&mut self.basis[leaving], &mut self.free[entering]);
     }
 
-    /// The objective: one over the value of the moved game.
+    /// The objective: the reciprocal of the value of the shifted game.
     fn sum(&self) -> T {
         self.cells[self.rows * (self.columns + 1) + self.columns]
     }
 
-    /// Mixes are the variables of the last tableau, brought to a sum of 1.
+    /// Strategies are the variables of the final tableau, normalised.
     fn read_off(&self, solution: &mut Solution) {
         let width = self.columns + 1;
         let share = |cell: T| (cell / self.sum()).to_f64().unwrap_or(0.0).max(0.0);
@@ -214,21 +214,9 @@ impl<T: Float> Tableau<T> {
     }
 }
 
-/// One over a number. The double-double library divides no better than `f64` does, so a Newton step
-/// makes up for it.
+/// The reciprocal of a number. The double-double library divides no more precisely than `f64`, so a Newton step
+/// follows.
 fn inverse<T: Float>(number: T) -> T {
     let near = number.recip();
     near + near * (T::one() - number * near)
-}
-
-/// Brings a mix to a sum of 1.
-pub(super) fn normalise(mix: &mut [f64]) {
-    let sum: f64 = mix.iter().sum();
-    if sum > 0.0 {
-        for share in mix.iter_mut() {
-            *share /= sum;
-        }
-    } else {
-        mix[0] = 1.0;
-    }
 }

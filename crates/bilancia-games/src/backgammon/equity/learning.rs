@@ -3,7 +3,7 @@
 //! happened.
 
 use bilancia_core::Rng;
-use bilancia_search::network::{Network, side_by_side};
+use bilancia_search::{network::Network, parallel};
 
 use super::{Evaluator, INPUTS, Inputs, contact};
 use crate::backgammon::board::{CHECKERS, Checkers, OFF};
@@ -47,12 +47,13 @@ impl Evaluator {
         let mut played = 0;
         while played < plan.games {
             let batch = BATCH.min(plan.games - played);
-            let lessons = side_by_side(played..played + batch, plan.threads, |game| {
-                self.play_game(plan.all_throws, &mut Rng::keyed(seed, &[game.into()]))
+            let lessons = parallel::map(batch as usize, plan.threads, |game| {
+                let game = u64::from(played) + game as u64;
+                self.play_game(plan.all_throws, &mut Rng::keyed(seed, &[game]))
             });
             let done = played as f32 / plan.games as f32;
             let rate = plan.rates[0] * (plan.rates[1] / plan.rates[0]).powf(done);
-            for lesson in &lessons {
+            for lesson in lessons.iter().flatten() {
                 let network = &mut self.networks[usize::from(lesson.race)];
                 network.learn(lesson.inputs.as_slice(), lesson.target, rate);
             }

@@ -2,7 +2,7 @@
 //! backgammons, for the side that is about to throw.
 //!
 //! One hidden layer, learned by playing against itself (Tesauro 1995): [`learning`] is the teacher,
-//! `cargo run --release --example learn_backgammon` the school. Races, where nothing can be hit any
+//! `cargo run --release -p bilancia-lab --bin learn_backgammon` the school. Races, where nothing can be hit any
 //! more, have a network of their own.
 
 pub mod learning;

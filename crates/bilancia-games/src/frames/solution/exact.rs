@@ -1,4 +1,4 @@
-//! The solution as the catalogue knows it, and as a table that can be kept.
+//! The solution as the catalogue of games offers it, and as a table in a file.
 
 use std::{
     io::{Read, Write},
@@ -16,7 +16,7 @@ use super::{
     layers::{self, Asked},
 };
 
-/// How Frames is solved.
+/// The solver of Frames.
 pub const EXACT: Exact<Frames> = Exact {
     solve: solve_game,
     load,
@@ -24,13 +24,13 @@ pub const EXACT: Exact<Frames> = Exact {
     payoffs,
 };
 
-/// What a file begins with; the number goes up when the table changes its form or the rules what they do.
+/// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
 const HEAD: &[u8; 20] = b"Frames 1            ";
 
-/// Positions with fewer empty points are not kept: solving them again takes a moment.
+/// The least number of empty points of positions that are kept; others are solved again in a moment.
 const KEPT: u8 = 9;
 
-/// Solvers that were loaded, one for each variant.
+/// Loaded solvers, one for each variant.
 static SOLVERS: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
 
 fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
@@ -75,7 +75,7 @@ fn point(place: u8, variant: Variant) -> Point {
     }
 }
 
-/// The rules that a table depends on.
+/// The rules on which a table depends, as they are stored in a file.
 fn options(variant: Variant) -> [u8; 4] {
     let [low, high] = variant.goal.to_le_bytes();
     [variant.size, low, high, u8::from(variant.inclusive)]
@@ -141,7 +141,7 @@ fn load(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The turn of a position as a matrix game, with its value and mixes, if a table for it is at hand.
+/// The turn of a position as a matrix game with its solution, if a table for its rules is loaded.
 fn turn(state: &Frames) -> Option<(Turn, Solution)> {
     let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut solvers = solvers.iter_mut();

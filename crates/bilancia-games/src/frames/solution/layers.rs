@@ -1,12 +1,14 @@
 //! All positions of a small board, solved from the full board backwards.
 //!
-//! A turn takes one point or two, so what positions are worth follows from the two layers below: those with
-//! one and with two more points taken. Boards of a layer are numbered without gaps: by the set of points
-//! taken, one for all that turning and mirroring makes alike; by which of them are black; by which of the
-//! others are white; what is left is neutral. All scores that a board can come with are solved together,
-//! since they lead to the same boards.
+//! A turn takes one point or two, so the values of a layer follow from the two layers with one and with two more points
+//! taken. Boards of a layer are numbered without gaps: by the set of taken points (one of each symmetry class), the
+//! subset of them that is black, and the subset of the others that is white; the rest is neutral. All scores with which
+//! a board can occur are solved together, since they lead to the same boards.
 
-use bilancia_search::matrix::{Matrix, MatrixSolver};
+use bilancia_search::{
+    matrix::{Matrix, MatrixSolver},
+    parallel,
+};
 
 use super::{
     super::rules::Variant,
@@ -14,38 +16,37 @@ use super::{
     numbering::{Numbering, Scores, choose, subsets},
     places::{Places, Position},
 };
-use crate::parallel::in_parallel;
 
-/// What is found of a position: what it is worth to Black; and, if best answers are asked for, what Black
-/// gets at most against White's mixes, and at least by Black's own.
+/// The values of a position to Black: of optimal play and, if best responses are asked for, of Black's best response to
+/// White's strategies and of White's to Black's.
 type Worth<const KINDS: usize> = [f64; KINDS];
 
-/// What solving all positions comes to.
+/// The result of solving all positions.
 pub(super) struct Whole {
-    /// Worth of the positions that are to be kept.
+    /// The values of the positions that are kept.
     pub(super) values: Values,
-    /// How many positions were solved; those that exchanging the colours makes alike are one, unless best
-    /// answers were asked for. Some of them cannot be reached.
+    /// The number of positions solved. Positions that differ by an exchange of colours count once, unless best
+    /// responses were asked for; some positions cannot be reached.
     pub(super) positions: u64,
-    /// What a side can gain at the start by knowing the other's mixes, on average of both, if best answers
-    /// were asked for.
+    /// The exploitability of the strategies found, from the start, the mean of both sides, if best responses were asked
+    /// for.
     pub(super) exploitability: Option<f64>,
 }
 
-/// What is to be solved.
+/// What to solve.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
     /// The start of the game.
     pub(super) root: Position,
-    /// Positions with at least so many empty points are kept.
+    /// The least number of empty points of positions whose values are kept.
     pub(super) kept: u8,
-    /// Whether best answers are asked for.
+    /// Whether best responses are computed as well.
     pub(super) check: bool,
     pub(super) threads: usize,
 }
 
-/// Solves all positions from the full board to the start. `go_on` is told the share that is done; none if
-/// it said no.
+/// Solves all positions from the full board to the start. `go_on` gets the share that is done, from 0 to 1, and cancels
+/// by returning false; the result then is none.
 pub(super) fn solve(
     places: &Places,
     variant: Variant,
@@ -76,7 +77,7 @@ fn solve_kinds<const KINDS: usize>(
         exploitability: None,
     };
     let mut done = 0.0;
-    // On the full board nothing is left to be solved.
+    // The full board is terminal.
     let mut below = [Layer::default(), Layer::default()];
     for taken in (first..cells).rev() {
         let classes = &numbering.classes[taken];
@@ -85,9 +86,9 @@ fn solve_kinds<const KINDS: usize>(
             block.solve(numbering, &below);
             block
         };
-        let layer = in_parallel(classes.len(), asked.threads, solve, |begun| {
-            go_on((done + work[taken] * begun as f64 / classes.len() as f64) / all)
-        })?;
+        let progress =
+            |finished| go_on((done + work[taken] * finished as f64 / classes.len() as f64) / all);
+        let layer = parallel::try_map(classes.len(), asked.threads, solve, progress).ok()?;
         done += work[taken];
         whole.positions += layer.iter().map(|block| block.solved).sum::<u64>();
         if cells - taken >= usize::from(kept) {
@@ -105,27 +106,27 @@ fn solve_kinds<const KINDS: usize>(
     Some(whole)
 }
 
-/// The positions with as many points taken, by class.
+/// The positions with one number of taken points, by class.
 #[derive(Default)]
 struct Layer<const KINDS: usize> {
     blocks: Vec<Block<KINDS>>,
 }
 
-/// A pair of points that the sides can name, and where that leads.
+/// A pair of points that the sides can choose, and the board that it leads to.
 struct Pair {
     black: u16,
     white: u16,
     inside: u16,
     way: u8,
     class: usize,
-    /// The points taken then, as they are numbered.
+    /// The points taken afterwards, as their class represents them.
     taken: u16,
 }
 
-/// The positions of a class.
+/// The positions of one class of taken points.
 struct Block<const KINDS: usize> {
     taken: u16,
-    /// By number of black stones: where its positions begin.
+    /// By number of black stones: the index of the first position.
     begin: Vec<usize>,
     worth: Vec<Worth<KINDS>>,
     solved: u64,
@@ -149,7 +150,7 @@ impl<const KINDS: usize> Block<KINDS> {
         }
     }
 
-    /// Calls for every board, in the order of the numbers.
+    /// Calls `each` for every board, in the order of their numbers.
     fn each_board(taken: u16, mut each: impl FnMut(u16, u16)) {
         for count in 0..=taken.count_ones() / 2 {
             for blacks in subsets(taken, count) {
@@ -169,7 +170,7 @@ impl<const KINDS: usize> Block<KINDS> {
         let mut payoffs = Vec::new();
         Self::each_board(self.taken, |blacks, whites| {
             let scores = &numbering.scores[count][blacks.count_ones() as usize];
-            // With best answers nothing is taken for granted, not even that the sides are alike.
+            // Best responses rely on nothing, not even on the symmetry of the sides.
             if KINDS == 1 && whites < blacks {
                 let number = numbering.number(whites, blacks, self.taken);
                 let board = self.begin[blacks.count_ones() as usize] + number * scores.open.len();
@@ -195,7 +196,7 @@ impl<const KINDS: usize> Block<KINDS> {
         });
     }
 
-    /// Where all pairs of empty points lead, row by row.
+    /// All pairs of empty points with the boards that they lead to, row by row.
     fn pairs(&self, numbering: &Numbering<'_>) -> Vec<Pair> {
         let places = numbering.places;
         let empty = places.empty(self.taken);
@@ -217,7 +218,7 @@ impl<const KINDS: usize> Block<KINDS> {
         pairs
     }
 
-    /// Keeps what positions are worth.
+    /// Stores the values of the positions.
     fn keep(&self, numbering: &Numbering<'_>, values: &mut Values) {
         let count = self.taken.count_ones() as usize;
         let empty = (numbering.classes.len() - 1 - count) as u8;
@@ -235,7 +236,7 @@ impl<const KINDS: usize> Block<KINDS> {
 }
 
 impl Pair {
-    /// Adds what it leads to from a board to the game of each score that counts there.
+    /// Appends the values of the positions that the pair leads to from a board, to the matrix game of each score.
     fn look_up<const KINDS: usize>(
         &self,
         numbering: &Numbering<'_>,
@@ -268,7 +269,7 @@ impl Pair {
     }
 }
 
-/// What a position is worth by the solution of its turn, and what best answers make of it.
+/// The values of a position: by the solution of its matrix game, and of best responses.
 fn answered<const KINDS: usize>(
     game: &[Worth<KINDS>],
     solution: &bilancia_search::matrix::Solution,

@@ -1,11 +1,9 @@
-//! Frames on small boards, solved: what every position is worth follows from the positions after it, down
-//! to the full board.
+//! Solutions of Frames on small boards, by retrograde analysis from the full board.
 //!
-//! All of them are solved layer by layer ([`layers`]); of those that are kept, the few with many empty
-//! points, and of those near the end what is asked for is solved anew from its own positions.
-//!
-//! Positions that turning, mirroring or exchanging the colours makes alike are one, and where neither can
-//! reach the goal any more only the difference of the scores counts.
+//! All positions are solved layer by layer ([`layers`]). Values are kept for positions with many empty points; later
+//! positions are solved again on demand, by recursion. Values are stored for one representative of each symmetry class
+//! (rotation, reflection, exchange of colours); where neither side can reach the goal, only the difference of the
+//! scores counts.
 
 mod exact;
 mod layers;
@@ -23,10 +21,10 @@ use places::{Places, Position};
 pub use exact::EXACT;
 pub use places::MOST_SIZE;
 
-/// What positions are worth to Black, by their key.
+/// The values of positions to Black, by key.
 type Values = HashMap<u64, f64, FixedState>;
 
-/// Solves positions of one variant and remembers them.
+/// A solver of positions of one variant that remembers their values.
 pub struct Solver {
     places: Places,
     variant: Variant,
@@ -43,7 +41,7 @@ struct Turn {
 }
 
 impl Solver {
-    /// A solver for a board of at most [`MOST_SIZE`] points along a side; none for larger ones.
+    /// A solver for boards of at most [`MOST_SIZE`] points along a side; none for larger ones.
     pub fn new(variant: Variant) -> Option<Self> {
         (usize::from(variant.size) <= MOST_SIZE).then(|| Self {
             places: Places::new(variant),
@@ -53,8 +51,8 @@ impl Solver {
         })
     }
 
-    /// What a position between turns is worth to Black. Positions that are not known yet are solved from
-    /// the end, which takes a moment if few points are empty.
+    /// The value of a position between turns to Black, from -1 to 1. Positions that are not known are solved by
+    /// recursion, which takes a moment if few points are empty.
     pub fn value(&mut self, state: &Frames) -> f64 {
         self.worth(Position::of(state))
     }
@@ -72,7 +70,7 @@ impl Solver {
         value
     }
 
-    /// The payoffs of a turn, and its solution.
+    /// The payoffs of a turn and its solution.
     fn turn(&mut self, position: Position) -> (Turn, &Solution) {
         let points = self.places.empty(position.taken());
         let mut payoffs = Vec::with_capacity(points.len() * points.len());

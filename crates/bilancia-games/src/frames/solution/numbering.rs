@@ -1,22 +1,22 @@
-//! Numbers without gaps for the boards with as many points taken.
+//! Numbers without gaps for the boards with the same number of taken points.
 
 use super::{
     super::rules::Variant,
     places::{Places, Position},
 };
 
-/// The scores that count for boards with as many points taken and as many black stones.
+/// The scores that have to be distinguished on boards with one number of taken points and of black stones.
 #[derive(Clone, Default)]
 pub(super) struct Scores {
     pub(super) open: Vec<[u8; 2]>,
-    /// By Black's and White's score: where that is in `open`, or the payoff if nothing can change it.
+    /// By Black's and White's score: the index in `open`, or the payoff if no play can change it.
     all: Vec<Vec<Result<u8, f64>>>,
 }
 
 impl Scores {
     fn new(variant: &Variant, empty: u8, blacks: u8) -> Self {
         let mut scores = Self::default();
-        // Each score took a turn, and in the first turn with two stones nothing lies in a frame.
+        // Each point scored took a turn, and the first turn with two stones scores none.
         let most = blacks.saturating_sub(1);
         for black in 0..=most {
             let mut row = Vec::new();
@@ -38,28 +38,28 @@ impl Scores {
         scores
     }
 
-    /// Where scores are in `open`, or the payoff if nothing can change it.
+    /// The index of scores in `open`, or the payoff to Black if no play can change it.
     pub(super) fn of(&self, [black, white]: [u8; 2]) -> Result<usize, f64> {
         self.all[usize::from(black)][usize::from(white)].map(usize::from)
     }
 }
 
-/// How boards are numbered.
+/// The numbering of boards.
 pub(super) struct Numbering<'a> {
     pub(super) places: &'a Places,
     pub(super) variant: Variant,
-    /// One set of each class, by how many points are taken.
+    /// The representative of each symmetry class of sets of points, by number of points.
     pub(super) classes: Vec<Vec<u16>>,
-    /// By set: its class among those of as many points.
+    /// By set: its class among the sets of the same size.
     pub(super) class: Vec<u16>,
-    /// By set: the way to turn it so that it becomes the one of its class.
+    /// By set: the symmetry that maps it to the representative of its class.
     pub(super) way: Vec<u8>,
-    /// By set: how many sets of as many points are smaller.
+    /// By set: the number of smaller sets of the same size.
     rank: Vec<u16>,
-    /// Where the members of a set of eight points come to lie if only those in another count: by the other
-    /// times 256, plus the set.
+    /// Bit extraction on eight points: the members of a set within another, renumbered without gaps, at index `within *
+    /// 256 + set`.
     squeezed: Vec<u8>,
-    /// By points taken, and black stones.
+    /// By number of taken points and of black stones.
     pub(super) scores: Vec<Vec<Scores>>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Numbering<'a> {
         numbering
     }
 
-    /// About how much work a layer is, for telling how far it has come.
+    /// An estimate of the work of a layer, for progress.
     pub(super) fn work(&self, taken: usize) -> f64 {
         let cells = self.classes.len() - 1;
         let boards = |blacks: usize| {
@@ -111,12 +111,12 @@ impl<'a> Numbering<'a> {
         (self.classes[taken].len() * boards * (cells - taken).pow(2)) as f64
     }
 
-    /// How many scores count for a board.
+    /// The number of scores to be distinguished on a board.
     pub(super) fn open(&self, taken: usize, blacks: usize) -> usize {
         self.scores[taken][blacks].open.len()
     }
 
-    /// Where the points of `set` come to lie if only those in `within` count.
+    /// The members of `set` within `within`, renumbered without gaps.
     fn squeeze(&self, set: u16, within: u16) -> u16 {
         let [set_low, set_high] = set.to_le_bytes().map(usize::from);
         let [low, high] = within.to_le_bytes().map(usize::from);
@@ -124,7 +124,7 @@ impl<'a> Numbering<'a> {
         squeezed(set_low, low) | squeezed(set_high, high) << low.count_ones()
     }
 
-    /// The number of a board among those with the same points taken and as many stones of each kind.
+    /// The number of a board among those with the same taken points and as many stones of each kind.
     pub(super) fn number(&self, blacks: u16, whites: u16, taken: u16) -> usize {
         let rest = taken & !blacks;
         let [black, white] = [(blacks, taken), (whites, rest)]
@@ -140,7 +140,7 @@ fn squeeze_slowly(set: u8, within: u8) -> u8 {
     bits.fold(0, |squeezed, (to, from)| squeezed | (set >> from & 1) << to)
 }
 
-/// How many subsets of size `k` a set of size `n` has, up to 16.
+/// The binomial coefficient: the number of subsets of size `k` of a set of size `n`, both up to 16.
 pub(super) fn choose(n: usize, k: usize) -> usize {
     const TABLE: [[u16; 17]; 17] = {
         let mut table = [[0; 17]; 17];
@@ -159,7 +159,7 @@ pub(super) fn choose(n: usize, k: usize) -> usize {
     usize::from(TABLE[n][k])
 }
 
-/// The subsets of so many points, from the smallest number to the largest.
+/// The subsets of this size, in ascending order.
 pub(super) fn subsets(set: u16, size: u32) -> impl Iterator<Item = u16> {
     let all = std::iter::successors(Some(0_u16), move |subset| {
         let next = subset.wrapping_sub(set) & set;

@@ -1,15 +1,14 @@
-//! Positions of small boards as a few words, and what makes them alike.
+//! Positions of small boards as bit sets, and their symmetries.
 
 use super::super::rules::{Frames, Point, Stone, Variant};
 
-/// The longest side of a board that can be solved: with 5 the positions are two hundred thousand times as
-/// many.
+/// The largest board that can be solved, in points along a side; size 5 has 200,000 times as many positions.
 pub const MOST_SIZE: usize = 4;
 
 /// A position between turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position {
-    /// Black, white and neutral stones: bit x + size * y.
+    /// Black, white and neutral stones as bits `x + size * y`.
     stones: [u16; 3],
     scores: [u8; 2],
     empty: u8,
@@ -28,13 +27,13 @@ impl Position {
         }
         Self {
             stones,
-            // More than there are turns is far more than ever counts.
+            // A score above the number of turns makes no difference.
             scores: state.scores().map(|score| score.min(200) as u8),
             empty: state.empty_points() as u8,
         }
     }
 
-    /// A position of which only the scores are known, and how many points are empty.
+    /// A position without stones: only its scores and the number of empty points are set.
     pub(super) fn bare(scores: [u8; 2], empty: u8) -> Self {
         Self {
             stones: [0; 3],
@@ -43,34 +42,34 @@ impl Position {
         }
     }
 
-    /// The same with black, white and neutral stones.
+    /// This position with these black, white and neutral stones.
     pub(super) fn with(self, stones: [u16; 3]) -> Self {
         Self { stones, ..self }
     }
 
-    /// The points with a stone.
+    /// The points with a stone of any kind.
     pub(super) fn taken(self) -> u16 {
         let [black, white, neutral] = self.stones;
         black | white | neutral
     }
 
-    /// Turns that may still score: each takes two points.
+    /// The largest number of turns that can still score: each takes two points.
     fn turns(self) -> u8 {
         self.empty / 2
     }
 
-    /// The payoff to Black, if nothing can change it any more.
+    /// The payoff to Black, from -1 to 1, if no play can change it.
     pub(super) fn decided(self, variant: &Variant) -> Option<f64> {
         let [black, white] = self.scores.map(i32::from);
         let ahead = f64::from((black - white).signum());
         if i32::from(variant.goal) <= black.max(white) || self.empty == 0 {
             return Some(ahead);
         }
-        // Who is further ahead than there are turns stays so, goal or not.
+        // A lead larger than the number of turns lasts, whether or not the goal is reached.
         ((black - white).abs() > i32::from(self.turns())).then_some(ahead)
     }
 
-    /// The scores, as far as they count: their difference alone if the goal is out of reach for both.
+    /// The scores as far as they matter: their difference alone if neither side can reach the goal.
     pub(super) fn counting(self, variant: &Variant) -> [u8; 2] {
         let [black, white] = self.scores;
         let reach = u16::from(black.max(white)) + u16::from(self.turns()) >= variant.goal;
@@ -93,13 +92,12 @@ impl Position {
     }
 }
 
-/// The board: what lies between points, and where turning takes them.
+/// The geometry of a board: the points between two points, and its symmetries.
 pub(super) struct Places {
     cells: u8,
-    /// The points that count between two points, 0 if there are none: by the one times `cells`, plus the
-    /// other.
+    /// The points of the frame of two points, empty if they span none, at index `one * cells + other`.
     inside: Vec<u16>,
-    /// For each of the eight ways to turn and mirror the board, where each set of points goes.
+    /// For each of the eight rotations and reflections of the board, the image of each set of points.
     turned: Vec<Vec<u16>>,
 }
 
@@ -169,7 +167,7 @@ impl Places {
         points.filter(|place| taken >> place & 1 == 0).collect()
     }
 
-    /// The points that count between two points.
+    /// The points of the frame of two points.
     pub(super) fn inside(&self, one: u8, other: u8) -> u16 {
         self.inside[usize::from(one) * usize::from(self.cells) + usize::from(other)]
     }
@@ -185,7 +183,7 @@ impl Places {
         ways.min_by_key(|(_, turned)| *turned).unwrap_or((0, set))
     }
 
-    /// The position after both have named a point (rules 4 to 8).
+    /// The position after both sides have chosen a point (rules 4 to 8).
     pub(super) fn after(&self, mut position: Position, black: u8, white: u8) -> Position {
         if black == white {
             position.stones[Stone::Neutral as usize] |= 1 << black;
@@ -202,7 +200,7 @@ impl Places {
         position
     }
 
-    /// A number that is the same for positions that turning and mirroring makes alike.
+    /// The least key of the position's images under rotation and reflection.
     fn turned(&self, position: Position, variant: &Variant) -> u64 {
         let scores = position.counting(variant);
         let key = |sets: &Vec<u16>| {
@@ -215,7 +213,8 @@ impl Places {
         board | u64::from(scores[0]) << 48 | u64::from(scores[1]) << 56
     }
 
-    /// The same, also for exchanged colours; with -1 if they are, since values turn round then.
+    /// The key of the position's symmetry class, exchange of colours included, and the sign of its value: -1 if the
+    /// representative has exchanged colours.
     pub(super) fn key(&self, position: Position, variant: &Variant) -> (u64, f64) {
         let same = self.turned(position, variant);
         let other = self.turned(position.exchanged(), variant);

@@ -1,19 +1,18 @@
-//! How much the play that follows from a table can be exploited: best answers to it, found by a pass that
-//! believes nothing of what the table says of itself.
+//! The exploitability of play by a table: best responses to it, computed by a pass that relies on nothing that the
+//! table says of itself.
 
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use super::{
     super::rules::{Nibelungenlied, PAIRS},
     PLACEMENTS, Solved,
-    parallel::blocks,
-    placements::{FATE_GOAL, code},
+    placements::{FATE_GOAL, blocks, code},
     table::Table,
     turn::{Board, Choice, HANDS, Movers, Next, Place, Values, hand},
 };
 
-/// Three values of a state: as the table has it, and what Tragic Fate and Natural Order get at best against
-/// the other's play by the table.
+/// Three values of a state to Tragic Fate: by the table, of Tragic Fate's best response to play by the table, and of
+/// Natural Order's.
 #[derive(Clone, Copy)]
 struct Three {
     table: f64,
@@ -22,7 +21,7 @@ struct Three {
 }
 
 impl Three {
-    /// The game is won or lost.
+    /// The values of an end.
     fn certain(value: f64) -> Self {
         Self {
             table: value,
@@ -32,14 +31,14 @@ impl Three {
     }
 }
 
-/// Values of one hand after the turn.
+/// The values of one hand after the turn.
 struct After<'a, N: Next> {
     table: N,
     fate: &'a [f64],
     order: &'a [f64],
 }
 
-/// Best answers, turn by turn.
+/// Values of best responses, computed turn by turn.
 pub(super) struct Check {
     fate: Values,
     order: Values,
@@ -54,7 +53,7 @@ impl Check {
         }
     }
 
-    /// Goes on to one turn more than `left`, of which the table has the values.
+    /// Computes the values with one turn more than `left`, the number of turns of which the table's values are used.
     pub(super) fn advance(&mut self, table: &Table, board: Board<'_>, left: usize, threads: usize) {
         let (fate, order) = (&self.fate, &self.order);
         let found = blocks(board.placements.open(), threads, |block| {
@@ -80,7 +79,7 @@ impl Check {
         }
     }
 
-    /// What both could gain together at the start by knowing the other's play, halved.
+    /// Half of the sum of what both sides gain by best responses from the start.
     pub(super) fn exploitability(&self, solved: &Solved, board: Board<'_>) -> f64 {
         let start = Nibelungenlied::new(board.variant);
         let number = usize::from(board.placements.look_up(code(start.at)));
@@ -92,7 +91,8 @@ impl Check {
     }
 }
 
-/// Every cell of every selection at a placement: by who selects from five, his pair, and the other's.
+/// The values of every cell of every selection at a placement: by the side that selects from five characters, its pair,
+/// and the other side's pair.
 fn cells(
     board: Board<'_>,
     table: &Table,
@@ -124,8 +124,9 @@ fn cells(
     cells
 }
 
-/// The three values of the moves to come: whoever plays by the table goes where it says, the other where
-/// he gets most. Nothing is pruned: to search what the table says apart takes longer.
+/// The three values of the moves that remain in a turn: a side that plays by the table moves to the best value by the
+/// table, the other to its best response. Nothing is pruned, since a separate search for the table's moves takes
+/// longer.
 fn walk<N: Next>(
     board: Board<'_>,
     place: Place,
@@ -172,7 +173,8 @@ fn walk<N: Next>(
     best
 }
 
-/// What each side gets at best against the other's mix in a hand.
+/// The values to Tragic Fate of each side's best response to the other's strategy by the table, in a hand: Tragic
+/// Fate's, then Natural Order's.
 fn answers(cells: &[Three], hand: usize, solver: &mut MatrixSolver) -> (f64, f64) {
     let choice = Choice::of(hand);
     let cell = |row: usize, column: usize| &cells[choice.cell(row, column)];

@@ -1,4 +1,4 @@
-//! The solution as the catalogue knows it.
+//! The solution as the catalogue of games offers it.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -11,7 +11,7 @@ use super::{
     Table, solve,
 };
 
-/// How Nibelungenlied is solved.
+/// The solver of Nibelungenlied.
 pub const EXACT: Exact<Nibelungenlied> = Exact {
     solve: solve_game,
     load,
@@ -19,7 +19,7 @@ pub const EXACT: Exact<Nibelungenlied> = Exact {
     payoffs,
 };
 
-/// Tables in memory, the latest last. They are large, so they are shared and never copied.
+/// Loaded tables, the latest last. They are large, so they are shared and never copied.
 static TABLES: RwLock<Vec<Arc<Table>>> = RwLock::new(Vec::new());
 
 fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
@@ -55,7 +55,7 @@ fn load(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Asks the tables in memory, the latest first.
+/// The answer of the latest loaded table that has one.
 fn ask<T>(question: impl Fn(&Table) -> Option<T>) -> Option<T> {
     let tables = TABLES.read().unwrap_or_else(PoisonError::into_inner);
     tables.iter().rev().find_map(|table| question(table))

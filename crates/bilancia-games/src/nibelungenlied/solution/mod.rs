@@ -1,29 +1,26 @@
-//! Nibelungenlied solved: with so many turns left the game is finite, and what every state is worth follows
-//! from what states are worth with one turn less.
+//! Solutions of Nibelungenlied: by backward induction from its last turn, and by certified bounds without one.
 //!
-//! A state between turns is a placement and a hand: which side has which pair face up. The side with none
-//! selects one of nine pairs, the other one of three, in secret: a matrix game, whose cells are worth what
-//! the open moves after them are. What a cell leads to does not depend on the pair that was face up, so
-//! each is searched once for all hands. Placements that symmetry makes alike are one.
+//! A state between turns is a placement of the characters and a hand, the pair that lies face up before one side. The
+//! side with no pair face up selects one of nine pairs and the other one of three, simultaneously: a matrix game, whose
+//! entries are the values of the sequential moves that follow. Where a cell leads does not depend on the pair that was
+//! face up, so each is searched once for all hands. Placements are canonical representatives under the symmetries of
+//! the board.
 
 pub mod bound;
-mod chain;
 mod check;
 mod exact;
-pub mod near;
-mod parallel;
 mod placements;
 mod table;
 #[cfg(test)]
 mod tests;
 mod turn;
+mod unlimited;
 
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use self::{
     check::Check,
-    parallel::blocks,
-    placements::Placements,
+    placements::{Placements, blocks},
     turn::{Board, Choice, HANDS, Movers, Place, Values, hand},
 };
 use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
@@ -31,8 +28,9 @@ use super::rules::{Characters, Nibelungenlied, PAIRS, Variant};
 pub use exact::EXACT;
 pub use placements::PLACEMENTS;
 pub use table::{Selection, Table, TableError};
+pub use unlimited::Unlimited;
 
-/// The values of all states with more and more turns left.
+/// Backward induction: the values of all states with one turn left, then with two, and so on.
 pub struct Solver {
     placements: Placements,
     variant: Variant,
@@ -40,14 +38,13 @@ pub struct Solver {
     turns: u32,
 }
 
-/// What a solution comes to.
+/// A solution of the game with a last turn.
 pub struct Solved {
-    /// What laying each pair aside is worth to Tragic Fate at the start.
+    /// The value to Tragic Fate, from -1 to 1, of laying aside each pair at the start.
     pub start: Vec<(Characters, f64)>,
-    /// How many states were solved: open placements, hands, and turns.
+    /// The number of states solved: undecided placements, times hands, times turns.
     pub states: u64,
-    /// Half of what both players could gain together at the start by knowing the other's play by the table,
-    /// if it was asked for.
+    /// The exploitability of play by the table from the start, the mean of both sides, if it was asked for.
     pub exploitability: Option<f64>,
     /// The table.
     pub table: Table,
@@ -60,18 +57,17 @@ impl Solved {
         best.map_or(0, |(pair, _)| pair)
     }
 
-    /// The pair that is best laid aside, and the value of the game to Tragic Fate.
+    /// The optimal pair to lay aside, and the value of the game to Tragic Fate.
     pub fn best(&self) -> (Characters, f64) {
         self.start[self.best_pair()]
     }
 }
 
-/// Solves the game with its last turn. `progress` is told the share that is done, and stops it by saying
-/// no. With `check`, best answers to the table are found as well, which takes about twice as long as the
-/// solution.
+/// Solves a game with a last turn. `progress` gets the share that is done, from 0 to 1, and cancels by returning false.
+/// With `check`, best responses to the table are computed as well, which takes about twice as long as the solution.
 ///
 /// # Errors
-/// None, if the game has no last turn.
+/// None, if the game has no last turn or `progress` returned false.
 pub fn solve(
     variant: Variant,
     threads: usize,
@@ -106,8 +102,8 @@ pub fn solve(
 }
 
 impl Solver {
-    /// No turns are left, and what is not decided is worth `draw` to Tragic Fate: 0 for the game itself, -1
-    /// and 1 for bounds of the game without a last turn.
+    /// Begins with no turns left, where every undecided state has the value `draw` to Tragic Fate: 0 for the game
+    /// itself, -1 and 1 for bounds of the game without a last turn.
     pub fn new(variant: Variant, draw: f64) -> Self {
         Self {
             placements: Placements::new(&Nibelungenlied::new(variant)),
@@ -117,7 +113,7 @@ impl Solver {
         }
     }
 
-    /// How many turns are left.
+    /// The number of turns left.
     pub fn turns(&self) -> u32 {
         self.turns
     }
@@ -129,7 +125,7 @@ impl Solver {
         }
     }
 
-    /// Goes on to one turn more; the most that any value changed.
+    /// Computes the values with one more turn left, and returns the largest change of a value.
     pub fn advance(&mut self, threads: usize) -> f64 {
         self.turns += 1;
         let (board, values) = (self.board(), &self.values);
@@ -149,21 +145,21 @@ impl Solver {
         change
     }
 
-    /// What laying each pair aside is worth to Tragic Fate at the start, with the turns that are left.
+    /// The value to Tragic Fate of laying aside each pair at the start, with the turns that are left.
     pub fn start(&self) -> [f64; PAIRS.len()] {
         let start = Nibelungenlied::new(self.variant);
         let number = usize::from(self.placements.look_up(placements::code(start.at)));
         std::array::from_fn(|pair| self.values[hand(true, pair)][number])
     }
 
-    /// What the start is worth to Tragic Fate, which lays aside the best pair.
+    /// The value of the start to Tragic Fate, who lays aside the best pair.
     pub fn best_start(&self) -> f64 {
         self.start().into_iter().fold(f64::NEG_INFINITY, f64::max)
     }
 }
 
-/// What the cells of all selections are worth in a block of placements: by side that selects from five, its
-/// pair, and the other's pair; then by placement. `values` are those after the turn.
+/// The values to Tragic Fate of the cells of all selections in a block of placements: by the side that selects from
+/// five characters, its pair, and the other side's pair; then by placement. `values` are those after the turn.
 fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     let pairs = PAIRS.len();
     let places: Vec<_> = block
@@ -173,7 +169,7 @@ fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     let mut cells = Vec::with_capacity(2 * pairs * pairs);
     for fate in [true, false] {
         for own in 0..pairs {
-            // Whoever selected from five has that pair face up in the next turn.
+            // The side that selected from five characters has that pair face up in the next turn.
             let next = values[hand(fate, own)].as_slice();
             for other in 0..pairs {
                 let (one, two) = if fate { (own, other) } else { (other, own) };
@@ -186,7 +182,7 @@ fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     cells
 }
 
-/// The values of a block of placements with one turn more left, hand by hand.
+/// The values of a block of placements with one more turn left, by hand.
 fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     let cells = cells(board, values, block);
     let mut solver = MatrixSolver::default();

@@ -1,20 +1,22 @@
-//! Numbers for placements of the five characters, one for all that symmetry makes alike.
+//! Numbers of the placements of the five characters, one for each symmetry class.
+
+use bilancia_search::parallel;
 
 use super::super::{
     board::{VERTICES, Vertex, row_and_place},
     rules::Nibelungenlied,
 };
 
-/// How many placements there are when the six symmetries of the triangle are not told apart.
+/// The number of placements up to the six symmetries of the triangle.
 pub const PLACEMENTS: usize = 60_060;
 
-/// What the table has for a code where the game is won: by Tragic Fate, by Natural Order, or by both at
-/// once. Numbers of placements are below.
+/// Entries of the table for placements in which the game is won: by Tragic Fate, by Natural Order, or by both at once.
+/// Numbers of placements are smaller.
 pub(super) const FATE_GOAL: u16 = u16::MAX - 2;
 pub(super) const ORDER_GOAL: u16 = u16::MAX - 1;
 pub(super) const BOTH_GOALS: u16 = u16::MAX;
 
-/// Five vertices of four bits each.
+/// A placement as five vertices of four bits each.
 pub(super) type Code = u32;
 
 pub(super) fn code(at: [Vertex; 5]) -> Code {
@@ -24,19 +26,19 @@ pub(super) fn code(at: [Vertex; 5]) -> Code {
     })
 }
 
-/// The table of numbers, for one reading of the goals.
+/// The numbers of all placements under one reading of the goals.
 #[derive(Clone)]
 pub(super) struct Placements {
-    /// By code: the number of the placement, or who has won there.
+    /// By code: the number of the placement, or the winner.
     number: Vec<u16>,
-    /// By number: one placement of it, and whether it is open: nobody has won there.
+    /// By number: the canonical placement. `open` lists the numbers of placements in which the game is undecided.
     placements: Vec<[Vertex; 5]>,
     open: Vec<u16>,
 }
 
 /// The six symmetries of the board, as permutations of vertices.
 fn symmetries() -> [[Vertex; VERTICES]; 6] {
-    // A vertex is three numbers that sum to 4: steps from each side. Symmetries permute them.
+    // A vertex has three coordinates that sum to 4, its distances from the sides. Symmetries permute them.
     let coordinates = |vertex: Vertex| {
         let (row, place) = row_and_place(vertex);
         [4 - row, row - place, place]
@@ -63,7 +65,7 @@ fn symmetries() -> [[Vertex; VERTICES]; 6] {
 }
 
 impl Placements {
-    /// Numbers all placements; `game` says which goals hold.
+    /// Numbers all placements; `game` defines which goals are reached.
     pub(super) fn new(game: &Nibelungenlied) -> Self {
         let symmetries = symmetries();
         let mut table = Self {
@@ -97,18 +99,18 @@ impl Placements {
         table
     }
 
-    /// The number of a placement, or who has won there.
+    /// The number of a placement, or the winner.
     #[inline]
     pub(super) fn look_up(&self, code: Code) -> u16 {
         self.number[code as usize]
     }
 
-    /// Numbers of placements in which nobody has won.
+    /// The numbers of the undecided placements.
     pub(super) fn open(&self) -> &[u16] {
         &self.open
     }
 
-    /// A placement of a number.
+    /// The canonical placement of a number.
     pub(super) fn of(&self, number: u16) -> [Vertex; 5] {
         self.placements[usize::from(number)]
     }
@@ -127,11 +129,25 @@ fn each_placement(each: &mut impl FnMut([Vertex; 5])) {
             }
         }
     }
-    // The last character changes slowest, as in the code, so that neighbours in number are neighbours in
-    // memory; the order means nothing else.
+    // The last character changes slowest, as in the code, so that placements with neighbouring numbers are neighbours
+    // in memory.
     let mut reversed = |mut at: [Vertex; 5]| {
         at.reverse();
         each(at);
     };
     place(&mut [0; 5], 0, &mut reversed);
+}
+
+/// Placements that a thread takes at a time, so that what it computes of them stays in its cache.
+const BLOCK: usize = 128;
+
+/// Applies `work` to blocks of placements on several threads, and returns each block with its result, in order.
+pub(super) fn blocks<T: Send>(
+    placements: &[u16],
+    threads: usize,
+    work: impl Fn(&[u16]) -> T + Sync,
+) -> Vec<(&[u16], T)> {
+    let all: Vec<_> = placements.chunks(BLOCK).collect();
+    let found = parallel::map(all.len(), threads, |block| work(all[block]));
+    all.into_iter().zip(found).collect()
 }

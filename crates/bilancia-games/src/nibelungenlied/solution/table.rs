@@ -1,5 +1,5 @@
-//! The solution as a table: what every state is worth with every number of turns left, small enough to
-//! keep and to look up at once, and the play that follows from it.
+//! The solution as a table: the value of every state with every number of turns left, compact enough to keep and fast
+//! to look up, and the play that follows from it.
 
 use std::io::{Read, Write};
 
@@ -19,13 +19,13 @@ use super::{
     turn::{Board, HANDS, Movers, Next, Place, hand, selections},
 };
 
-/// Worth 1 in the table; between two values next to each other lies 0.00003.
+/// The value 1 in units of the table: values are rounded to 0.00003.
 const ONE: f64 = 32_766.0;
 
-/// What a file begins with; the number goes up when the table changes its form or the rules what they do.
+/// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
 const HEAD: &[u8; 20] = b"Nibelungenlied 1    ";
 
-/// Values of every state for every number of turns left.
+/// The value of every state for every number of turns left.
 pub struct Table {
     placements: Placements,
     variant: Variant,
@@ -33,33 +33,33 @@ pub struct Table {
     turns: Vec<Vec<i16>>,
 }
 
-/// Why bytes are no table.
+/// Why bytes are not a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    /// Not made by this program, or by one with other rules.
+    /// They were not made by this program, or by a version with other rules.
     #[error(
         "this is no table of Nibelungenlied of this version; make it anew with 'bilancia solve nibelungenlied'"
     )]
     Head,
-    /// It is cut short or altered.
+    /// They are cut short or altered.
     #[error("the table is damaged: {0}; make it anew with 'bilancia solve nibelungenlied'")]
     Damaged(String),
 }
 
-/// The payoffs and right mixes of a selection.
+/// A selection as a matrix game with its solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selection {
     /// The pairs of Tragic Fate.
     pub fate: Vec<Characters>,
     /// The pairs of Natural Order.
     pub order: Vec<Characters>,
-    /// What each pair of pairs is worth to Tragic Fate, row by row.
+    /// The payoffs to Tragic Fate of each pair of choices, row by row.
     pub payoffs: Vec<f64>,
-    /// Value and mixes.
+    /// The value and optimal mixed strategies.
     pub solution: Solution,
 }
 
-/// Values of one hand in the table.
+/// The values of one hand in the table.
 struct Column<'a>(&'a [i16]);
 
 impl Next for Column<'_> {
@@ -69,7 +69,7 @@ impl Next for Column<'_> {
     }
 }
 
-/// The rules in a file.
+/// The rules as they are stored in a file.
 pub(super) fn options(variant: &Variant) -> [u8; 4] {
     let both = match variant.both_goals {
         BothGoals::Mover => 0,
@@ -84,7 +84,7 @@ pub(super) fn options(variant: &Variant) -> [u8; 4] {
     [both, flags, low, high]
 }
 
-/// Reads what [`options`] made; none if no rules are written so.
+/// Reads rules that [`options`] stored; none if the bytes are not rules.
 pub(super) fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant> {
     Some(Variant {
         both_goals: match both {
@@ -103,7 +103,7 @@ pub(super) fn read_options([both, flags, low, high]: [u8; 4]) -> Option<Variant>
 }
 
 impl Table {
-    /// A table with no turns left, which [`Table::add`] goes on from.
+    /// A table with no turns left, to be extended by [`Table::add`].
     pub(super) fn new(variant: Variant) -> Self {
         Self {
             placements: Placements::new(&Nibelungenlied::new(variant)),
@@ -112,7 +112,7 @@ impl Table {
         }
     }
 
-    /// Adds values with one turn more left.
+    /// Appends the values with one more turn left.
     pub(super) fn add(&mut self, values: &[Vec<f64>]) {
         let round = |value: &f64| (value * ONE).round() as i16;
         self.turns
@@ -181,7 +181,7 @@ impl Table {
         Column(&self.turns[left][hand * PLACEMENTS..(hand + 1) * PLACEMENTS])
     }
 
-    /// Turns left after the one that is being played; none if the state is not of these rules.
+    /// The number of turns left after the one being played; none if the state is not covered by the table.
     fn left(&self, state: &Nibelungenlied) -> Option<usize> {
         let same = Variant {
             max_turns: 0,
@@ -192,15 +192,15 @@ impl Table {
         };
         let known = self.turns.len() - 1;
         let left = match state.variant.max_turns {
-            // For ever: the longest that is known.
+            // Without a limit: the largest number of turns in the table.
             0 => known - 1,
             most => usize::from(most.checked_sub(state.turn)?),
         };
         (same && left < known).then_some(left)
     }
 
-    /// The selection that is due in a state, as a matrix game; none if none is due, or the state is not of
-    /// the table's rules.
+    /// The selection to be made in a state, as a matrix game; none if none is due or the table does not cover the
+    /// state.
     pub fn selection(&self, state: &Nibelungenlied) -> Option<Selection> {
         if !matches!(state.phase, Phase::Select { .. }) {
             return None;
@@ -236,8 +236,8 @@ impl Table {
         })
     }
 
-    /// What each open choice is worth to Tragic Fate: laying aside, or moving a character; empty where a
-    /// selection is due.
+    /// The value to Tragic Fate of each sequential choice: laying aside a pair, or moving a character; empty where a
+    /// selection is due, none if the table does not cover the state.
     pub fn choices(&self, state: &Nibelungenlied) -> Option<Vec<(Action, f64)>> {
         let left = self.left(state)?;
         match state.phase {
@@ -281,7 +281,7 @@ impl Table {
         }
     }
 
-    /// What to do; none if the state is not of the table's rules.
+    /// Optimal play by the table; none if the table does not cover the state.
     pub fn advise(&self, task: &Task<'_, Nibelungenlied>) -> Option<Advice<Action>> {
         let sign = if task.seat == FATE { 1.0 } else { -1.0 };
         let view = task.view();
@@ -306,7 +306,7 @@ impl Table {
     }
 }
 
-/// A pair drawn from the right mix.
+/// A pair drawn from the optimal mixed strategy.
 fn draw(selection: &Selection, seat: Seat, seed: u64) -> Advice<Action> {
     let (pairs, mix, sign) = if seat == FATE {
         (&selection.fate, &selection.solution.row, 1.0)

@@ -12,7 +12,7 @@ use super::{
     Table, TableError, solve,
 };
 
-/// What a state is worth to Tragic Fate, through nothing but the model: every selection a matrix game,
+/// The value of a state to Tragic Fate by plain recursion through the public model: every selection a matrix game,
 /// every move a maximum or a minimum.
 fn plain_value(state: &Nibelungenlied) -> f64 {
     match state.node() {
@@ -54,7 +54,7 @@ fn plain_value(state: &Nibelungenlied) -> f64 {
     }
 }
 
-/// A state between turns at a random placement in which nobody has won.
+/// A state between turns at a random undecided placement.
 fn random_state(start: &Nibelungenlied, turn: u16, rng: &mut Rng) -> Nibelungenlied {
     loop {
         let mut vertices: Vec<u8> = (0..15).collect();
@@ -121,7 +121,7 @@ fn two_turns_are_too_and_the_table_survives_a_file() {
         Table::from_bytes(&bytes[..bytes.len() / 2]),
         Err(TableError::Damaged(_))
     ));
-    // Open choices are worth as much as the best of them, and advice is legal in every phase.
+    // Sequential choices have the value of the best of them, and advice is legal in every phase.
     let mut state = start;
     while state.node() != Node::Over {
         let Node::Choice(seats) = state.node() else {

@@ -1,5 +1,4 @@
-//! One turn of the solution: from what every state is worth with some turns left to what it is worth with
-//! one more.
+//! One Bellman backup: from the values of states after a turn to those before it.
 
 use super::{
     super::{
@@ -9,13 +8,13 @@ use super::{
     placements::{Code, FATE_GOAL, ORDER_GOAL, Placements, code},
 };
 
-/// Who has a pair face up, and which: Tragic Fate's ten pairs, then Natural Order's.
+/// The number of hands: Tragic Fate has one of ten pairs face up, or Natural Order has.
 pub(super) const HANDS: usize = 20;
 
-/// Worth to Tragic Fate of every placement, hand by hand.
+/// The value to Tragic Fate of every placement, by hand.
 pub(super) type Values = Vec<Vec<f64>>;
 
-/// The characters that move, in order, and whether Tragic Fate moves them.
+/// The characters that move in a turn, in order, each with whether Tragic Fate moves it.
 #[derive(Clone, Copy)]
 pub(super) struct Movers {
     list: [(u8, bool); 4],
@@ -24,7 +23,7 @@ pub(super) struct Movers {
 }
 
 impl Movers {
-    /// Who moves after these pairs were revealed.
+    /// The characters that move after these pairs were revealed.
     pub(super) fn new(fate: Characters, order: Characters, variant: &Variant) -> Self {
         let (moving, steps) = Nibelungenlied::orders([fate, order], variant.two_steps);
         let mut movers = Self {
@@ -39,19 +38,19 @@ impl Movers {
         movers
     }
 
-    /// Those that move after this many have.
+    /// Those that remain after this many have moved.
     pub(super) fn after(mut self, done: usize) -> Self {
         self.list.rotate_left(done);
         self.count -= done;
         self
     }
 
-    /// Where a character stands among them.
+    /// The place of a character in the order.
     pub(super) fn position(&self, character: u8) -> Option<usize> {
         self.all().iter().position(|(known, _)| *known == character)
     }
 
-    /// How many steps each may go.
+    /// The largest number of steps of each.
     pub(super) fn steps(&self) -> u8 {
         self.steps
     }
@@ -61,14 +60,14 @@ impl Movers {
     }
 }
 
-/// What is needed to look ahead one turn.
+/// The board and its rules, for looking ahead one turn.
 #[derive(Clone, Copy)]
 pub(super) struct Board<'a> {
     pub(super) placements: &'a Placements,
     pub(super) variant: Variant,
 }
 
-/// What placements are worth after a turn, by their number.
+/// The values of placements after a turn, by number.
 pub(super) trait Next {
     fn worth(&self, number: u16) -> f64;
 }
@@ -80,7 +79,7 @@ impl Next for [f64] {
     }
 }
 
-/// A placement while characters move.
+/// A placement during the moves of a turn.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     code: Code,
@@ -114,7 +113,7 @@ impl Place {
 }
 
 impl Board<'_> {
-    /// Where a character can go, not counting that it may stay.
+    /// The vertices to which a character can move, without the one where it may stay.
     #[inline]
     pub(super) fn reach(&self, place: Place, from: u32, steps: u8) -> u16 {
         let adjacent = NEIGHBOURS[from as usize];
@@ -130,8 +129,8 @@ impl Board<'_> {
         reached
     }
 
-    /// What a goal that holds is worth; `mover` is whether Tragic Fate made the move, none at the end of a
-    /// turn.
+    /// The payoff to Tragic Fate of a goal that is reached; `mover` is whether Tragic Fate made the move, none at the
+    /// end of a turn.
     pub(super) fn verdict(&self, goal: u16, mover: Option<bool>) -> f64 {
         let win = |fate: bool| if fate { 1.0 } else { -1.0 };
         match (goal, self.variant.both_goals, mover) {
@@ -143,7 +142,7 @@ impl Board<'_> {
         }
     }
 
-    /// What the end of a turn is worth where nobody moves any more.
+    /// The value of a placement at the end of a turn.
     #[inline]
     pub(super) fn end(&self, place: Place, next: &(impl Next + ?Sized)) -> f64 {
         let number = self.placements.look_up(place.code);
@@ -154,8 +153,8 @@ impl Board<'_> {
         }
     }
 
-    /// The worth to Tragic Fate of the moves to come, by alpha-beta search; `next` is what placements are
-    /// worth after the turn.
+    /// The value to Tragic Fate of the moves that remain in the turn, by alpha-beta search; `next` has the values of
+    /// placements after it.
     pub(super) fn moves(&self, place: Place, movers: &Movers, next: &(impl Next + ?Sized)) -> f64 {
         self.search(place, movers.all(), movers.steps, next, -1.0, 1.0)
     }
@@ -206,7 +205,7 @@ impl Board<'_> {
     }
 }
 
-/// The hand of a side with a pair face up.
+/// The number of the hand in which a side has a pair face up.
 pub(super) fn hand(fate: bool, pair: usize) -> usize {
     pair + if fate { 0 } else { PAIRS.len() }
 }
@@ -216,8 +215,8 @@ pub(super) fn disjoint(one: usize, other: usize) -> bool {
     PAIRS[one].0 & PAIRS[other].0 == 0
 }
 
-/// The nine pairs and the three of a selection where this pair is face up: of the side that selects from
-/// five, and of the other.
+/// The pairs of a selection in which this pair is face up: the nine of the side that selects from five characters, and
+/// the three of the other.
 pub(super) fn selections(up: usize) -> ([usize; 9], [usize; 3]) {
     let mut nine = (0..PAIRS.len()).filter(|&pair| pair != up);
     let mut three = (0..PAIRS.len()).filter(|&pair| disjoint(pair, up));
@@ -227,11 +226,13 @@ pub(super) fn selections(up: usize) -> ([usize; 9], [usize; 3]) {
     )
 }
 
-/// The secret choice that is made with some hand: a matrix, whose row the side chooses that selects from five.
+/// The simultaneous selection of a hand: a matrix game, whose row is chosen by the side that selects from five
+/// characters.
+#[derive(Clone)]
 pub(super) struct Choice {
-    /// Whether that is Tragic Fate.
+    /// Whether that side is Tragic Fate.
     pub(super) row_is_fate: bool,
-    /// What worth to Tragic Fate is multiplied by to be worth to the one who chooses the row.
+    /// 1 if Tragic Fate chooses the row, else -1: converts values to Tragic Fate to payoffs of the row player.
     pub(super) sign: f64,
     nine: [usize; 9],
     three: [usize; 3],
@@ -249,18 +250,19 @@ impl Choice {
         }
     }
 
-    /// Where a cell of the matrix is among the cells of all selections.
+    /// The index of a cell of the matrix among the cells of all selections.
     pub(super) fn cell(&self, row: usize, column: usize) -> usize {
         let side = if self.row_is_fate { 0 } else { 1 };
         (side * PAIRS.len() + self.nine[row]) * PAIRS.len() + self.three[column]
     }
 
-    /// The hand of the next turn, if this row is chosen: who selected from five has that pair face up.
+    /// The hand of the next turn if this row is chosen: the side that selected from five characters has that pair face
+    /// up.
     pub(super) fn next_hand(&self, row: usize) -> usize {
         hand(self.row_is_fate, self.nine[row])
     }
 
-    /// The matrix, row by row, from what cells are worth to Tragic Fate.
+    /// The payoffs of the matrix game, row by row, from the values of cells to Tragic Fate.
     pub(super) fn payoffs(&self, worth: impl Fn(usize) -> f64) -> [f64; 27] {
         std::array::from_fn(|at| self.sign * worth(self.cell(at / 3, at % 3)))
     }

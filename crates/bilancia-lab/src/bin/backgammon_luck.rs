@@ -1,9 +1,10 @@
-//! The luck of throws by our networks beside GNU Backgammon's, and how much of a result it explains:
+//! Compares the luck of backgammon throws by our networks with GNU Backgammon's, and measures how much of the variance of
+//! results it explains (docs/results/luck.md):
 //!
-//! `cargo run --release --example backgammon_luck -- luck.tsv 4000 0`
+//! `cargo run --release -p bilancia-lab --bin backgammon_luck -- luck.tsv 4000 0`
 //!
-//! reads what `tests/backgammon/gnubg_luck.py` writes, then plays so many games, with the luck of a throw by
-//! looking so many throws further ahead; each takes some twenty times as long.
+//! reads what `crates/bilancia-games/tests/backgammon/gnubg_luck.py` writes, then plays 4,000 games whose luck is computed 0
+//! throws further ahead; each throw further takes some twenty times as long.
 
 #![allow(
     clippy::print_stdout,
@@ -15,7 +16,7 @@ use std::process::ExitCode;
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_games::backgammon::{Backgammon, Checkers, GAME, Phase, equity::Evaluator};
-use bilancia_search::{Limit, Task, network::side_by_side};
+use bilancia_search::{Limit, Task, parallel};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
@@ -40,7 +41,7 @@ fn checkers(text: &str) -> Checkers {
     Checkers::on_board(&counts)
 }
 
-/// Our luck of each throw against theirs.
+/// Compares our luck of each throw with GNU Backgammon's.
 fn beside(text: &str) {
     let evaluator = Evaluator::shipped();
     let mut pairs: Vec<[f64; 2]> = Vec::new();
@@ -95,15 +96,15 @@ fn beside(text: &str) {
     }
 }
 
-/// What a game came to for the first seat, and what its throws gave it.
+/// The result of a game to the first seat, and the sum of the luck of its throws.
 struct Thrown {
     points: f64,
     luck: f64,
-    /// The luck of each throw to whom it fell.
+    /// The luck of each throw, to the seat that threw.
     each: Vec<f64>,
 }
 
-/// Plays a game as looks best at once.
+/// Plays a game without lookahead.
 fn play(game: u32, ahead: u32) -> Thrown {
     let evaluator = Evaluator::shipped();
     let engine = GAME.engine().expect("backgammon has an engine");
@@ -146,16 +147,18 @@ fn play(game: u32, ahead: u32) -> Thrown {
     }
 }
 
-/// The games that are played between two lines of progress.
+/// Games between two lines of progress.
 const ROUND: u32 = 20;
 
-/// How much less results vary once the luck of all throws is taken out.
+/// The reduction of the variance of results by subtracting the luck of all throws.
 fn explained(games: u32, ahead: u32) {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = parallel::available_threads();
     let mut thrown = Vec::new();
     for begin in (0..games).step_by(ROUND as usize) {
         let round = begin..games.min(begin + ROUND);
-        thrown.extend(side_by_side(round, threads, |game| vec![play(game, ahead)]));
+        thrown.extend(parallel::map(round.len(), threads, |game| {
+            play(begin + game as u32, ahead)
+        }));
         eprint!("\r{} of {games} games", thrown.len());
     }
     eprintln!();

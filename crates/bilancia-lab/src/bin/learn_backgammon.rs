@@ -1,10 +1,11 @@
-//! Teaches the backgammon networks from nothing, by playing against themselves:
+//! Trains the backgammon networks by self-play (docs/results/backgammon.md):
 //!
-//! `cargo run --release --example learn_backgammon -- 400000 weights.bin`
+//! `cargo run --release -p bilancia-lab --bin learn_backgammon -- 600000 weights.bin`
 //!
-//! plays so many games for the first part and an eighth of them for the second, which looks at all
-//! throws, and prints the learning curve: how far equities are from GNU Backgammon's on the 28
-//! positions of `tests/backgammon/equities.txt`. Ctrl-C keeps the last weights written.
+//! plays the given number of games in the first part, which learns from the throw that fell, and an eighth of them in the
+//! second, which learns from all 21 throws. Prints the learning curve: the mean distance of equities from those of GNU
+//! Backgammon on the 28 positions of `crates/bilancia-games/tests/backgammon/equities.txt`. Ctrl-C keeps the last weights
+//! written.
 
 #![allow(
     clippy::print_stdout,
@@ -12,15 +13,16 @@
     reason = "a program for the terminal"
 )]
 
-#[path = "../tests/backgammon/references.rs"]
+#[path = "../../../bilancia-games/tests/backgammon/references.rs"]
 mod references;
 
 use std::{process::ExitCode, time::Instant};
 
 use bilancia_games::backgammon::equity::{Evaluator, learning::Plan};
+use bilancia_search::parallel::available_threads;
 use references::{Reference, references};
 
-/// The mean distance from what GNU Backgammon says at 0 and at 2 plies.
+/// The mean distance of equities from GNU Backgammon's at 0 and at 2 plies, in points.
 fn distance(evaluator: &Evaluator) -> [f32; 2] {
     let references = references();
     [0, 1].map(|ply| {
@@ -57,7 +59,7 @@ fn main() -> ExitCode {
             }
         }
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = available_threads();
     let plan = Plan {
         games,
         all_throws: false,

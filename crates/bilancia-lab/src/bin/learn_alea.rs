@@ -1,12 +1,12 @@
-//! Learns what dice are worth in Alea, from games of the engine against itself:
+//! Learns the weights of Alea's evaluation from games of the engine against itself (docs/results/alea.md):
 //!
-//! `cargo run --release -p bilancia-games --example learn_alea -- 6000 500 > weights.in`
+//! `cargo run --release -p bilancia-lab --bin learn_alea -- 6000 500 > weights.in`
 //!
-//! plays 6,000 games of 500 positions a move after random openings, finds the weights by which the winner of each
-//! game could have been told best from its positions (logistic regression, by Adam of Kingma and Ba 2015), and goes half
-//! of the way to them from those that the engine has: engines that went all of the way lost to those that went half of
-//! it. The present weights are three such rounds from a guess that liked high faces and feared to be climbed; in the first
-//! of them one move in twelve was at random.
+//! plays 6,000 games of 500 positions a move after random openings, fits the weights that predict the winner of a game from
+//! its positions (logistic regression by Adam: Kingma and Ba 2015), and goes half of the way to them from the engine's
+//! present weights, because engines that went all of the way lost to those that went half. The present weights are three such
+//! rounds from hand-made ones, which liked high faces and feared to be climbed; in the first round one move in twelve was
+//! random.
 
 #![allow(
     clippy::print_stdout,
@@ -14,35 +14,29 @@
     reason = "a program for the terminal"
 )]
 
-use std::{
-    process::ExitCode,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-};
+use std::{process::ExitCode, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_games::alea::{
     self,
     judgement::{COUNT, Features, WEIGHTS, features},
 };
-use bilancia_search::{Limit, Task};
+use bilancia_search::{Limit, Task, parallel};
 
 /// Random moves at the beginning of a game.
 const OPENING: u64 = 10;
-/// One move of so many is at random, so that games are decided and everything occurs.
+/// One move in this number is random, so that games are decided and everything occurs.
 const STRAY: u64 = 30;
 /// Longer games are drawn.
 const MOST_MOVES: usize = 200;
-/// Steps of learning, positions in each, and how far each goes.
+/// Steps of gradient descent, positions in each, and the learning rate.
 const STEPS: usize = 30_000;
 const BATCH: usize = 1_000;
 const RATE: f64 = 0.003;
-/// What a weight costs, so that what hardly occurs stays small.
+/// The decay of weights (L2 regularisation), so that those of rare features stay small.
 const DECAY: f64 = 1e-5;
 
-/// A position, and what the seat that moved in it got: 0, a half or 1.
+/// A position, and the result of the seat that moved in it: 0, a half or 1.
 struct Example {
     features: [f32; COUNT],
     result: f32,
@@ -137,35 +131,14 @@ fn main() -> ExitCode {
         eprintln!("learn_alea GAMES POSITIONS");
         return ExitCode::FAILURE;
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let (next, played) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= games {
-                        break;
-                    }
-                    if number % 1_000 == 0 {
-                        eprintln!("{number} games");
-                    }
-                    let examples = game(number, nodes);
-                    played
-                        .lock()
-                        .expect("no panic holds it")
-                        .push((number, examples));
-                }
-            });
+    let work = |number: usize| {
+        if number.is_multiple_of(1_000) {
+            eprintln!("{number} games");
         }
-    });
-    // Whoever was faster makes no difference.
-    let mut played = played.into_inner().expect("no panic holds it");
-    played.sort_by_key(|(number, _)| *number);
-    let examples: Vec<Example> = played
-        .into_iter()
-        .flat_map(|(_, examples)| examples)
-        .collect();
+        game(number as u64, nodes)
+    };
+    let played = parallel::map(games as usize, parallel::available_threads(), work);
+    let examples: Vec<Example> = played.into_iter().flatten().collect();
     eprintln!("{} positions", examples.len());
     let learned = learn(&examples);
     let weights: Features = std::array::from_fn(|at| f64::midpoint(WEIGHTS[at], learned[at]));

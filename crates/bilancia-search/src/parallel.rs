@@ -1,0 +1,183 @@
+//! One way to share work among threads: a parallel map whose results do not depend on the number of threads.
+//!
+//! Threads are those of a [rayon](https://docs.rs/rayon) pool of the size asked for. Each item, in ascending order, is taken
+//! by the next thread that is free; results come in the order of the items. Work may share out work in turn: a thread that
+//! waits for that takes other items of its own pool meanwhile.
+//!
+//! ```
+//! use bilancia_search::parallel;
+//!
+//! assert_eq!(parallel::map(4, 2, |item| item * item), [0, 1, 4, 9]);
+//! ```
+
+use std::{
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{RecvTimeoutError, channel},
+    },
+    thread,
+    time::Duration,
+};
+
+use rayon::{
+    ThreadPool, ThreadPoolBuilder,
+    iter::{IndexedParallelIterator, ParallelBridge, ParallelIterator},
+    slice::ParallelSliceMut,
+};
+
+/// Time between two calls of a progress callback.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
+/// Elements of a slice that are worth handing to another thread.
+const LEAST_CHUNK: usize = 1024;
+
+/// The progress callback returned false, so that the result is not complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cancelled")]
+pub struct Cancelled;
+
+/// The number of threads that this machine runs at once, at least 1.
+pub fn available_threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Applies `work` to every number below `count` on `threads` threads (0 is taken as 1), and returns the results in order.
+///
+/// # Panics
+/// If `work` panics.
+pub fn map<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    Pool::new(threads.min(count)).map(count, work)
+}
+
+/// As [`map`], with progress: `progress` is called in the calling thread with the number of finished items, before the first
+/// item and then every 50 milliseconds or, on one thread, after each item. If it returns false, no further item is begun.
+///
+/// # Errors
+/// [`Cancelled`] if `progress` returned false before all items were finished.
+///
+/// # Panics
+/// If `work` panics.
+pub fn try_map<T: Send>(
+    count: usize,
+    threads: usize,
+    work: impl Fn(usize) -> T + Sync,
+    progress: impl FnMut(usize) -> bool,
+) -> Result<Vec<T>, Cancelled> {
+    Pool::new(threads.min(count)).try_map(count, work, progress)
+}
+
+/// Threads that are kept between calls, for work whose calls are many and short.
+pub struct Pool {
+    /// None for one thread: work then happens in the calling thread.
+    threads: Option<ThreadPool>,
+}
+
+impl Pool {
+    /// A pool of `threads` threads; 0 is taken as 1. Where the system grants no threads, work happens in the calling thread.
+    pub fn new(threads: usize) -> Self {
+        let threads = (threads > 1)
+            .then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok())
+            .flatten();
+        Self { threads }
+    }
+
+    /// [`map`] on this pool's threads.
+    ///
+    /// # Panics
+    /// If `work` panics.
+    pub fn map<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        match &self.threads {
+            None => (0..count).map(work).collect(),
+            Some(pool) => pool.install(|| in_order(count, |item| Some(work(item)))),
+        }
+    }
+
+    /// [`try_map`] on this pool's threads.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if `progress` returned false before all items were finished.
+    ///
+    /// # Panics
+    /// If `work` panics.
+    pub fn try_map<T: Send>(
+        &self,
+        count: usize,
+        work: impl Fn(usize) -> T + Sync,
+        mut progress: impl FnMut(usize) -> bool,
+    ) -> Result<Vec<T>, Cancelled> {
+        if !progress(0) {
+            return Err(Cancelled);
+        }
+        let Some(pool) = &self.threads else {
+            let mut results = Vec::with_capacity(count);
+            for item in 0..count {
+                results.push(work(item));
+                if item + 1 < count && !progress(item + 1) {
+                    return Err(Cancelled);
+                }
+            }
+            return Ok(results);
+        };
+        let (finished, cancelled) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let mut results = Vec::new();
+        let counted = |item| {
+            if cancelled.load(Ordering::Relaxed) {
+                return None;
+            }
+            let result = work(item);
+            finished.fetch_add(1, Ordering::Relaxed);
+            Some(result)
+        };
+        pool.in_place_scope(|scope| {
+            // The sender is dropped when the work ends, however it ends; so the calling thread never waits in vain.
+            let (running, ended) = channel::<()>();
+            let results = &mut results;
+            let counted = &counted;
+            scope.spawn(move |_| {
+                let _running = running;
+                *results = in_order(count, counted);
+            });
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(PROGRESS_INTERVAL) {
+                if !progress(finished.load(Ordering::Relaxed)) {
+                    cancelled.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        if results.len() == count {
+            Ok(results)
+        } else {
+            Err(Cancelled)
+        }
+    }
+
+    /// Sets every element of `slice` to what `work` makes of its index and its present value.
+    ///
+    /// # Panics
+    /// If `work` panics.
+    pub fn update<T: Send + Copy>(&self, slice: &mut [T], work: impl Fn(usize, T) -> T + Sync) {
+        let update = |(chunk, part): (usize, &mut [T])| {
+            for (at, value) in part.iter_mut().enumerate() {
+                *value = work(chunk * LEAST_CHUNK + at, *value);
+            }
+        };
+        match &self.threads {
+            None => slice.chunks_mut(LEAST_CHUNK).enumerate().for_each(update),
+            Some(pool) => pool.install(|| {
+                slice
+                    .par_chunks_mut(LEAST_CHUNK)
+                    .enumerate()
+                    .for_each(update);
+            }),
+        }
+    }
+}
+
+/// The results that are there, in the order of the items.
+fn in_order<T: Send>(count: usize, work: impl Fn(usize) -> Option<T> + Sync) -> Vec<T> {
+    // Unlike a parallel iterator over the range, a bridge begins items in ascending order.
+    let mut found: Vec<_> = (0..count)
+        .par_bridge()
+        .filter_map(|item| Some((item, work(item)?)))
+        .collect();
+    found.sort_unstable_by_key(|(item, _)| *item);
+    found.into_iter().map(|(_, result)| result).collect()
+}
