@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 use bilancia_luck::{
-    Payoff,
-    exact::{Exact, ExactPair, Mixes, Size, Slices},
+    Payoff, VarianceShares,
+    exact::{BehaviourStrategy, Exact, ExactPair, Size},
 };
 use proptest::prelude::*;
 
@@ -143,8 +143,8 @@ impl State for Game {
 }
 
 /// A player who mixes by what he sees, whatever the order of events; the key tells players apart.
-fn player(game: &Exact<Game>, key: u64) -> Mixes {
-    game.player(|seat, view, actions| {
+fn player(game: &Exact<Game>, key: u64) -> BehaviourStrategy {
+    game.strategy(|seat, view, actions| {
         let event = view.next().unwrap();
         let seen = view.script.events.iter().zip(&view.came);
         let code =
@@ -196,7 +196,7 @@ fn script(events: Vec<Event>, seed: u64) -> Script {
 }
 
 #[track_caller]
-fn same(a: &Slices, b: &Slices) {
+fn same(a: &VarianceShares, b: &VarianceShares) {
     for (a_part, b_part) in a.all().iter().zip(b.all()) {
         assert!((a_part - b_part).abs() < 1e-9, "{a:?}\n{b:?}");
     }
@@ -258,7 +258,7 @@ proptest! {
         let game = Game::new(script(events, seed));
         let exact = Exact::new(&game, Payoff::Result, Size { most: 200_000 }).unwrap();
         let (one, other) = (player(&exact, 1), player(&exact, 2));
-        let found = exact.ledger(&[&one, &other], Seat(0)).unwrap();
+        let found = exact.variance(&[&one, &other], Seat(0)).unwrap();
         let (mean, variance) = enumerate(&game, [1, 2]);
         prop_assert!((found.mean - mean).abs() < 1e-12);
         prop_assert!((found.chance + found.clash + found.mixing - variance).abs() < 1e-12);
@@ -268,23 +268,23 @@ proptest! {
     #[test]
     fn a1_without_choices_all_is_chance_or_seat(mut events in events(), seed: u64) {
         events.iter_mut().for_each(|event| event.seat = None);
-        let slices = weigh(script(events, seed)).slices;
-        prop_assert_eq!([slices.strength, slices.clash, slices.mixing], [0.0; 3]);
+        let shares = weigh(script(events, seed)).shares;
+        prop_assert_eq!([shares.strength, shares.clash, shares.mixing], [0.0; 3]);
     }
 
     #[test]
     fn a2_without_chance_nothing_is_chance(mut events in events(), seed: u64) {
         events.retain(|event| event.seat.is_some());
-        prop_assert_eq!(weigh(script(events, seed)).slices.chance, 0.0);
+        prop_assert_eq!(weigh(script(events, seed)).shares.chance, 0.0);
     }
 
     #[test]
     fn a3_a_coin_mixed_in_shows_as_much_as_it_counts(events in events(), seed: u64, coin in 1_u64..1_000) {
-        let plain = weigh(script(events.clone(), seed)).slices;
-        let mixed = weigh(Script { coin, ..script(events, seed) }).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
+        let mixed = weigh(Script { coin, ..script(events, seed) }).shares;
         let q = 1.0 - coin as f64 / 1_000.0;
-        let Slices { strength, seat, chance, clash, mixing, draw } = plain;
-        let expected = Slices {
+        let VarianceShares { strength, seat, chance, clash, mixing, draw } = plain;
+        let expected = VarianceShares {
             strength: q * q * strength,
             seat: q * q * seat,
             chance: q * chance + (1.0 - q) * (1.0 + q * (strength + seat)),
@@ -303,27 +303,27 @@ proptest! {
             event.seat = event.seat.map(Seat::other);
             event.seen.reverse();
         }
-        same(&plain.slices, &weigh(Script { swapped: true, ..script(swapped, seed) }).slices);
+        same(&plain.shares, &weigh(Script { swapped: true, ..script(swapped, seed) }).shares);
         // Faces of dice in another order.
         let mut turned = events;
         for event in turned.iter_mut().filter(|event| event.seat.is_none()) {
             event.weights.reverse();
             event.code.reverse();
         }
-        same(&plain.slices, &weigh(script(turned, seed)).slices);
+        same(&plain.shares, &weigh(script(turned, seed)).shares);
     }
 
     #[test]
     fn a5_what_changes_nothing_counts_nothing(
         events in events(), inert in event(), forced in event(), at in any::<prop::sample::Index>(), seed: u64,
     ) {
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         let place = at.index(events.len() + 1);
         for mut added in [Event { seat: None, ..inert }, Event { weights: vec![1], ..forced }] {
             added.code = Vec::new();
             let mut more = events.clone();
             more.insert(place, added);
-            same(&plain, &weigh(script(more, seed)).slices);
+            same(&plain, &weigh(script(more, seed)).shares);
         }
     }
 
@@ -349,7 +349,7 @@ proptest! {
             code: both().map(|(a, b, _)| code(a).wrapping_add(code(b))).collect(),
             ..die.clone()
         });
-        same(&weigh(script(split, seed)).slices, &weigh(script(events, seed)).slices);
+        same(&weigh(script(split, seed)).shares, &weigh(script(events, seed)).shares);
     }
 
     #[test]
@@ -368,7 +368,7 @@ proptest! {
             let even = |key: u64| {
                 let usual = player(&game, key);
                 let mut usual = usual.iter().map(<[f64]>::to_vec).collect::<Vec<_>>().into_iter();
-                game.player(|_, view, actions| {
+                game.strategy(|_, view, actions| {
                     let mix = usual.next().unwrap();
                     let at = view.came.len();
                     match (place..place + places).contains(&at) {
@@ -377,7 +377,7 @@ proptest! {
                     }
                 })
             };
-            game.pair(&even(1), &even(2)).unwrap().slices
+            game.pair(&even(1), &even(2)).unwrap().shares
         };
         same(&even(script(split, seed), 2), &even(script(events, seed), 1));
     }
@@ -399,16 +399,16 @@ proptest! {
             return Ok(());
         }
         let place = pairs[at.index(pairs.len())] - 1;
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         events.swap(place, place + 1);
-        same(&plain, &weigh(script(events, seed)).slices);
+        same(&plain, &weigh(script(events, seed)).shares);
     }
 
     #[test]
     fn a10_the_unit_of_points_means_nothing(events in events(), seed: u64, scale in 2..100) {
         let by_points = |script: Script| {
             let game = exact(script, Payoff::Points);
-            game.pair(&player(&game, 1), &player(&game, 2)).unwrap().slices
+            game.pair(&player(&game, 1), &player(&game, 2)).unwrap().shares
         };
         let plain = by_points(script(events.clone(), seed));
         same(&plain, &by_points(Script { scale, ..script(events, seed) }));
@@ -416,11 +416,11 @@ proptest! {
 
     #[test]
     fn a11_what_hardly_ever_happens_hardly_counts(mut events in events(), rare in event(), at in any::<prop::sample::Index>(), seed: u64) {
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         let place = at.index(events.len() + 1);
         let weights = vec![1_000_000, 1];
         events.insert(place, Event { seat: None, weights, code: vec![0, rare.mix], ..rare });
-        let with = weigh(script(events, seed)).slices;
+        let with = weigh(script(events, seed)).shares;
         for (a, b) in plain.all().iter().zip(with.all()) {
             prop_assert!((a - b).abs() < 1e-4, "{plain:?}\n{with:?}");
         }

@@ -176,7 +176,7 @@ fn intervals_hold_what_is_known_exactly() {
     let known = exact
         .pair(&exact.uniform(), &exact.uniform())
         .unwrap()
-        .slices
+        .shares
         .all();
     let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     for (reading, known) in found.intervals.iter().zip(known) {
@@ -185,7 +185,7 @@ fn intervals_hold_what_is_known_exactly() {
             "{reading:?} {known}"
         );
     }
-    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    assert!((found.shares.total() - 1.0).abs() < 1e-12);
     assert!(found.at_least && found.games > 10_000);
 }
 
@@ -202,11 +202,11 @@ fn secret_choices_are_clash_by_games_too() {
     .unwrap();
     assert!(found.clash_at_most);
     assert!(
-        (found.slices.clash - 1.0).abs() < 0.03,
+        (found.shares.clash - 1.0).abs() < 0.03,
         "{:?}",
-        found.slices
+        found.shares
     );
-    assert_eq!(found.slices.chance, 0.0);
+    assert_eq!(found.shares.chance, 0.0);
 }
 
 /// A ladder of two chance players, of whom everything is known exactly.
@@ -233,7 +233,7 @@ fn dice_are_told_from_secret_choices() {
         );
         assert!(reading.half_width() < 0.1, "{reading:?}");
     }
-    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    assert!((found.shares.total() - 1.0).abs() < 1e-12);
     let again = run(&subject, alike(), 1, 1, (0.001, 40_000), Vec::new()).unwrap();
     assert_eq!(found, again);
     let fewer = run(&subject, alike(), 1, 2, (0.001, 5_000), Vec::new()).unwrap();
@@ -314,7 +314,7 @@ fn what_dice_do_is_found_roll_by_roll() {
     };
     let exact = Exact::new(&start, Payoff::Result, Size { most: 10_000 }).unwrap();
     let uniform = exact.uniform();
-    let known = exact.pair(&uniform, &uniform).unwrap().slices;
+    let known = exact.pair(&uniform, &uniform).unwrap().shares;
     assert!(known.chance > 0.1 && known.mixing > 0.1, "{known:?}");
     let mut widths = Vec::new();
     for evaluation in [
@@ -363,7 +363,7 @@ fn what_dice_do_is_found_roll_by_roll() {
 fn leverage_by_games_is_what_it_is_exactly() {
     let subject = Subject::new(Nim::new(7));
     let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 10_000 }).unwrap();
-    let (right, _) = exact.perfect().unwrap();
+    let (right, _) = exact.optimal_play().unwrap();
     let known = exact.choices(&[&right, &right], Seat(0)).unwrap();
     assert_eq!(known.answerable, None);
     let strong = Ladder {
@@ -499,13 +499,13 @@ fn secret_choices_of_three_are_clash_by_games_too() {
     let subject = Subject::new(OddOneOut::default());
     let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 1_000 }).unwrap();
     let known = exact.pair(&exact.uniform(), &exact.uniform()).unwrap();
-    assert!((known.slices.clash - 1.0).abs() < 1e-9, "{known:?}");
+    assert!((known.shares.clash - 1.0).abs() < 1e-9, "{known:?}");
     let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     assert!(found.clash_at_most);
     assert!(
-        (found.slices.clash - 1.0).abs() < 0.05,
+        (found.shares.clash - 1.0).abs() < 0.05,
         "{:?}",
-        found.slices
+        found.shares
     );
 }
 
@@ -579,9 +579,9 @@ fn a_coin_that_nobody_has_seen_is_chance_in_either_order() {
         let assisted = found.method == Method::Assisted;
         assert!(assisted, "{coin_first}: {:?}", found.method);
         assert!(
-            (found.slices.chance - 1.0).abs() < 0.02,
+            (found.shares.chance - 1.0).abs() < 0.02,
             "{coin_first}: {:?}",
-            found.slices
+            found.shares
         );
     }
 }

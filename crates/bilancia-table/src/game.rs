@@ -9,7 +9,8 @@ use bilancia_core::{
 use sha2::{Digest, Sha256};
 
 use bilancia_luck::{
-    Book, Judge, Judged, Payoff, WeighError, Weighed, Weighing, book, sample::Subject,
+    Evaluation, Evaluator, LuckLedger, Payoff, WeighError, Weighed, Weighing, luck_ledger,
+    sample::Subject,
 };
 use bilancia_search::{Limit, Mcts, Task};
 
@@ -79,7 +80,7 @@ pub trait Game: Send + Sync {
         position: Option<&str>,
         events: &[Event],
         judging: Judging<'_>,
-    ) -> Result<Option<Book>, GameError>;
+    ) -> Result<Option<LuckLedger>, GameError>;
 }
 
 /// How a game that was played is judged.
@@ -91,11 +92,11 @@ pub struct Judging<'a> {
     /// The points of the first seat in the end.
     pub last: i32,
     /// A book that was begun with the same nodes and seed, and is to go on.
-    pub begun: Option<Book>,
+    pub begun: Option<LuckLedger>,
     /// Stops it at once where it is set.
     pub stop: &'a AtomicBool,
     /// Shown the book before each event and at the end; to stop, it says no.
-    pub progress: &'a mut dyn FnMut(&Book) -> bool,
+    pub progress: &'a mut dyn FnMut(&LuckLedger) -> bool,
 }
 
 /// A judge by the search that the game has, or the general one; where there are dice, by what the game knows without
@@ -146,7 +147,7 @@ impl<S: Notation> Searching<'_, S> {
     }
 
     /// The choice that is best at sight, of those that look best one throw before.
-    fn judge_at_sight(&self, state: &S, seat: Seat) -> Judged<S::Action> {
+    fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);
         let looks = |action: S::Action| {
@@ -165,19 +166,19 @@ impl<S: Notation> Searching<'_, S> {
             if other.0 > one.0 { other } else { one }
         };
         let (value, action) = again.reduce(better).expect("who owes a choice has one");
-        Judged {
+        Evaluation {
             action,
-            mix: Vec::new(),
+            strategy: Vec::new(),
             value,
         }
     }
 }
 
-impl<S: Notation> Judge<S> for Searching<'_, S> {
+impl<S: Notation> Evaluator<S> for Searching<'_, S> {
     fn value(&mut self, state: &S, seat: Seat) -> f64 {
         match self.at_sight {
             true => self.sight(state, seat),
-            false => self.judge(state, seat).value,
+            false => self.evaluate(state, seat).value,
         }
     }
 
@@ -185,7 +186,7 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
+    fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         if self.at_sight {
             return self.judge_at_sight(state, seat);
         }
@@ -201,9 +202,9 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
             (None, Some(engine)) => engine(&task, limit, 1, self.stop),
             (None, None) => Mcts::new(limit).advise(&task, self.stop),
         };
-        Judged {
+        Evaluation {
             action: advice.action,
-            mix: advice.mix,
+            strategy: advice.mix,
             value: advice.value.unwrap_or(0.0),
         }
     }
@@ -282,7 +283,7 @@ impl<S: Notation> Game for Entry<S> {
         position: Option<&str>,
         events: &[Event],
         judging: Judging<'_>,
-    ) -> Result<Option<Book>, GameError> {
+    ) -> Result<Option<LuckLedger>, GameError> {
         let start = self.begin(options, position)?;
         if start.seats().len() != 2 {
             return Ok(None);
@@ -306,7 +307,7 @@ impl<S: Notation> Game for Entry<S> {
                 && typed.iter().any(|(by, _)| *by == Actor::Chance),
             stop: judging.stop,
         };
-        Ok(book(
+        Ok(luck_ledger(
             &start,
             &typed,
             judging.last.into(),
