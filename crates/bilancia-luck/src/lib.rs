@@ -2,14 +2,16 @@
 //!
 //! Luck is measured between given players: between equals every result is luck, whatever the game. A measurement
 //! therefore names a [`Ladder`] of reference players. Two of them are drawn at random, and assigned to the seats at
-//! random; u is the score of one of them: 1 for a win, 1/2 for a draw, 0 for a loss. The variance of u splits into six
-//! shares by cause, which sum to 1 ([`VarianceShares`]): strength, seat, chance, the interaction of simultaneous choices,
-//! the players' own random choices, and draws. The [`SkillIndex`] is the square root of the share of strength.
+//! random; u is the score of one of them: 1 for a win, 1/2 for a draw, 0 for a loss. In units of 1/4, the variance of a
+//! decisive game between equals, the variance of u splits into shares of strength, seat, chance, the interaction of
+//! simultaneous choices, and the players' own random choices; with the share of draws they sum to 1 ([`VarianceShares`]).
+//! The [`SkillIndex`] is the square root of the share of strength.
 //!
 //! [`weigh()`] measures a game. Where the state space can be enumerated the result is exact ([`exact`]); otherwise games are
 //! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`] attributes the result of one finished
 //! game to luck and errors. `docs/luck.md` has definitions, formulas and references.
 
+mod attribution;
 mod depth;
 mod estimate;
 pub mod exact;
@@ -23,10 +25,11 @@ mod shares;
 mod skill_index;
 mod weigh;
 
+pub use attribution::{Evaluation, Evaluator, luck_ledger};
 pub use depth::{Depth, MatchResult, elo_difference};
 pub use estimate::{Basis, Confidence, Estimate, LEVEL, PointEstimate};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
-pub use ledger::{Evaluation, Evaluator, LedgerEntry, LuckLedger, luck_ledger};
+pub use ledger::{LedgerEntry, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;
 pub use skill_index::{SkillIndex, best_of};

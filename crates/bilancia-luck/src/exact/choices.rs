@@ -1,4 +1,4 @@
-//! Importance of choices in a game, and of chance events that can still be answered, exactly.
+//! Exact measures of choice: the number and importance of decisions, and the chance events to which players can respond.
 
 use bilancia_core::Seat;
 

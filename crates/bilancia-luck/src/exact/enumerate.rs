@@ -14,7 +14,8 @@ use super::{
 const EARLY: usize = 100_000;
 const WIDE: usize = 20;
 
-/// Graph of all positions and events from `start` on, in solving order.
+/// Graph of all positions and events from `start` on, in solving order: strongly connected components of positions in
+/// reverse topological order.
 ///
 /// # Errors
 /// [`GraphError`] if the state space is too large, or the rules break the contract of [`State`].

@@ -14,7 +14,7 @@ pub enum SolveError {
     /// Optimal play cannot be found by backward induction: there is hidden information beyond simultaneous moves, or
     /// there are more than two seats.
     #[error(
-        "right play is only found here for two sides that see everything but choices of the same moment"
+        "optimal play is only computed for two seats that see everything but simultaneous moves"
     )]
     NoPerfectPlay,
 }

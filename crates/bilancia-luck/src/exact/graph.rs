@@ -52,7 +52,7 @@ pub(crate) struct Graph {
     /// Successor of each position.
     pub positions: Vec<Successor>,
     /// Ends, in `positions`, of the strongly connected components. Positions lead only to positions of their own
-    /// component and of earlier ones. Empty until the graph is in solving order.
+    /// component and of earlier ones. Empty until the graph is put in solving order.
     pub components: Vec<usize>,
     /// Events.
     pub events: Vec<Event>,

@@ -6,7 +6,7 @@
 //! events that no chooser ever observed. The graph, and every measure computed from it, therefore does not depend on the
 //! order in which the rules list events that nobody observes in between.
 
-use bilancia_core::{Actor, Node, Seat, Seats, State};
+use bilancia_core::{Actor, Node, Seat, State};
 
 use foldhash::fast::FixedState;
 use indexmap::IndexMap;
@@ -14,27 +14,8 @@ use indexmap::IndexMap;
 use super::{
     build::{GraphBuilder, GraphError},
     graph::{Choices, Successor},
+    pending::{Cell, Observation, PendingOutcome, observe, observed_choices, observed_rolls},
 };
-
-/// Combined outcome of all pending chance events.
-#[derive(Clone)]
-struct PendingOutcome<S> {
-    probability: f64,
-    /// Index of the outcome of each pending chance event.
-    rolls: Vec<u32>,
-    /// State that results.
-    state: S,
-}
-
-/// One combination of the pending choices, with the possible outcomes of the pending chance events.
-#[derive(Clone)]
-struct Cell<S> {
-    choices: Choices,
-    outcomes: Vec<PendingOutcome<S>>,
-}
-
-/// Seat that is to choose next and its view of the state; none at the end of the game.
-type Observation<S> = Option<(Seat, S)>;
 
 /// Adds all events of a game to the graph, and returns the successor of its start.
 pub(super) fn enumerate<S: State>(
@@ -155,15 +136,6 @@ fn play_chance<S: State>(
     Ok(done)
 }
 
-/// Observation of the seat that is to choose; of several, of the lowest.
-fn observe<S: State>(state: &S) -> Observation<S> {
-    let Node::Choice(seats) = state.node() else {
-        return None;
-    };
-    let seat = seats.lowest()?;
-    Some((seat, state.view(Seats::from(seat))))
-}
-
 /// Adds to the pending choices those of a seat that has observed none of the pending events but its own choices.
 fn choose<S: State>(
     builder: &mut GraphBuilder<S>,
@@ -192,7 +164,7 @@ fn reveal_choices<S: State>(
     cells: Vec<Cell<S>>,
     observations: &[Vec<Observation<S>>],
 ) -> Result<Successor, GraphError> {
-    let observed = observed_choices(builder, &cells, observations);
+    let observed = observed_choices(&builder.graph, &cells, observations);
     let mut groups: IndexMap<Choices, Vec<Cell<S>>, FixedState> = IndexMap::default();
     for Cell { choices, outcomes } in cells {
         let part = |of_observed: bool| -> Choices {
@@ -212,47 +184,6 @@ fn reveal_choices<S: State>(
         block.push((choices, expand(builder, cells)?));
     }
     builder.add_dependent(block)
-}
-
-/// For each pending choice, whether it made a difference to an observation. With a choice, all earlier pending choices of
-/// the same seat count as observed, since the choice may depend on them.
-fn observed_choices<S: State>(
-    builder: &GraphBuilder<S>,
-    cells: &[Cell<S>],
-    observations: &[Vec<Observation<S>>],
-) -> Vec<bool> {
-    let length = cells[0].choices.len();
-    let differ = |a: usize, b: usize, at: usize| cells[a].choices[at].1 != cells[b].choices[at].1;
-    let mut observed = vec![false; length];
-    let pairs = || (0..cells.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
-    for (a, b) in pairs().filter(|&(a, b)| observations[a] != observations[b]) {
-        let mut different = (0..length).filter(|&at| differ(a, b, at));
-        if let (Some(only), None) = (different.next(), different.next()) {
-            observed[only] = true;
-        }
-    }
-    for (a, b) in pairs().filter(|&(a, b)| observations[a] != observations[b]) {
-        if !(0..length).any(|at| observed[at] && differ(a, b, at))
-            && let Some(first) = (0..length).find(|&at| differ(a, b, at))
-        {
-            observed[first] = true;
-        }
-    }
-    if !observed.contains(&true) {
-        // The observations differ only by chance events whose distribution the choices changed.
-        observed.fill(true);
-    }
-    for at in (0..length)
-        .rev()
-        .filter(|&at| observed[at])
-        .collect::<Vec<_>>()
-    {
-        let seat = builder.graph.seat_of(cells[0].choices[at].0);
-        for (before, observed) in observed[..at].iter_mut().enumerate() {
-            *observed |= builder.graph.seat_of(cells[0].choices[before].0) == seat;
-        }
-    }
-    observed
 }
 
 /// Adds a chance event for the pending chance events with these indices; the others stay pending.
@@ -294,37 +225,6 @@ fn reveal_chance<S: State>(
         revealed.push((probability, expand(builder, cells)?));
     }
     builder.add_chance(&revealed)
-}
-
-/// Indices of the pending chance events that make a difference to the observations.
-fn observed_rolls<S: State>(
-    outcomes: &[PendingOutcome<S>],
-    observations: &[Observation<S>],
-) -> Vec<usize> {
-    let longest = outcomes.iter().map(|outcome| outcome.rolls.len());
-    let longest = longest.max().unwrap_or(0);
-    let differs_by = |roll: usize| {
-        outcomes.iter().zip(observations).any(|(a, seen_a)| {
-            outcomes.iter().zip(observations).any(|(b, seen_b)| {
-                let same_otherwise = a.rolls.len() == b.rolls.len()
-                    && (0..a.rolls.len())
-                        .all(|other| other == roll || a.rolls[other] == b.rolls[other]);
-                same_otherwise && seen_a != seen_b
-            })
-        })
-    };
-    let mut observed: Vec<_> = (0..longest).filter(|&roll| differs_by(roll)).collect();
-    // Outcomes may lead to different chance events, so that no two differ in one index only. The first chance event in
-    // which two distinguishable outcomes differ then counts as observed.
-    for (a, seen_a) in outcomes.iter().zip(observations) {
-        for (b, seen_b) in outcomes.iter().zip(observations) {
-            let differs = |&roll: &usize| a.rolls.get(roll) != b.rolls.get(roll);
-            if seen_a != seen_b && !observed.iter().any(differs) {
-                observed.extend((0..longest).find(differs));
-            }
-        }
-    }
-    observed
 }
 
 /// Adds all pending events at the end of the game: the choices, then the chance events.

@@ -9,6 +9,7 @@ mod graph;
 mod imperfect;
 mod optimal;
 mod order;
+mod pending;
 mod strategy;
 mod variance;
 

@@ -1,4 +1,4 @@
-//! Decomposition of the variance of a seat's score under a strategy profile, exactly.
+//! Exact decomposition of the variance of a seat's score under a strategy profile.
 //!
 //! Let u be the score and V the conditional expectation of u given the events so far, in canonical order. V is a
 //! martingale, so that Var u = Σ E[Var(V after the event | events before)] over all events. The terms of chance events

@@ -4,10 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bilancia_core::State;
 
-use super::{
-    experiment::Sampling,
-    play::{Played, Randomness, Setup, Subject},
-};
+use super::play::{Played, Randomness, Setup, Subject};
 use crate::ladder::Agent;
 
 /// Design of a sampling experiment, which depends on what kinds of events the game has.
@@ -24,13 +21,19 @@ pub(super) enum Design {
 }
 
 impl Design {
-    /// Design for a game, which is probed by a few games.
-    pub(super) fn of<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>) -> Self {
-        let games = (0..PROBES).map(|game| probe(subject, sampling.seed, game, sampling.stop));
+    /// Design for a game, which is probed by a few games until `stop` is set. `assisted` asks for estimator E2 even where
+    /// E1 would do.
+    pub(super) fn of<S: State>(
+        subject: &Subject<S>,
+        seed: u64,
+        assisted: bool,
+        stop: &AtomicBool,
+    ) -> Self {
+        let games = (0..PROBES).map(|game| probe(subject, seed, game, stop));
         let games: Vec<Played> = games.flatten().collect();
         if !games.iter().any(|played| played.chance) {
             Self::Mixed
-        } else if sampling.assisted || games.iter().any(|played| played.imperfect) {
+        } else if assisted || games.iter().any(|played| played.imperfect) {
             Self::Assisted
         } else {
             Self::Pure

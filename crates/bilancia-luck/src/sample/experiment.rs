@@ -47,13 +47,13 @@ pub fn sample<S: State>(
     if tallies.is_empty() {
         tallies.resize(pairs.len(), Tally::new(subject.denominator(), seats as u32));
     }
-    let design = Design::of(subject, sampling);
+    let design = Design::of(subject, sampling.seed, sampling.assisted, sampling.stop);
     let first = tallies[0].blocks;
-    let games = blocks as usize * pairs.len();
+    let jobs = blocks as usize * pairs.len();
     let endless = AtomicBool::new(false);
     let is_stopped = || sampling.stop.load(Ordering::Relaxed);
     let is_cancelled = || is_stopped() || endless.load(Ordering::Relaxed);
-    let done = ordered_map(games, sampling.threads, is_cancelled, |number| {
+    let done = ordered_map(jobs, sampling.threads, is_cancelled, |number| {
         let (block, pair) = (first + (number / pairs.len()) as u64, number % pairs.len());
         let played = play_block(subject, sampling, pairs[pair], (pair, block), design);
         // The games of a block that was cancelled are incomplete, or were cut short.
