@@ -1,9 +1,10 @@
 //! Shares of the variance of the score, by cause.
 
-/// Decomposition of the variance of one player's score into six shares by cause, which sum to 1.
+/// Decomposition by cause of the variance of the score u of a random player in a random seat, into shares that sum to 1.
 ///
-/// The unit is the variance 1/4 of a decisive game between equals; with more than two seats, the variance of the
-/// scores. Each share is from 0 to 1; unbiased estimates may lie slightly outside.
+/// With two seats the unit is 1/4, the variance of a decisive game between equals, so that Var u = 1/4 - E[u (1 - u)]; the
+/// last term is the share of draws. With more seats the unit is Var u, and the share of draws is 0. Each share is from 0
+/// to 1; unbiased estimates may lie slightly outside.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct VarianceShares {
     /// Strength (K): squared advantage of the better player, averaged over the seats.

@@ -1,5 +1,5 @@
-//! What any measure of luck must obey, on generated games in which chance, choices and secrets come in any
-//! order. The numbers are those of the axioms in `docs/luck.md`.
+//! Axioms of the variance shares, on generated games with chance events, choices and hidden information in any order. The
+//! numbers are those of the axioms in `docs/luck.md`.
 
 use std::sync::Arc;
 
@@ -10,39 +10,39 @@ use bilancia_luck::{
 };
 use proptest::prelude::*;
 
-/// One thing that happens: a roll, or a choice of a seat.
+/// Event of a generated game: a chance event, or a choice of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Event {
-    /// Whose choice; nobody's is chance.
+    /// Seat that chooses; none for a chance event.
     seat: Option<Seat>,
-    /// Weights of a roll; of a choice only how many there are matters.
+    /// Weights of the outcomes of a chance event. For a choice, their number is the number of actions.
     weights: Vec<u64>,
-    /// Who sees what came of it, besides the one who chose.
+    /// For each seat, whether it observes the result; a seat always observes its own choice.
     seen: [bool; 2],
-    /// By which the mix of a choice is drawn, so that it does not depend on where the event stands.
+    /// Key of the probabilities of a choice, so that they do not depend on the place of the event.
     mix: u64,
-    /// What the outcome counts in the pay: outcome by outcome; none if the event is inert.
+    /// Contribution of each outcome to the key of the payoff; empty for an event without effect.
     code: Vec<u64>,
 }
 
-/// A script of events; the pay depends on what came of all of them.
+/// Sequence of events of a game, whose payoff is a function of all results.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Script {
     events: Vec<Event>,
     seed: u64,
-    /// Pays are multiples of this.
+    /// Factor of all payoffs.
     scale: i32,
     swapped: bool,
-    /// With this chance in a thousand a fair coin decides instead.
+    /// Probability, in thousandths, that a fair coin decides instead.
     coin: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Game {
     script: Arc<Script>,
-    /// What came of each event so far; none where it is not seen.
+    /// Results of the events so far; none for one that is hidden in a view.
     came: Vec<Option<u8>>,
-    /// What came of the coin: 0 the game, 1 and 2 its faces.
+    /// Result of the coin: 0 if the game is played, 1 and 2 for the faces.
     coin: Option<u8>,
 }
 
@@ -112,7 +112,7 @@ impl State for Game {
                 let code = |(event, came): (&Event, &Option<u8>)| {
                     event.code.get(usize::from(came.unwrap_or(0))).copied()
                 };
-                // The order of events makes no difference to what they pay.
+                // The payoff does not depend on the order of events.
                 let all = self.script.events.iter().zip(&self.came).filter_map(code);
                 let sum = all.fold(0_u64, u64::wrapping_add);
                 [-1, 1, 1, 0, -1][Rng::keyed(self.script.seed, &[sum]).below(5) as usize]
@@ -142,7 +142,8 @@ impl State for Game {
     }
 }
 
-/// A player who mixes by what he sees, whatever the order of events; the key tells players apart.
+/// Behaviour strategy that is a function of the observed results, whatever the order of events. Different keys give
+/// different strategies.
 fn player(game: &Exact<Game>, key: u64) -> BehaviourStrategy {
     game.strategy(|seat, view, actions| {
         let event = view.next().unwrap();
@@ -202,7 +203,7 @@ fn same(a: &VarianceShares, b: &VarianceShares) {
     }
 }
 
-/// Mean and variance of the first seat's score, by plain enumeration of all that can happen.
+/// Mean and variance of the first seat's score, by enumeration of all sequences of results.
 fn enumerate(game: &Game, lineup: [u64; 2]) -> (f64, f64) {
     fn walk(game: &Game, chance: f64, mixes: &dyn Fn(&Game) -> Vec<f64>, sums: &mut [f64; 2]) {
         let mut rolls = Vec::new();
@@ -304,7 +305,7 @@ proptest! {
             event.seen.reverse();
         }
         same(&plain.shares, &weigh(Script { swapped: true, ..script(swapped, seed) }).shares);
-        // Faces of dice in another order.
+        // Outcomes of chance events in reverse order.
         let mut turned = events;
         for event in turned.iter_mut().filter(|event| event.seat.is_none()) {
             event.weights.reverse();
@@ -357,7 +358,7 @@ proptest! {
         let place = at.index(events.len() + 1);
         let choice = Event { seat: Some(Seat(seat.into())), ..choice };
         let code = |outcome: u64| Rng::keyed(choice.mix, &[outcome]).bits();
-        // Both players mix them evenly, together as one by one.
+        // Uniform distributions, so that the combined choice has the distribution of the two choices.
         let part = |unit: u64| Event { weights: vec![1, 1], code: vec![code(0), code(unit)], ..choice.clone() };
         let mut split = events.clone();
         split.splice(place..place, [part(1), part(2)]);
@@ -384,7 +385,7 @@ proptest! {
 
     #[test]
     fn a9_what_nobody_saw_may_have_come_in_any_order(mut events in events(), at in any::<prop::sample::Index>(), seed: u64) {
-        // Rolls that only some see are told apart by who sees them first; see docs/luck.md.
+        // Of chance events that only one seat observes, the order of observation matters; see docs/luck.md.
         for event in events.iter_mut().filter(|event| event.seat.is_none()) {
             event.seen[1] = event.seen[0];
         }

@@ -1,4 +1,4 @@
-//! Pictures and pages of the balance, compared with files; look at them when they change.
+//! Drawings and pages, compared with files; look at them when they change.
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
@@ -12,7 +12,7 @@ use bilancia_luck::{
 };
 use bilancia_scene::Theme;
 
-/// Nim with so many matches, followed exactly or by games.
+/// Result for Nim with this number of matches, exact or by sampling, depending on the limit of positions.
 fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
     let stop = AtomicBool::new(false);
     let weighing = Weighing {
@@ -37,7 +37,7 @@ fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
     }
 }
 
-/// A game in which each cause has a part.
+/// Ledger in which each cause occurs.
 fn lived_through() -> LuckLedger {
     let happening = |values, luck, errors: [f64; 2], clash| LedgerEntry {
         events: 1,

@@ -1,9 +1,10 @@
 //! Variance due to chance, where agents play mixed strategies (estimator E2).
 //!
-//! Let V be the true conditional expectation of the score and W the game's static evaluation. The variance due to chance
-//! is the sum over all chance events of Var V, of which Σ Var W is computed directly. The difference Var V - Var W is
-//! estimated without bias at one chance event per game, drawn uniformly: the game is played on twice from the outcome x
-//! that occurred, with results X₁ and X₂, and twice from an independent outcome y, with results Y₁ and Y₂. Then
+//! Let V be the conditional expectation of the score and W the game's static evaluation. The variance due to chance is
+//! E Σ Var V, summed over the chance events of a game. Of each game the sum of Var W is computed, and corrected by an
+//! unbiased estimate of the sum of Var V - Var W: the number of chance events times the difference at one of them, drawn
+//! uniformly. There the game is played on twice from the outcome x that occurred, with results X₁ and X₂, and twice from
+//! an independent outcome y, with results Y₁ and Y₂. Then
 //! ½ (X₁ - Y₁) (X₂ - Y₂) has the expectation Var V, since the two factors are independent given x and y, and
 //! ½ (W(x) - W(y))² has the expectation Var W. The estimator is unbiased for every evaluation W; a good one makes it
 //! precise.
@@ -19,7 +20,7 @@ use super::{
     trajectory::{Trajectory, TrajectoryEvent},
 };
 
-/// Domain of the random numbers of this estimator.
+/// Domain separator of the random numbers of this estimator.
 const ASSISTED: u64 = 0xa551;
 
 /// Unbiased estimate, from one game, of the variance of a seat's score that is due to chance, in squares of the score.

@@ -41,7 +41,7 @@ pub(crate) fn leverage<S: State>(
     })
 }
 
-/// Domain of the random numbers of this estimator.
+/// Domain separator of the random numbers of this estimator.
 const LEVERAGE: u64 = 0x1e7e;
 
 /// Advantage at one random decision of a game, times the number of decisions of the game.

@@ -63,7 +63,7 @@ pub struct Played {
 /// Number of plies after which a game without a limit counts as endless.
 const MAX_PLIES: u32 = 1_000_000;
 
-/// Domains of random numbers, which keep chance events and agents independent of each other.
+/// Domain separators of random numbers, which keep chance events and agents independent of each other.
 const DICE: u64 = 1;
 const AGENT: u64 = 2;
 
