@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::{Actor, Node, Notation, Seat};
 use bilancia_games::{GameEntry, Visitor, visit};
-use bilancia_luck::{Book, Judge, Judged, book};
+use bilancia_luck::{Evaluation, Evaluator, LuckLedger};
 use bilancia_search::{Limit, Mcts, Task};
 use bilancia_table::{Event, GameError, GameSpec};
 
@@ -24,7 +24,7 @@ pub fn luck_ledger<'a>(
     position: Option<&'a str>,
     events: &'a [Event],
     judging: Judging<'a>,
-) -> Result<Option<Book>, WeighGameError> {
+) -> Result<Option<LuckLedger>, WeighGameError> {
     let ledger = Ledger {
         spec,
         position,
@@ -43,7 +43,7 @@ struct Ledger<'a> {
 }
 
 impl Visitor for Ledger<'_> {
-    type Out = Result<Option<Book>, WeighGameError>;
+    type Out = Result<Option<LuckLedger>, WeighGameError>;
 
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
         let judging = self.judging;
@@ -70,7 +70,7 @@ impl Visitor for Ledger<'_> {
                 && typed.iter().any(|(by, _)| *by == Actor::Chance),
             stop: judging.stop,
         };
-        Ok(book(
+        Ok(bilancia_luck::luck_ledger(
             &start,
             &typed,
             judging.last.into(),
@@ -90,11 +90,11 @@ pub struct Judging<'a> {
     /// The points of the first seat in the end.
     pub last: i32,
     /// A book that was begun with the same nodes and seed, and is to go on.
-    pub begun: Option<Book>,
+    pub begun: Option<LuckLedger>,
     /// Stops it at once where it is set.
     pub stop: &'a AtomicBool,
     /// Shown the book before each event and at the end; to stop, it says no.
-    pub progress: &'a mut dyn FnMut(&Book) -> bool,
+    pub progress: &'a mut dyn FnMut(&LuckLedger) -> bool,
 }
 
 /// A judge by the search that the game has, or the general one; where there are dice, by what the game knows without
@@ -145,7 +145,7 @@ impl<S: Notation> Searching<'_, S> {
     }
 
     /// The choice that is best at sight, of those that look best one throw before.
-    fn judge_at_sight(&self, state: &S, seat: Seat) -> Judged<S::Action> {
+    fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);
         let looks = |action: S::Action| {
@@ -164,19 +164,19 @@ impl<S: Notation> Searching<'_, S> {
             if other.0 > one.0 { other } else { one }
         };
         let (value, action) = again.reduce(better).expect("who owes a choice has one");
-        Judged {
+        Evaluation {
             action,
-            mix: Vec::new(),
+            strategy: Vec::new(),
             value,
         }
     }
 }
 
-impl<S: Notation> Judge<S> for Searching<'_, S> {
+impl<S: Notation> Evaluator<S> for Searching<'_, S> {
     fn value(&mut self, state: &S, seat: Seat) -> f64 {
         match self.at_sight {
             true => self.sight(state, seat),
-            false => self.judge(state, seat).value,
+            false => self.evaluate(state, seat).value,
         }
     }
 
@@ -184,7 +184,7 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    fn judge(&mut self, state: &S, seat: Seat) -> Judged<S::Action> {
+    fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         if self.at_sight {
             return self.judge_at_sight(state, seat);
         }
@@ -200,9 +200,9 @@ impl<S: Notation> Judge<S> for Searching<'_, S> {
             (None, Some(engine)) => engine(&task, limit, 1, self.stop),
             (None, None) => Mcts::new(limit).advise(&task, self.stop),
         };
-        Judged {
+        Evaluation {
             action: advice.action,
-            mix: advice.mix,
+            strategy: advice.mix,
             value: advice.value.unwrap_or(0.0),
         }
     }

@@ -8,7 +8,7 @@ use bilancia_games::{
 };
 use bilancia_luck::{
     Agent, Ladder, Payoff, Weighing,
-    exact::{Exact, ExactPair, Mixes, Size},
+    exact::{BehaviourStrategy, Exact, ExactPair, Size},
     sample::Subject,
     weigh,
 };
@@ -31,10 +31,10 @@ fn near(found: f64, expected: f64) {
 #[track_caller]
 fn row(found: &ExactPair, [p, k, f, c, n]: [f64; 5]) {
     near(found.score, p);
-    near(found.slices.strength, k);
-    near(found.slices.seat, f);
-    near(found.slices.chance, c);
-    near(found.slices.mixing, n);
+    near(found.shares.strength, k);
+    near(found.shares.seat, f);
+    near(found.shares.chance, c);
+    near(found.shares.mixing, n);
     assert!((found.total() - 1.0).abs() < 1e-9, "{}", found.total());
 }
 
@@ -48,8 +48,8 @@ fn track(options: &str) -> Exact<goose::Goose> {
 }
 
 /// Who always moves the piece that is furthest on (or furthest back).
-fn habit(game: &Exact<goose::Goose>, front: bool) -> Mixes {
-    game.player(|seat, state, actions| {
+fn habit(game: &Exact<goose::Goose>, front: bool) -> BehaviourStrategy {
+    game.strategy(|seat, state, actions| {
         let text = state.position();
         let own = text.split([' ', '/']).nth(seat.index()).unwrap();
         let squares: Vec<u32> = own
@@ -87,9 +87,9 @@ fn goose_with_one_piece_is_all_luck() {
         let any = game.uniform();
         let pair = game.pair(&any, &any).unwrap();
         near(pair.by_seat[0], first);
-        assert_eq!(pair.slices.strength, 0.0);
+        assert_eq!(pair.shares.strength, 0.0);
         assert_eq!(
-            [pair.slices.clash, pair.slices.mixing, pair.slices.draw],
+            [pair.shares.clash, pair.shares.mixing, pair.shares.draw],
             [0.0; 3]
         );
         assert!((pair.total() - 1.0).abs() < 1e-9);
@@ -97,14 +97,14 @@ fn goose_with_one_piece_is_all_luck() {
     let pair = track("")
         .pair(&track("").uniform(), &track("").uniform())
         .unwrap();
-    near(pair.slices.seat, 0.006718);
-    near(pair.slices.chance, 0.993282);
+    near(pair.shares.seat, 0.006718);
+    near(pair.shares.chance, 0.993282);
 }
 
 #[test]
 fn goose_with_two_pieces() {
     let game = track("pieces=2");
-    let (right, _) = game.perfect().unwrap();
+    let (right, _) = game.optimal_play().unwrap();
     let (random, front, back) = (game.uniform(), habit(&game, true), habit(&game, false));
     let pair = |one, other| game.pair(one, other).unwrap();
     row(
@@ -129,7 +129,7 @@ fn goose_with_two_pieces() {
 #[test]
 fn goose_with_two_pieces_that_send_each_other_home() {
     let game = track("pieces=2,meeting=home");
-    let (right, _) = game.perfect().unwrap();
+    let (right, _) = game.optimal_play().unwrap();
     let (random, front) = (game.uniform(), habit(&game, true));
     let pair = |one, other| game.pair(one, other).unwrap();
     row(
@@ -151,7 +151,7 @@ fn goose_with_two_pieces_that_send_each_other_home() {
 fn three_at_the_goose_by_games() {
     let start = goose::GAME.with("course=short,players=3").unwrap();
     let game = exact(&start);
-    let known = game.pair(&game.uniform(), &game.uniform()).unwrap().slices;
+    let known = game.pair(&game.uniform(), &game.uniform()).unwrap().shares;
     let found = weigh(
         &Subject::new(start),
         Weighing {
@@ -187,14 +187,14 @@ fn three_at_the_goose_by_games() {
 #[test]
 fn goose_on_a_plain_track() {
     let game = track("pieces=2,squares=plain");
-    let (right, _) = game.perfect().unwrap();
+    let (right, _) = game.optimal_play().unwrap();
     let pair = game.pair(&game.uniform(), &right).unwrap();
     row(&pair, [0.335006, 0.108892, 0.002215, 0.811835, 0.077058]);
 }
 
 /// Who holds with this chance when so much is gathered, and always when it wins.
-fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> Mixes {
-    game.player(|seat, state, actions| {
+fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> BehaviourStrategy {
+    game.strategy(|seat, state, actions| {
         let text = state.position();
         let gathered: u32 = text.split(' ').nth(2).unwrap().parse().unwrap();
         let score = text
@@ -220,7 +220,7 @@ fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> Mixes {
 #[test]
 fn pig() {
     let game = exact(&pig::GAME.with("").unwrap());
-    let (right, first) = game.perfect().unwrap();
+    let (right, first) = game.optimal_play().unwrap();
     near(first, 0.5305927);
     let (random, hold) = (
         pig_player(&game, |_| 0.5),
@@ -243,7 +243,7 @@ fn kuhn_poker_in_equilibrium() {
         (1.0 / 3.0, [473.0, 72.0, 48.0], 593.0),
     ] {
         let game = Exact::new(&kuhn::GAME.with("").unwrap(), Payoff::Points, SIZE).unwrap();
-        let player = game.player(|seat, state, actions| {
+        let player = game.strategy(|seat, state, actions| {
             let text = state.position();
             let mut words = text.split(' ');
             let card = words.next().unwrap().replace('?', "");
@@ -264,7 +264,7 @@ fn kuhn_poker_in_equilibrium() {
             };
             actions.iter().map(share).collect()
         });
-        let found = game.ledger(&[&player, &player], Seat(0)).unwrap();
+        let found = game.variance(&[&player, &player], Seat(0)).unwrap();
         // Points go from -2 to 2, scores from 0 to 1.
         near(found.mean, 0.5 - 1.0 / 18.0 / 4.0);
         near(found.chance * 16.0, deal / 324.0);
@@ -277,32 +277,32 @@ fn kuhn_poker_in_equilibrium() {
 #[test]
 fn secret_choices_clash() {
     let game = exact(&matching_pennies::GAME.with("").unwrap());
-    let (right, _) = game.perfect().unwrap();
+    let (right, _) = game.optimal_play().unwrap();
     let pair = game.pair(&right, &right).unwrap();
-    near(pair.slices.clash, 1.0);
-    let tilted = game.player(|_, _, _| vec![0.6, 0.4]);
-    let pair = game.ledger(&[&tilted, &right], Seat(0)).unwrap();
+    near(pair.shares.clash, 1.0);
+    let tilted = game.strategy(|_, _, _| vec![0.6, 0.4]);
+    let pair = game.variance(&[&tilted, &right], Seat(0)).unwrap();
     near(pair.clash, 0.25 * 24.0 / 25.0);
     near(pair.mixing, 0.25 / 25.0);
 
     let game = exact(&rock_paper_scissors::GAME.with("").unwrap());
-    let (right, _) = game.perfect().unwrap();
+    let (right, _) = game.optimal_play().unwrap();
     let pair = game.pair(&right, &right).unwrap();
-    near(pair.slices.clash, 2.0 / 3.0);
-    near(pair.slices.draw, 1.0 / 3.0);
+    near(pair.shares.clash, 2.0 / 3.0);
+    near(pair.shares.draw, 1.0 / 3.0);
 }
 
 #[test]
 fn tic_tac_toe() {
     let game = exact(&tictactoe::GAME.with("").unwrap());
     let random = game.uniform();
-    let reply = game.best_reply(&random).unwrap();
+    let reply = game.best_response(&random).unwrap();
     let pair = game.pair(&reply, &random).unwrap();
     near(pair.by_seat[0], 0.997396);
     near(pair.by_seat[1], 0.962434);
     near(pair.score, 0.979915);
-    let (right, _) = game.perfect().unwrap();
-    near(game.pair(&right, &right).unwrap().slices.draw, 1.0);
+    let (right, _) = game.optimal_play().unwrap();
+    near(game.pair(&right, &right).unwrap().shares.draw, 1.0);
     row(
         &game.pair(&random, &random).unwrap(),
         [0.5, 0.0, 0.088105, 0.0, 0.784911],
@@ -355,9 +355,9 @@ fn played(game: &str, seed: u64) -> (bilancia_table::GameSpec, Vec<bilancia_tabl
 /// The book of a game from where it was begun, until `enough` says that it may stop.
 fn book_of(
     (spec, events, last): &(bilancia_table::GameSpec, Vec<bilancia_table::Event>, i32),
-    begun: Option<bilancia_luck::Book>,
-    progress: &mut dyn FnMut(&bilancia_luck::Book) -> bool,
-) -> Option<bilancia_luck::Book> {
+    begun: Option<bilancia_luck::LuckLedger>,
+    progress: &mut dyn FnMut(&bilancia_luck::LuckLedger) -> bool,
+) -> Option<bilancia_luck::LuckLedger> {
     let stop = AtomicBool::new(false);
     let judging = bilancia_analysis::Judging {
         nodes: 60,
@@ -386,7 +386,7 @@ fn a_whole_game_of_backgammon_has_a_book() {
     let book = book.unwrap();
     assert_eq!((judged, book.events()), (game.1.len() + 1, game.1.len()));
     let explained = book.luck() + book.clash() - book.errors(0) + book.errors(1);
-    assert!((book.initial + explained + book.residual() - book.last).abs() < 1e-9);
+    assert!((book.initial + explained + book.residual() - book.result).abs() < 1e-9);
     assert!(
         book.initial.abs() < 0.2,
         "neither side is ahead: {}",
@@ -394,7 +394,7 @@ fn a_whole_game_of_backgammon_has_a_book() {
     );
     // Random play gives away more than anybody is lucky by, and every throw is some luck.
     assert!(book.errors(0) > 1.0 && book.errors(1) > 1.0);
-    for happening in &book.happenings {
+    for happening in &book.entries {
         assert!(happening.errors.iter().all(|error| *error >= 0.0));
     }
     // What luck and errors leave open is little, beside them.
@@ -428,8 +428,8 @@ fn books_are_laid_down_and_taken_up_again() {
                 None => begun = Some(serde_json::from_str(&kept.unwrap()).unwrap()),
             }
         };
-        assert_eq!(gone_on.happenings.len(), whole.happenings.len(), "{name}");
-        for (one, other) in gone_on.happenings.iter().zip(&whole.happenings) {
+        assert_eq!(gone_on.entries.len(), whole.entries.len(), "{name}");
+        for (one, other) in gone_on.entries.iter().zip(&whole.entries) {
             let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
             assert_eq!(one.events, other.events);
             assert!(near(one.values[1], other.values[1]), "{name}");

@@ -25,7 +25,6 @@ mod seed;
 mod serve;
 mod settings;
 mod solve;
-mod statistics;
 mod verify;
 mod weigh;
 

@@ -1,10 +1,10 @@
-//! Weighs a game that is not in the catalogue:
+//! Measures the luck in a game that is not in the catalogue:
 //!
 //! `cargo run --release --example own_game`
 //!
-//! The game is a race to 20 with one die and a choice: whoever throws may take the throw, or give the other
-//! side so many squares and throw again, which must then be taken. To weigh a game of your own, write its rules
-//! as a [`State`] like this one; [`Subject::new`] does the rest.
+//! The game is a race to 20 with one die. After a roll the player may move by it, or give the opponent a number of squares
+//! and roll again; the second roll must be taken. To measure a game of your own, write its rules as a [`State`] like this
+//! one, and make a [`Subject`] of it.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -21,10 +21,10 @@ use bilancia_luck::{
 
 const GOAL: u8 = 20;
 
-/// A position: where both are, who is to move, and what has been thrown.
+/// Position: the squares of both players, the player to move, and the roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Race {
-    /// What a second throw costs.
+    /// Number of squares that the opponent gets for a second roll.
     price: u8,
     squares: [u8; 2],
     turn: Seat,
@@ -32,7 +32,7 @@ struct Race {
     again: bool,
 }
 
-/// A throw, or what is done with it.
+/// Roll, or what the player does with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Action {
     Throw(u8),

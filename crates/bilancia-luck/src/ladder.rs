@@ -1,26 +1,26 @@
-//! Reference players, as data: a ladder is part of the instrument, so it has a name that never changes its
-//! meaning.
+//! Ladders of reference players. A measure of luck holds between given players, so a published ladder has a name whose
+//! meaning never changes.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A player for every game.
+/// Program that can play any game: a rung of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Agent {
-    /// Any legal action, each equally likely.
+    /// Uniform random player: chooses each legal action with the same probability.
     Uniform,
-    /// What looks best one move ahead.
+    /// Greedy player: chooses the action with the best static evaluation of the position after it.
     Greedy,
-    /// Monte-Carlo tree search with so many playouts a move.
+    /// Monte-Carlo tree search with this number of playouts per move.
     Mcts(u64),
-    /// The game's own search with so many positions a move.
+    /// The game's own search with this number of positions per move; Monte-Carlo tree search where a game has none.
     Engine(u64),
-    /// Right play, where everything that can happen is followed.
+    /// Optimal play, for games whose whole state space is enumerated.
     Perfect,
 }
 
-/// A name that is no player's.
+/// Error for a text that names no [`Agent`]; it holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect")]
 pub struct AgentError(String);
@@ -29,7 +29,7 @@ impl FromStr for Agent {
     type Err = AgentError;
 
     fn from_str(text: &str) -> Result<Self, AgentError> {
-        // Older names are understood too: kept files, and whoever is used to them, have mcts:64 and uniform.
+        // Saved results may hold the older names mcts:64 and uniform.
         let number = |text: &str| {
             let count = text.strip_prefix("nodes=").unwrap_or(text);
             count.parse().ok().filter(|&number| number > 0)
@@ -58,63 +58,64 @@ impl fmt::Display for Agent {
     }
 }
 
-/// Players in the order of their strength.
+/// Reference players, in ascending order of strength.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ladder {
-    /// Its name.
+    /// Name, such as `lambda-1`; for a list of players, the list.
     pub id: String,
-    /// From the weakest.
+    /// Players, the weakest first; two or more.
     pub agents: Vec<Agent>,
 }
 
-/// Why there is no such ladder.
+/// Why a text names no [`Ladder`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LadderError {
-    /// None has this name, and it is no list of players.
+    /// The text is neither the name of a ladder nor a list of players.
     #[error(
         "no ladder '{name}'; there are {known}, or name two or more players with + between them: random+mcts:nodes=64"
     )]
     Unknown {
-        /// What was asked for.
+        /// Text that was given.
         name: String,
-        /// Those that there are.
+        /// Names of all ladders, separated by commas.
         known: String,
     },
-    /// A list with a name that is no player's.
+    /// A name in a list of players is unknown.
     #[error("{0}")]
     Agent(#[from] AgentError),
 }
 
+/// Entry of `ladders.json`.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct LadderData {
     id: String,
     agents: Vec<String>,
 }
 
 impl Ladder {
-    /// The ladders that results refer to. They are never changed; a better one gets a new name.
+    /// All published ladders. They are never changed; an improved ladder gets a new name.
     ///
     /// # Panics
-    /// Never: a test reads them.
+    /// Never: the data are part of the program, and a test reads them.
     pub fn all() -> Vec<Self> {
-        let written: Vec<Written> =
+        let data: Vec<LadderData> =
             serde_json::from_str(include_str!("ladders.json")).expect("a test reads it");
-        let read = |written: Written| Self {
-            id: written.id,
-            agents: written
+        let read = |data: LadderData| Self {
+            id: data.id,
+            agents: data
                 .agents
                 .iter()
                 .map(|agent| agent.parse().expect("a test"))
                 .collect(),
         };
-        written.into_iter().map(read).collect()
+        data.into_iter().map(read).collect()
     }
 
-    /// The ladder of this name, or one of the players named with `+` between them; only its first `rungs`,
-    /// if that is said.
+    /// Ladder with this name, or of the players in a list such as `random+mcts:nodes=64`; cut to its first `rungs`
+    /// players, at least two, if a number is given.
     ///
     /// # Errors
-    /// [`LadderError`] if there is none, or a player has no such name.
+    /// [`LadderError`] if the name is unknown, or a player in the list is.
     pub fn find(name: &str, rungs: Option<usize>) -> Result<Self, LadderError> {
         let all = Self::all();
         let found = all.iter().find(|ladder| ladder.id == name).cloned();
@@ -139,7 +140,7 @@ impl Ladder {
         Ok(ladder)
     }
 
-    /// Every pair of its players, the weaker first.
+    /// All pairs of rungs, as indices into [`Ladder::agents`], the weaker first.
     pub fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.agents.len();
         (0..count)
@@ -147,7 +148,7 @@ impl Ladder {
             .collect()
     }
 
-    /// Its name with its players.
+    /// Name of the ladder, followed by its players: `perfect-1: random, perfect`.
     pub fn name(&self) -> String {
         let agents: Vec<_> = self.agents.iter().map(ToString::to_string).collect();
         format!("{}: {}", self.id, agents.join(", "))

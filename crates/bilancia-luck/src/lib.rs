@@ -1,27 +1,35 @@
-//! The balance: how much luck is in a ruleset.
+//! Measurement of luck and skill in the rules of games.
 //!
-//! Luck has no size of its own: between equals every result is luck. So a ruleset is weighed between the
-//! players of a ladder, and what is measured says between whom. Where every position can be followed, the
-//! result is exact ([`exact`]); elsewhere games are played and every number has its error ([`sample`]).
+//! Luck is measured between given players: between equals every result is luck, whatever the game. A measurement
+//! therefore names a [`Ladder`] of reference players. Two of them are drawn at random, and assigned to the seats at
+//! random; u is the score of one of them: 1 for a win, 1/2 for a draw, 0 for a loss. In units of 1/4, the variance of a
+//! decisive game between equals, the variance of u splits into shares of strength, seat, chance, the interaction of
+//! simultaneous choices, and the players' own random choices; with the share of draws they sum to 1 ([`VarianceShares`]).
+//! The [`SkillIndex`] is the square root of the share of strength.
 //!
-//! Two agents are drawn from the ladder, and their seats; the score of one of them is 1 for a win, a half
-//! for a draw. Its variance splits into six shares that sum to 1 ([`exact::Slices`]): the strength of the
-//! better player, the better seat, chance, the meeting of secret choices, the players' own mixing, and
-//! draws. The needle stands at the root of the first ([`Needle`]).
+//! [`weigh()`] measures a game. Where the state space can be enumerated the result is exact ([`exact`]); otherwise games are
+//! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`] attributes the result of one finished
+//! game to luck and errors. `docs/luck.md` has definitions, formulas and references.
 
-mod book;
+mod attribution;
 mod depth;
+mod estimate;
 pub mod exact;
 mod ladder;
-mod needle;
+mod ledger;
 mod payoff;
 pub mod report;
 pub mod sample;
+mod shares;
+mod skill_index;
 mod weigh;
 
-pub use book::{Book, Happening, Judge, Judged, book};
-pub use depth::{Depth, Encounter};
+pub use attribution::{Evaluation, Evaluator, luck_ledger};
+pub use depth::{Depth, MatchResult, elo_difference};
+pub use estimate::{Basis, Confidence, Estimate, LEVEL, PointEstimate};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
-pub use needle::{Needle, Reading, best_of};
+pub use ledger::{LedgerEntry, LuckLedger};
 pub use payoff::Payoff;
+pub use shares::VarianceShares;
+pub use skill_index::{SkillIndex, best_of};
 pub use weigh::{Method, Pair, WeighError, Weighed, Weighing, join, weigh};

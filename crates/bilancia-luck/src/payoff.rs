@@ -1,17 +1,19 @@
-//! What the end of a game counts.
+//! Scores from the points at the end of a game.
 
-/// How points become a score from 0 to 1.
+/// Map from the points at the end of a game to scores from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Payoff {
-    /// A win is 1, a draw a half, a loss 0; among more than two, by rank.
+    /// By result: 1 for a win, 1/2 for a draw, 0 for a loss. With n seats, by rank: the number of seats with fewer points
+    /// plus half of those with as many, divided by n - 1.
     #[default]
     Result,
-    /// In proportion to the points, from the greatest loss to the greatest win.
+    /// Linear in the points: 0 for the greatest loss, 1 for the greatest win that the rules allow.
     Points,
 }
 
 impl Payoff {
-    /// The score of a seat when all have these points; no seat has more than `bound`.
+    /// Score of a seat, from 0 to 1. `points` has the points of all seats, of which there are two or more; none is
+    /// greater than `bound` in absolute value.
     pub fn score(self, points: &[i32], seat: usize, bound: i32) -> f64 {
         let own = points[seat];
         match self {

@@ -1,48 +1,48 @@
-//! What any measure of luck must obey, on generated games in which chance, choices and secrets come in any
-//! order. The numbers are those of the axioms in `docs/luck.md`.
+//! Axioms of the variance shares, on generated games with chance events, choices and hidden information in any order. The
+//! numbers are those of the axioms in `docs/luck.md`.
 
 use std::sync::Arc;
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 use bilancia_luck::{
-    Payoff,
-    exact::{Exact, ExactPair, Mixes, Size, Slices},
+    Payoff, VarianceShares,
+    exact::{BehaviourStrategy, Exact, ExactPair, Size},
 };
 use proptest::prelude::*;
 
-/// One thing that happens: a roll, or a choice of a seat.
+/// Event of a generated game: a chance event, or a choice of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Event {
-    /// Whose choice; nobody's is chance.
+    /// Seat that chooses; none for a chance event.
     seat: Option<Seat>,
-    /// Weights of a roll; of a choice only how many there are matters.
+    /// Weights of the outcomes of a chance event. For a choice, their number is the number of actions.
     weights: Vec<u64>,
-    /// Who sees what came of it, besides the one who chose.
+    /// For each seat, whether it observes the result; a seat always observes its own choice.
     seen: [bool; 2],
-    /// By which the mix of a choice is drawn, so that it does not depend on where the event stands.
+    /// Key of the probabilities of a choice, so that they do not depend on the place of the event.
     mix: u64,
-    /// What the outcome counts in the pay: outcome by outcome; none if the event is inert.
+    /// Contribution of each outcome to the key of the payoff; empty for an event without effect.
     code: Vec<u64>,
 }
 
-/// A script of events; the pay depends on what came of all of them.
+/// Sequence of events of a game, whose payoff is a function of all results.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Script {
     events: Vec<Event>,
     seed: u64,
-    /// Pays are multiples of this.
+    /// Factor of all payoffs.
     scale: i32,
     swapped: bool,
-    /// With this chance in a thousand a fair coin decides instead.
+    /// Probability, in thousandths, that a fair coin decides instead.
     coin: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Game {
     script: Arc<Script>,
-    /// What came of each event so far; none where it is not seen.
+    /// Results of the events so far; none for one that is hidden in a view.
     came: Vec<Option<u8>>,
-    /// What came of the coin: 0 the game, 1 and 2 its faces.
+    /// Result of the coin: 0 if the game is played, 1 and 2 for the faces.
     coin: Option<u8>,
 }
 
@@ -112,7 +112,7 @@ impl State for Game {
                 let code = |(event, came): (&Event, &Option<u8>)| {
                     event.code.get(usize::from(came.unwrap_or(0))).copied()
                 };
-                // The order of events makes no difference to what they pay.
+                // The payoff does not depend on the order of events.
                 let all = self.script.events.iter().zip(&self.came).filter_map(code);
                 let sum = all.fold(0_u64, u64::wrapping_add);
                 [-1, 1, 1, 0, -1][Rng::keyed(self.script.seed, &[sum]).below(5) as usize]
@@ -142,9 +142,10 @@ impl State for Game {
     }
 }
 
-/// A player who mixes by what he sees, whatever the order of events; the key tells players apart.
-fn player(game: &Exact<Game>, key: u64) -> Mixes {
-    game.player(|seat, view, actions| {
+/// Behaviour strategy that is a function of the observed results, whatever the order of events. Different keys give
+/// different strategies.
+fn player(game: &Exact<Game>, key: u64) -> BehaviourStrategy {
+    game.strategy(|seat, view, actions| {
         let event = view.next().unwrap();
         let seen = view.script.events.iter().zip(&view.came);
         let code =
@@ -196,13 +197,13 @@ fn script(events: Vec<Event>, seed: u64) -> Script {
 }
 
 #[track_caller]
-fn same(a: &Slices, b: &Slices) {
+fn same(a: &VarianceShares, b: &VarianceShares) {
     for (a_part, b_part) in a.all().iter().zip(b.all()) {
         assert!((a_part - b_part).abs() < 1e-9, "{a:?}\n{b:?}");
     }
 }
 
-/// Mean and variance of the first seat's score, by plain enumeration of all that can happen.
+/// Mean and variance of the first seat's score, by enumeration of all sequences of results.
 fn enumerate(game: &Game, lineup: [u64; 2]) -> (f64, f64) {
     fn walk(game: &Game, chance: f64, mixes: &dyn Fn(&Game) -> Vec<f64>, sums: &mut [f64; 2]) {
         let mut rolls = Vec::new();
@@ -258,7 +259,7 @@ proptest! {
         let game = Game::new(script(events, seed));
         let exact = Exact::new(&game, Payoff::Result, Size { most: 200_000 }).unwrap();
         let (one, other) = (player(&exact, 1), player(&exact, 2));
-        let found = exact.ledger(&[&one, &other], Seat(0)).unwrap();
+        let found = exact.variance(&[&one, &other], Seat(0)).unwrap();
         let (mean, variance) = enumerate(&game, [1, 2]);
         prop_assert!((found.mean - mean).abs() < 1e-12);
         prop_assert!((found.chance + found.clash + found.mixing - variance).abs() < 1e-12);
@@ -268,23 +269,23 @@ proptest! {
     #[test]
     fn a1_without_choices_all_is_chance_or_seat(mut events in events(), seed: u64) {
         events.iter_mut().for_each(|event| event.seat = None);
-        let slices = weigh(script(events, seed)).slices;
-        prop_assert_eq!([slices.strength, slices.clash, slices.mixing], [0.0; 3]);
+        let shares = weigh(script(events, seed)).shares;
+        prop_assert_eq!([shares.strength, shares.clash, shares.mixing], [0.0; 3]);
     }
 
     #[test]
     fn a2_without_chance_nothing_is_chance(mut events in events(), seed: u64) {
         events.retain(|event| event.seat.is_some());
-        prop_assert_eq!(weigh(script(events, seed)).slices.chance, 0.0);
+        prop_assert_eq!(weigh(script(events, seed)).shares.chance, 0.0);
     }
 
     #[test]
     fn a3_a_coin_mixed_in_shows_as_much_as_it_counts(events in events(), seed: u64, coin in 1_u64..1_000) {
-        let plain = weigh(script(events.clone(), seed)).slices;
-        let mixed = weigh(Script { coin, ..script(events, seed) }).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
+        let mixed = weigh(Script { coin, ..script(events, seed) }).shares;
         let q = 1.0 - coin as f64 / 1_000.0;
-        let Slices { strength, seat, chance, clash, mixing, draw } = plain;
-        let expected = Slices {
+        let VarianceShares { strength, seat, chance, clash, mixing, draw } = plain;
+        let expected = VarianceShares {
             strength: q * q * strength,
             seat: q * q * seat,
             chance: q * chance + (1.0 - q) * (1.0 + q * (strength + seat)),
@@ -303,27 +304,27 @@ proptest! {
             event.seat = event.seat.map(Seat::other);
             event.seen.reverse();
         }
-        same(&plain.slices, &weigh(Script { swapped: true, ..script(swapped, seed) }).slices);
-        // Faces of dice in another order.
+        same(&plain.shares, &weigh(Script { swapped: true, ..script(swapped, seed) }).shares);
+        // Outcomes of chance events in reverse order.
         let mut turned = events;
         for event in turned.iter_mut().filter(|event| event.seat.is_none()) {
             event.weights.reverse();
             event.code.reverse();
         }
-        same(&plain.slices, &weigh(script(turned, seed)).slices);
+        same(&plain.shares, &weigh(script(turned, seed)).shares);
     }
 
     #[test]
     fn a5_what_changes_nothing_counts_nothing(
         events in events(), inert in event(), forced in event(), at in any::<prop::sample::Index>(), seed: u64,
     ) {
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         let place = at.index(events.len() + 1);
         for mut added in [Event { seat: None, ..inert }, Event { weights: vec![1], ..forced }] {
             added.code = Vec::new();
             let mut more = events.clone();
             more.insert(place, added);
-            same(&plain, &weigh(script(more, seed)).slices);
+            same(&plain, &weigh(script(more, seed)).shares);
         }
     }
 
@@ -349,7 +350,7 @@ proptest! {
             code: both().map(|(a, b, _)| code(a).wrapping_add(code(b))).collect(),
             ..die.clone()
         });
-        same(&weigh(script(split, seed)).slices, &weigh(script(events, seed)).slices);
+        same(&weigh(script(split, seed)).shares, &weigh(script(events, seed)).shares);
     }
 
     #[test]
@@ -357,7 +358,7 @@ proptest! {
         let place = at.index(events.len() + 1);
         let choice = Event { seat: Some(Seat(seat.into())), ..choice };
         let code = |outcome: u64| Rng::keyed(choice.mix, &[outcome]).bits();
-        // Both players mix them evenly, together as one by one.
+        // Uniform distributions, so that the combined choice has the distribution of the two choices.
         let part = |unit: u64| Event { weights: vec![1, 1], code: vec![code(0), code(unit)], ..choice.clone() };
         let mut split = events.clone();
         split.splice(place..place, [part(1), part(2)]);
@@ -368,7 +369,7 @@ proptest! {
             let even = |key: u64| {
                 let usual = player(&game, key);
                 let mut usual = usual.iter().map(<[f64]>::to_vec).collect::<Vec<_>>().into_iter();
-                game.player(|_, view, actions| {
+                game.strategy(|_, view, actions| {
                     let mix = usual.next().unwrap();
                     let at = view.came.len();
                     match (place..place + places).contains(&at) {
@@ -377,14 +378,14 @@ proptest! {
                     }
                 })
             };
-            game.pair(&even(1), &even(2)).unwrap().slices
+            game.pair(&even(1), &even(2)).unwrap().shares
         };
         same(&even(script(split, seed), 2), &even(script(events, seed), 1));
     }
 
     #[test]
     fn a9_what_nobody_saw_may_have_come_in_any_order(mut events in events(), at in any::<prop::sample::Index>(), seed: u64) {
-        // Rolls that only some see are told apart by who sees them first; see docs/luck.md.
+        // Of chance events that only one seat observes, the order of observation matters; see docs/luck.md.
         for event in events.iter_mut().filter(|event| event.seat.is_none()) {
             event.seen[1] = event.seen[0];
         }
@@ -399,16 +400,16 @@ proptest! {
             return Ok(());
         }
         let place = pairs[at.index(pairs.len())] - 1;
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         events.swap(place, place + 1);
-        same(&plain, &weigh(script(events, seed)).slices);
+        same(&plain, &weigh(script(events, seed)).shares);
     }
 
     #[test]
     fn a10_the_unit_of_points_means_nothing(events in events(), seed: u64, scale in 2..100) {
         let by_points = |script: Script| {
             let game = exact(script, Payoff::Points);
-            game.pair(&player(&game, 1), &player(&game, 2)).unwrap().slices
+            game.pair(&player(&game, 1), &player(&game, 2)).unwrap().shares
         };
         let plain = by_points(script(events.clone(), seed));
         same(&plain, &by_points(Script { scale, ..script(events, seed) }));
@@ -416,11 +417,11 @@ proptest! {
 
     #[test]
     fn a11_what_hardly_ever_happens_hardly_counts(mut events in events(), rare in event(), at in any::<prop::sample::Index>(), seed: u64) {
-        let plain = weigh(script(events.clone(), seed)).slices;
+        let plain = weigh(script(events.clone(), seed)).shares;
         let place = at.index(events.len() + 1);
         let weights = vec![1_000_000, 1];
         events.insert(place, Event { seat: None, weights, code: vec![0, rare.mix], ..rare });
-        let with = weigh(script(events, seed)).slices;
+        let with = weigh(script(events, seed)).shares;
         for (a, b) in plain.all().iter().zip(with.all()) {
             prop_assert!((a - b).abs() < 1e-4, "{plain:?}\n{with:?}");
         }

@@ -1,10 +1,10 @@
-//! Pictures and pages of the balance, compared with files; look at them when they change.
+//! Drawings and pages, compared with files; look at them when they change.
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Lang, example::Nim};
 use bilancia_luck::{
-    Agent, Book, Happening, Ladder, Weighed, Weighing,
+    Agent, Ladder, LedgerEntry, LuckLedger, Weighed, Weighing,
     exact::Size,
     report::{Named, beam, page, scale, source_bar, timeline},
     sample::Subject,
@@ -12,7 +12,7 @@ use bilancia_luck::{
 };
 use bilancia_scene::Theme;
 
-/// Nim with so many matches, followed exactly or by games.
+/// Result for Nim with this number of matches, exact or by sampling, depending on the limit of positions.
 fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
     let stop = AtomicBool::new(false);
     let weighing = Weighing {
@@ -37,19 +37,19 @@ fn nim(matches: u8, agents: &[Agent], most: usize) -> Named {
     }
 }
 
-/// A game in which each cause has a part.
-fn lived_through() -> Book {
-    let happening = |values, luck, errors: [f64; 2], clash| Happening {
+/// Ledger in which each cause occurs.
+fn lived_through() -> LuckLedger {
+    let happening = |values, luck, errors: [f64; 2], clash| LedgerEntry {
         events: 1,
         values,
         luck,
         errors: errors.to_vec(),
         clash,
     };
-    Book {
+    LuckLedger {
         initial: 0.0,
-        last: 1.0,
-        happenings: vec![
+        result: 1.0,
+        entries: vec![
             happening([0.0, 0.3], 0.3, [0.0; 2], 0.0),
             happening([0.3, -0.2], 0.0, [0.5, 0.0], 0.0),
             happening([-0.2, 0.2], 0.0, [0.0; 2], 0.4),

@@ -1,5 +1,4 @@
-//! Measuring by playing: what comes out does not depend on threads, stops or machines, and agrees with what is
-//! known exactly.
+//! Measures by sampling: they do not depend on the number of threads or on interruptions, and agree with exact results.
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
@@ -13,8 +12,8 @@ use bilancia_luck::{
 };
 use bilancia_search::Evaluation;
 
-/// Two choose a face in secret, then a die of `faces` is thrown; the first wins if the faces agree, unless the
-/// die shows 0.
+/// Matching pennies: both seats choose a side simultaneously, then a die with `faces` faces is rolled. The first seat wins if
+/// the sides agree and the die does not show 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Pennies {
     faces: u64,
@@ -102,7 +101,7 @@ fn run<S: State>(
     earlier: Vec<Tally>,
 ) -> Result<Weighed, WeighError> {
     let stop = AtomicBool::new(false);
-    // Everybody else is measured by games.
+    // Ladders without optimal play are to be sampled.
     let most = if ladder.agents.contains(&Agent::Perfect) {
         100_000
     } else {
@@ -133,12 +132,12 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
         whole,
         run(&subject, ladder(), 5, 3, (0.001, 1_500), Vec::new()).unwrap()
     );
-    // Broken off early, and gone on with.
+    // An experiment that is cut short and resumed.
     let part = run(&subject, ladder(), 5, 2, (0.001, 300), Vec::new()).unwrap();
     assert!(part.games < whole.games);
     let rest = run(&subject, ladder(), 5, 2, (0.001, 1_500), part.tallies).unwrap();
     assert_eq!(rest, whole);
-    // What is there already is not played again.
+    // A complete experiment is not continued.
     let again = run(
         &subject,
         ladder(),
@@ -148,7 +147,7 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
         whole.tallies.clone(),
     );
     assert_eq!(again.unwrap(), whole);
-    // Another machine with another seed.
+    // An experiment with another seed.
     let other = run(&subject, ladder(), 6, 2, (0.001, 1_500), Vec::new()).unwrap();
     let joined = join(
         &ladder(),
@@ -159,7 +158,7 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
     let turned = join(&ladder(), 5, &[other.tallies, whole.tallies.clone()]).unwrap();
     assert_eq!(joined, turned);
     assert_eq!(joined.games, 2 * whole.games);
-    // What belongs to something else is refused.
+    // Tallies of another ladder are refused.
     let two = Ladder {
         agents: vec![Agent::Uniform, Agent::Mcts(3)],
         ..ladder()
@@ -168,7 +167,7 @@ fn threads_and_stops_change_nothing_and_runs_add_up() {
     assert_eq!(refused, Err(WeighError::OtherRun));
 }
 
-/// Two chance players: everything is known exactly, and lies in the intervals.
+/// Confidence intervals between two uniform random players contain the exact shares.
 #[test]
 fn intervals_hold_what_is_known_exactly() {
     let subject = Subject::new(Nim::new(7));
@@ -176,7 +175,7 @@ fn intervals_hold_what_is_known_exactly() {
     let known = exact
         .pair(&exact.uniform(), &exact.uniform())
         .unwrap()
-        .slices
+        .shares
         .all();
     let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     for (reading, known) in found.intervals.iter().zip(known) {
@@ -185,7 +184,7 @@ fn intervals_hold_what_is_known_exactly() {
             "{reading:?} {known}"
         );
     }
-    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    assert!((found.shares.total() - 1.0).abs() < 1e-12);
     assert!(found.at_least && found.games > 10_000);
 }
 
@@ -202,14 +201,14 @@ fn secret_choices_are_clash_by_games_too() {
     .unwrap();
     assert!(found.clash_at_most);
     assert!(
-        (found.slices.clash - 1.0).abs() < 0.03,
+        (found.shares.clash - 1.0).abs() < 0.03,
         "{:?}",
-        found.slices
+        found.shares
     );
-    assert_eq!(found.slices.chance, 0.0);
+    assert_eq!(found.shares.chance, 0.0);
 }
 
-/// A ladder of two chance players, of whom everything is known exactly.
+/// Ladder of two uniform random players, whose shares are known exactly.
 fn alike() -> Ladder {
     Ladder {
         id: "alike".to_owned(),
@@ -217,14 +216,14 @@ fn alike() -> Ladder {
     }
 }
 
-/// Where players mix because they choose in secret, what dice do is added up roll by roll.
+/// With simultaneous moves and chance events, estimator E2 separates the two.
 #[test]
 fn dice_are_told_from_secret_choices() {
     let subject = Subject::new(Pennies::new(6));
     let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     assert_eq!(found.method, Method::Assisted);
     assert!(found.clash_at_most);
-    // If the faces agree, which is half of the time, the first wins five times in six.
+    // If the sides agree, with probability 1/2, the first seat wins with probability 5/6.
     let known = [4.0 * 0.5 * (5.0 / 36.0), 4.0 * 25.0 / 144.0];
     for (reading, known) in found.intervals[2..].iter().zip(known) {
         assert!(
@@ -233,7 +232,7 @@ fn dice_are_told_from_secret_choices() {
         );
         assert!(reading.half_width() < 0.1, "{reading:?}");
     }
-    assert!((found.slices.total() - 1.0).abs() < 1e-12);
+    assert!((found.shares.total() - 1.0).abs() < 1e-12);
     let again = run(&subject, alike(), 1, 1, (0.001, 40_000), Vec::new()).unwrap();
     assert_eq!(found, again);
     let fewer = run(&subject, alike(), 1, 2, (0.001, 5_000), Vec::new()).unwrap();
@@ -241,7 +240,7 @@ fn dice_are_told_from_secret_choices() {
     assert_eq!(found, gone_on);
 }
 
-/// Two throw in turn, and keep what they threw or half of it; more wins.
+/// Both seats roll in turn, and keep the number or half of it; the higher number wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct HighThrow {
     thrown: [Option<u8>; 2],
@@ -253,7 +252,7 @@ impl HighThrow {
         (0..2).find(|&seat| !self.settled[seat])
     }
 
-    /// What is thought of it: how high the throws are.
+    /// Static evaluation: difference of the rolls.
     fn worth(state: &Self, seat: Seat) -> f64 {
         let [own, other] =
             [seat.index(), 1 - seat.index()].map(|seat| f64::from(state.thrown[seat].unwrap_or(3)));
@@ -305,7 +304,7 @@ impl State for HighThrow {
     }
 }
 
-/// Between players who mix, what dice do is what it is exactly, with an evaluation and without.
+/// Estimator E2 agrees with the exact share of chance between players with mixed strategies, with and without an evaluation.
 #[test]
 fn what_dice_do_is_found_roll_by_roll() {
     let start = HighThrow {
@@ -314,7 +313,7 @@ fn what_dice_do_is_found_roll_by_roll() {
     };
     let exact = Exact::new(&start, Payoff::Result, Size { most: 10_000 }).unwrap();
     let uniform = exact.uniform();
-    let known = exact.pair(&uniform, &uniform).unwrap().slices;
+    let known = exact.pair(&uniform, &uniform).unwrap().shares;
     assert!(known.chance > 0.1 && known.mixing > 0.1, "{known:?}");
     let mut widths = Vec::new();
     for evaluation in [
@@ -358,12 +357,12 @@ fn what_dice_do_is_found_roll_by_roll() {
     );
 }
 
-/// What choosing well is worth by games is what it is exactly, if players choose as well.
+/// Leverage by sampling of a nearly optimal player agrees with the exact one.
 #[test]
 fn leverage_by_games_is_what_it_is_exactly() {
     let subject = Subject::new(Nim::new(7));
     let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 10_000 }).unwrap();
-    let (right, _) = exact.perfect().unwrap();
+    let (right, _) = exact.optimal_play().unwrap();
     let known = exact.choices(&[&right, &right], Seat(0)).unwrap();
     assert_eq!(known.answerable, None);
     let strong = Ladder {
@@ -378,7 +377,7 @@ fn leverage_by_games_is_what_it_is_exactly() {
     );
 }
 
-/// A game that nobody ends.
+/// Game without an end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Endless(bool);
 
@@ -436,7 +435,7 @@ fn games_that_cannot_be_weighed_get_no_number() {
     assert_eq!(mixed, Err(WeighError::MixedLadder));
 }
 
-/// Three name a face in secret; whoever is alone with his beats the others.
+/// Three seats name a side simultaneously; one that names a side alone wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct OddOneOut {
     named: [Option<u8>; 3],
@@ -493,23 +492,23 @@ impl State for OddOneOut {
     }
 }
 
-/// What one of three names matters only beside what the others name.
+/// Between uniform random players the game has no main effects, so that all variance is interaction.
 #[test]
 fn secret_choices_of_three_are_clash_by_games_too() {
     let subject = Subject::new(OddOneOut::default());
     let exact = Exact::new(&subject.start, Payoff::Result, Size { most: 1_000 }).unwrap();
     let known = exact.pair(&exact.uniform(), &exact.uniform()).unwrap();
-    assert!((known.slices.clash - 1.0).abs() < 1e-9, "{known:?}");
+    assert!((known.shares.clash - 1.0).abs() < 1e-9, "{known:?}");
     let found = run(&subject, alike(), 1, 2, (0.001, 40_000), Vec::new()).unwrap();
     assert!(found.clash_at_most);
     assert!(
-        (found.slices.clash - 1.0).abs() < 0.05,
+        (found.shares.clash - 1.0).abs() < 0.05,
         "{:?}",
-        found.slices
+        found.shares
     );
 }
 
-/// A coin falls, one calls it, and it is shown in the end: told so, or called first.
+/// Call of a coin that is shown at the end; the rules list the toss before or after the call.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Call {
     coin_first: bool,
@@ -566,7 +565,7 @@ impl State for Call {
     }
 }
 
-/// What nobody sees before he chooses is chance, whenever it is told.
+/// A toss that no chooser observes is due to chance, wherever the rules list it.
 #[test]
 fn a_coin_that_nobody_has_seen_is_chance_in_either_order() {
     for coin_first in [true, false] {
@@ -579,9 +578,9 @@ fn a_coin_that_nobody_has_seen_is_chance_in_either_order() {
         let assisted = found.method == Method::Assisted;
         assert!(assisted, "{coin_first}: {:?}", found.method);
         assert!(
-            (found.slices.chance - 1.0).abs() < 0.02,
+            (found.shares.chance - 1.0).abs() < 0.02,
             "{coin_first}: {:?}",
-            found.slices
+            found.shares
         );
     }
 }

@@ -65,6 +65,34 @@ pub fn try_map<T: Send>(
     Pool::new(threads.min(count)).try_map(count, work, progress)
 }
 
+/// Calls `work` for 0, 1, … `count` - 1 on a pool of at most `threads` threads, and returns the results with their
+/// numbers, in ascending order.
+///
+/// Work is begun in ascending order, and no more of it once `is_cancelled` returns true: results then are missing,
+/// mostly at the end. If `work` is a pure function the results do not depend on the number of threads. Where the system
+/// refuses to start threads, the calling thread does all of the work.
+pub fn map_until<T: Send>(
+    count: usize,
+    threads: usize,
+    is_cancelled: impl Fn() -> bool + Send + Sync,
+    work: impl Fn(usize) -> T + Send + Sync,
+) -> Vec<(usize, T)> {
+    let numbers = (0..count).take_while(|_| !is_cancelled());
+    let item = |number| (number, work(number));
+    let pool = match threads.min(count) {
+        0 | 1 => None,
+        threads => ThreadPoolBuilder::new().num_threads(threads).build().ok(),
+    };
+    let Some(pool) = pool else {
+        return numbers.map(item).collect();
+    };
+    // Unlike a split range, a bridge hands out numbers in ascending order: what is done at a cancellation is a
+    // beginning of the work, which an experiment can be resumed from.
+    let mut done: Vec<(usize, T)> = pool.install(|| numbers.par_bridge().map(item).collect());
+    done.sort_unstable_by_key(|(number, _)| *number);
+    done
+}
+
 /// Threads that are kept between calls, for work whose calls are many and short.
 pub struct Pool {
     /// None for one thread: work then happens in the calling thread.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use bilancia_search::parallel::{Cancelled, Pool, map, try_map};
+use bilancia_search::parallel::{Cancelled, Pool, map, map_until, try_map};
 
 #[test]
 fn results_are_in_order_on_any_number_of_threads() {
@@ -81,5 +81,36 @@ fn a_panic_of_an_item_reaches_the_caller() {
         };
         let caught = std::panic::catch_unwind(|| try_map(20, threads, work, |_| true));
         assert_eq!(caught.unwrap_err().downcast_ref(), Some(&7_usize));
+    }
+}
+
+#[test]
+fn results_until_a_cancellation_are_in_order_for_any_number_of_threads() {
+    let squares: Vec<_> = (0..100).map(|number| (number, number * number)).collect();
+    for threads in 0..4 {
+        assert_eq!(
+            map_until(100, threads, || false, |number| number * number),
+            squares
+        );
+    }
+    assert_eq!(map_until(0, 2, || false, |number| number), []);
+}
+
+#[test]
+fn work_stops_at_a_cancellation_and_keeps_what_is_done() {
+    for threads in 1..4 {
+        let begun = AtomicUsize::new(0);
+        let found = map_until(
+            1_000,
+            threads,
+            || begun.load(Ordering::SeqCst) >= 10,
+            |number| {
+                begun.fetch_add(1, Ordering::SeqCst);
+                number
+            },
+        );
+        assert!(found.len() >= 10 && found.len() < 10 + threads);
+        let beginning: Vec<_> = (0..found.len()).map(|number| (number, number)).collect();
+        assert_eq!(found, beginning);
     }
 }

@@ -13,7 +13,7 @@ use std::{
 };
 
 use bilancia_analysis::{Judging, luck_ledger};
-use bilancia_luck::Book;
+use bilancia_luck::LuckLedger;
 use bilancia_table::{Event, Record};
 
 use crate::{
@@ -116,13 +116,13 @@ pub(crate) async fn remind(hall: &Hall) -> Result<(), StoreError> {
 #[derive(Default)]
 struct Told {
     /// The book so far, if there is more of it than was kept.
-    book: Mutex<Option<Book>>,
+    book: Mutex<Option<LuckLedger>>,
     /// Whether others are to come first now.
     paused: AtomicBool,
 }
 
 impl Told {
-    fn take(&self) -> Option<Book> {
+    fn take(&self) -> Option<LuckLedger> {
         self.book.lock().expect("no panic holds it").take()
     }
 }
@@ -194,10 +194,10 @@ pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
 fn keep_book(
     game: &str,
     record: &Record,
-    begun: Option<Book>,
+    begun: Option<LuckLedger>,
     told: &Told,
     stop: &AtomicBool,
-) -> Result<Option<Book>, String> {
+) -> Result<Option<LuckLedger>, String> {
     let spec = bilancia_games::catalog()
         .read(game)
         .map_err(|error| error.to_string())?;

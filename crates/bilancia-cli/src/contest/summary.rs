@@ -3,11 +3,11 @@
 use std::fmt;
 
 use bilancia_core::{Lang, Message, figures::signed};
+use bilancia_luck::{Estimate, LEVEL, elo_difference};
 use bilancia_table::GameSpec;
 use serde_json::{Value, json};
 
 use super::{ContestArgs, Points};
-use crate::statistics::{Interval, elo, mean, share};
 
 const HEAD: Message = Message::new(
     "{0}: {1} {1|game|games}, seed {2}",
@@ -39,18 +39,18 @@ fn finite(value: f64) -> Value {
 pub(super) struct Summary {
     games: usize,
     /// Of each opponent: points a game, and the numbers of games won, drawn and lost.
-    opponents: Vec<(Interval, [usize; 3])>,
+    opponents: Vec<(Estimate, [usize; 3])>,
     /// Of each seat: points a game.
-    seats: Vec<Interval>,
+    seats: Vec<Estimate>,
     /// The difference in Elo between the first opponent and the second; none where more than two play.
-    elo: Option<Interval>,
+    elo: Option<Estimate>,
 }
 
 impl Summary {
     pub(super) fn of(seats: usize, results: &[Points]) -> Self {
         let over = |points: &dyn Fn(&Points) -> i32| {
             let all: Vec<_> = results.iter().map(|all| f64::from(points(all))).collect();
-            mean(&all)
+            Estimate::mean(&all, LEVEL)
         };
         let opponents: Vec<_> = (0..seats)
             .map(|bot| {
@@ -62,14 +62,15 @@ impl Summary {
             })
             .collect();
         let [wins, draws, _] = opponents[0].1;
-        let score = share(wins as f64 + draws as f64 / 2.0, results.len() as f64);
+        let points = wins as f64 + draws as f64 / 2.0;
+        let score = Estimate::proportion(points, results.len() as u64, LEVEL);
         Self {
             games: results.len(),
             opponents,
             seats: (0..seats)
                 .map(|seat| over(&|all| all.by_seat[seat]))
                 .collect(),
-            elo: (seats == 2).then(|| elo(score)),
+            elo: (seats == 2).then(|| score.map_monotone(elo_difference)),
         }
     }
 
@@ -98,7 +99,7 @@ impl Summary {
 
     pub(super) fn print(&self, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
         println!("{}", HEAD.text(lang, &[&args.game, &self.games, &seed]));
-        let three = |of: &Interval, digits| {
+        let three = |of: &Estimate, digits| {
             [of.value, of.low, of.high].map(|value| signed(value, digits, lang))
         };
         for (name, (points, [wins, draws, losses])) in args.seats.iter().zip(&self.opponents) {

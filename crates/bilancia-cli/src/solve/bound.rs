@@ -8,7 +8,10 @@ use std::{
     time::Instant,
 };
 
-use bilancia_core::Message;
+use bilancia_core::{
+    Message,
+    figures::{fixed, signed},
+};
 use bilancia_games::nibelungenlied::solution::bound::{Bound, BoundError};
 use bilancia_search::recursive::BoundedPlayer;
 use bilancia_table::GameSpec;
@@ -18,7 +21,6 @@ use super::{progress, threads};
 use crate::{
     explore::names,
     failure::{Failure, Status},
-    figures::{fixed, signed},
     interrupt,
     settings::Settings,
     solve::SolveArgs,

@@ -5,7 +5,7 @@ use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 use bilancia_analysis::{Judging, luck_ledger};
 use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::catalog;
-use bilancia_luck::{Book, report::timeline};
+use bilancia_luck::{LuckLedger, report::timeline};
 use bilancia_scene::{Theme, escape, page};
 use bilancia_table::{Event, Record, record::Fault};
 use serde_json::json;
@@ -98,7 +98,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         .map_or(1, |outcome| outcome.points[0].abs())
         .max(1);
     let largest = book
-        .happenings
+        .entries
         .iter()
         .flat_map(|happening| happening.values)
         .fold(1.0, |most: f64, value| most.max(value.abs()));
@@ -116,7 +116,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
 }
 
 /// The events of each line of the ledger, in the words of the record.
-fn labels(events: &[Event], book: &Book) -> Vec<String> {
+fn labels(events: &[Event], book: &LuckLedger) -> Vec<String> {
     let mut words = events.iter().filter_map(|event| match event {
         Event::Action {
             by: Actor::Chance,
@@ -125,14 +125,14 @@ fn labels(events: &[Event], book: &Book) -> Vec<String> {
         Event::Action { by, text } => Some(format!("{by} {text}")),
         _ => None,
     });
-    let take = |happening: &bilancia_luck::Happening| {
+    let take = |happening: &bilancia_luck::LedgerEntry| {
         let several: Vec<_> = words.by_ref().take(happening.events).collect();
         several.join(", ")
     };
-    book.happenings.iter().map(take).collect()
+    book.entries.iter().map(take).collect()
 }
 
-fn lines(book: &Book, labels: &[String], args: &WeighArgs, settings: &Settings) -> String {
+fn lines(book: &LuckLedger, labels: &[String], args: &WeighArgs, settings: &Settings) -> String {
     let lang = settings.lang();
     let mut out = String::new();
     let wide = labels
@@ -150,7 +150,7 @@ fn lines(book: &Book, labels: &[String], args: &WeighArgs, settings: &Settings) 
         true => String::new(),
         false => signed(part, 3, lang),
     };
-    for (happening, label) in book.happenings.iter().zip(labels) {
+    for (happening, label) in book.entries.iter().zip(labels) {
         let [_, value] = happening.values;
         let _ = writeln!(
             out,
@@ -170,7 +170,7 @@ fn lines(book: &Book, labels: &[String], args: &WeighArgs, settings: &Settings) 
         CLOSES.text(
             lang,
             &[
-                &sum(book.last),
+                &sum(book.result),
                 &sum(book.initial),
                 &sum(book.luck()),
                 &sum(errors),
@@ -187,9 +187,14 @@ fn lines(book: &Book, labels: &[String], args: &WeighArgs, settings: &Settings) 
     out
 }
 
-fn json(args: &WeighArgs, record: &Record, book: &Book, labels: &[String]) -> serde_json::Value {
+fn json(
+    args: &WeighArgs,
+    record: &Record,
+    book: &LuckLedger,
+    labels: &[String],
+) -> serde_json::Value {
     let events: Vec<_> = book
-        .happenings
+        .entries
         .iter()
         .zip(labels)
         .map(|(happening, label)| {
@@ -197,7 +202,7 @@ fn json(args: &WeighArgs, record: &Record, book: &Book, labels: &[String]) -> se
                 "luck": happening.luck, "errors": happening.errors, "clash": happening.clash})
         })
         .collect();
-    json!({"game": record.game_name(), "nodes": args.nodes, "initial": book.initial, "final": book.last,
+    json!({"game": record.game_name(), "nodes": args.nodes, "initial": book.initial, "final": book.result,
         "luck": book.luck(), "errors": [book.errors(0), book.errors(1)], "clash": book.clash(),
         "residual": book.residual(), "adjusted": book.adjusted(), "events": events})
 }

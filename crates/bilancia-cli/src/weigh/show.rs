@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{
-    Reading, Weighed,
+    Estimate, Weighed,
     report::{SOURCES, games_to_tell, sentence},
 };
 use bilancia_scene::Glyphs;
@@ -53,7 +53,7 @@ fn per_cent(share: f64) -> String {
 
 /// The progress of a weighing, in a few words.
 pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
-    let luck = weighed.needle.luck;
+    let luck = weighed.index.luck;
     SO_FAR.text(
         lang,
         &[&weighed.games, &per_cent(luck.low), &per_cent(luck.high)],
@@ -69,7 +69,9 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     let _ = writeln!(out, "{}", beam(weighed, glyphs, lang));
     let _ = writeln!(out, "{}", bar(weighed, glyphs));
     for (letter, name, place) in &SOURCES {
-        let Reading { value, low, high } = weighed.intervals[*place];
+        let Estimate {
+            value, low, high, ..
+        } = weighed.intervals[*place];
         let _ = write!(
             out,
             "  {letter} {:16} {:>4} %",
@@ -101,7 +103,7 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
 
 /// The dial laid flat, luck at the left.
 fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
-    let luck = weighed.needle.luck;
+    let luck = weighed.index.luck;
     let width = room();
     let at = |luck: f64| ((1.0 - luck.clamp(0.0, 1.0)) * (width - 1) as f64).round() as usize;
     let [empty, band, needle] = match glyphs {
@@ -117,7 +119,7 @@ fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
 
 /// The six shares as one bar of letters.
 fn bar(weighed: &Weighed, glyphs: Glyphs) -> String {
-    let shares = weighed.slices.all().map(|share| share.max(0.0));
+    let shares = weighed.shares.all().map(|share| share.max(0.0));
     let whole: f64 = shares.iter().sum();
     let mut cells = String::new();
     let (mut sum, mut drawn) = (0.0, 0);
@@ -160,13 +162,13 @@ fn number(value: f64) -> Value {
 /// One JSON object.
 pub(super) fn json(found: &Found) -> Value {
     let weighed = &found.named.weighed;
-    let needle = &weighed.needle;
+    let needle = &weighed.index;
     let names = ["strength", "seat", "chance", "clash", "mixing", "draw"];
     let needles = [
         ("luck", needle.luck),
         ("skill", needle.skill),
-        ("games_half", needle.half),
-        ("games_nine_tenths", needle.nine_tenths),
+        ("games_half", needle.games_half),
+        ("games_nine_tenths", needle.games_nine_tenths),
     ];
     let shares = names.into_iter().zip(weighed.intervals);
     let measures: Vec<_> = needles
@@ -188,8 +190,8 @@ pub(super) fn json(found: &Found) -> Value {
         })
         .collect();
     let depth = weighed.depth.as_ref().map(|depth| {
-        json!({"rungs": depth.rungs, "levels": depth.levels, "seat": depth.seat,
-            "floor": {"value": depth.floor[0], "low": depth.floor[1], "high": depth.floor[2]},
+        json!({"rungs": depth.steps, "levels": depth.ratings, "seat": depth.seat_advantage,
+            "floor": {"value": depth.floor.value, "low": depth.floor.low, "high": depth.floor.high},
             "elo_per_doubling": depth.elo_per_doubling(4.0), "cyclic": depth.cyclic})
     });
     let choices = weighed.choices.map(|choices| {

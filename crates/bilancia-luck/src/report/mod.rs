@@ -1,11 +1,17 @@
-//! The balance as people see it: pictures, a page, and words for the terminal.
+//! Presentation of results: drawings, an HTML page, and sentences for the terminal.
 
+mod bar;
+mod beam;
+mod choices;
+mod curve;
 mod page;
-mod picture;
+mod scale;
 mod timeline;
 mod words;
 
+pub use bar::source_bar;
+pub use beam::beam;
 pub use page::page;
-pub use picture::{beam, scale, source_bar};
+pub use scale::scale;
 pub use timeline::timeline;
 pub use words::{Named, SOURCES, games_to_tell, sentence};

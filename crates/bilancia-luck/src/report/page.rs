@@ -1,17 +1,21 @@
-//! The whole report as one page that stands alone, to be kept, mailed and printed.
+//! Report of one or more games as a self-contained HTML page.
 
 use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Anchor, Scene, Theme, Tint, escape};
+use bilancia_scene::{Theme, escape};
 
 use super::{
-    picture::{beam, scale, source_bar},
-    words::{Named, SOURCES, games_to_tell, method, per_cent, round, sentence},
+    bar::source_bar,
+    beam::beam,
+    choices::write_choices,
+    curve::write_curve,
+    scale::scale,
+    words::{Named, SOURCES, games_to_tell, method, per_cent, sentence},
 };
-use crate::{Reading, Weighed, best_of};
+use crate::{estimate::Estimate, weigh::Weighed};
 
-/// What this page needs beyond the common look.
+/// Styles of this page, in addition to those common to all pages.
 const STYLE: &str = "\
 table{width:100%}.say{border-left:6px solid var(--brassf);padding-left:.8rem;font-size:1.25rem}\
 .small{color:var(--ink2);font-size:.89rem}\
@@ -22,87 +26,41 @@ table{width:100%}.say{border-left:6px solid var(--brassf);padding-left:.8rem;fon
 const TITLE: Message = Message::new("The balance", "La bilancia");
 const SCALE: Message = Message::new("From the die to the mind", "Dal dado alla mente");
 const DIAMOND: Message = Message::new(
-    "Diamond: the estimate. Grey band: 95 %, all looks together. Games to tell: when the better of a typical pair leads with 90 %.",
-    "Rombo: la stima. Fascia grigia: 95 %, contando tutti gli sguardi. Partite per saperlo: quando il più bravo di una coppia tipica è avanti con il 90 %.",
+    "Diamond: estimate. Grey band: 95 % confidence interval, valid for all interim analyses together. Games to tell: number of games after which the better player of a typical pair leads with a probability of 90 %.",
+    "Rombo: stima. Fascia grigia: intervallo di confidenza del 95 %, valido per tutte le analisi intermedie insieme. Partite necessarie: quante ne servono perché il più bravo di una coppia tipica sia in testa con una probabilità del 90 %.",
 );
 const CAUSES: Message = Message::new(
-    "Where the uncertainty of one game comes from",
-    "Da dove viene l'incertezza di una partita",
+    "Where the variance of the result comes from",
+    "Da dove viene la varianza del risultato",
 );
-const SOURCE: Message = Message::new("source", "causa");
-const SHARE: Message = Message::new("share", "parte");
-const BETWEEN: Message = Message::new("between", "tra");
+const SOURCE: Message = Message::new("cause", "causa");
+const SHARE: Message = Message::new("share", "quota");
+const BETWEEN: Message = Message::new("95 % interval", "intervallo al 95 %");
 const WITH: Message = Message::new(
-    "Clash is at most what is shown, by games in which only one player's draws were others; the rest is the players' own mixing.",
-    "Lo scontro è al più quello mostrato, da partite in cui cambiavano solo i sorteggi di un giocatore; il resto è la mescolanza dei giocatori.",
+    "The share of interaction is an upper bound, from games that were repeated with other random choices of single players; what it exceeds the true share by belongs to the players' mixing.",
+    "La quota dell'interazione è un limite superiore, ricavato da partite ripetute cambiando le scelte casuali di singoli giocatori; quanto supera la quota vera spetta alle scelte casuali.",
 );
-const PLAYERS: Message = Message::new("Between whom", "Tra chi");
+const MEANING: Message = Message::new(
+    "Interaction: what simultaneous or hidden choices of several players cause only together. Players' mixing: what the players' own random choices between moves cause.",
+    "Interazione: ciò che le scelte simultanee o nascoste di più giocatori causano solo insieme. Scelte casuali: ciò che causa il sorteggio dei giocatori tra le proprie mosse.",
+);
+const PLAYERS: Message = Message::new("Reference players", "Giocatori di riferimento");
 const STRONGER: Message = Message::new("stronger", "più forte");
 const WEAKER: Message = Message::new("weaker", "più debole");
-const SCORE: Message = Message::new("score", "punteggio");
+const SCORE: Message = Message::new("mean score", "punteggio medio");
 const FIRST: Message = Message::new("in the first seat", "al primo posto");
-const OTHERS: Message = Message::new("in the others", "agli altri");
+const OTHERS: Message = Message::new("in the other seats", "agli altri posti");
 const GAMES: Message = Message::new("games", "partite");
 const DEPTH: Message = Message::new(
-    "The ladder is {0} steps of 60 % high; whatever the gap, luck alone decides {1} % of games ({2} to {3}). Elo for each doubling of thought: {4}.",
-    "La scala è alta {0} gradini del 60 %; qualunque sia il divario, la sola fortuna decide il {1} % delle partite (da {2} a {3}). Elo per ogni raddoppio del pensiero: {4}.",
+    "The ladder is {0} steps high; at each step the stronger player expects 60 % of the points. Luck alone decides {1} % of the games, however large the difference of strength (95 %: {2} to {3}). Elo points per doubling of the search budget: {4}.",
+    "La scala è alta {0} gradini; a ogni gradino il più forte si aspetta il 60 % dei punti. La sola fortuna decide il {1} % delle partite, per quanto grande sia la differenza di forza (95 %: da {2} a {3}). Punti Elo per ogni raddoppio del calcolo: {4}.",
 );
-const CURVE: Message = Message::new("How many games tell", "Quante partite servono");
-const CURVE_WORDS: Message = Message::new(
-    "How often the better of a typical pair leads after so many games",
-    "Quanto spesso il più bravo di una coppia tipica è avanti dopo tante partite",
-);
-const CHOICE: Message = Message::new("What there is to choose", "Che cosa c'è da scegliere");
-const CHOICES: Message = Message::new(
-    "{0} decisions a game, {1} options each that differ; choosing best instead of at random is worth {2} points in 100 over the game.",
-    "{0} decisioni a partita, {1} opzioni diverse ciascuna; scegliere la migliore invece che a caso vale {2} punti su 100 in tutta la partita.",
-);
-const ANSWERABLE: Message = Message::new(
-    "{0} % of what dice do falls before a decision that matters, and can be answered.",
-    "Il {0} % di ciò che fanno i dadi cade prima di una decisione che conta, e si può ancora rispondere.",
-);
-const LEVERAGE: Message = Message::new(
-    "Choosing as the strongest does instead of at random is worth {0} points in 100 over the game ({1} to {2}).",
-    "Scegliere come il più forte invece che a caso vale {0} punti su 100 in tutta la partita (da {1} a {2}).",
-);
-const FORCED: Message = Message::new(
-    "{0} % of moves were forced.",
-    "Il {0} % delle mosse era obbligato.",
-);
-const SEEN: Message = Message::new(
-    "Of what the strongest sees, {0} sees {1} %.",
-    "Di quanto vede il più forte, {0} vede il {1} %.",
-);
-const CELLS: [(Message, Message); 4] = [
-    (
-        Message::new(
-            "Many choices that matter and show",
-            "Tante scelte che contano e si vedono",
-        ),
-        Message::new("a short look finds them", "basta uno sguardo"),
-    ),
-    (
-        Message::new(
-            "Many that matter and do not show",
-            "Tante che contano e non si vedono",
-        ),
-        Message::new("habits do not help", "le abitudini non bastano"),
-    ),
-    (
-        Message::new("Few, but decisive", "Poche, ma decisive"),
-        Message::new("little to see, and it shows", "poco da vedere, e si vede"),
-    ),
-    (
-        Message::new("Sham choices", "Scelte finte"),
-        Message::new("they change little", "cambiano poco"),
-    ),
-];
 const NOTES: Message = Message::new(
-    "What these figures say: they hold between these players ({0}); method: {1}; {2} games; seed {3}. One game, not a season. A draw is not luck. No legal opinion.",
-    "Che cosa dicono queste cifre: valgono tra questi giocatori ({0}); metodo: {1}; {2} partite; seme {3}. Una partita, non un campionato. Una patta non è fortuna. Non è un parere legale.",
+    "These figures hold between these players ({0}). Method: {1}; {2} games; seed {3}. They are about a single game, not a series. Draws are a cause of their own. This is no legal opinion.",
+    "Queste cifre valgono tra questi giocatori ({0}). Metodo: {1}; {2} partite; seme {3}. Riguardano una singola partita, non una serie. Le patte sono una causa a sé. Questo non è un parere legale.",
 );
 
-/// The page of one game, or of several on one scale.
+/// HTML page with the results of one game, or of several with a common scale.
 pub fn page(games: &[Named], lang: Lang) -> String {
     let mut body = String::new();
     write_body(&mut body, games, lang).expect("writing to a String cannot fail");
@@ -169,7 +127,9 @@ fn write_sources(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Resul
          <th scope=\"col\">{share}</th><th scope=\"col\">{between}</th></tr>"
     )?;
     for (letter, name, place) in &SOURCES {
-        let Reading { value, low, high } = weighed.intervals[*place];
+        let Estimate {
+            value, low, high, ..
+        } = weighed.intervals[*place];
         let known = high - low < 1e-9;
         let [value, low, high] = [value, low, high].map(|share| per_cent(share.clamp(0.0, 1.0)));
         let between = if known {
@@ -184,132 +144,11 @@ fn write_sources(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Resul
         )?;
     }
     out.push_str("</table>\n");
+    writeln!(out, "<p class=\"small\">{}</p>", MEANING.raw(lang))?;
     if weighed.clash_at_most {
         writeln!(out, "<p class=\"small\">{}</p>", WITH.raw(lang))?;
     }
     Ok(())
-}
-
-fn write_curve(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
-    let skill = weighed.needle.skill.value;
-    if skill < 0.01 {
-        return Ok(());
-    }
-    let svg = curve(skill, lang).to_svg(Theme::Auto);
-    writeln!(
-        out,
-        "<h3>{}</h3>\n<div class=\"wide\">{svg}</div>",
-        CURVE.raw(lang)
-    )
-}
-
-/// How often the better of a typical pair leads, by the number of games.
-fn curve(skill: f64, lang: Lang) -> Scene {
-    let words = CURVE_WORDS.raw(lang).to_owned();
-    let mut scene = Scene::new(560.0, 250.0, CURVE.raw(lang).to_owned(), words);
-    let counts = [1, 3, 5, 7, 9, 15, 25, 51, 101, 201, 401, 801];
-    let chance = f64::midpoint(1.0, skill);
-    let (left, bottom, width, height) = (60.0, 205.0, 470.0, 170.0);
-    let x = |index: usize| left + width * index as f64 / (counts.len() - 1) as f64;
-    let y = |share: f64| bottom - height * (share - 0.5) * 2.0;
-    for share in [0.5, 0.75, 0.9, 1.0] {
-        scene.line(left, y(share), left + width, y(share), Tint::Rule, 1.0);
-        let text = format!("{} %", per_cent(share));
-        scene
-            .label(text, left - 8.0, y(share) + 4.0, 13.0)
-            .anchor(Anchor::End)
-            .tint(Tint::Ink2);
-    }
-    let mut data = String::new();
-    for (index, &games) in counts.iter().enumerate() {
-        let (x, y) = (x(index), y(best_of(games, chance)));
-        let command = if index == 0 { 'M' } else { 'L' };
-        data.push_str(&format!("{command}{x:.1} {y:.1}"));
-        scene
-            .label(games.to_string(), x, bottom + 20.0, 13.0)
-            .tint(Tint::Ink2);
-    }
-    scene.path(data).stroke(Tint::Ink, 2.0);
-    for (index, &games) in counts.iter().enumerate() {
-        let centre = (x(index), y(best_of(games, chance)));
-        scene
-            .circle(centre.0, centre.1, 3.5)
-            .fill(Tint::BrassFill)
-            .stroke(Tint::Ink, 1.0);
-    }
-    scene
-        .label(GAMES.raw(lang), left + width / 2.0, bottom + 40.0, 13.0)
-        .tint(Tint::Ink2);
-    scene
-}
-
-fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
-    writeln!(out, "<h3>{}</h3>", CHOICE.raw(lang))?;
-    if let Some(choices) = weighed.choices {
-        let [decisions, options, leverage] = [
-            round(choices.decisions.max(0.01)),
-            format!("{:.1}", choices.options),
-            per_cent(choices.leverage),
-        ];
-        writeln!(
-            out,
-            "<p>{}</p>",
-            CHOICES.text(lang, &[&decisions, &options, &leverage])
-        )?;
-        if let Some(share) = choices.answerable {
-            writeln!(out, "<p>{}</p>", ANSWERABLE.text(lang, &[&per_cent(share)]))?;
-        }
-    }
-    if let Some(leverage) = weighed.leverage {
-        let [value, low, high] = [leverage.value, leverage.low, leverage.high].map(per_cent);
-        writeln!(
-            out,
-            "<p>{}</p>",
-            LEVERAGE.text(lang, &[&value, &low, &high])
-        )?;
-    }
-    if let Some(forced) = weighed.forced {
-        writeln!(out, "<p>{}</p>", FORCED.text(lang, &[&per_cent(forced)]))?;
-    }
-    let rungs = weighed.ladder.agents.iter().skip(1);
-    for (agent, seen) in rungs.zip(&weighed.legibility) {
-        writeln!(
-            out,
-            "<p>{}</p>",
-            SEEN.text(lang, &[&agent.to_string(), &per_cent(*seen)])
-        )?;
-    }
-    let Some(here) = cell(weighed) else {
-        return Ok(());
-    };
-    out.push_str("<div class=\"card\">");
-    for (index, (name, words)) in CELLS.iter().enumerate() {
-        let class = if index == here { " class=\"here\"" } else { "" };
-        let (name, words) = (name.raw(lang), words.raw(lang));
-        write!(out, "<div{class}><strong>{name}</strong>{words}</div>")?;
-    }
-    out.push_str("</div>\n");
-    Ok(())
-}
-
-/// Where on the choice card a game lies: whether its choices matter, and whether the lower rungs see them.
-fn cell(weighed: &Weighed) -> Option<usize> {
-    let matters = weighed.needle.skill.value > 0.2;
-    let shows = match (weighed.legibility.first(), weighed.choices) {
-        (Some(first), _) => *first > 0.5,
-        // Followed exactly there are no rungs between chance and right play.
-        (None, Some(choices)) => choices.decisions < 3.0,
-        (None, None) => return None,
-    };
-    let many = weighed
-        .choices
-        .is_none_or(|choices| choices.decisions >= 3.0);
-    Some(match (matters, many, shows) {
-        (false, ..) => 3,
-        (true, false, _) => 2,
-        (true, true, true) => 0,
-        (true, true, false) => 1,
-    })
 }
 
 fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
@@ -321,8 +160,9 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
             .skip(1)
             .map(|elo| format!("{elo:.0}"))
             .collect();
-        let [floor, low, high] = depth.floor.map(per_cent);
-        let rungs = format!("{:.0}", depth.rungs);
+        let [floor, low, high] =
+            [depth.floor.value, depth.floor.low, depth.floor.high].map(per_cent);
+        let rungs = format!("{:.0}", depth.steps);
         let elo = if elo.is_empty() {
             "–".to_owned()
         } else {
@@ -341,7 +181,9 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
     out.push_str("</tr>\n");
     for pair in &weighed.pairs {
         let [weak, strong] = pair.rungs.map(|rung| weighed.ladder.agents[rung]);
-        let Reading { value, low, high } = pair.score;
+        let Estimate {
+            value, low, high, ..
+        } = pair.score;
         let [first, others] = pair.by_seat;
         writeln!(
             out,

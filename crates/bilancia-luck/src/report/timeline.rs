@@ -1,42 +1,39 @@
-//! The value of one game over time, coloured by what moved it.
+//! Chart of the luck ledger: expected payoff over the events of one game, coloured by the main cause of each change.
 
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Scene, Tint};
 
-use crate::{Book, Happening};
+use crate::ledger::{LedgerEntry, LuckLedger};
 
-const TITLE: Message = Message::new("The book of the game", "Il libro della partita");
+const TITLE: Message = Message::new("Luck in this game", "La fortuna in questa partita");
 const CAUSES: [(Tint, Message); 4] = [
     (Tint::Dice, Message::new("luck", "fortuna")),
-    (Tint::Terra, Message::new("errors", "sviste")),
-    (Tint::Clash, Message::new("clash", "scontro")),
-    (
-        Tint::Place,
-        Message::new("unexplained", "senza spiegazione"),
-    ),
+    (Tint::Terra, Message::new("errors", "errori")),
+    (Tint::Clash, Message::new("interaction", "interazione")),
+    (Tint::Place, Message::new("unexplained", "non spiegato")),
 ];
 
-/// Which cause moved the value most: by its place in [`CAUSES`].
-fn cause(happening: &Happening) -> usize {
-    let errors: f64 = happening.errors.iter().sum();
+/// Index in [`CAUSES`] of the largest cause of an entry's change.
+fn main_cause(entry: &LedgerEntry) -> usize {
+    let errors: f64 = entry.errors.iter().sum();
     let sizes = [
-        happening.luck.abs(),
+        entry.luck.abs(),
         errors,
-        happening.clash.abs(),
-        happening.residual().abs(),
+        entry.clash.abs(),
+        entry.residual().abs(),
     ];
     (0..CAUSES.len())
         .max_by(|&a, &b| sizes[a].total_cmp(&sizes[b]))
         .unwrap_or(0)
 }
 
-/// The picture; `bound` is the largest payoff.
-pub fn timeline(book: &Book, bound: f64, lang: Lang) -> Scene {
-    let words = format!("{:+.2} → {:+.2}", book.initial, book.last);
+/// Chart of a luck ledger. The vertical axis is the expected payoff of the first seat in points, from -`bound` to `bound`.
+pub fn timeline(ledger: &LuckLedger, bound: f64, lang: Lang) -> Scene {
+    let words = format!("{:+.2} → {:+.2}", ledger.initial, ledger.result);
     let mut scene = Scene::new(900.0, 330.0, TITLE.raw(lang).to_owned(), words);
     let (left, top, width, height) = (50.0, 20.0, 830.0, 250.0);
     let y = |value: f64| top + height * (bound - value) / (2.0 * bound);
-    let count = book.happenings.len().max(1) as f64;
+    let count = ledger.entries.len().max(1) as f64;
     let x = |index: usize| left + width * index as f64 / count;
     for share in [-1.0, -0.5, 0.0, 0.5, 1.0] {
         let at = y(share * bound);
@@ -47,17 +44,17 @@ pub fn timeline(book: &Book, bound: f64, lang: Lang) -> Scene {
             .anchor(Anchor::End)
             .tint(Tint::Ink2);
     }
-    for (index, happening) in book.happenings.iter().enumerate() {
-        let [before, after] = happening.values.map(y);
+    for (index, entry) in ledger.entries.iter().enumerate() {
+        let [before, after] = entry.values.map(y);
         let (upper, tall) = (before.min(after), (before - after).abs().max(1.0));
         let wide = (width / count - 0.6).max(0.8);
         scene
             .rect(x(index), upper, wide, tall)
-            .fill(CAUSES[cause(happening)].0);
+            .fill(CAUSES[main_cause(entry)].0);
     }
-    let mut data = format!("M{:.1} {:.1}", x(0), y(book.initial));
-    for (index, happening) in book.happenings.iter().enumerate() {
-        let value = y(happening.values[1]);
+    let mut data = format!("M{:.1} {:.1}", x(0), y(ledger.initial));
+    for (index, entry) in ledger.entries.iter().enumerate() {
+        let value = y(entry.values[1]);
         data.push_str(&format!("L{:.1} {value:.1}", x(index + 1)));
     }
     scene.path(data).stroke(Tint::Ink, 1.5);

@@ -1,25 +1,33 @@
-//! What the numbers say, in both languages. No more than two digits are ever said.
+//! Sentences that report the results, in English and Italian. They round to two significant digits.
 
 use bilancia_core::{Lang, Message};
 
-use crate::{Method, Reading, Weighed};
+use crate::{
+    estimate::Estimate,
+    weigh::{Method, Weighed},
+};
 
-/// A weighed game with its name.
+/// Result of a measurement, with the name of the game.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// What to call it.
+    /// Name of the game, with its options.
     pub name: String,
-    /// How it hangs.
+    /// Result.
     pub weighed: Weighed,
 }
 
-/// The six sources in the order in which bars show them: letter, name, and place in [`crate::exact::Slices::all`].
+/// Headings of the two sides of the balance.
+pub(super) const LUCK: Message = Message::new("Luck", "Fortuna");
+pub(super) const SKILL: Message = Message::new("Skill", "Bravura");
+
+/// Six causes of variance, in the order in which bars show them: letter, name, and index in
+/// [`VarianceShares::all`](crate::VarianceShares::all).
 pub const SOURCES: [(char, Message, usize); 6] = [
     ('C', Message::new("dice and cards", "dadi e carte"), 2),
-    ('S', Message::new("blind clash", "scontro cieco"), 3),
-    ('N', Message::new("bluff and slips", "bluff e sviste"), 4),
-    ('F', Message::new("seat", "posto a tavola"), 1),
-    ('D', Message::new("draw", "patta"), 5),
+    ('S', Message::new("interaction", "interazione"), 3),
+    ('N', Message::new("players' mixing", "scelte casuali"), 4),
+    ('F', Message::new("seat", "posto"), 1),
+    ('D', Message::new("draws", "patte"), 5),
     ('K', Message::new("skill", "bravura"), 0),
 ];
 
@@ -28,39 +36,40 @@ const SAYS: Message = Message::new(
     "Fortuna {0} %: è come se {1} partite su 100 le vincesse chi gioca meglio e le altre {0} le decidesse una moneta.",
 );
 const AT_MOST: Message = Message::new(
-    "Luck at most {0} % between these players: a stronger player may find more skill.",
-    "Fortuna al più {0} % tra questi giocatori: uno più forte può trovare altra bravura.",
+    "At most {0} % with 95 % confidence: stronger players may show more skill.",
+    "Al più {0} % con confidenza del 95 %: giocatori più forti possono mostrare più bravura.",
 );
 const BAND: Message = Message::new(
-    "Luck between {0} and {1} %: more games are needed to say more.",
-    "Fortuna tra {0} e {1} %: per dire di più servono altre partite.",
+    "Luck between {0} and {1} % (95 % confidence): more games would narrow the interval.",
+    "Fortuna tra {0} e {1} % (confidenza del 95 %): altre partite restringerebbero l'intervallo.",
 );
 const NEVER: Message = Message::new(
-    "No number of games tells who is better.",
-    "Nessun numero di partite dice chi è più bravo.",
+    "No number of games shows who is better.",
+    "Nessun numero di partite mostra chi è più bravo.",
 );
 const TELLS: Message = Message::new(
-    "To tell who is better takes about {0} games.",
-    "Per capire chi è più bravo servono circa {0} partite.",
+    "After about {0} games the better player leads with a probability of 90 %.",
+    "Dopo circa {0} partite chi è più bravo è in testa con una probabilità del 90 %.",
 );
 const TELLS_ONE: Message = Message::new(
-    "One game tells who is better.",
-    "Basta una partita per capire chi è più bravo.",
+    "One game suffices for the better player to lead with a probability of 90 %.",
+    "Basta una partita perché chi è più bravo sia in testa con una probabilità del 90 %.",
 );
 
-/// Whole per cents.
+/// A share from 0 to 1 in whole per cents.
 pub(crate) fn per_cent(share: f64) -> String {
     format!("{:.0}", 100.0 * share)
 }
 
-/// Whether a number may be said: what it lies between is no wider than ten points either way.
-pub(crate) fn may_be_said(luck: Reading) -> bool {
+/// Whether an estimate of luck is precise enough to be reported as a number: its confidence interval has a half-width of
+/// at most ten percentage points.
+pub(crate) fn may_be_said(luck: Estimate) -> bool {
     luck.half_width() <= 0.10
 }
 
-/// The needle in one sentence or two.
+/// Luck in one or two sentences; an interval only, where the estimate is imprecise.
 pub fn sentence(weighed: &Weighed, lang: Lang) -> String {
-    let luck = weighed.needle.luck;
+    let luck = weighed.index.luck;
     if !may_be_said(luck) {
         return BAND.text(lang, &[&per_cent(luck.low), &per_cent(luck.high)]);
     }
@@ -73,9 +82,9 @@ pub fn sentence(weighed: &Weighed, lang: Lang) -> String {
     said
 }
 
-/// How many games tell who is better.
+/// Sentence on the number of games after which the better player of a typical pair leads with a probability of 90 %.
 pub fn games_to_tell(weighed: &Weighed, lang: Lang) -> String {
-    let games = weighed.needle.nine_tenths.value;
+    let games = weighed.index.games_nine_tenths.value;
     if games > 1e6 {
         NEVER.text(lang, &[])
     } else if games <= 1.0 {
@@ -85,27 +94,27 @@ pub fn games_to_tell(weighed: &Weighed, lang: Lang) -> String {
     }
 }
 
-/// Two digits, no more.
+/// A positive number, rounded to two significant digits.
 pub(crate) fn round(number: f64) -> String {
     let unit = 10_f64.powf(number.log10().floor() - 1.0).max(1.0);
     format!("{:.0}", (number / unit).round() * unit)
 }
 
 const EXACT: Message = Message::new(
-    "exact: every position followed",
-    "esatto: seguite tutte le posizioni",
+    "exact, by enumeration of all positions",
+    "esatto, enumerando tutte le posizioni",
 );
 const COMPLEMENT: Message = Message::new(
-    "by games; chance is what is left when all else is known",
-    "con partite; il caso è ciò che resta quando si sa il resto",
+    "sampled games; the share of chance is what the other shares leave",
+    "partite simulate; la quota del caso è ciò che lasciano le altre",
 );
 const ASSISTED: Message = Message::new(
-    "by games; chance is added up roll by roll, with the game's own evaluation",
-    "con partite; il caso è sommato tiro per tiro, con la valutazione del gioco",
+    "sampled games; the variance due to chance is estimated event by event, with the game's evaluation",
+    "partite simulate; la varianza dovuta al caso è stimata evento per evento, con la valutazione del gioco",
 );
-const SAMPLED: Message = Message::new("by games", "con partite");
+const SAMPLED: Message = Message::new("sampled games", "partite simulate");
 
-/// How a number was found, in words.
+/// Method of a measurement, in words.
 pub(crate) fn method(weighed: &Weighed, lang: Lang) -> &'static str {
     match weighed.method {
         Method::Exact => EXACT.raw(lang),

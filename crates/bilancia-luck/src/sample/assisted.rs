@@ -1,158 +1,168 @@
-//! What chance does, where players may mix and choose in secret (estimator E2).
+//! Variance due to chance, where agents play mixed strategies (estimator E2).
 //!
-//! What the rolls of a game vary by in an estimate of positions is added up roll by roll, and what the estimate
-//! misses is found at one roll of each game: it is played on twice from what fell, and twice from another
-//! roll. The product of the two differences is free of what comes later, so the sum is right on average
-//! however bad the estimate is; a good one makes it precise.
+//! Let V be the conditional expectation of the score and W the game's static evaluation. The variance due to chance is
+//! E Σ Var V, summed over the chance events of a game. Of each game the sum of Var W is computed, and corrected by an
+//! unbiased estimate of the sum of Var V - Var W: the number of chance events times the difference at one of them, drawn
+//! uniformly. There the game is played on twice from the outcome x that occurred, with results X₁ and X₂, and twice from
+//! an independent outcome y, with results Y₁ and Y₂. Then
+//! ½ (X₁ - Y₁) (X₂ - Y₂) has the expectation Var V, since the two factors are independent given x and y, and
+//! ½ (W(x) - W(y))² has the expectation Var W. The estimator is unbiased for every evaluation W; a good one makes it
+//! precise.
 //!
-//! A roll counts where it enters the canonical order: not before somebody who is to choose sees what it made.
+//! Each chance event is taken at its place in the canonical order: not before a seat that is to choose observes it.
 
 use std::sync::atomic::AtomicBool;
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 
 use super::{
-    Subject,
-    course::{Course, Happened},
-    play::{Draws, Game, Lineup, Step},
+    play::{Game, Randomness, Setup, Step, Subject},
+    trajectory::{Trajectory, TrajectoryEvent},
 };
 
-/// What keeps these draws apart from all others.
+/// Domain separator of the random numbers of this estimator.
 const ASSISTED: u64 = 0xa551;
 
-/// What chance did in one game of this lineup to a seat: the sum of the variances of its rolls, in squares of
-/// the score. None if it was told to stop, or the game came to no end.
-pub(crate) fn of_chance<S: State>(
+/// Unbiased estimate, from one game, of the variance of a seat's score that is due to chance, in squares of the score.
+/// None if `stop` was set, or a game is endless.
+pub(crate) fn chance_variance<S: State>(
     subject: &Subject<S>,
-    lineup: &Lineup<'_>,
+    setup: &Setup<'_>,
     seat: Seat,
     stop: &AtomicBool,
 ) -> Option<f64> {
-    let mut rng = Rng::keyed(lineup.seed, &[ASSISTED, lineup.dice, seat.0.into()]);
+    let mut rng = Rng::keyed(setup.seed, &[ASSISTED, setup.dice, seat.0.into()]);
     let mut game = subject.begin();
-    let mut course = Course::default();
-    let mut looked_at = None;
-    while let Step::Event(by, action) = subject.next(&mut game, lineup, stop)? {
+    let mut trajectory = Trajectory::default();
+    let mut selected = None;
+    while let Step::Event(by, action) = subject.next(&mut game, setup, stop)? {
         if by == Actor::Chance {
-            course.rolls.push(course.events.len());
-            // Each roll of the game is as likely to be the one.
-            if rng.below(course.rolls.len() as u64) == 0 {
-                looked_at = Some((game.clone(), course.events.len()));
+            trajectory.rolls.push(trajectory.events.len());
+            // Reservoir sampling: each chance event of the game is selected with the same probability.
+            if rng.below(trajectory.rolls.len() as u64) == 0 {
+                selected = Some((game.clone(), trajectory.events.len()));
             }
         }
         let before = game.state.clone();
-        course.events.push(Happened { before, by, action });
+        trajectory
+            .events
+            .push(TrajectoryEvent { before, by, action });
         game.apply(by, action);
     }
-    let Some((game, at)) = looked_at else {
+    let Some((game, at)) = selected else {
         return Some(0.0);
     };
-    let enters: Vec<_> = course
+    let places: Vec<_> = trajectory
         .rolls
         .iter()
-        .map(|&roll| course.enters(roll))
+        .map(|&roll| trajectory.canonical_place(roll))
         .collect();
-    let of_roll = |(&roll, &enters): (&usize, &usize)| {
-        let falls = course.falls(roll, enters);
-        let worths: Vec<_> = falls
+    let of_roll = |(&roll, &place): (&usize, &usize)| {
+        let values: Vec<_> = trajectory
+            .alternatives(roll, place)
             .iter()
-            .map(|(share, state)| (*share, worth(subject, state, seat)))
+            .map(|(probability, state)| (*probability, evaluate(subject, state, seat)))
             .collect();
-        variance(&worths)
+        variance(&values)
     };
-    let sum: f64 = course.rolls.iter().zip(&enters).map(of_roll).sum();
-    let entered = |roll: usize| {
-        let place = course.rolls.iter().position(|&known| known == roll);
-        place.map_or(roll, |place| enters[place])
+    let sum: f64 = trajectory.rolls.iter().zip(&places).map(of_roll).sum();
+    let place_of = |event: usize| {
+        let roll = trajectory.rolls.iter().position(|&roll| roll == event);
+        roll.map_or(event, |roll| places[roll])
     };
-    let until = entered(at);
-    let fell = course.events[at].action;
-    let fresh = game.state.sample_roll(&mut Vec::new(), &mut rng);
-    let mut on = |roll| -> Option<[f64; 3]> {
-        let then = course.follow(at, roll, until)?;
-        let estimate = worth(subject, &then, seat);
-        // What was chosen before the roll entered the order is chosen again, and what had fallen falls again.
-        let again = |event: usize| match course.events[event].by {
-            Actor::Chance if entered(event) >= until => None,
-            _ => Some(course.events[event].action),
+    let until = place_of(at);
+    let occurred = trajectory.events[at].action;
+    let independent = game.state.sample_roll(&mut Vec::new(), &mut rng);
+    let mut results = |outcome| -> Option<[f64; 3]> {
+        let after = trajectory.state_with(at, outcome, until)?;
+        let evaluation = evaluate(subject, &after, seat);
+        // Events that precede the selected one in the canonical order are repeated as they occurred.
+        let fixed = |event: usize| match trajectory.events[event].by {
+            Actor::Chance if place_of(event) >= until => None,
+            _ => Some(trajectory.events[event].action),
         };
-        let again: Vec<_> = (at + 1..until).map(again).collect();
+        let fixed: Vec<_> = (at + 1..until).map(fixed).collect();
         let mut game = game.clone();
-        game.apply(Actor::Chance, roll);
+        game.apply(Actor::Chance, outcome);
         let [one, two] = [(); 2].map(|()| rng.bits());
         Some([
-            play_on(subject, game.clone(), &again, lineup, seat, one, stop)?,
-            play_on(subject, game, &again, lineup, seat, two, stop)?,
-            estimate,
+            adjusted_score(subject, game.clone(), &fixed, setup, seat, one, stop)?,
+            adjusted_score(subject, game, &fixed, setup, seat, two, stop)?,
+            evaluation,
         ])
     };
-    let [x1, x2, x] = on(fell)?;
-    let [y1, y2, y] = on(fresh)?;
-    let missed = 0.5 * (x1 - y1) * (x2 - y2) - 0.5 * (x - y).powi(2);
-    Some(sum + course.rolls.len() as f64 * missed)
+    let [x1, x2, x] = results(occurred)?;
+    let [y1, y2, y] = results(independent)?;
+    let correction = 0.5 * (x1 - y1) * (x2 - y2) - 0.5 * (x - y).powi(2);
+    Some(sum + trajectory.rolls.len() as f64 * correction)
 }
 
-/// What a seat scores in the end with other dice and draws, less what rolls gave it in the estimate. First happens
-/// what is said of it; where nothing is, what those dice and draws bring.
-fn play_on<S: State>(
+/// Score of a seat at the end of a game that is played on with new random numbers, less the luck of its chance events by
+/// the static evaluation (a control variate of expectation 0). `fixed` has the first events; for none, the new random
+/// numbers decide.
+fn adjusted_score<S: State>(
     subject: &Subject<S>,
     mut game: Game<S>,
-    first: &[Option<S::Action>],
-    lineup: &Lineup<'_>,
+    fixed: &[Option<S::Action>],
+    setup: &Setup<'_>,
     seat: Seat,
     key: u64,
     stop: &AtomicBool,
 ) -> Option<f64> {
-    let tapes: Vec<u64> = (1..=lineup.agents.len() as u64).map(|n| key ^ n).collect();
-    let lineup = Lineup {
+    let keys: Vec<u64> = (1..=setup.agents.len() as u64).map(|n| key ^ n).collect();
+    let setup = Setup {
         dice: key,
-        draws: Draws::Tapes(&tapes),
-        ..*lineup
+        randomness: Randomness::Mixed(&keys),
+        ..*setup
     };
     let mut luck = 0.0;
-    let mut first = first.iter();
+    let mut fixed = fixed.iter();
     loop {
-        let (by, action) = match subject.next(&mut game, &lineup, stop)? {
+        let (by, action) = match subject.next(&mut game, &setup, stop)? {
             Step::Event(by, action) => (by, action),
             Step::Over(played) => {
                 let whole = f64::from(subject.denominator());
                 return Some(f64::from(played.scores[seat.index()]) / whole - luck);
             }
         };
-        let said = first.next().copied().flatten();
-        let is_luck = by == Actor::Chance && said.is_none();
-        let mean = is_luck.then(|| thought(subject, &game.state, seat));
-        game.apply(by, said.unwrap_or(action));
+        let given = fixed.next().copied().flatten();
+        let is_luck = by == Actor::Chance && given.is_none();
+        let mean = is_luck.then(|| expected_evaluation(subject, &game.state, seat));
+        game.apply(by, given.unwrap_or(action));
         if let Some(mean) = mean {
-            luck += worth(subject, &game.state, seat) - mean;
+            luck += evaluate(subject, &game.state, seat) - mean;
         }
     }
 }
 
-/// The mean of the estimate over the rolls of a position.
-fn thought<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
+/// Expected evaluation after the chance event that is next.
+fn expected_evaluation<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
     let mut rolls = Vec::new();
     state.rolls(&mut rolls);
     let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
-    let worths = rolls.into_iter().map(|(roll, weight)| {
+    let values = rolls.into_iter().map(|(roll, weight)| {
         let mut after = state.clone();
         after.apply(Actor::Chance, roll);
-        weight as f64 / total * worth(subject, &after, seat)
+        weight as f64 / total * evaluate(subject, &after, seat)
     });
-    worths.sum()
+    values.sum()
 }
 
-/// The variance of values, by their shares.
+/// Variance of a discrete distribution: probabilities with values.
 fn variance(values: &[(f64, f64)]) -> f64 {
-    let mean: f64 = values.iter().map(|(share, value)| share * value).sum();
+    let mean: f64 = values
+        .iter()
+        .map(|(probability, value)| probability * value)
+        .sum();
     let squares = values
         .iter()
-        .map(|(share, value)| share * (value - mean).powi(2));
+        .map(|(probability, value)| probability * (value - mean).powi(2));
     squares.sum()
 }
 
-/// What a position is thought to be worth to a seat, as a score; what its end scores if it is over.
-fn worth<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
+/// Static evaluation of a position for a seat, as a score from 0 to 1: the score itself at the end of the game, and 1/2 in
+/// a game without an evaluation.
+fn evaluate<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
     if state.node() == Node::Over {
         let points: Vec<i32> = state
             .seats()

@@ -1,18 +1,20 @@
-//! Measuring by playing, where not everything can be followed.
+//! Measures by Monte-Carlo sampling, for games whose state space is too large to be enumerated.
 //!
-//! The same dice fall in both games of a mirror pair, with the seats changed. Whatever is drawn depends on
-//! the seed and on what it is for, never on who drew before, so that results are the same for any number of
-//! threads, and runs can be stopped, gone on with, and joined.
+//! Games are played in blocks: both players take each seat once, with common random numbers for the chance events (a
+//! mirror pair, with two seats). All random numbers are functions of the seed and of their purpose, not of the order in
+//! which they are drawn. Results therefore do not depend on the number of threads, and experiments can be stopped,
+//! resumed, and joined with others. The estimators E1 to E3 are defined in `docs/luck.md`.
 
 mod assisted;
-mod choice;
-mod course;
+mod design;
+mod experiment;
+mod leverage;
 mod play;
-mod run;
 mod tally;
+mod trajectory;
 
-pub(crate) use choice::leverage;
+pub(crate) use design::has_choices;
+pub use experiment::{Endless, Sampling, sample};
+pub(crate) use leverage::leverage;
 pub use play::{Engine, Played, Subject};
-pub(crate) use run::has_choices;
-pub use run::{Endless, Sampling, sample};
-pub use tally::{Estimate, Tally};
+pub use tally::Tally;

@@ -1,4 +1,4 @@
-//! One game between agents.
+//! Play of one game between agents.
 
 use std::{collections::HashMap, hash::Hasher, sync::atomic::AtomicBool};
 
@@ -6,30 +6,31 @@ use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 use bilancia_search::{Advice, Evaluation, Limit, Mcts, Task, greedy, random};
 use siphasher::sip::SipHasher13;
 
-use crate::{Agent, Payoff};
+use crate::{ladder::Agent, payoff::Payoff};
 
-/// A game's own search: what to do within a limit, on so many threads, unless it is told to stop.
+/// A game's own search. Arguments: the position, the limit of the search, the number of threads, and a flag that cancels
+/// the search when it is set.
 pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
 
-/// A game to be weighed.
+/// Game whose luck is to be measured.
 #[derive(Clone)]
 pub struct Subject<S: State> {
-    /// Where it begins.
+    /// Position that games begin with.
     pub start: S,
-    /// What it knows about good positions.
+    /// Static evaluation of positions, if the game has one.
     pub evaluation: Option<Evaluation<S>>,
-    /// Its own search.
+    /// Search that belongs to the game, if it has one; it plays [`Agent::Engine`].
     pub engine: Option<Engine<S>>,
-    /// Keys of positions, where the third occurrence of one is a draw.
+    /// Hash of a position, if the game is drawn at the third occurrence of a position.
     pub repetition_key: Option<fn(&S) -> u64>,
-    /// Plies after which it is a draw.
+    /// Number of plies after which a game is drawn, if it is limited.
     pub max_plies: Option<u32>,
-    /// What its end counts.
+    /// Map from points to scores.
     pub payoff: Payoff,
 }
 
 impl<S: State> Subject<S> {
-    /// A game of which nothing but the rules is known.
+    /// Game with nothing but its rules: without evaluation, search, or limits.
     pub fn new(start: S) -> Self {
         Self {
             start,
@@ -42,85 +43,87 @@ impl<S: State> Subject<S> {
     }
 }
 
-/// What one game came to.
+/// Outcome of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// Scores, seat by seat, as numerators over [`Subject::denominator`].
+    /// Scores, seat by seat, in units of 1 / [`Subject::denominator`].
     pub scores: Vec<u32>,
-    /// Actions and rolls.
+    /// Number of actions and chance events.
     pub plies: u64,
-    /// Decisions with more than one choice.
+    /// Number of decisions among two or more legal actions.
     pub decisions: u64,
-    /// Decisions with one.
+    /// Number of decisions with one legal action.
     pub forced: u64,
-    /// Whether chance had a part.
+    /// Whether there was a chance event.
     pub chance: bool,
-    /// Whether somebody chose without seeing all.
-    pub secret: bool,
+    /// Whether a seat decided under imperfect information: by a simultaneous move, or in a game with hidden information.
+    pub imperfect: bool,
 }
 
-/// Plies after which a game that has no limit counts as one without an end.
-const ENDLESS: u32 = 1_000_000;
+/// Number of plies after which a game without a limit counts as endless.
+const MAX_PLIES: u32 = 1_000_000;
 
-/// What seeds are for.
+/// Domain separators of random numbers, which keep chance events and agents independent of each other.
 const DICE: u64 = 1;
 const AGENT: u64 = 2;
 
-/// Who plays, and what is drawn.
-pub(crate) struct Lineup<'a> {
+/// Agents of a game, with the keys of all its random numbers.
+pub(crate) struct Setup<'a> {
     /// Agents, seat by seat.
     pub agents: &'a [Agent],
-    /// What tells the draws of one agent from those of another, seat by seat.
+    /// Identity of each seat's agent in the keys of its random numbers.
     pub players: &'a [u64],
-    /// The seed of all.
+    /// Seed of the experiment.
     pub seed: u64,
-    /// Which dice fall.
+    /// Key of the chance events.
     pub dice: u64,
-    /// What agents draw by.
-    pub draws: Draws<'a>,
+    /// Key of the agents' random numbers.
+    pub randomness: Randomness<'a>,
 }
 
-/// What agents draw by.
+/// How the random numbers of the agents are keyed.
 #[derive(Clone, Copy)]
-pub(crate) enum Draws<'a> {
-    /// A number for each seat, anew at each ply.
-    Tapes(&'a [u64]),
-    /// One number and what they see: they always answer alike the first time that they see a position, alike
-    /// the second time, and so on, which makes them pure.
-    Alike(u64),
+pub(crate) enum Randomness<'a> {
+    /// Mixed strategies: fresh numbers at each ply, from one key per seat.
+    Mixed(&'a [u64]),
+    /// Pure strategies, drawn once per key: the numbers are a function of the key, the agent's observation, and how often
+    /// the agent has made this observation before. The last avoids endless cycles.
+    Pure(u64),
 }
 
-/// A game under way.
+/// Game in progress.
 #[derive(Clone)]
 pub(crate) struct Game<S: State> {
+    /// Position.
     pub state: S,
     ply: u32,
+    /// Counts so far; the scores are still empty.
     pub played: Played,
-    /// How often positions have occurred, where that matters.
+    /// Number of occurrences of positions, by hash, in games with a repetition rule.
     occurred: HashMap<u64, u32>,
-    /// How often players who answer alike have seen what they see.
-    asked: HashMap<u64, u64>,
-    /// Whether a choice of the same moment is still owed.
+    /// Number of occurrences of observations, by hash, for agents with pure strategies.
+    observed: HashMap<u64, u64>,
+    /// Whether a simultaneous move is incomplete.
     between: bool,
 }
 
-/// What comes next in a game.
+/// Next step of a game.
 pub(crate) enum Step<A> {
-    /// It is over.
+    /// The game is over.
     Over(Played),
-    /// Somebody does something.
+    /// An action or a chance outcome is to be applied.
     Event(Actor, A),
 }
 
 impl<S: State> Game<S> {
-    /// Lets something happen.
+    /// Applies an action or a chance outcome.
     pub(crate) fn apply(&mut self, by: Actor, action: S::Action) {
         self.state.apply(by, action);
         self.ply += 1;
         self.played.plies += 1;
     }
 
-    /// What chance rolls now, if these dice fall.
+    /// Random outcome of the chance event that is next, for this key of the chance events.
     pub(crate) fn roll(&self, seed: u64, dice: u64) -> S::Action {
         let mut rng = Rng::keyed(seed, &[DICE, dice, self.ply.into()]);
         self.state.sample_roll(&mut Vec::new(), &mut rng)
@@ -128,7 +131,7 @@ impl<S: State> Game<S> {
 }
 
 impl<S: State> Subject<S> {
-    /// What scores are parts of.
+    /// Denominator that makes all scores whole numbers.
     pub fn denominator(&self) -> u32 {
         match self.payoff {
             Payoff::Result => 2 * (self.start.seats().len() as u32 - 1),
@@ -136,43 +139,43 @@ impl<S: State> Subject<S> {
         }
     }
 
-    /// Plays one game; none if it was told to stop, or came to no end.
-    pub(crate) fn play(&self, lineup: &Lineup<'_>, stop: &AtomicBool) -> Option<Played> {
-        self.finish(self.begin(), lineup, stop)
+    /// Plays one game; none if `stop` was set, or the game is endless.
+    pub(crate) fn play(&self, setup: &Setup<'_>, stop: &AtomicBool) -> Option<Played> {
+        self.finish(self.begin(), setup, stop)
     }
 
-    /// A game of which nothing has happened yet.
+    /// Game before its first event.
     pub(crate) fn begin(&self) -> Game<S> {
         Game {
             state: self.start.clone(),
             ply: 0,
             played: Played::default(),
             occurred: HashMap::new(),
-            asked: HashMap::new(),
+            observed: HashMap::new(),
             between: false,
         }
     }
 
-    /// Plays a game on to its end; none if it was told to stop, or came to no end.
+    /// Plays a game from where it is to its end; none if `stop` was set, or the game is endless.
     pub(crate) fn finish(
         &self,
         mut game: Game<S>,
-        lineup: &Lineup<'_>,
+        setup: &Setup<'_>,
         stop: &AtomicBool,
     ) -> Option<Played> {
         loop {
-            match self.next(&mut game, lineup, stop)? {
+            match self.next(&mut game, setup, stop)? {
                 Step::Over(played) => return Some(played),
                 Step::Event(by, action) => game.apply(by, action),
             }
         }
     }
 
-    /// What happens next in a game: nothing is applied yet. None if it was told to stop, or comes to no end.
+    /// Determines the next step of a game, without applying it. None if `stop` was set, or the game is endless.
     pub(crate) fn next(
         &self,
         game: &mut Game<S>,
-        lineup: &Lineup<'_>,
+        setup: &Setup<'_>,
         stop: &AtomicBool,
     ) -> Option<Step<S::Action>> {
         let over = |drawn| Some(Step::Over(self.scored(&game.state, drawn, &game.played)));
@@ -182,7 +185,7 @@ impl<S: State> Subject<S> {
             {
                 return over(true);
             }
-            if game.ply >= ENDLESS {
+            if game.ply >= MAX_PLIES {
                 return None;
             }
         }
@@ -199,27 +202,26 @@ impl<S: State> Subject<S> {
             Node::Chance => {
                 game.played.chance = true;
                 game.between = false;
-                let roll = game.roll(lineup.seed, lineup.dice);
+                let roll = game.roll(setup.seed, setup.dice);
                 Some(Step::Event(Actor::Chance, roll))
             }
             Node::Choice(seats) => {
                 let seat = seats.lowest()?;
                 game.between = seats.len() > 1;
                 let many = game.state.count_actions(seat, &mut buffer);
-                game.played.secret |= S::HIDES || (game.between && many > 1);
+                game.played.imperfect |= S::HIDES || (game.between && many > 1);
                 let action = if many > 1 {
                     game.played.decisions += 1;
-                    let by = match lineup.draws {
-                        Draws::Tapes(tapes) => [tapes[seat.index()], game.ply.into()],
-                        Draws::Alike(key) => {
-                            let seen = seen(&game.state, seat);
-                            // Who answers alike for ever may go round for ever.
-                            let times = game.asked.entry(seen).or_default();
+                    let key = match setup.randomness {
+                        Randomness::Mixed(keys) => [keys[seat.index()], game.ply.into()],
+                        Randomness::Pure(key) => {
+                            let observation = observation_hash(&game.state, seat);
+                            let times = game.observed.entry(observation).or_default();
                             *times += 1;
-                            [seen ^ key, *times]
+                            [observation ^ key, *times]
                         }
                     };
-                    self.ask(&game.state, seat, lineup, by, &game.occurred, stop)
+                    self.choose(&game.state, seat, setup, key, &game.occurred, stop)
                 } else {
                     game.played.forced += 1;
                     buffer.clear();
@@ -234,6 +236,7 @@ impl<S: State> Subject<S> {
         }
     }
 
+    /// Outcome of a game in its last position, or with no points for any seat if it is drawn by a limit.
     fn scored(&self, state: &S, drawn: bool, played: &Played) -> Played {
         let seats = state.seats();
         let points: Vec<_> = seats
@@ -249,18 +252,19 @@ impl<S: State> Subject<S> {
         }
     }
 
-    fn ask(
+    /// Action of the agent in a seat, with random numbers from this key.
+    fn choose(
         &self,
         state: &S,
         seat: Seat,
-        lineup: &Lineup<'_>,
-        by: [u64; 2],
+        setup: &Setup<'_>,
+        key: [u64; 2],
         occurred: &HashMap<u64, u32>,
         stop: &AtomicBool,
     ) -> S::Action {
         let seed = Rng::keyed(
-            lineup.seed,
-            &[AGENT, lineup.players[seat.index()], by[0], by[1]],
+            setup.seed,
+            &[AGENT, setup.players[seat.index()], key[0], key[1]],
         )
         .bits();
         let earlier: Vec<u64> = occurred.keys().copied().collect();
@@ -271,7 +275,7 @@ impl<S: State> Subject<S> {
             earlier: &earlier,
             seed,
         };
-        match lineup.agents[seat.index()] {
+        match setup.agents[seat.index()] {
             Agent::Uniform => random(&task),
             Agent::Greedy => greedy(&task),
             Agent::Mcts(playouts) => Mcts::new(Limit::Playouts(playouts)).advise(&task, stop),
@@ -279,14 +283,15 @@ impl<S: State> Subject<S> {
                 Some(engine) => engine(&task, Limit::Playouts(nodes), 1, stop),
                 None => Mcts::new(Limit::Playouts(nodes)).advise(&task, stop),
             },
-            Agent::Perfect => unreachable!("right play is measured exactly"),
+            Agent::Perfect => unreachable!("ladders with optimal play are measured exactly"),
         }
         .action
     }
 }
 
-/// What a seat sees, as a number. By a named hash: what an agent answers must not change with the compiler.
-fn seen<S: State>(state: &S, seat: Seat) -> u64 {
+/// Hash of a seat's view. The hash function is fixed, so that the choices of an agent with a pure strategy do not change
+/// with the version of the compiler.
+fn observation_hash<S: State>(state: &S, seat: Seat) -> u64 {
     let mut hasher = SipHasher13::new();
     state.view(Seats::from(seat)).hash(&mut hasher);
     hasher.finish()

@@ -1,6 +1,6 @@
 //! Books of games that were weighed, and of games that are being weighed.
 
-use bilancia_luck::Book;
+use bilancia_luck::LuckLedger;
 use sqlx::{Row, any::AnyRow};
 
 use super::{Store, StoreError};
@@ -17,7 +17,7 @@ pub(crate) enum Weighed {
     },
     /// Finding it out failed.
     Failed,
-    Done(Book),
+    Done(LuckLedger),
 }
 
 /// A game that is being weighed.
@@ -63,7 +63,7 @@ impl Store {
     pub(crate) async fn weighing(
         &self,
         game: &str,
-    ) -> Result<Option<(Weighing, Option<Book>)>, StoreError> {
+    ) -> Result<Option<(Weighing, Option<LuckLedger>)>, StoreError> {
         let row =
             sqlx::query("select game, person, asked, done, book from weighings where game = $1")
                 .bind(game.to_owned())
@@ -88,7 +88,7 @@ impl Store {
     pub(crate) async fn keep_begun(
         &self,
         weighing: &Weighing,
-        book: Option<&Book>,
+        book: Option<&LuckLedger>,
     ) -> Result<bool, StoreError> {
         let Some(book) = book else {
             let row = sqlx::query("select 1 from weighings where game = $1 and asked = $2")
@@ -125,7 +125,7 @@ impl Store {
     pub(crate) async fn keep_book(
         &self,
         game: &str,
-        book: Option<&Book>,
+        book: Option<&LuckLedger>,
     ) -> Result<(), StoreError> {
         let text = book.map(|book| serde_json::to_string(book).expect("a book is plain data"));
         let mut all = self.write().await?;

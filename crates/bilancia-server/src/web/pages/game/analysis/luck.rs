@@ -1,7 +1,7 @@
 //! What luck did in a game that is over: asked for by who played it, shown to everybody who may look.
 
 use bilancia_core::{Lang, Message};
-use bilancia_luck::{Book, report::timeline};
+use bilancia_luck::{LuckLedger, report::timeline};
 use maud::{Markup, PreEscaped, html};
 
 use super::signed;
@@ -140,16 +140,13 @@ pub(super) fn too_many(lang: Lang) -> String {
     TOO_MANY.text(lang, &[&MOST_OF_ONE])
 }
 
-fn kept(book: &Book, names: &[String], lang: Lang) -> Markup {
-    let values = book
-        .happenings
-        .iter()
-        .flat_map(|happening| happening.values);
-    let bound = values.fold(book.last.abs().max(1.0), |most: f64, value| {
+fn kept(book: &LuckLedger, names: &[String], lang: Lang) -> Markup {
+    let values = book.entries.iter().flat_map(|happening| happening.values);
+    let bound = values.fold(book.result.abs().max(1.0), |most: f64, value| {
         most.max(value.abs())
     });
     let parts = [
-        book.last,
+        book.result,
         book.initial,
         book.luck(),
         book.clash(),

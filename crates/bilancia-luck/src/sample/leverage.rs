@@ -1,60 +1,71 @@
-//! What choosing well is worth, by playing on from decisions.
+//! Leverage: how much better the strongest player chooses than a uniform random player, by sampling.
+
+use std::sync::atomic::Ordering;
 
 use bilancia_core::{Actor, Rng, Seat, State};
 use bilancia_search::parallel;
 
 use super::{
-    Estimate, Sampling, Subject,
-    play::{Draws, Game, Lineup, Step},
+    experiment::Sampling,
+    play::{Game, Randomness, Setup, Step, Subject},
 };
+use crate::estimate::PointEstimate;
 
-/// What the strongest player's choices are worth over any at random, summed over the decisions of a game, in
-/// score. It is looked at in one decision of each of so many games against himself: the game is played on
-/// after his choice and after one at random, by the same dice and with the same draws. Never more than the
-/// best choices would be worth, and without the bias of picking the best of uncertain values.
+/// Advantage of the strongest player's choices over uniform random ones, in score, summed over the decisions of a game in
+/// which that player sits in every seat.
 ///
-/// None if there was nothing to decide, or it was told to stop.
+/// At one random decision of each of `games` games, the game is played on after the player's choice and after a uniform
+/// random one, with common random numbers. In expectation this is at most the advantage of optimal choices; it has no
+/// bias from choosing the maximum of uncertain values.
+///
+/// None if there is nothing to decide, if a game is endless, or if the experiment was stopped.
 pub(crate) fn leverage<S: State>(
     subject: &Subject<S>,
     sampling: &Sampling<'_>,
     games: u32,
-) -> Option<Estimate> {
-    let gains = parallel::map(games as usize, sampling.threads, |number| {
-        look(subject, sampling, number as u64)
+) -> Option<PointEstimate> {
+    let is_stopped = || sampling.stop.load(Ordering::Relaxed);
+    let sums = parallel::map_until(games as usize, sampling.threads, is_stopped, |number| {
+        sampled_advantage(subject, sampling, number as u64)
     });
-    let sums: Vec<f64> = gains.into_iter().flatten().collect();
+    let sums: Vec<f64> = sums.into_iter().filter_map(|(_, sum)| sum).collect();
     let n = sums.len() as f64;
     if n < 2.0 || sums.len() < games as usize || sums.iter().all(|&sum| sum == 0.0) {
         return None;
     }
     let mean = sums.iter().sum::<f64>() / n;
     let variance = sums.iter().map(|sum| (sum - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    Some(Estimate {
+    Some(PointEstimate {
         value: mean,
-        error: (variance / n).sqrt(),
+        standard_error: (variance / n).sqrt(),
+        n: sums.len() as u64,
     })
 }
 
-/// What keeps these draws apart from all others.
+/// Domain separator of the random numbers of this estimator.
 const LEVERAGE: u64 = 0x1e7e;
 
-/// One decision of a game: what it gained, times the number of decisions.
-fn look<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>, number: u64) -> Option<f64> {
+/// Advantage at one random decision of a game, times the number of decisions of the game.
+fn sampled_advantage<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    number: u64,
+) -> Option<f64> {
     let seats = subject.start.seats().len();
     let top = sampling.ladder.agents.len() - 1;
     let agents = vec![sampling.ladder.agents[top]; seats];
     let players = vec![top as u64; seats];
     let mut rng = Rng::keyed(sampling.seed, &[LEVERAGE, number]);
     let key = rng.bits();
-    let tapes: Vec<u64> = (0..seats as u64).map(|seat| key ^ (seat + 1)).collect();
-    let lineup = |dice, tapes| Lineup {
+    let keys: Vec<u64> = (0..seats as u64).map(|seat| key ^ (seat + 1)).collect();
+    let setup = |dice, keys| Setup {
         agents: &agents,
         players: &players,
         seed: sampling.seed,
         dice,
-        draws: Draws::Tapes(tapes),
+        randomness: Randomness::Mixed(keys),
     };
-    let first = lineup(key, &tapes);
+    let first = setup(key, &keys);
     let decisions = subject.play(&first, sampling.stop)?.decisions;
     if decisions == 0 {
         return Some(0.0);
@@ -64,11 +75,11 @@ fn look<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>, number: u64) ->
     let mut actions = Vec::new();
     game.state.actions(seat, &mut actions);
     let any = actions[rng.below(actions.len() as u64) as usize];
-    let again: Vec<u64> = tapes.iter().map(|tape| !tape).collect();
+    let fresh: Vec<u64> = keys.iter().map(|key| !key).collect();
     let after = |action| {
         let mut game = game.clone();
         game.apply(Actor::Seat(seat), action);
-        let played = subject.finish(game, &lineup(!key, &again), sampling.stop)?;
+        let played = subject.finish(game, &setup(!key, &fresh), sampling.stop)?;
         Some(f64::from(played.scores[seat.index()]) / f64::from(subject.denominator()))
     };
     let gain = if any == chosen {
@@ -79,17 +90,17 @@ fn look<S: State>(subject: &Subject<S>, sampling: &Sampling<'_>, number: u64) ->
     Some(decisions as f64 * gain)
 }
 
-/// The game at its decision of this number, who decides, and what he chooses.
+/// Game before the decision with this number, the seat that decides, and its choice.
 fn decision<S: State>(
     subject: &Subject<S>,
-    lineup: &Lineup<'_>,
+    setup: &Setup<'_>,
     sampling: &Sampling<'_>,
     number: u64,
 ) -> Option<(Game<S>, Seat, S::Action)> {
     let mut game = subject.begin();
     loop {
         let decided = game.played.decisions;
-        let Step::Event(by, action) = subject.next(&mut game, lineup, sampling.stop)? else {
+        let Step::Event(by, action) = subject.next(&mut game, setup, sampling.stop)? else {
             return None;
         };
         if let Actor::Seat(seat) = by

@@ -1,0 +1,274 @@
+//! Computation of a luck ledger, by an evaluator of positions.
+
+use bilancia_core::{Actor, Node, Rng, Seat, State};
+
+use crate::ledger::{LedgerEntry, LuckLedger};
+
+/// Evaluation of a choice that a seat is to make.
+#[derive(Clone, Debug)]
+pub struct Evaluation<A> {
+    /// Best action.
+    pub action: A,
+    /// Mixed strategy for a simultaneous move: actions with their probabilities, the most probable first. Empty for a
+    /// pure strategy.
+    pub strategy: Vec<(A, f64)>,
+    /// Expected payoff of the seat, in points.
+    pub value: f64,
+}
+
+/// Deterministic evaluator of positions: equal positions always get equal evaluations.
+pub trait Evaluator<S: State> {
+    /// Evaluates the choice of a seat that is to act.
+    fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action>;
+
+    /// Expected payoff of a seat that is to act, in points. To be overridden where it can be had without the search that
+    /// [`evaluate`](Self::evaluate) takes.
+    fn value(&mut self, state: &S, seat: Seat) -> f64 {
+        self.evaluate(state, seat).value
+    }
+
+    /// Whether the evaluator was cancelled. Evaluations that it returns from then on are meaningless.
+    fn is_stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Number of samples for the expectation over a sequence of two or more chance events.
+const CHANCE_SAMPLES: u32 = 24;
+/// Number of actions of a mixed strategy that are considered; less probable ones are left out, and the rest rescaled.
+const MAX_SUPPORT: usize = 12;
+
+/// Computes the luck ledger of a finished two-player game.
+///
+/// `events` are legal, from `start` on, and end the game or break it off; `result` is the payoff of the first seat then,
+/// in points. An incomplete ledger that was computed with the same evaluator is continued if `begun` is given.
+/// `progress` is called with the ledger before each event and at the end; it returns false to cancel. A simultaneous
+/// choice that breaks off before both seats have chosen gets no entry.
+///
+/// Returns none if `progress` or the evaluator cancelled, or if `begun` does not fit the events.
+pub fn luck_ledger<S: State>(
+    start: &S,
+    events: &[(Actor, S::Action)],
+    result: f64,
+    begun: Option<LuckLedger>,
+    evaluator: &mut dyn Evaluator<S>,
+    progress: &mut dyn FnMut(&LuckLedger) -> bool,
+) -> Option<LuckLedger> {
+    let mut attribution = Attribution { evaluator };
+    let mut state = start.clone();
+    let mut ledger = match begun {
+        Some(ledger) => {
+            for &(by, action) in events.get(..ledger.events())? {
+                state.apply(by, action);
+            }
+            ledger
+        }
+        None => LuckLedger {
+            initial: attribution.value(&state),
+            result,
+            entries: Vec::new(),
+        },
+    };
+    if attribution.evaluator.is_stopped() {
+        return None;
+    }
+    loop {
+        let done = ledger.events();
+        if !progress(&ledger) {
+            return None;
+        }
+        if done >= events.len() {
+            break;
+        }
+        let entry = attribution.entry(&mut state, &events[done..], ledger.value())?;
+        if attribution.evaluator.is_stopped() {
+            return None;
+        }
+        match entry {
+            Some(entry) => ledger.entries.push(entry),
+            None => break,
+        }
+    }
+    if let Some(entry) = ledger.entries.last_mut()
+        && state.node() == Node::Over
+    {
+        entry.values[1] = result;
+    }
+    Some(ledger)
+}
+
+/// Computes the entries of a ledger with an evaluator.
+struct Attribution<'a, S: State> {
+    evaluator: &'a mut dyn Evaluator<S>,
+}
+
+impl<S: State> Attribution<'_, S> {
+    /// Applies the next event to `state`, and returns its entry; `value` is that of the position before. The inner option
+    /// is none for an incomplete simultaneous choice, the outer one if the events do not fit the game.
+    fn entry(
+        &mut self,
+        state: &mut S,
+        events: &[(Actor, S::Action)],
+        value: f64,
+    ) -> Option<Option<LedgerEntry>> {
+        let mut entry = LedgerEntry {
+            events: 1,
+            values: [value; 2],
+            luck: 0.0,
+            errors: vec![0.0; 2],
+            clash: 0.0,
+        };
+        let (by, action) = *events.first()?;
+        let after = match state.node() {
+            Node::Choice(seats) if seats.len() > 1 => {
+                let Some(chosen) = events.get(..seats.len()) else {
+                    return Some(None);
+                };
+                entry.events = chosen.len();
+                let after = self.simultaneous(state, [chosen[0].1, chosen[1].1], &mut entry);
+                for &(by, action) in chosen {
+                    state.apply(by, action);
+                }
+                after
+            }
+            Node::Chance => {
+                state.apply(by, action);
+                let after = self.value(state);
+                // The value before a chance event is the expectation over its outcomes.
+                entry.luck = after - value;
+                after
+            }
+            _ => {
+                let Actor::Seat(seat) = by else { return None };
+                let after = self.choice(state, seat, action, &mut entry);
+                state.apply(by, action);
+                after
+            }
+        };
+        entry.values[1] = after;
+        Some(Some(entry))
+    }
+
+    /// Expected payoff of the first seat, in points.
+    fn value(&mut self, state: &S) -> f64 {
+        match state.node() {
+            Node::Over => state.points(Seat(0)).into(),
+            Node::Choice(seats) => match seats.lowest() {
+                Some(seat) => sign(seat) * self.evaluator.value(state, seat),
+                None => 0.0,
+            },
+            // Evaluations after a cancellation are meaningless, so the loop over outcomes is not worth its time.
+            Node::Chance if self.evaluator.is_stopped() => 0.0,
+            Node::Chance => {
+                let mut outcomes = Vec::new();
+                state.rolls(&mut outcomes);
+                let total: f64 = outcomes.iter().map(|&(_, weight)| weight as f64).sum();
+                let each = outcomes.into_iter().map(|(outcome, weight)| {
+                    let mut after = state.clone();
+                    after.apply(Actor::Chance, outcome);
+                    let value = match after.node() {
+                        Node::Chance => self.sampled_value(&after),
+                        _ => self.value(&after),
+                    };
+                    weight as f64 / total * value
+                });
+                each.sum()
+            }
+        }
+    }
+
+    /// Expected payoff of the first seat at a chance event that follows another one, estimated by sampling, since the
+    /// number of combined outcomes may be large.
+    fn sampled_value(&mut self, state: &S) -> f64 {
+        let mut rng = Rng::new(1);
+        let sample = |_| {
+            let mut after = state.clone();
+            while after.node() == Node::Chance {
+                let outcome = after.sample_roll(&mut Vec::new(), &mut rng);
+                after.apply(Actor::Chance, outcome);
+            }
+            self.value(&after)
+        };
+        (0..CHANCE_SAMPLES).map(sample).sum::<f64>() / f64::from(CHANCE_SAMPLES)
+    }
+
+    /// Expected payoff of the first seat after these actions.
+    fn value_after(&mut self, state: &S, actions: &[(Seat, S::Action)]) -> f64 {
+        if self.evaluator.is_stopped() {
+            return 0.0;
+        }
+        let mut after = state.clone();
+        for &(seat, action) in actions {
+            after.apply(Actor::Seat(seat), action);
+        }
+        self.value(&after)
+    }
+
+    /// Writes the error of one seat's choice into the entry, and returns the value after it.
+    fn choice(&mut self, state: &S, seat: Seat, played: S::Action, entry: &mut LedgerEntry) -> f64 {
+        let value = self.value_after(state, &[(seat, played)]);
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        if actions.len() > 1 {
+            let best = self.evaluator.evaluate(state, seat).action;
+            if best != played {
+                let best = self.value_after(state, &[(seat, best)]);
+                // An action that turns out better than the advised one is no negative error.
+                entry.errors[seat.index()] = (sign(seat) * (best - value)).max(0.0);
+            }
+        }
+        value
+    }
+
+    /// Writes the errors and the clash of a simultaneous choice into the entry, and returns the value after it.
+    fn simultaneous(&mut self, state: &S, played: [S::Action; 2], entry: &mut LedgerEntry) -> f64 {
+        let seats = [Seat(0), Seat(1)];
+        let strategies = seats.map(|seat| {
+            let evaluation = self.evaluator.evaluate(state, seat);
+            let mut strategy = match evaluation.strategy.is_empty() {
+                true => vec![(evaluation.action, 1.0)],
+                false => evaluation.strategy,
+            };
+            strategy.truncate(MAX_SUPPORT);
+            let total: f64 = strategy.iter().map(|(_, probability)| probability).sum();
+            strategy
+                .iter_mut()
+                .for_each(|(_, probability)| *probability /= total);
+            strategy
+        });
+        // The actions that were played are mostly in the support, so that pairs recur.
+        let mut known: Vec<([S::Action; 2], f64)> = Vec::new();
+        let mut at = |row, column| {
+            let pair = [row, column];
+            if let Some((_, value)) = known.iter().find(|(known, _)| *known == pair) {
+                return *value;
+            }
+            let value = self.value_after(state, &[(seats[0], row), (seats[1], column)]);
+            known.push((pair, value));
+            value
+        };
+        let both = at(played[0], played[1]);
+        let first: f64 = strategies[1]
+            .iter()
+            .map(|&(column, probability)| probability * at(played[0], column))
+            .sum();
+        let second: f64 = strategies[0]
+            .iter()
+            .map(|&(row, probability)| probability * at(row, played[1]))
+            .sum();
+        let mut advised = 0.0;
+        for &(row, of_row) in &strategies[0] {
+            for &(column, of_column) in &strategies[1] {
+                advised += of_row * of_column * at(row, column);
+            }
+        }
+        entry.clash = both - first - second + advised;
+        entry.errors = vec![advised - first, second - advised];
+        both
+    }
+}
+
+/// 1 for the first seat, -1 for the second, whose payoffs are the negative of the first seat's.
+fn sign(seat: Seat) -> f64 {
+    if seat == Seat(0) { 1.0 } else { -1.0 }
+}

@@ -1,0 +1,87 @@
+//! Drawing of the shares of variance as a bar.
+
+use bilancia_core::{Lang, Message};
+use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
+
+use super::words::{Named, SOURCES, per_cent};
+use crate::weigh::Weighed;
+
+const TITLE: Message = Message::new("Causes of variance", "Cause della varianza");
+
+/// Colour of a cause, and its pattern, so that colour is never the only distinction.
+fn paint(source: usize) -> (Tint, Option<Pattern>) {
+    match SOURCES[source].0 {
+        'C' => (Tint::Dice, Some(Pattern::Dots)),
+        'S' => (Tint::Clash, Some(Pattern::Cross)),
+        'N' => (Tint::Slips, Some(Pattern::Lines)),
+        'F' => (Tint::Place, Some(Pattern::Bars)),
+        'D' => (Tint::Draw, None),
+        _ => (Tint::Ink, None),
+    }
+}
+
+/// Draws the six shares as one bar.
+pub(super) fn draw_bar(
+    scene: &mut Scene,
+    weighed: &Weighed,
+    [x, y]: [f64; 2],
+    [width, height]: [f64; 2],
+) {
+    let shares = weighed.shares.all().map(|share| share.max(0.0));
+    let whole: f64 = shares.iter().sum();
+    let mut at = x;
+    for (source, (letter, _, place)) in SOURCES.iter().enumerate() {
+        let part = width * shares[*place] / whole;
+        if part >= 0.5 {
+            let (tint, pattern) = paint(source);
+            let shown = (part - 2.0).max(0.6);
+            scene
+                .rect(at, y, shown, height)
+                .fill(tint)
+                .stroke(Tint::Ink2, 1.0);
+            if let Some(pattern) = pattern {
+                scene.rect(at, y, shown, height).pattern(pattern);
+            }
+            if part >= 20.0 {
+                let (x, y) = (at + part / 2.0 - 1.0, y + height / 2.0);
+                scene.circle(x, y, height * 0.36).fill(Tint::Paper);
+                scene
+                    .label(letter.to_string(), x, y + height * 0.19, height * 0.52)
+                    .font(Font::Bold);
+            }
+        }
+        at += part;
+    }
+}
+
+/// Bar of the six shares of one game, with a legend.
+pub fn source_bar(named: &Named, lang: Lang) -> Scene {
+    let shares = named.weighed.shares.all();
+    let words: Vec<String> = SOURCES
+        .iter()
+        .map(|(_, name, place)| format!("{} {} %", name.raw(lang), per_cent(shares[*place])))
+        .collect();
+    let mut scene = Scene::new(560.0, 92.0, TITLE.raw(lang).to_owned(), words.join(", "));
+    draw_bar(&mut scene, &named.weighed, [10.0, 10.0], [540.0, 30.0]);
+    legend(&mut scene, [10.0, 62.0], 180.0, 3, lang);
+    scene
+}
+
+/// Draws the legend of the causes, with `row` of them per line.
+pub(super) fn legend(scene: &mut Scene, [x, y]: [f64; 2], step: f64, row: usize, lang: Lang) {
+    for (source, (_, name, _)) in SOURCES.iter().enumerate() {
+        let at = x + step * (source % row) as f64;
+        let y = y + 22.0 * (source / row) as f64;
+        let (tint, pattern) = paint(source);
+        scene
+            .rect(at, y - 10.0, 11.0, 11.0)
+            .fill(tint)
+            .stroke(Tint::Ink2, 1.0);
+        if let Some(pattern) = pattern {
+            scene.rect(at, y - 10.0, 11.0, 11.0).pattern(pattern);
+        }
+        scene
+            .label(name.raw(lang), at + 17.0, y, 14.0)
+            .anchor(Anchor::Start);
+    }
+}

@@ -1,0 +1,193 @@
+//! Drawing of one game on a beam balance.
+
+use bilancia_core::{Lang, Message};
+use bilancia_scene::{Anchor, Font, Scene, Tint};
+
+use super::words::{LUCK, Named, SKILL, may_be_said, per_cent, sentence};
+
+const BEAM: Message = Message::new("The balance of {0}", "La bilancia di {0}");
+
+/// Point at an angle, in degrees clockwise from upright, and at a distance from the pivot.
+fn on_dial(degrees: f64, radius: f64) -> (f64, f64) {
+    let angle = degrees.to_radians();
+    (
+        PIVOT.0 + radius * angle.sin(),
+        PIVOT.1 - radius * angle.cos(),
+    )
+}
+
+/// Pivot of the beam, in units of the drawing.
+const PIVOT: (f64, f64) = (280.0, 230.0);
+/// Rotation of the needle, in degrees per percentage point of luck.
+const NEEDLE: f64 = 1.24;
+/// Rotation of the beam, in degrees per percentage point of luck.
+const BEAM_TILT: f64 = 0.3;
+/// Radius of the dial.
+const DIAL: f64 = 168.0;
+
+/// Beam balance of one game: luck in the left pan, skill in the right one, a needle with its confidence interval, and other
+/// games marked on the dial.
+pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
+    let Named { name, weighed } = named;
+    let luck = weighed.index.luck;
+    let words = sentence(weighed, lang);
+    let mut scene = Scene::new(560.0, 440.0, BEAM.text(lang, &[name]), words);
+    let degrees = |luck: f64| -NEEDLE * (100.0 * luck - 50.0);
+    dial(&mut scene, degrees);
+    // Confidence interval.
+    let [low, high] = [luck.low, luck.high].map(|luck| degrees(luck.clamp(0.0, 1.0)));
+    if (low - high).abs() > 0.2 {
+        let [a, b, c, d] = [
+            (high, DIAL),
+            (low, DIAL),
+            (low, DIAL - 26.0),
+            (high, DIAL - 26.0),
+        ]
+        .map(|(angle, radius)| on_dial(angle, radius));
+        let data = format!(
+            "M{:.1} {:.1}A{DIAL} {DIAL} 0 0 1 {:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+            a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1
+        );
+        scene.path(data).fill(Tint::Place).opacity(0.6);
+    }
+    if may_be_said(luck) {
+        let tip = on_dial(degrees(luck.value), DIAL - 4.0);
+        let side = on_dial(degrees(luck.value) + 90.0, 4.0);
+        let other = on_dial(degrees(luck.value) - 90.0, 4.0);
+        let data = format!(
+            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+            side.0, side.1, tip.0, tip.1, other.0, other.1
+        );
+        scene.path(data).fill(Tint::Ink);
+    }
+    for mark in marks {
+        let at = degrees(mark.weighed.index.luck.value);
+        let (x, y) = on_dial(at, DIAL + 9.0);
+        scene.circle(x, y, 4.0).fill(Tint::Ink);
+        let (x, y) = on_dial(at, DIAL + 18.0);
+        let text = format!("{} {}", mark.name, per_cent(mark.weighed.index.luck.value));
+        let anchor = if at < 0.0 { Anchor::End } else { Anchor::Start };
+        scene.label(text, x, y + 3.0, 15.0).anchor(anchor);
+    }
+    let (x, y) = (PIVOT.0, PIVOT.1 - DIAL - 36.0);
+    let title = match may_be_said(luck) {
+        true => format!("{name} {}", per_cent(luck.value)),
+        false => format!("{name} {}–{}", per_cent(luck.low), per_cent(luck.high)),
+    };
+    if marks.is_empty() {
+        scene.label(title, x, y, 20.0).font(Font::Bold);
+    }
+    pans(&mut scene, luck.value, may_be_said(luck), lang);
+    scene
+}
+
+fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
+    let (left, right) = (on_dial(degrees(1.0), DIAL), on_dial(degrees(0.0), DIAL));
+    let data = format!(
+        "M{:.1} {:.1}A{DIAL} {DIAL} 0 0 1 {:.1} {:.1}",
+        left.0, left.1, right.0, right.1
+    );
+    scene.path(data).stroke(Tint::Ink, 2.0);
+    for step in 0..=20 {
+        let luck = f64::from(step) / 20.0;
+        let long = if step % 10 == 0 { 18.0 } else { 10.0 };
+        let (outer, inner) = (
+            on_dial(degrees(luck), DIAL),
+            on_dial(degrees(luck), DIAL - long),
+        );
+        scene.line(outer.0, outer.1, inner.0, inner.1, Tint::Ink, 1.2);
+        if step % 10 == 0 {
+            let (x, y) = on_dial(degrees(luck), DIAL - 32.0);
+            scene
+                .label(per_cent(luck), x, y + 5.0, 15.0)
+                .tint(Tint::Ink2);
+        }
+    }
+}
+
+fn pans(scene: &mut Scene, luck: f64, said: bool, lang: Lang) {
+    let tilt = (-BEAM_TILT * (100.0 * luck - 50.0)).to_radians();
+    let (x, y) = PIVOT;
+    // The post and the foot.
+    let data = format!(
+        "M{} {y}L{} {}L{} {}L{} {y}Z",
+        x - 6.0,
+        x - 11.0,
+        y + 150.0,
+        x + 11.0,
+        y + 150.0,
+        x + 6.0
+    );
+    scene
+        .path(data)
+        .fill(Tint::BrassFill)
+        .stroke(Tint::Ink, 1.5);
+    let data = format!(
+        "M{} {}L{} {}L{} {}L{} {}Z",
+        x - 22.0,
+        y + 150.0,
+        x + 22.0,
+        y + 150.0,
+        x + 84.0,
+        y + 168.0,
+        x - 84.0,
+        y + 168.0
+    );
+    scene
+        .path(data)
+        .fill(Tint::BrassFill)
+        .stroke(Tint::Ink, 1.5);
+    let arm = 165.0;
+    let end = |side: f64| (x + side * arm * tilt.cos(), y + side * arm * tilt.sin());
+    let (left, right) = (end(-1.0), end(1.0));
+    let data = format!(
+        "M{:.1} {:.1}Q{x} {} {:.1} {:.1}Q{x} {} {:.1} {:.1}Z",
+        left.0,
+        left.1 - 3.0,
+        y - 26.0,
+        right.0,
+        right.1 - 3.0,
+        y + 20.0,
+        left.0,
+        left.1 + 3.0
+    );
+    scene
+        .path(data)
+        .fill(Tint::BrassFill)
+        .stroke(Tint::Ink, 1.5);
+    scene
+        .circle(x, y, 11.0)
+        .fill(Tint::BrassFill)
+        .stroke(Tint::Ink, 1.5);
+    scene.circle(x, y, 3.5).fill(Tint::Ink);
+    let rest = 1.0 - (100.0 * luck).round() / 100.0;
+    for ((x, y), share, word) in [(left, luck, LUCK), (right, rest, SKILL)] {
+        scene
+            .circle(x, y, 4.5)
+            .fill(Tint::Paper)
+            .stroke(Tint::Ink, 1.5);
+        let pan = y + 88.0;
+        for corner in [-72.0, 72.0] {
+            scene.line(x, y + 4.0, x + corner, pan, Tint::Ink2, 1.0);
+        }
+        let data = format!(
+            "M{:.1} {pan:.1}H{:.1}Q{x:.1} {:.1} {:.1} {pan:.1}Z",
+            x - 74.0,
+            x + 74.0,
+            pan + 66.0,
+            x - 74.0
+        );
+        scene
+            .path(data)
+            .fill(Tint::BrassTint)
+            .stroke(Tint::Ink, 1.5);
+        if said {
+            scene
+                .label(per_cent(share), x, pan + 24.0, 22.0)
+                .font(Font::Bold);
+        }
+        scene
+            .label(word.raw(lang), x, pan + 58.0, 19.0)
+            .font(Font::Italic);
+    }
+}

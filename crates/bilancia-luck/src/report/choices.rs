@@ -1,0 +1,135 @@
+//! Section of the report on what there is to choose in a game.
+
+use std::fmt::Write;
+
+use bilancia_core::{Lang, Message};
+
+use super::words::{per_cent, round};
+use crate::weigh::Weighed;
+
+const CHOICE: Message = Message::new("Choices", "Scelte");
+const CHOICES: Message = Message::new(
+    "{0} decisions per game, each with {1} options of different value; optimal instead of random choices raise the expected score by a total of {2} points in 100.",
+    "{0} decisioni a partita, ciascuna con {1} opzioni di valore diverso; scelte ottimali invece che casuali alzano il punteggio atteso di {2} punti su 100 in tutto.",
+);
+const ANSWERABLE: Message = Message::new(
+    "{0} % of the variance due to dice and cards arises before a decision that matters, so that the player can still respond.",
+    "Il {0} % della varianza dovuta a dadi e carte nasce prima di una decisione che conta: il giocatore può ancora rispondere.",
+);
+const LEVERAGE: Message = Message::new(
+    "The strongest player's choices instead of random ones raise the expected score by a total of {0} points in 100 over a game (95 %: {1} to {2}).",
+    "Le scelte del più forte invece di scelte casuali alzano il punteggio atteso di {0} punti su 100 in tutta la partita (95 %: da {1} a {2}).",
+);
+const FORCED: Message = Message::new(
+    "{0} % of moves were forced.",
+    "Il {0} % delle mosse era obbligato.",
+);
+const SEEN: Message = Message::new(
+    "{0} has {1} % of the strongest player's advantage over the weakest.",
+    "{0} ha il {1} % del vantaggio del più forte sul più debole.",
+);
+/// Classes of games by their choices: heading and explanation.
+const CELLS: [(Message, Message); 4] = [
+    (
+        Message::new(
+            "Many choices that matter, easy to judge",
+            "Tante scelte che contano, facili da valutare",
+        ),
+        Message::new("a short search suffices", "basta una ricerca breve"),
+    ),
+    (
+        Message::new(
+            "Many choices that matter, hard to judge",
+            "Tante scelte che contano, difficili da valutare",
+        ),
+        Message::new(
+            "a short search is not enough",
+            "una ricerca breve non basta",
+        ),
+    ),
+    (
+        Message::new("Few, but decisive choices", "Poche scelte, ma decisive"),
+        Message::new(
+            "the result depends on few moves",
+            "il risultato dipende da poche mosse",
+        ),
+    ),
+    (
+        Message::new("Choices of little effect", "Scelte di poco effetto"),
+        Message::new(
+            "the result hardly depends on them",
+            "il risultato ne dipende appena",
+        ),
+    ),
+];
+
+/// Writes the section on what there is to choose.
+pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
+    writeln!(out, "<h3>{}</h3>", CHOICE.raw(lang))?;
+    if let Some(choices) = weighed.choices {
+        let [decisions, options, leverage] = [
+            round(choices.decisions.max(0.01)),
+            format!("{:.1}", choices.options),
+            per_cent(choices.leverage),
+        ];
+        writeln!(
+            out,
+            "<p>{}</p>",
+            CHOICES.text(lang, &[&decisions, &options, &leverage])
+        )?;
+        if let Some(share) = choices.answerable {
+            writeln!(out, "<p>{}</p>", ANSWERABLE.text(lang, &[&per_cent(share)]))?;
+        }
+    }
+    if let Some(leverage) = weighed.leverage {
+        let [value, low, high] = [leverage.value, leverage.low, leverage.high].map(per_cent);
+        writeln!(
+            out,
+            "<p>{}</p>",
+            LEVERAGE.text(lang, &[&value, &low, &high])
+        )?;
+    }
+    if let Some(forced) = weighed.forced {
+        writeln!(out, "<p>{}</p>", FORCED.text(lang, &[&per_cent(forced)]))?;
+    }
+    let rungs = weighed.ladder.agents.iter().skip(1);
+    for (agent, seen) in rungs.zip(&weighed.legibility) {
+        writeln!(
+            out,
+            "<p>{}</p>",
+            SEEN.text(lang, &[&agent.to_string(), &per_cent(*seen)])
+        )?;
+    }
+    let Some(here) = cell(weighed) else {
+        return Ok(());
+    };
+    out.push_str("<div class=\"card\">");
+    for (index, (name, words)) in CELLS.iter().enumerate() {
+        let class = if index == here { " class=\"here\"" } else { "" };
+        let (name, words) = (name.raw(lang), words.raw(lang));
+        write!(out, "<div{class}><strong>{name}</strong>{words}</div>")?;
+    }
+    out.push_str("</div>\n");
+    Ok(())
+}
+
+/// Index in [`CELLS`] of the class that a game belongs to, by whether its choices matter and whether weaker players judge
+/// them well; none where the latter is unknown.
+fn cell(weighed: &Weighed) -> Option<usize> {
+    let matters = weighed.index.skill.value > 0.2;
+    let is_legible = match (weighed.legibility.first(), weighed.choices) {
+        (Some(first), _) => *first > 0.5,
+        // Exact results have no rungs between the random player and optimal play.
+        (None, Some(choices)) => choices.decisions < 3.0,
+        (None, None) => return None,
+    };
+    let many = weighed
+        .choices
+        .is_none_or(|choices| choices.decisions >= 3.0);
+    Some(match (matters, many, is_legible) {
+        (false, ..) => 3,
+        (true, false, _) => 2,
+        (true, true, true) => 0,
+        (true, true, false) => 1,
+    })
+}

@@ -1,0 +1,206 @@
+//! Sums over the games between two players, from which the shares are estimated. All sums are whole numbers, so that
+//! tallies can be joined in any order with the same result.
+
+mod estimators;
+
+use serde::{Deserialize, Serialize};
+
+use super::play::Played;
+
+/// Sums over blocks of games between two players. A block has one game for each player and seat, against the other player
+/// in all other seats, with common random numbers for the chance events. With two seats the games of the second player
+/// are those of the first, and a block is a mirror pair of two games. "Score" below means the score times the denominator.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Denominator of all scores.
+    pub denominator: u32,
+    /// Number of seats.
+    pub seats: u32,
+    /// Number of blocks.
+    pub blocks: u64,
+    /// For each player and seat: sum of the scores, and of their squares.
+    at_seat: [Vec<(u64, u64)>; 2],
+    /// For each player: sum over blocks of the total score over the seats, and of its square.
+    together: [(u64, u64); 2],
+    /// Sum over blocks of the difference of the two players' total scores, and of its square.
+    lead: (i64, u64),
+    /// With two seats: sum over blocks of the difference of the first player's scores in the two seats, and of its square.
+    seat_lead: (i64, u64),
+    /// Sum of score times (denominator - score), and of its square: 0 for decisive games.
+    undecided: (u64, u64),
+    /// Sum of all scores, and of their squares.
+    all: (u64, u64),
+    /// Games that were repeated with fresh random numbers of some players: their number, and the sum of four times the
+    /// estimated interaction of the players' random numbers, in squares of scores.
+    redrawn: (u64, i64),
+    /// Games that were repeated with the same pure strategies and other chance events: their number, and, seat by seat, the
+    /// sum of the products of the first player's two scores.
+    other_dice: (u64, Vec<u64>),
+    /// Variance due to chance by estimator E2: number of blocks, sum of the estimates, and of their squares, in units of
+    /// 1 / [`PART`].
+    #[serde(default)]
+    assisted: (u64, i64, u64),
+    /// Number of decisions among two or more actions, of forced actions, and of plies.
+    pub counts: [u64; 3],
+    /// Whether there was a chance event.
+    pub chance: bool,
+    /// Whether a seat decided under imperfect information.
+    #[serde(rename = "secret")]
+    pub imperfect: bool,
+}
+
+/// Number of units in 1 for sums of fractions: fine against their errors, and sums over millions of blocks fit.
+const PART: f64 = (1_u64 << 20) as f64;
+
+/// Scores of one seat in a game, and in repetitions with fresh random numbers of some players.
+pub(crate) struct Redrawn {
+    /// Score with the random numbers of the game.
+    pub none: u32,
+    /// Scores with fresh random numbers of one player, for each.
+    pub one: Vec<u32>,
+    /// Scores with fresh random numbers of all players but one, for each.
+    pub others: Vec<u32>,
+    /// Score with fresh random numbers of all players.
+    pub all: u32,
+}
+
+impl Redrawn {
+    /// Four times an unbiased estimate of the variance due to the interaction of the players' random numbers: the total
+    /// variance less the main effects (Sobol' 1993).
+    fn interaction(&self) -> i64 {
+        let [none, all] = [self.none, self.all].map(i64::from);
+        if let [one, other] = self.one[..] {
+            // With two players the squared second difference has the same expectation and a smaller variance.
+            return (none - i64::from(one) - i64::from(other) + all).pow(2);
+        }
+        let main =
+            |(one, others): (&u32, &u32)| (none - i64::from(*one)) * (i64::from(*others) - all);
+        let main: i64 = self.one.iter().zip(&self.others).map(main).sum();
+        2 * ((none - all).pow(2) - main)
+    }
+}
+
+impl Tally {
+    /// Tally of no games.
+    pub fn new(denominator: u32, seats: u32) -> Self {
+        let at_seat = [vec![(0, 0); seats as usize], vec![(0, 0); seats as usize]];
+        Self {
+            denominator,
+            seats,
+            at_seat,
+            other_dice: (0, vec![0; seats as usize]),
+            ..Self::default()
+        }
+    }
+
+    /// Adds a block: the games of the first player, seat by seat, and those of the second, which are left empty with two
+    /// seats.
+    pub(crate) fn add(&mut self, first: &[Played], second: &[Played]) {
+        self.blocks += 1;
+        let whole = u64::from(self.denominator);
+        let mut sums = [0_u64; 2];
+        for (player, games) in [first, second].into_iter().enumerate() {
+            for (seat, game) in games.iter().enumerate() {
+                let score = u64::from(game.scores[seat]);
+                let at = &mut self.at_seat[player][seat];
+                *at = (at.0 + score, at.1 + score * score);
+                sums[player] += score;
+                let open = score * (whole - score);
+                self.undecided = (self.undecided.0 + open, self.undecided.1 + open * open);
+                self.all = (self.all.0 + score, self.all.1 + score * score);
+                let counts = [game.decisions, game.forced, game.plies];
+                self.counts
+                    .iter_mut()
+                    .zip(counts)
+                    .for_each(|(sum, count)| *sum += count);
+                self.chance |= game.chance;
+                self.imperfect |= game.imperfect;
+            }
+        }
+        if second.is_empty() {
+            sums[1] = whole * first.len() as u64 - sums[0];
+            let lead = i64::from(first[0].scores[0]) - i64::from(first[1].scores[1]);
+            self.seat_lead.0 += lead;
+            self.seat_lead.1 += lead.unsigned_abs().pow(2);
+        }
+        for (together, sum) in self.together.iter_mut().zip(sums) {
+            *together = (together.0 + sum, together.1 + sum * sum);
+        }
+        let lead = sums[0] as i64 - sums[1] as i64;
+        self.lead.0 += lead;
+        self.lead.1 += lead.unsigned_abs().pow(2);
+    }
+
+    /// Adds a game that was repeated with fresh random numbers of some players (estimator E3).
+    pub(crate) fn add_redrawn(&mut self, redrawn: &Redrawn) {
+        self.redrawn.0 += 1;
+        self.redrawn.1 += redrawn.interaction();
+    }
+
+    /// Adds games of the first player, seat by seat, and their repetitions with other chance events (estimator E1).
+    pub(crate) fn add_other_dice(&mut self, first: &[Played], again: &[Played]) {
+        self.other_dice.0 += 1;
+        for (seat, (one, other)) in first.iter().zip(again).enumerate() {
+            self.other_dice.1[seat] += u64::from(one.scores[seat]) * u64::from(other.scores[seat]);
+        }
+    }
+
+    /// Adds an estimate of the variance due to chance in a block, in squares of the score from 0 to 1 (estimator E2).
+    pub(crate) fn add_assisted(&mut self, chance: f64) {
+        self.assisted.0 += 1;
+        self.assisted.1 += (PART * chance).round() as i64;
+        self.assisted.2 += (PART * chance * chance).round() as u64;
+    }
+
+    /// Whether estimator E2 was used in all blocks (true) or in none (false). None for a tally joined from experiments of
+    /// different designs.
+    pub(crate) fn is_assisted(&self) -> Option<bool> {
+        match self.assisted.0 {
+            0 => Some(false),
+            blocks => (blocks == self.blocks).then_some(true),
+        }
+    }
+
+    /// Adds the sums of another tally, of the same players and game with another seed.
+    pub fn join(&mut self, other: &Self) {
+        let add = |a: &mut (u64, u64), b: (u64, u64)| *a = (a.0 + b.0, a.1 + b.1);
+        let add_signed = |a: &mut (i64, u64), b: (i64, u64)| *a = (a.0 + b.0, a.1 + b.1);
+        self.blocks += other.blocks;
+        for (own, other) in self
+            .at_seat
+            .iter_mut()
+            .flatten()
+            .zip(other.at_seat.iter().flatten())
+        {
+            add(own, *other);
+        }
+        for (own, other) in self.together.iter_mut().zip(other.together) {
+            add(own, other);
+        }
+        add_signed(&mut self.lead, other.lead);
+        add_signed(&mut self.seat_lead, other.seat_lead);
+        add(&mut self.undecided, other.undecided);
+        add(&mut self.all, other.all);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(sum, count)| *sum += count);
+        self.other_dice.0 += other.other_dice.0;
+        for (own, other) in self.other_dice.1.iter_mut().zip(&other.other_dice.1) {
+            *own += other;
+        }
+        self.redrawn.0 += other.redrawn.0;
+        self.redrawn.1 += other.redrawn.1;
+        self.assisted.0 += other.assisted.0;
+        self.assisted.1 += other.assisted.1;
+        self.assisted.2 += other.assisted.2;
+        self.chance |= other.chance;
+        self.imperfect |= other.imperfect;
+    }
+
+    /// Number of games, without repetitions.
+    pub fn games(&self) -> u64 {
+        let labels = if self.seats == 2 { 1 } else { 2 };
+        self.blocks * u64::from(self.seats) * labels
+    }
+}

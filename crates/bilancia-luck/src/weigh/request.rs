@@ -1,0 +1,68 @@
+//! Request for a measurement, and the reasons for its refusal.
+
+use std::{num::NonZero, sync::atomic::AtomicBool};
+
+use super::result::Weighed;
+use crate::{
+    exact::{GraphError, Size, SolveError},
+    ladder::Ladder,
+    sample::{Endless, Tally},
+};
+
+/// Parameters of a measurement.
+pub struct Weighing<'a> {
+    /// Players between whom luck is measured. By default the ladder `perfect-1` where the state space can be enumerated,
+    /// else the first four rungs of `lambda-1`.
+    pub ladder: Option<Ladder>,
+    /// Seed of all random numbers.
+    pub seed: u64,
+    /// Largest number of threads. Results do not depend on it.
+    pub threads: NonZero<usize>,
+    /// Half-width of the confidence interval of the skill index at which sampling ends, from 0 to 1.
+    pub precision: f64,
+    /// Largest number of games that are sampled, about; it is checked before the number of games is doubled.
+    pub most_games: u64,
+    /// Limit of the state space for an exact measurement.
+    pub size: Size,
+    /// Whether to sample even where an exact measurement is possible, and to estimate the variance due to chance event by
+    /// event with the game's static evaluation (estimator E2).
+    pub assisted: bool,
+    /// Tallies of an earlier experiment to be resumed, with the same game, ladder and seed; empty to start anew.
+    pub earlier: Vec<Tally>,
+    /// Cancels the measurement when it is set; the games that were completed count.
+    pub stop: &'a AtomicBool,
+    /// Progress callback, which is called with the preliminary result of each interim analysis.
+    pub progress: &'a mut dyn FnMut(&Weighed),
+}
+
+/// Why the luck in a game cannot be measured.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum WeighError {
+    /// The game has fewer than two seats; their number is given.
+    #[error("the game has {0} seat; luck is weighed between players, so it takes two or more")]
+    Alone(usize),
+    /// The bound on the points of a seat is not positive; it is given.
+    #[error("the game says that no more than {0} points can be won; the bound must be above 0")]
+    Unbounded(i32),
+    /// The state space cannot be enumerated.
+    #[error("{0}")]
+    Graph(#[from] GraphError),
+    /// Values cannot be computed.
+    #[error("{0}")]
+    Solve(#[from] SolveError),
+    /// A sampled game did not end.
+    #[error("{0}")]
+    Endless(#[from] Endless),
+    /// The ladder has optimal play beside players other than the uniform random one. Optimal play is known only in exact
+    /// measurements, other players only in sampled games.
+    #[error(
+        "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games"
+    )]
+    MixedLadder,
+    /// The tallies given do not fit the game and the ladder, or each other.
+    #[error("what was counted before belongs to another ladder or game; begin anew without it")]
+    OtherRun,
+    /// The measurement was cancelled before two blocks of games were complete.
+    #[error("stopped before the first games were over")]
+    Stopped,
+}

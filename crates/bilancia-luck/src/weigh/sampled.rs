@@ -1,0 +1,121 @@
+//! Sequential measurement by sampling, and the join of several experiments.
+
+use bilancia_core::State;
+
+use super::{
+    request::{WeighError, Weighing},
+    result::Weighed,
+    summary::summarise,
+};
+use crate::{
+    estimate::{Confidence, Estimate},
+    ladder::Ladder,
+    sample::{Sampling, Subject, Tally, leverage, sample},
+};
+
+/// Number of blocks per pair of players at the first interim analysis; each further analysis doubles it.
+const FIRST_BLOCKS: u64 = 32;
+
+/// Number of games per decision that is sampled for leverage.
+const GAMES_PER_DECISION: u64 = 10;
+
+/// Result of several experiments with the same game and ladder and with different seeds, taken together. `seed` is the
+/// one that the result is to name.
+///
+/// # Errors
+/// [`WeighError::OtherRun`] if the tallies do not fit the ladder or each other, [`WeighError::Stopped`] if they have fewer
+/// than two blocks.
+pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, WeighError> {
+    let mut runs = runs.iter();
+    let mut whole = runs.next().cloned().unwrap_or_default();
+    for run in runs {
+        let alike = |(a, b): (&Tally, &Tally)| (a.seats, a.denominator) == (b.seats, b.denominator);
+        if run.len() != whole.len() || !whole.iter().zip(run).all(alike) {
+            return Err(WeighError::OtherRun);
+        }
+        whole
+            .iter_mut()
+            .zip(run)
+            .for_each(|(tally, more)| tally.join(more));
+    }
+    if whole.len() != ladder.pairs().len() {
+        return Err(WeighError::OtherRun);
+    }
+    if whole.first().is_none_or(|tally| tally.blocks < 2) {
+        return Err(WeighError::Stopped);
+    }
+    Ok(summarise(ladder, seed, &whole, 1))
+}
+
+/// Samples games, doubling their number from one interim analysis to the next, until the precision that was asked for is
+/// reached or the number of games is exhausted.
+///
+/// # Errors
+/// [`WeighError`] if the tallies given do not fit, a game does not end, or there is a cancellation before two blocks.
+pub(super) fn weigh_by_sampling<S: State>(
+    subject: &Subject<S>,
+    ladder: Ladder,
+    weighing: Weighing<'_>,
+) -> Result<Weighed, WeighError> {
+    let Weighing {
+        seed,
+        threads,
+        precision,
+        most_games,
+        assisted,
+        earlier,
+        stop,
+        progress,
+        ..
+    } = weighing;
+    let seats = subject.start.seats().len();
+    let fits =
+        |tally: &Tally| tally.seats as usize == seats && tally.denominator == subject.denominator();
+    if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
+        return Err(WeighError::OtherRun);
+    }
+    let sampling = Sampling {
+        ladder: &ladder,
+        seed,
+        threads: threads.get(),
+        assisted,
+        stop,
+    };
+    let mut tallies = earlier;
+    let mut analysis = 1;
+    loop {
+        let blocks = tallies.first().map_or(0, |tally| tally.blocks);
+        let planned = FIRST_BLOCKS << (analysis - 1);
+        // A resumed experiment skips the analyses that it has passed, and spends their error probability all the same.
+        if planned >= blocks {
+            let complete =
+                planned == blocks || sample(subject, &sampling, &mut tallies, planned - blocks)?;
+            if tallies.first().is_none_or(|tally| tally.blocks < 2) {
+                return Err(WeighError::Stopped);
+            }
+            if tallies.iter().any(|tally| tally.is_assisted().is_none()) {
+                return Err(WeighError::OtherRun);
+            }
+            let mut weighed = summarise(&ladder, seed, &tallies, analysis);
+            let is_precise = weighed.index.skill.half_width() <= precision;
+            if !complete || is_precise || weighed.games * 2 > most_games {
+                weighed.leverage = precise_leverage(subject, &sampling, weighed.games);
+                return Ok(weighed);
+            }
+            progress(&weighed);
+        }
+        analysis += 1;
+    }
+}
+
+/// Leverage of the strongest player; none where the half-width of its confidence interval is half of its value or more.
+fn precise_leverage<S: State>(
+    subject: &Subject<S>,
+    sampling: &Sampling<'_>,
+    games: u64,
+) -> Option<Estimate> {
+    let games = u32::try_from(games / GAMES_PER_DECISION).unwrap_or(u32::MAX);
+    let found = leverage(subject, sampling, games)?;
+    let confidence = Confidence::single();
+    (confidence.z * found.standard_error < 0.5 * found.value).then(|| found.interval(confidence))
+}
