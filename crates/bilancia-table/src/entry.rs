@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
+use bilancia_core::{Actor, Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
 use bilancia_scene::{Glyphs, Scene};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 
@@ -31,7 +31,13 @@ pub struct Entry<S: Notation> {
     pub draw_turned: Option<fn(&S, Lang) -> Scene>,
     /// The position in the terminal.
     pub face: fn(&S, Glyphs, Lang) -> String,
+    /// What the latest actions and outcomes of chance did, in sentences; none if moves and board say enough.
+    pub narrate: Option<Narrate<S>>,
 }
+
+/// Says in sentences what the actions that came last did, from the state before them; there are none at the start. None
+/// if nothing is to be said.
+pub type Narrate<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Option<String>;
 
 impl<S: Notation> Entry<S> {
     /// The start under options written `name=value,name=value`.

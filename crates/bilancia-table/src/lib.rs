@@ -18,7 +18,9 @@ pub mod seal;
 mod table;
 
 pub use bot::{BotError, BotSpec};
-pub use entry::{Cells, Engine, Entry, Exact, Info, Limits, Payoffs, Sample, Solved, Solving};
+pub use entry::{
+    Cells, Engine, Entry, Exact, Info, Limits, Narrate, Payoffs, Sample, Solved, Solving,
+};
 pub use game::{Catalog, Game, GameError, GameSpec, Judging};
 pub use kinds::Kinds;
 pub use record::Record;

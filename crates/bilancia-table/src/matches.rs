@@ -454,6 +454,31 @@ impl<S: Notation> Table for Match<S> {
         (self.entry.face)(&self.state, glyphs, lang)
     }
 
+    fn narrate(&self, events: usize, lang: Lang) -> Option<String> {
+        let narrate = self.entry.narrate?;
+        let mut ends = 0;
+        let mut counts = self.rounds.iter().copied();
+        let together = match events {
+            0 => 0,
+            _ => counts.find(|count| {
+                ends += count;
+                ends == events
+            })?,
+        };
+        let before = self.replay(&self.events[..events - together])?.state;
+        let mut state = before.clone();
+        let mut steps = Vec::new();
+        for event in &self.events[events - together..events] {
+            let Event::Action { by, text } = event else {
+                return None;
+            };
+            let action = state.read_action(*by, text).ok()?;
+            state.apply(*by, action);
+            steps.push((*by, action));
+        }
+        narrate(&before, &steps, lang)
+    }
+
     fn advise(
         &self,
         seat: Seat,

@@ -286,6 +286,10 @@ pub trait Table: Send + Sync {
     /// The position in the terminal.
     fn face(&self, glyphs: Glyphs, lang: Lang) -> String;
 
+    /// What the events did that came together and end at the given number of events (0 for the start), in sentences;
+    /// none if the game has nothing to say beyond the moves, or no events end there. Call it on a [`Table::view`].
+    fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
+
     /// What an opponent would do at a seat that owes a choice. It sees only that seat's view.
     /// `trees` is how many trees a search by the clock may grow side by side.
     ///

@@ -40,6 +40,8 @@ pub(super) struct Session {
     settings: Settings,
     /// How many events were told.
     told: usize,
+    /// How many of them were told in the game's own sentences; none before it has begun here.
+    narrated: Option<usize>,
     /// Whose eyes the board was last shown to, and at which event.
     shown: Option<(Seats, usize)>,
 }
@@ -70,6 +72,7 @@ impl Session {
     ) -> Self {
         Self {
             told: table.events().len(),
+            narrated: None,
             table,
             players,
             save,
@@ -94,6 +97,7 @@ impl Session {
                 &self.save.path().display(),
             ],
         );
+        self.tell();
         loop {
             let then = match self.table.node() {
                 Node::Over => break,
@@ -193,6 +197,18 @@ impl Session {
             }
         }
         self.told = self.table.events().len();
+        self.narrate(&*view);
+    }
+
+    /// Says what has happened since the last time in the game's own sentences, if it has any.
+    fn narrate(&mut self, view: &dyn Table) {
+        let last = view.events().len();
+        // Somebody may have gone back.
+        let first = self.narrated.map_or(last, |narrated| narrated + 1);
+        for sentences in (first..=last).filter_map(|events| view.narrate(events, self.lang)) {
+            println!("{}", Settings::wrap(&sentences));
+        }
+        self.narrated = Some(last);
     }
 
     fn show_board(&mut self, eyes: Seats) {

@@ -111,6 +111,7 @@ pub static GAME: Entry<Alea> = Entry {
     draw: draw::draw,
     draw_turned: Some(draw::draw_turned),
     face: draw::face,
+    narrate: None,
 };
 
 fn from_options(options: &Options) -> Result<Alea, OptionsError> {

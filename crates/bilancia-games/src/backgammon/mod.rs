@@ -57,4 +57,5 @@ pub static GAME: Entry<Backgammon> = Entry {
     draw: draw::draw,
     draw_turned: Some(draw::draw_turned),
     face: draw::face,
+    narrate: None,
 };

@@ -4,6 +4,7 @@
 mod draw;
 mod evaluation;
 mod losses;
+mod narrate;
 mod notation;
 mod rules;
 mod setup;
@@ -61,4 +62,5 @@ pub static GAME: Entry<Battle> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: Some(narrate::narrate),
 };

@@ -57,6 +57,7 @@ pub static GAME: Entry<Chess> = Entry {
     draw: draw::draw,
     draw_turned: Some(draw::draw_turned),
     face: draw::face,
+    narrate: None,
 };
 
 /// Knowledge for opponents: the balance of material, in the usual values.

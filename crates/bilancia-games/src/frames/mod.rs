@@ -87,6 +87,7 @@ pub static GAME: Entry<Frames> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: None,
 };
 
 const NO_CENTRE: Message = Message::new(

@@ -114,6 +114,7 @@ pub static GAME: Entry<Goose> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: None,
 };
 
 const CLASSIC_LENGTH: Message = Message::new(

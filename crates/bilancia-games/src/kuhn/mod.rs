@@ -48,4 +48,5 @@ pub static GAME: Entry<Kuhn> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: None,
 };

@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod narrate;
 mod notation;
 mod rules;
 pub mod solution;
@@ -113,6 +114,7 @@ pub static GAME: Entry<Nibelungenlied> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: Some(narrate::narrate),
 };
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {

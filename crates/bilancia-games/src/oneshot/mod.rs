@@ -41,5 +41,6 @@ pub(crate) const fn card<P: Payoffs>(
         draw: draw::draw,
         draw_turned: None,
         face: draw::face,
+        narrate: None,
     }
 }

@@ -63,4 +63,5 @@ pub static GAME: Entry<Pig> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: None,
 };

@@ -45,4 +45,5 @@ pub static GAME: Entry<TicTacToe> = Entry {
     draw: draw::draw,
     draw_turned: None,
     face: draw::face,
+    narrate: None,
 };
