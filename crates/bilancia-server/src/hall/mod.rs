@@ -24,12 +24,12 @@ use crate::{
     clock::Clock,
     entry::Entry,
     jobs::{Job, Queue},
+    metrics,
     outages::Outages,
     random,
     room::{Conduct, Damaged, NoPlan, Room, Status, Unfair},
     store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
     timing::{NoTimeControl, TimeControl},
-    web,
 };
 
 pub(crate) use command::Command;
@@ -368,7 +368,7 @@ impl Hall {
         if self.store.append(&room.id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
-        web::metrics::accepted(entries.len());
+        metrics::accepted(entries.len());
         room.become_of(trial);
         self.ask_owing_bots(room).await;
         Ok(())

@@ -11,6 +11,7 @@ use bilancia_core::{Lang, Message};
 use super::later::Later;
 use crate::{
     hall::Refused,
+    network::NoPlace,
     room::{NoPlan, Unfair},
     store::StoreError,
 };
@@ -194,6 +195,18 @@ const UNREADABLE: Message = Message::new(
     "What is kept here cannot be read by this version of the program. Tell whoever runs the server.",
     "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
 );
+
+impl From<Later> for Problem {
+    fn from(later: Later) -> Self {
+        Self::Later(later)
+    }
+}
+
+impl From<NoPlace> for Problem {
+    fn from(place: NoPlace) -> Self {
+        Self::Later(place.into())
+    }
+}
 
 impl Problem {
     /// What the visitor is told.

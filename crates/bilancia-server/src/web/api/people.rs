@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::{fault::Fault, games::known};
 use crate::web::{
-    App,
+    app::App,
     visitor::{Proof, Visitor},
 };
 

@@ -1,6 +1,6 @@
 //! What the page of a game says.
 
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use bilancia_table::Reason;
 
 pub(super) const YOUR_TURN: Message = Message::new("Your move", "Tocca a te");
@@ -125,19 +125,6 @@ pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
 pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
 pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
-pub(super) const DICE: Message = Message::new("The dice", "I dadi");
-pub(super) const SHARE_NOW: Message = Message::new(
-    "The dice wait for your share",
-    "I dadi aspettano la tua parte",
-);
-pub(super) const DICE_OPEN: Message = Message::new(
-    "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the secret, \
-     from the players' shares, and from the number of the roll. The secret is shown when the game is over, and 'bilancia verify' \
-     checks every roll. Programs have no share: against programs yours alone keeps the server from choosing the dice.",
-    "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ciò che cade discende \
-     dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» \
-     controlla ogni tiro. I programmi non hanno parte: contro di loro solo la tua impedisce al server di scegliere i dadi.",
-);
 pub(super) const DRAWN_FOR: Message =
     Message::new("the player gave none", "il giocatore non ne ha data");
 pub(super) const KEYS: [(&str, Message); 4] = [
@@ -186,3 +173,9 @@ pub(super) const YOU_SEALED: Message =
     Message::new("You have sealed your choice", "Hai sigillato la scelta");
 pub(super) const OPENING: Message = Message::new("opening", "apre");
 pub(super) const TIME_CONTROL: Message = Message::new("Clocks", "Orologi");
+
+/// Why a game ended, in words.
+pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
+    let words = REASONS.iter().find(|(known, _)| *known == reason);
+    words.map_or("", |(_, words)| words.raw(lang))
+}
