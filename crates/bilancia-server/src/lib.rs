@@ -19,6 +19,7 @@ mod names;
 mod network;
 mod news;
 mod outages;
+mod projecting;
 mod random;
 mod room;
 mod store;
@@ -124,6 +125,9 @@ pub async fn serve(
     let programs = Arc::clone(&hall);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));
+    let older = Arc::clone(&hall);
+    let project = move || projecting::project(Arc::clone(&older));
+    beside.spawn(supervised("reading older games", project));
     if let Some(listener) = measured {
         let jobs = hall.jobs.clone();
         beside.spawn(async move {

@@ -58,6 +58,10 @@ const NOT_PLAYING: Message = Message::new(
     "The game is not being played.",
     "La partita non è in corso.",
 );
+const NEWER: Message = Message::new(
+    "A newer version of Bilancia has written to this game. Here it can only be looked at; use the newer version to go on.",
+    "In questa partita ha scritto una versione più recente di Bilancia. Qui si può solo guardare; per continuare usa quella versione.",
+);
 const LENGTH: Message = Message::new("That is empty, or too long.", "È vuoto, o troppo lungo.");
 const OUT_OF_TIME: Message = Message::new(
     "Time had run out before this.",
@@ -141,6 +145,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
     match refused {
         Refused::MovedOn => MOVED_ON.raw(lang).to_owned(),
         Refused::NotYours | Refused::NoGame => NOT_YOURS.raw(lang).to_owned(),
+        Refused::Newer => NEWER.raw(lang).to_owned(),
         Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
         Refused::Unfair(unfair) => unfair.text(lang).to_owned(),
         Refused::Length => LENGTH.raw(lang).to_owned(),

@@ -15,6 +15,11 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         (format!("{} {at}", texts::MOVES.raw(lang)), None)
+    } else if room.newer.is_some() {
+        (
+            texts::NEWER.raw(lang).to_owned(),
+            Some(texts::NEWER_MORE.raw(lang).to_owned()),
+        )
     } else if let Some(outcome) = room.table.outcome() {
         let reason = texts::reason_words(outcome.reason, lang);
         let best = outcome.points.iter().max().copied().unwrap_or(0);
@@ -265,7 +270,7 @@ pub(super) fn history(seen: &Seen<'_>) -> Markup {
 /// What players may offer each other, and answer.
 pub(super) fn offers(seen: &Seen<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.status() != Status::Playing || own.is_empty() {
+    if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
     }
     let seat = room
@@ -340,7 +345,7 @@ pub(super) fn resignation(seen: &Seen<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest());
-    let may = room.status() == Status::Playing && room.seats.len() == 2;
+    let may = room.status() == Status::Playing && room.seats.len() == 2 && room.newer.is_none();
     let Some(seat) = seat.filter(|_| may) else {
         return html! {};
     };

@@ -43,6 +43,14 @@ pub(super) const RESIGN_SURE: Message = Message::new(
 );
 pub(super) const RESIGN_YES: Message = Message::new("Yes, resign", "Sì, abbandona");
 pub(super) const JOIN: Message = Message::new("Sit down and play", "Siediti e gioca");
+pub(super) const NEWER: Message = Message::new(
+    "This game can only be looked at here",
+    "Qui questa partita si può solo guardare",
+);
+pub(super) const NEWER_MORE: Message = Message::new(
+    "A newer version of Bilancia has written to it, and what it wrote is not shown. Use the newer version to go on.",
+    "Vi ha scritto una versione più recente di Bilancia, e ciò che ha scritto non si vede. Per continuare usa quella versione.",
+);
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
 pub(super) const DRAWN: Message = Message::new("Drawn", "Patta");
