@@ -507,8 +507,9 @@ fn what_cannot_be_written_has_not_happened() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let database = Database::open(&support::file(&folder));
-    let one = server.person();
-    let game = one.set_up("tictactoe", "myself", &[]);
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
     assert_eq!(one.act(&game, "0", "b2").leads_to, game);
     let mut live = live(&server, &game);
     let before = next_news(&mut live);
@@ -519,16 +520,16 @@ fn what_cannot_be_written_has_not_happened() {
         database.run(
             "create trigger full before insert on log begin select raise(abort, 'there is no room'); end",
         );
-        assert_eq!(one.act(&game, "1", "a1").status, 503);
+        assert_eq!(other.act(&game, "1", "a1").status, 503);
         let page = one.get(&game).text;
         assert_eq!(moves(&page), 1, "{page}");
         assert_eq!(one.get(&format!("{game}/record")).text, record);
         database.run("drop trigger full");
         // What the rules refuse changes nothing either.
-        assert!(one.act(&game, "1", "b2").complains());
+        assert!(other.act(&game, "1", "b2").complains());
         assert_eq!(one.get(&format!("{game}/record")).text, record);
     }
-    assert_eq!(one.act(&game, "1", "a1").leads_to, game);
+    assert_eq!(other.act(&game, "1", "a1").leads_to, game);
     assert_eq!(moves(&one.get(&game).text), 2);
     // Those who follow the game hear of what happened, and of nothing else.
     assert_eq!(next_news(&mut live), before + 1);

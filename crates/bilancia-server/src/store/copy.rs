@@ -311,7 +311,10 @@ mod tests {
         .unwrap();
         let mut there: BTreeMap<String, BTreeSet<(String, String)>> = BTreeMap::new();
         for row in &rows {
-            let column = (row.get("column_name"), row.get::<String, _>("type"));
+            let column = (
+                row.get("column_name"),
+                row.get::<String, _>("type").to_lowercase(),
+            );
             there.entry(row.get("name")).or_default().insert(column);
         }
         for (table, why) in LEFT_OUT {
