@@ -60,6 +60,10 @@ fn standings(database: &Database) -> Vec<String> {
     )
 }
 
+/// Seats that do not say of their game what it says itself.
+const SEATS_APART: &str = "select count(*) from seats join games on games.id = seats.game \
+    where seats.status is null or seats.status <> games.status or seats.changed <> games.changed";
+
 fn upgrade(url: &str) {
     let database = version_8(url);
     database.run("update log set entry = 'no entry' where game = 'damaged' and number = 3");
@@ -82,6 +86,7 @@ fn upgrade(url: &str) {
         wait_until_all_is_read(&database);
         assert_eq!(standings(&database), expected);
         assert_eq!(database.number(deadline), before);
+        assert_eq!(database.number(SEATS_APART), 0);
         let visitor = server.person();
         let page = visitor.get("/person/Volker").text;
         assert_eq!(page.matches(">+1<").count(), 2, "{page}");

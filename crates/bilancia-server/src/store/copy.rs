@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 use tokio_stream::StreamExt;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, projections::SET_MISSING};
 
 /// A copy could not be made or put back.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +73,11 @@ const TABLES: [(&str, &[&str], &[&str]); 7] = [
             "projected",
         ],
     ),
-    ("seats", &["game", "person", "bot"], &["seat"]),
+    (
+        "seats",
+        &["game", "person", "bot", "status"],
+        &["seat", "changed"],
+    ),
     ("log", &["game", "person", "entry"], &["number", "at"]),
     (
         "tokens",
@@ -185,6 +189,7 @@ impl Store {
             let what = "the copy breaks off here".to_owned();
             return Err(CopyError::Form { line: last, what });
         }
+        sqlx::query(SET_MISSING).execute(&mut *all).await?;
         all.commit().await?;
         if without_nul > 0 {
             tracing::warn!(

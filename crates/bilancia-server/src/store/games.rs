@@ -91,7 +91,6 @@ impl Store {
         .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
         .execute(&mut *all)
         .await?;
-        new.standing.write(&mut all, new.id, None).await?;
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
             let (person, bot) = match occupant {
                 Occupant::Empty => (None, None),
@@ -106,6 +105,7 @@ impl Store {
                 .execute(&mut *all)
                 .await?;
         }
+        new.standing.write(&mut all, new.id, None).await?;
         for (number, entry) in (0..).zip(new.entries) {
             add_entry(&mut all, new.id, number, entry, Some(new.person), new.now).await?;
         }

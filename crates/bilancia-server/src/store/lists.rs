@@ -52,8 +52,10 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let query = sqlx::query(
-            "select id, game, options, status, time_control, awaited from games where status = $1 and id in \
-             (select game from seats where person = $3) order by changed desc limit $2",
+            "select games.id, games.game, games.options, games.status, games.time_control, games.awaited \
+             from seats join games on games.id = seats.game \
+             where seats.person = $3 and seats.status = $1 and seats.seat = (select min(other.seat) from seats other \
+             where other.game = seats.game and other.person = seats.person) order by seats.changed desc limit $2",
         );
         let query = query
             .bind(status.to_owned())
@@ -133,9 +135,9 @@ impl Store {
     ) -> Result<Option<String>, StoreError> {
         let row = sqlx::query(
             "select games.id from seats join games on games.id = seats.game \
-             where seats.person = $1 and games.status = 'playing' and games.id <> $2 \
+             where seats.person = $1 and seats.status = 'playing' and games.id <> $2 \
              and games.awaited like '%,' || cast(seats.seat as text) || ',%' \
-             order by games.changed desc limit 1",
+             order by seats.changed desc limit 1",
         )
         .bind(person.to_owned())
         .bind(but.to_owned())
@@ -147,10 +149,10 @@ impl Store {
     /// How a person's games ended that anybody could join, the latest first.
     pub(crate) async fn ended(&self, person: &str, most: i64) -> Result<Vec<Ended>, StoreError> {
         let rows = sqlx::query(
-            "select games.id, games.game, games.points, seats.seat from games join \
-             (select game, min(seat) as seat from seats where person = $1 group by game) seats on seats.game = games.id \
-             where games.status = 'over' and games.invitation is null and games.points is not null \
-             order by games.changed desc limit $2",
+            "select games.id, games.game, games.points, seats.seat from seats join games on games.id = seats.game \
+             where seats.person = $1 and seats.status = 'over' and seats.seat = (select min(other.seat) from seats other \
+             where other.game = seats.game and other.person = seats.person) and games.invitation is null \
+             and games.points is not null order by seats.changed desc limit $2",
         )
         .bind(person.to_owned())
         .bind(most)

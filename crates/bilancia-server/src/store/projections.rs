@@ -29,6 +29,13 @@ const SET: &str = "update games set status = $1, awaited = $2, deadline = $3, bo
 const SET_FIRST: &str = "update games set status = $1, awaited = $2, deadline = $3, bot_owes = $4, outcome = $5, \
                          points = $6, ended = $7, projected = $8 where id = $9 and projected is null";
 
+/// Sets what lists of one person's games are found by, at every seat of a game.
+const SET_SEATS: &str = "update seats set status = (select status from games where games.id = seats.game), \
+                         changed = (select changed from games where games.id = seats.game) where game = $1";
+/// The same where it is missing, as in a copy that an older version made.
+pub(super) const SET_MISSING: &str = "update seats set status = (select status from games where games.id = seats.game), \
+                                      changed = (select changed from games where games.id = seats.game) where status is null";
+
 /// What `projected` says of a row.
 const DONE: i64 = 1;
 const UNREADABLE: i64 = 0;
@@ -68,6 +75,10 @@ impl Projection {
         let query = self.bind(sqlx::query(SET));
         query
             .bind(changed)
+            .bind(game.to_owned())
+            .execute(&mut *all)
+            .await?;
+        sqlx::query(SET_SEATS)
             .bind(game.to_owned())
             .execute(all)
             .await?;
@@ -119,6 +130,10 @@ impl Store {
                 .bind(UNREADABLE),
             };
             query.bind(game.to_owned()).execute(&mut *all).await?;
+            sqlx::query(SET_SEATS)
+                .bind(game.to_owned())
+                .execute(&mut *all)
+                .await?;
             Ok(all.commit().await?)
         })
         .await
