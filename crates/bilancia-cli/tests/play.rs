@@ -136,3 +136,20 @@ fn killed_half_way_nothing_is_lost() {
     assert!(has("1. 1 a1-a4+") && has("2. 2 "));
     assert!(run(&["verify", record.to_str().unwrap()]).status.success());
 }
+
+#[test]
+fn what_fire_and_reveals_did_is_told_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let both = ["--seat", "human", "--seat", "human", "--quick"];
+    let battle = [&["play", "battle"][..], &both].concat();
+    let text = out(&typed(folder.path(), &battle, "lose 2 inf 1 arm\n"));
+    let (before, after) = text.split_once("Defender").expect("a player is asked");
+    assert!(before.contains("The attacker fires: 3 hits."), "{text}");
+    assert!(after.contains("The defender loses 2 inf 1 arm."), "{text}");
+    let selection = [&["play", "nibelungenlied"][..], &both].concat();
+    let text = out(&typed(folder.path(), &selection, "GK\nHS\nHS\n"));
+    assert!(
+        text.contains("Both chose Hagen and Siegfried: nobody moves."),
+        "{text}"
+    );
+}

@@ -82,6 +82,8 @@ function put(page, byItself, happened) {
 let queue = Promise.resolve();
 /** How many of them the visitor has asked for and waits for. */
 let asked = 0;
+/** Whether a form was sent whose answer takes the place of the whole page. */
+let leaving = false;
 
 /** Shows another page in place of this one.
  * @param {string} url
@@ -107,13 +109,13 @@ function show(url, remember) {
  */
 function refresh(length) {
   const work = async () => {
-    // Whatever has been shown meanwhile may know it already.
-    if (length === document.querySelector("main")?.getAttribute("data-length")) {
+    // Whatever has been shown meanwhile may know it already, and so does the page that is about to be shown.
+    if (leaving || length === document.querySelector("main")?.getAttribute("data-length")) {
       return;
     }
     const page = await read(location.href).catch(() => undefined);
     // If the server cannot be reached, the stream breaks off too, and tells again when it is back.
-    if (page) {
+    if (page && !leaving) {
       await arrive(page);
     }
   };
@@ -214,11 +216,31 @@ function listen() {
 }
 
 listen();
+// The page that answers a form shows all that the stream would tell. Until it is there this one stays as it is, and does
+// not change under the hands of whoever goes on by keyboard; if no page comes, the stream begins again.
+/** How long to wait for the page that answers a form, in milliseconds. */
+const ANSWERED = 10_000;
+addEventListener("submit", (event) => {
+  if (!event.defaultPrevented && stream) {
+    stream.close();
+    leaving = true;
+    setTimeout(stay, ANSWERED);
+  }
+});
+
+/** Goes on with a page that was not left after all. */
+function stay() {
+  leaving = false;
+  if (stream?.readyState === EventSource.CLOSED) {
+    listen();
+  }
+}
+
 // A page that is kept to go back to would keep its stream, and browsers open few connections.
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted) {
-    listen();
+    stay();
   }
 });
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(strum::VariantNames), strum(serialize_all = "snake_case"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Entry {
     /// From here on the log is read by this version of the rules of conduct; see [`Conduct`](crate::room::Conduct).
@@ -65,6 +66,9 @@ pub(crate) enum Entry {
     Interrupted { from: i64, until: i64 },
     /// Somebody said something.
     Said { name: String, text: String },
+    /// What only a newer version of the program knows. It is never written.
+    #[serde(other, skip_serializing)]
+    Unknown,
 }
 
 /// What can be offered.
@@ -107,10 +111,15 @@ impl Entry {
             | Self::Dice { .. }
             | Self::Roll { .. }
             | Self::Interrupted { .. }
-            | Self::Said { .. } => &[],
+            | Self::Said { .. }
+            | Self::Unknown => &[],
         }
     }
 
+    /// Reads an entry. One of a kind that is not known is [`Self::Unknown`].
+    ///
+    /// # Errors
+    /// What is wrong with a text that is no entry of any version.
     pub(crate) fn from_text(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -14,10 +14,12 @@ mod deadlines;
 mod entry;
 mod hall;
 mod jobs;
+mod metrics;
 mod names;
 mod network;
 mod news;
 mod outages;
+mod projecting;
 mod random;
 mod room;
 mod store;
@@ -26,6 +28,7 @@ mod timing;
 mod turns;
 mod web;
 mod weighing;
+mod worker;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -101,7 +104,7 @@ pub async fn serve(
         .map_err(|error| ServeError::Listen(config.listen, error))?;
     let measured = match config.metrics {
         Some(address) => {
-            let listener = web::metrics::listen(address).await;
+            let listener = metrics::listen(address).await;
             Some(listener.map_err(|error| ServeError::Listen(address, error))?)
         }
         None => None,
@@ -122,16 +125,19 @@ pub async fn serve(
     let programs = Arc::clone(&hall);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));
+    let older = Arc::clone(&hall);
+    let project = move || projecting::project(Arc::clone(&older));
+    beside.spawn(supervised("reading older games", project));
     if let Some(listener) = measured {
         let jobs = hall.jobs.clone();
         beside.spawn(async move {
-            if let Err(error) = web::metrics::serve(listener, jobs).await {
+            if let Err(error) = metrics::serve(listener, jobs).await {
                 tracing::error!(%error, "metrics can be read no more");
             }
         });
     }
     if config.works {
-        beside.spawn(labour(Arc::clone(&hall), closed.clone()));
+        beside.spawn(worker::labour(Arc::clone(&hall), closed.clone()));
     }
     // Behind a proxy all connections come from it.
     let by_address = config.limits && !config.https;
@@ -179,7 +185,7 @@ pub async fn work(
         }
     };
     tokio::select! {
-        () = labour(Arc::clone(&hall), closed) => {}
+        () = worker::labour(Arc::clone(&hall), closed) => {}
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }
@@ -220,10 +226,4 @@ async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
     store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
     Ok(Arc::new(Hall::new(store, jobs, clock)))
-}
-
-/// Does jobs: a program's move on each core, and weighings beside them.
-async fn labour(hall: Arc<Hall>, stop: watch::Receiver<bool>) {
-    let jobs = hall.jobs.clone();
-    jobs.work(hall, compute::cores(), stop).await;
 }

@@ -10,7 +10,7 @@ use std::{
 
 use bilancia_games::catalog;
 use bilancia_table::{Record, record::DiceCheck};
-use support::{Person, Server, pages};
+use support::{Database, Person, Server, pages};
 use tempfile::TempDir;
 
 /// Reads a page again until it says something; programs take a moment.
@@ -293,6 +293,65 @@ fn a_dealt_card_is_not_called_dice() {
         let moves = moves.split("</table>").next().unwrap();
         assert!(moves.contains(deal) && !moves.contains(dice), "{moves}");
     }
+    // Where nobody has given a share yet, the page asks for one in the same terms.
+    let waiting = one.post("/play", &[("game", "kuhn"), ("against", "myself")]);
+    for (lang, asked, title, dice) in [
+        (
+            "en",
+            "Deal: waiting for your share",
+            "Deal</summary>",
+            "dice ",
+        ),
+        (
+            "it",
+            "Distribuzione: si aspetta la tua parte",
+            "Distribuzione</summary>",
+            "dadi",
+        ),
+    ] {
+        let page = one.get_in(&waiting.leads_to, lang).text;
+        assert!(page.contains(asked) && page.contains(title), "{page}");
+        assert!(!page.contains(dice), "{page}");
+    }
+}
+
+/// The sentences on a page about what happened last.
+fn narrated(page: &str) -> &str {
+    let words = page.split("class=\"narrated\">").nth(1);
+    words.map_or("", |words| words.split('<').next().unwrap_or_default())
+}
+
+#[test]
+fn a_reveal_is_told_in_words() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("nibelungenlied", "myself", &[]);
+    assert_eq!(narrated(&one.get(&game).text), "");
+    for (seat, text) in [("0", "GK"), ("0", "HS"), ("1", "GH")] {
+        assert_eq!(one.act(&game, seat, text).leads_to, game, "{text}");
+    }
+    let told = "Hagen was chosen by both and is cancelled: Gunther and Siegfried may move up to 2 steps each.";
+    assert_eq!(narrated(&one.get(&game).text), told);
+    assert_eq!(narrated(&one.get(&format!("{game}/text")).text), told);
+    assert_eq!(
+        narrated(&one.get_in(&game, "it").text),
+        "Hagen è annullato, perché scelto da entrambi: Gunther e Sigfrido muovono di 2 passi al massimo."
+    );
+    // A battle without dice begins with hits that have fallen already.
+    let battle = one.set_up("battle", "myself", &[]);
+    let begins = narrated(&one.get(&battle).text).to_owned();
+    assert_eq!(begins, "The attacker fires: 3 hits.");
+    assert_eq!(one.act(&battle, "1", "lose 2 inf 1 arm").leads_to, battle);
+    let page = one.get(&battle).text;
+    let lost = narrated(&page);
+    assert!(
+        lost.starts_with("The defender loses 2 inf 1 arm."),
+        "{lost}"
+    );
+    assert!(lost.contains("The defender fires back: "), "{lost}");
+    let past = one.get(&format!("{battle}?at=0")).text;
+    assert_eq!(narrated(&past), begins);
 }
 
 #[test]
@@ -441,6 +500,39 @@ fn next_news(live: &mut impl BufRead) -> usize {
         }
     }
     panic!("the stream has ended");
+}
+
+#[test]
+fn what_cannot_be_written_has_not_happened() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let database = Database::open(&support::file(&folder));
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+    assert_eq!(one.act(&game, "0", "b2").leads_to, game);
+    let mut live = live(&server, &game);
+    let before = next_news(&mut live);
+    let moves = |page: &str| page.matches("data-at=").count();
+    let record = one.get(&format!("{game}/record")).text;
+    for _ in 0..3 {
+        // A disk that is full, as far as the log is concerned.
+        database.run(
+            "create trigger full before insert on log begin select raise(abort, 'there is no room'); end",
+        );
+        assert_eq!(other.act(&game, "1", "a1").status, 503);
+        let page = one.get(&game).text;
+        assert_eq!(moves(&page), 1, "{page}");
+        assert_eq!(one.get(&format!("{game}/record")).text, record);
+        database.run("drop trigger full");
+        // What the rules refuse changes nothing either.
+        assert!(other.act(&game, "1", "b2").complains());
+        assert_eq!(one.get(&format!("{game}/record")).text, record);
+    }
+    assert_eq!(other.act(&game, "1", "a1").leads_to, game);
+    assert_eq!(moves(&one.get(&game).text), 2);
+    // Those who follow the game hear of what happened, and of nothing else.
+    assert_eq!(next_news(&mut live), before + 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The definition of one game: its texts, its start, its limits and its pictures.
 
-use bilancia_core::{Lang, Message, Notation, OptionSpec, Options, OptionsError};
+use bilancia_core::{Actor, Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
 use bilancia_scene::{Glyphs, Scene};
 
 /// The definition of a game: all that a match of it needs.
@@ -21,7 +21,13 @@ pub struct GameDef<S: Notation> {
     pub draw_turned: Option<fn(&S, Lang) -> Scene>,
     /// Renders a position as text for a terminal.
     pub render_text: fn(&S, Glyphs, Lang) -> String,
+    /// Says in sentences what the actions of a round did; none if moves and board say enough.
+    pub narrate: Option<Narrate<S>>,
 }
+
+/// Says in sentences what the actions of one round did, from the state before them; there are no actions at the start.
+/// None if nothing is to be said.
+pub type Narrate<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Option<String>;
 
 impl<S: Notation> GameDef<S> {
     /// Makes the start under options written `name=value,name=value`.

@@ -16,7 +16,7 @@ pub mod record;
 pub mod seal;
 mod table;
 
-pub use def::{GameDef, Info, Limits, Sample};
+pub use def::{GameDef, Info, Limits, Narrate, Sample};
 pub use game::{Catalog, Game, GameError, GameSpec};
 pub use history::{History, Mark, Step};
 pub use matches::Match;

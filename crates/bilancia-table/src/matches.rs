@@ -465,6 +465,26 @@ impl<S: Notation> Table for Match<S> {
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String {
         (self.game.render_text)(&self.state, glyphs, lang)
     }
+
+    fn narrate(&self, events: usize, lang: Lang) -> Option<String> {
+        // Sentences on a full state could say what a view hides.
+        let narrate = self.game.narrate.filter(|_| self.redacts().is_none())?;
+        let first = match events.checked_sub(1) {
+            None => 0,
+            Some(last) if last < self.length => self.history.round_start(last),
+            Some(_) => return None,
+        };
+        if events < self.length && self.history.round_start(events) != events {
+            return None;
+        }
+        let action = |step: &Step<S::Action>| match *step {
+            Step::Action { by, action } => Some((by, action)),
+            Step::Ended(_) => None,
+        };
+        let steps = self.history.steps()[first..events].iter().map(action);
+        let steps = steps.collect::<Option<Vec<_>>>()?;
+        narrate(&self.history.state_at(first), &steps, lang)
+    }
 }
 
 /// Reads a position for a match that begins from it.

@@ -342,6 +342,10 @@ pub trait Table: Any + DynClone + Send + Sync {
 
     /// The position as text for a terminal.
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String;
+
+    /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
+    /// None if no round ended there, or there is nothing to say.
+    fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
 }
 
 dyn_clone::clone_trait_object!(Table);

@@ -61,6 +61,7 @@ static SUM: GameDef<Sum> = GameDef {
     draw: |state, _| Scene::new(10.0, 10.0, "sum".to_owned(), state.position()),
     draw_turned: None,
     render_text: |state, _, _| state.position(),
+    narrate: None,
 };
 
 impl State for Sum {

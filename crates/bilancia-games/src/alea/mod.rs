@@ -117,6 +117,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: Some(Evaluation {
         worth: evaluation::worth,

@@ -66,6 +66,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: Some(Evaluation {
         worth: engine::worth,

@@ -4,6 +4,7 @@
 mod draw;
 mod evaluation;
 mod losses;
+mod narrate;
 mod notation;
 mod rules;
 mod setup;
@@ -60,6 +61,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: Some(narrate::narrate),
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],

@@ -52,6 +52,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: Some(Evaluation {
         worth,

@@ -100,6 +100,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: None,
     bots: &[BOT],

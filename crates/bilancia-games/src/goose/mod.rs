@@ -113,6 +113,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: None,
     bots: &[],

@@ -47,6 +47,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: None,
     bots: &[],

@@ -12,7 +12,7 @@ const SEATS: [Message; 2] = [
     Message::new("Tragic Fate", "Tragico Destino"),
     Message::new("Natural Order", "Ordine Naturale"),
 ];
-const NAMES: [Message; 5] = [
+pub(super) const NAMES: [Message; 5] = [
     Message::new("Gunther", "Gunther"),
     Message::new("Kriemhild", "Crimilde"),
     Message::new("Hagen", "Hagen"),

@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod narrate;
 mod notation;
 mod rules;
 pub mod solution;
@@ -112,6 +113,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: Some(narrate::narrate),
     },
     evaluation: None,
     bots: &[],

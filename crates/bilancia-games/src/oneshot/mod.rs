@@ -40,6 +40,7 @@ pub(crate) const fn card<P: Payoffs>(
             draw: draw::draw,
             draw_turned: None,
             render_text: draw::face,
+            narrate: None,
         },
         evaluation: None,
         bots: &[],

@@ -62,6 +62,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: None,
     bots: &[],

@@ -44,6 +44,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
+        narrate: None,
     },
     evaluation: None,
     bots: &[],

@@ -8,12 +8,13 @@ use std::{
     },
 };
 
+use lru::LruCache;
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use super::{Hall, Refused};
 use crate::{
     entry::Entry,
-    room::{Extent, Room},
+    room::{Conduct, Extent, Room},
     store::StoreError,
 };
 
@@ -22,8 +23,9 @@ pub(super) struct Desk {
     room: Arc<Mutex<Room>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
-    /// Whether the log could not be followed to its end. The game as it stands here must not be used then.
-    damaged: AtomicBool,
+    /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
+    /// could not be followed. Then it must be built anew before anybody uses it.
+    stale: AtomicBool,
 }
 
 /// A game in somebody's hands, as it stands: nobody else in this process does anything with it meanwhile.
@@ -46,9 +48,16 @@ impl Held {
         self.desk.extent.subscribe()
     }
 
-    /// The game goes on as one in which more has happened.
-    pub(super) fn become_of(&mut self, later: Room) {
-        *self.room = later;
+    /// The game, to be changed in place. Unless [`Self::keep`] is called in the end, the change is given up: the game is
+    /// built anew from its log for whoever looks at it next.
+    pub(super) fn change(&mut self) -> &mut Room {
+        self.desk.stale.store(true, Ordering::Relaxed);
+        &mut self.room
+    }
+
+    /// The change is written, and stays.
+    pub(super) fn keep(&self) {
+        self.desk.stale.store(false, Ordering::Relaxed);
         self.tell();
     }
 
@@ -57,8 +66,61 @@ impl Held {
     }
 }
 
-/// Games held in memory before those that nobody looks at are let go.
+/// Games in memory before one has to make room for the next.
 const MOST_DESKS: usize = 2_000;
+
+/// The games in memory. Where there are too many, the one goes that nobody has looked at for the longest time.
+pub(super) struct Desks(LruCache<String, Arc<Desk>>);
+
+impl Default for Desks {
+    fn default() -> Self {
+        // The bound is kept here, since a game in somebody's hands must stay: a second copy of it would not hear of what
+        // happens in the first.
+        Self(LruCache::unbounded())
+    }
+}
+
+impl Desks {
+    fn get(&mut self, id: &str) -> Option<&Arc<Desk>> {
+        self.0.get(id)
+    }
+
+    /// The game that is there under this name, or else this one.
+    fn get_or_add(&mut self, id: &str, desk: Arc<Desk>) -> Arc<Desk> {
+        if let Some(known) = self.0.get(id) {
+            return Arc::clone(known);
+        }
+        self.make_room();
+        self.0.push(id.to_owned(), Arc::clone(&desk));
+        desk
+    }
+
+    /// Lets go of the games that nobody has looked at for the longest time, until there is room for one more. Those in use
+    /// stay, however many they are.
+    fn make_room(&mut self) {
+        for _ in 0..self.0.len() {
+            if self.0.len() < MOST_DESKS {
+                return;
+            }
+            if let Some((id, desk)) = self.0.pop_lru()
+                && (Arc::strong_count(&desk) > 1 || desk.extent.receiver_count() > 0)
+            {
+                self.0.push(id, desk);
+            }
+        }
+    }
+
+    /// The game of this name, or all.
+    fn all(&self, id: Option<&str>) -> Vec<(String, Arc<Desk>)> {
+        let wanted = self
+            .0
+            .iter()
+            .filter(|(known, _)| id.is_none_or(|id| id == *known));
+        wanted
+            .map(|(id, desk)| (id.clone(), Arc::clone(desk)))
+            .collect()
+    }
+}
 
 impl Hall {
     /// The game, with all that was added to its log by other processes, once nobody else has it in his hands.
@@ -66,13 +128,8 @@ impl Hall {
     /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
     /// been mended meanwhile.
     pub(crate) async fn hold(&self, id: &str) -> Result<Held, Refused> {
-        loop {
-            let desk = self.desk(id).await?;
-            // Whoever waited for one that turned out to be damaged begins anew.
-            if let Some(held) = self.read_on(desk).await? {
-                return Ok(held);
-            }
-        }
+        let desk = self.desk(id).await?;
+        self.read_on(desk).await
     }
 
     /// The game as [`Self::hold`] gives it; none if its log cannot be followed, so that one such game in a list does not
@@ -98,51 +155,60 @@ impl Hall {
         if let Some(desk) = known {
             return Ok(desk);
         }
+        let desk = Arc::new(Desk {
+            room: Arc::new(Mutex::new(self.begin(id).await?)),
+            extent: watch::Sender::new(Extent::default()),
+            stale: AtomicBool::new(false),
+        });
+        let mut desks = self.desks.lock().expect("no panic holds it");
+        Ok(desks.get_or_add(id, desk))
+    }
+
+    /// The game as it began.
+    async fn begin(&self, id: &str) -> Result<Room, Refused> {
         let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
         let room = Room::begin(id, stored).map_err(|error| unreadable(id, error))?;
         has_all_seats(&room)?;
-        let desk = Arc::new(Desk {
-            room: Arc::new(Mutex::new(room)),
-            extent: watch::Sender::new(Extent::default()),
-            damaged: AtomicBool::new(false),
-        });
-        let mut desks = self.desks.lock().expect("no panic holds it");
-        // What nobody looks at is built anew from its log when it is needed.
-        if desks.len() >= MOST_DESKS {
-            desks.retain(|_, desk| Arc::strong_count(desk) > 1 || desk.extent.receiver_count() > 0);
-        }
-        Ok(Arc::clone(desks.entry(id.to_owned()).or_insert(desk)))
+        Ok(room)
     }
 
-    /// The game with all that its log has; none if somebody else found it to be damaged.
-    async fn read_on(&self, desk: Arc<Desk>) -> Result<Option<Held>, Refused> {
+    /// The game with all that its log has.
+    async fn read_on(&self, desk: Arc<Desk>) -> Result<Held, Refused> {
         let mut room = Arc::clone(&desk.room).lock_owned().await;
-        if desk.damaged.load(Ordering::Relaxed) {
-            self.drop_desk(&room.id, &desk);
-            return Ok(None);
-        }
-        let before = room.length;
-        let log = self.store.log(&room.id, before).await?;
-        // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
-        desk.damaged.store(!log.is_empty(), Ordering::Relaxed);
-        let followed = self.follow(&mut room, log).await;
-        if followed.is_err() {
-            self.drop_desk(&room.id, &desk);
-        }
-        followed?;
-        desk.damaged.store(false, Ordering::Relaxed);
+        let told = room.length;
+        let anew = self.bring_up_to_date(&desk, &mut room).await?;
         let held = Held { desk, room };
-        if held.length > before {
+        if anew || held.length > told {
             held.tell();
         }
-        Ok(Some(held))
+        Ok(held)
+    }
+
+    /// Lets all happen that its log has and the game has not, and returns whether it was built anew for that.
+    async fn bring_up_to_date(&self, desk: &Desk, room: &mut Room) -> Result<bool, Refused> {
+        let anew = desk.stale.load(Ordering::Relaxed);
+        if anew {
+            *room = self.begin(&room.id).await?;
+        }
+        let log = self.store.log(&room.id, room.length).await?;
+        // Unless all goes well; whoever reads it may be stopped in the midst of an entry.
+        desk.stale.store(anew || !log.is_empty(), Ordering::Relaxed);
+        self.follow(room, log).await?;
+        desk.stale.store(false, Ordering::Relaxed);
+        Ok(anew)
     }
 
     async fn follow(&self, room: &mut Room, log: Vec<(i64, String)>) -> Result<(), Refused> {
+        room.newer = None;
         for (at, text) in log {
             let number = room.length + 1;
             let entry = Entry::from_text(&text)
                 .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
+            if Conduct::is_newer(&entry) {
+                // What follows from it is not known, so the game stays as it was before, and nothing is added.
+                room.newer = Some(number);
+                return Ok(());
+            }
             if matches!(entry, Entry::Sat { .. }) {
                 room.seats = self.store.seats(&room.id).await?;
                 has_all_seats(room)?;
@@ -153,25 +219,12 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets go of a game in memory that is not what its log says. Those who wait for its news find out.
-    fn drop_desk(&self, id: &str, desk: &Arc<Desk>) {
-        let mut desks = self.desks.lock().expect("no panic holds it");
-        if desks.get(id).is_some_and(|known| Arc::ptr_eq(known, desk)) {
-            desks.remove(id);
-        }
-    }
-
     /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
     /// its log.
     pub(crate) async fn catch_up(&self, id: Option<&str>) {
         let looked_at: Vec<(String, Arc<Desk>)> = {
             let desks = self.desks.lock().expect("no panic holds it");
-            let wanted = desks
-                .iter()
-                .filter(|(known, _)| id.is_none_or(|id| id == *known));
-            wanted
-                .map(|(id, desk)| (id.clone(), Arc::clone(desk)))
-                .collect()
+            desks.all(id)
         };
         for (id, desk) in looked_at {
             if let Err(error) = self.read_on(desk).await {
@@ -194,5 +247,70 @@ fn has_all_seats(room: &Room) -> Result<(), StoreError> {
             &room.id,
             format!("it has {seats} seats, but {kept} are kept"),
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        clock::Clock,
+        hall::{Kind, Setup},
+        jobs::Queue,
+        store::{Person, Store},
+    };
+
+    #[tokio::test]
+    async fn the_game_goes_that_was_not_looked_at_for_longest_and_those_in_use_stay() {
+        let mut desks = Desks::default();
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!(
+            "sqlite://{}?mode=rwc",
+            folder.path().join("games.db").display()
+        );
+        let store = Store::open(&url).await.unwrap();
+        let jobs = Queue::open(&url).await.unwrap();
+        let hall = Hall::new(store, jobs, Clock::of_machine());
+        let person = Person {
+            id: "a".to_owned(),
+            name: "A".to_owned(),
+            registered: false,
+        };
+        assert!(hall.store.add_guest(&person, 0).await.unwrap());
+        let setup = Setup {
+            game: "tictactoe".to_owned(),
+            position: None,
+            kind: Kind::Sandbox,
+            time_control: None,
+            sealed_by_players: false,
+        };
+        let id = hall.set_up(&person, &setup).await.unwrap();
+        let desk = async || {
+            Arc::new(Desk {
+                room: Arc::new(Mutex::new(hall.begin(&id).await.unwrap())),
+                extent: watch::Sender::new(Extent::default()),
+                stale: AtomicBool::new(false),
+            })
+        };
+        let held = desks.get_or_add("held", desk().await);
+        let watcher = desks.get_or_add("watched", desk().await).extent.subscribe();
+        drop(desks.get_or_add("old", desk().await));
+        for number in 3..MOST_DESKS {
+            drop(desks.get_or_add(&number.to_string(), desk().await));
+        }
+        assert!(desks.get("old").is_some(), "there is room for all");
+        drop(desks.get_or_add("one more", desk().await));
+        // Looked at a moment ago, it is not the one that goes.
+        assert!(desks.get("old").is_some());
+        assert!(desks.get("3").is_none());
+        assert!(desks.get("4").is_some());
+        for number in 0..MOST_DESKS {
+            drop(desks.get_or_add(&format!("new {number}"), desk().await));
+        }
+        assert!(desks.get("held").is_some() && desks.get("watched").is_some());
+        assert!(desks.get("old").is_none());
+        assert_eq!(desks.all(None).len(), MOST_DESKS);
+        drop((held, watcher));
+        hall.close().await;
     }
 }

@@ -1,8 +1,9 @@
 //! All games, and the one place where anything is accepted into them.
 //!
-//! A game is what follows from its log. Whatever somebody wants to do is tried on the game as it stands, written to
-//! the log in one transaction together with the rolls that follow from it, and only then answered. The log may have
-//! grown by another process, so it is read on first, and an entry whose number is taken is refused.
+//! A game is what follows from its log. Whatever somebody wants to do is checked against the game as it stands, applied
+//! to it while nobody else can see it, written to the log in one transaction together with the rolls that follow from it,
+//! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
+//! another process, so it is read on first, and an entry whose number is taken is refused.
 
 mod command;
 mod dice;
@@ -11,10 +12,7 @@ mod interrupted;
 mod limits;
 mod people;
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex as Plain},
-};
+use std::sync::Mutex as Plain;
 
 use bilancia_analysis::kinds;
 use bilancia_core::{Seat, Seats};
@@ -25,16 +23,16 @@ use crate::{
     clock::Clock,
     entry::Entry,
     jobs::{Job, Queue},
+    metrics,
     outages::Outages,
     random,
     room::{Conduct, Damaged, NoPlan, Room, Status, Unfair},
     store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
     timing::{NoTimeControl, TimeControl},
-    web,
 };
 
 pub(crate) use command::Command;
-use held::Desk;
+use held::Desks;
 pub(crate) use held::Held;
 pub(crate) use people::MOST_AWAY;
 
@@ -49,6 +47,8 @@ pub(crate) enum Refused {
     MovedOn,
     #[error("the game is not being played")]
     NotPlaying,
+    #[error("a newer version of Bilancia has written to this game; here it can only be looked at")]
+    Newer,
     #[error("{0}")]
     Unfair(#[from] Unfair),
     #[error("this is too long, or empty")]
@@ -127,7 +127,7 @@ pub(crate) enum Kind {
 pub(crate) struct Hall {
     pub store: Store,
     clock: Clock,
-    desks: Plain<HashMap<String, Arc<Desk>>>,
+    desks: Plain<Desks>,
     pub jobs: Queue,
     pub outages: Outages,
 }
@@ -204,9 +204,7 @@ impl Hall {
             .add_game(&NewGame {
                 id: &id,
                 stored: &stored,
-                status: room.status().name(),
-                deadline: room.deadline(),
-                bot_owes: room.bot_owes(),
+                standing: &room.projection(),
                 entries: &texts(&entries),
                 person: &person.id,
                 now,
@@ -254,6 +252,9 @@ impl Hall {
         command: Command,
     ) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
         let own = room.seats_of(&person.id);
         let now = self.clock.now();
         if matches!(command, Command::Say { .. }) {
@@ -323,6 +324,9 @@ impl Hall {
     /// Ends a game in which a clock has run out.
     pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
         let mut room = self.hold(id).await?;
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
         self.settle(&mut room).await?;
         let now = self.clock.now();
         match room.overdue(now) {
@@ -338,19 +342,22 @@ impl Hall {
         entries: Vec<Entry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
-        let from = room.length;
-        // What is written must be what happens, so it happens first where nobody sees it.
-        let mut trial = room.trial();
+        if room.newer.is_some() {
+            return Err(Refused::Newer);
+        }
+        let (from, seen) = (room.length, room.extent().seen_by(Seats::NONE));
+        // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
+        let changed = room.change();
         for entry in &entries {
             if let (Entry::Sat { seat, .. }, Some(person)) = (entry, person) {
-                let place = trial.seats.get_mut(usize::from(*seat));
+                let place = changed.seats.get_mut(usize::from(*seat));
                 *place.ok_or(Refused::MovedOn)? = Occupant::Person {
                     id: person.id.clone(),
                     name: person.name.clone(),
                 };
             }
         }
-        let entries = happen(&mut trial, now, entries)?;
+        let entries = happen(changed, now, entries)?;
         let sits = entries.iter().find_map(|entry| match entry {
             Entry::Sat { seat, .. } => Some(usize::from(*seat)),
             _ => None,
@@ -360,17 +367,15 @@ impl Hall {
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
             sits,
-            status: trial.status().name(),
-            deadline: trial.deadline(),
-            bot_owes: trial.bot_owes(),
-            secret: trial.extent().seen_by(Seats::NONE) == room.extent().seen_by(Seats::NONE),
+            standing: &room.projection(),
+            secret: room.extent().seen_by(Seats::NONE) == seen,
             now,
         };
         if self.store.append(&room.id, &addition).await? == Appended::MovedOn {
             return Err(Refused::MovedOn);
         }
-        web::metrics::accepted(entries.len());
-        room.become_of(trial);
+        metrics::accepted(entries.len());
+        room.keep();
         self.ask_owing_bots(room).await;
         Ok(())
     }

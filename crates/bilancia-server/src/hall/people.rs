@@ -5,7 +5,7 @@ use bilancia_core::Seat;
 use super::{Hall, Refused, dice};
 use crate::{
     entry::Entry,
-    store::{Brief, Person},
+    store::{Brief, Ended, Person},
     timing::TimeControl,
 };
 
@@ -15,13 +15,6 @@ const DAY: i64 = 24 * 3_600_000;
 pub(crate) const MOST_AWAY: i64 = 30;
 /// Games in a list.
 const MOST_LISTED: i64 = 50;
-
-/// A game that is over, and what somebody got in it.
-pub(crate) struct Ended {
-    pub id: String,
-    pub game: String,
-    pub points: i32,
-}
 
 impl Hall {
     /// A person sits down. If they are away just then, the clocks of a game by correspondence know it.
@@ -56,11 +49,7 @@ impl Hall {
             return Err(Refused::Absence(MOST_AWAY));
         }
         self.store.set_absence(&person.id, now, until).await?;
-        for game in self
-            .store
-            .games("playing", Some(&person.id), i64::MAX)
-            .await?
-        {
+        for game in self.store.games_of(&person.id, "playing", i64::MAX).await? {
             self.tell_away(&game.id, person, until).await?;
         }
         Ok(())
@@ -88,58 +77,29 @@ impl Hall {
 
     /// How a person's games ended that anybody could join, the latest first.
     pub(crate) async fn results(&self, person: &Person) -> Result<Vec<Ended>, Refused> {
-        let mut results = Vec::new();
-        for game in self
-            .store
-            .games("over", Some(&person.id), MOST_LISTED)
-            .await?
-        {
-            let Some(room) = self.hold_readable(&game.id).await? else {
-                continue;
-            };
-            let (seat, outcome) = (room.seats_of(&person.id).lowest(), room.table.outcome());
-            if let (None, Some(seat), Some(outcome)) = (&room.invitation, seat, outcome) {
-                results.push(Ended {
-                    points: outcome.points[seat.index()],
-                    id: game.id,
-                    game: game.game,
-                });
-            }
-        }
-        Ok(results)
+        Ok(self.store.ended(&person.id, MOST_LISTED).await?)
     }
 
-    /// A game that waits for a person, but for the one he comes from.
+    /// A game that waits for a person, but for the one they come from.
     pub(crate) async fn next_game(
         &self,
         person: &Person,
         after: &str,
     ) -> Result<Option<String>, Refused> {
-        let [_, own, _] = self.lists(Some(person)).await?;
-        let mut waiting = own
-            .into_iter()
-            .filter(|game| game.waits && game.id != after);
-        Ok(waiting.next().map(|game| game.id))
+        Ok(self.store.waiting_for(&person.id, after).await?)
     }
 
-    /// Games anybody may join, those of a person under way, and those of his that are over.
+    /// Games anybody may join, those of a person under way, and those of theirs that are over.
     pub(crate) async fn lists(&self, person: Option<&Person>) -> Result<[Vec<Brief>; 3], Refused> {
-        let open = self.store.games("open", None, MOST_LISTED).await?;
+        let open = self.store.offered(MOST_LISTED).await?;
         let Some(person) = person else {
             return Ok([open, Vec::new(), Vec::new()]);
         };
-        let id = Some(person.id.as_str());
-        let mut own = self.store.games("playing", id, MOST_LISTED).await?;
-        for game in &mut own {
-            let Some(room) = self.hold_readable(&game.id).await? else {
-                continue;
-            };
-            let seats = room.seats_of(&person.id);
-            game.waits = room.awaited().iter().any(|seat| seats.contains(seat));
-        }
+        let (store, id) = (&self.store, &person.id);
+        let mut own = store.games_of(id, "playing", MOST_LISTED).await?;
         own.sort_by_key(|game| !game.waits);
-        own.extend(self.store.games("open", id, MOST_LISTED).await?);
-        let over = self.store.games("over", id, MOST_LISTED).await?;
+        own.extend(store.games_of(id, "open", MOST_LISTED).await?);
+        let over = store.games_of(id, "over", MOST_LISTED).await?;
         Ok([open, own, over])
     }
 }

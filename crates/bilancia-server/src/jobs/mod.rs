@@ -12,6 +12,7 @@ mod kept;
 
 use std::{
     collections::HashSet,
+    pin::Pin,
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -24,7 +25,7 @@ use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{broadcast, watch};
 
 use self::kept::Kept;
-use crate::{bots, hall::Hall, random, store::StoreError, weighing};
+use crate::{random, store::StoreError};
 
 /// Something to do, and for whom.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -53,7 +54,8 @@ impl Job {
         }
     }
 
-    fn game(&self) -> &str {
+    /// The game that it is about.
+    pub(crate) fn game(&self) -> &str {
         let (Self::Move { game, .. } | Self::Weigh { game, .. }) = self;
         game
     }
@@ -61,6 +63,18 @@ impl Job {
     fn person(&self) -> &str {
         let (Self::Move { person, .. } | Self::Weigh { person, .. }) = self;
         person
+    }
+}
+
+/// How a job ended.
+pub(crate) type Done = Pin<Box<dyn Future<Output = Result<(), BoxDynError>> + Send>>;
+/// What does jobs.
+#[derive(Clone)]
+pub(crate) struct Run(Arc<dyn Fn(Job) -> Done + Send + Sync>);
+
+impl Run {
+    pub(crate) fn new(run: impl Fn(Job) -> Done + Send + Sync + 'static) -> Self {
+        Self(Arc::new(run))
     }
 }
 
@@ -184,13 +198,13 @@ impl Queue {
         self.kept.sweep().await
     }
 
-    /// Does jobs until told to stop: programs' moves, `at_once` of them side by side, and weighings on half as many threads,
-    /// which give way to moves.
-    pub(crate) async fn work(&self, hall: Arc<Hall>, at_once: usize, stop: watch::Receiver<bool>) {
+    /// Calls `run` with job after job until told to stop: programs' moves, `at_once` of them side by side, and weighings on
+    /// half as many threads, which give way to moves. A job whose `run` fails is tried again.
+    pub(crate) async fn work(&self, run: Run, at_once: usize, stop: watch::Receiver<bool>) {
         let weighings = (at_once / 2).max(1);
         tokio::join!(
-            self.work_at(MOVES, MOVE_BUDGET, &hall, at_once, stop.clone()),
-            self.work_at(WEIGHINGS, WEIGHING_BUDGET, &hall, weighings, stop),
+            self.work_at(MOVES, MOVE_BUDGET, &run, at_once, stop.clone()),
+            self.work_at(WEIGHINGS, WEIGHING_BUDGET, &run, weighings, stop),
         );
     }
 
@@ -199,7 +213,7 @@ impl Queue {
         &self,
         queue: &'static str,
         budget: Duration,
-        hall: &Arc<Hall>,
+        run: &Run,
         at_once: usize,
         mut stop: watch::Receiver<bool>,
     ) {
@@ -223,8 +237,8 @@ impl Queue {
                         .backend(sqlite(pool, queue).poll_with_strategy(strategy))
                         .concurrency(at_once)
                         .timeout(budget)
-                        .data(Arc::clone(hall))
-                        .build(run);
+                        .data(run.clone())
+                        .build(call);
                     worker.run_until(until).await
                 }
                 Kept::Postgres(pool) => {
@@ -232,8 +246,8 @@ impl Queue {
                         .backend(postgres(pool, queue).poll_with_strategy(strategy))
                         .concurrency(at_once)
                         .timeout(budget)
-                        .data(Arc::clone(hall))
-                        .build(run);
+                        .data(run.clone())
+                        .build(call);
                     worker.run_until(until).await
                 }
             };
@@ -276,14 +290,6 @@ fn postgres(pool: &PgPool, queue: &str) -> PostgresStorage<Job> {
     PostgresStorage::new(pool).with_config(config)
 }
 
-async fn run(job: Job, hall: Data<Arc<Hall>>) -> Result<(), BoxDynError> {
-    let done = match &job {
-        Job::Move { game, .. } => bots::play(&hall, game).await,
-        Job::Weigh { game, .. } => weighing::weigh(&hall, game).await,
-    };
-    if let Err(error) = &done {
-        let game = job.game();
-        tracing::error!(game, ?job, %error, "a job failed; it is tried again");
-    }
-    Ok(done?)
+async fn call(job: Job, run: Data<Run>) -> Result<(), BoxDynError> {
+    (run.0.0)(job).await
 }

@@ -1,5 +1,7 @@
 //! Which rules of conduct a log is read by.
 
+use crate::entry::Entry;
+
 /// Version of the rules for clocks, taking back, offers and plans by which a log is read.
 ///
 /// An entry of the log says which version holds from there on; before the first such entry it is [`Conduct::First`].
@@ -25,6 +27,15 @@ impl Conduct {
             Self::First => 1,
             Self::Second => 2,
             Self::Third => 3,
+        }
+    }
+
+    /// Whether an entry is of a kind, or begins rules of conduct, that only a newer version of the program knows.
+    pub(crate) fn is_newer(entry: &Entry) -> bool {
+        match entry {
+            Entry::Unknown => true,
+            Entry::Conduct { version } => *version > Self::LATEST.number(),
+            _ => false,
         }
     }
 

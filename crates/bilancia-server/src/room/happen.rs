@@ -153,6 +153,9 @@ impl Room {
                     seals.closed_at = seals.closed_at.saturating_add(lost);
                 }
             }
+            Entry::Unknown => {
+                return Err("only a newer version knows this kind of entry".to_owned());
+            }
             Entry::Said { name, text } => self.said.push(Said {
                 name: name.clone(),
                 text: text.clone(),

@@ -22,7 +22,7 @@ use bilancia_table::{GameSpec, Table};
 
 use crate::{
     entry::Entry,
-    store::{Occupant, Stored},
+    store::{Occupant, Projection, Stored},
 };
 
 pub(crate) use clocks::Clocks;
@@ -101,6 +101,9 @@ pub(crate) struct Room {
     pub last_at: i64,
     /// By which rules of conduct its next entry is read.
     pub conduct: Conduct,
+    /// The number, from 1, of the first entry that only a newer version of the program understands. The game stands as it
+    /// was before, and nothing can be done in it here.
+    pub newer: Option<usize>,
     /// For each seat the entries that its player alone may know of.
     hidden: Vec<usize>,
     plans: Vec<Option<Plan>>,
@@ -145,6 +148,7 @@ impl Room {
             said: Vec::new(),
             offers: Offers::default(),
             conduct: Conduct::First,
+            newer: None,
             times: Vec::new(),
             length: 0,
             last_at: 0,
@@ -152,7 +156,8 @@ impl Room {
         })
     }
 
-    /// A copy on which something can be tried.
+    /// A copy, to be compared with what becomes of the game.
+    #[cfg(test)]
     pub(crate) fn trial(&self) -> Self {
         Self {
             id: self.id.clone(),
@@ -206,7 +211,7 @@ impl Room {
 
     /// Who is to choose now, to open what they have sealed, or to give a share of the dice.
     pub(crate) fn awaited(&self) -> Seats {
-        if self.status() != Status::Playing {
+        if self.status() != Status::Playing || self.newer.is_some() {
             return Seats::NONE;
         }
         match (self.owed(), self.table.node()) {
@@ -220,6 +225,21 @@ impl Room {
     pub(crate) fn bot_owes(&self) -> bool {
         let bots = self.seats_of_bots();
         self.awaited().iter().any(|seat| bots.contains(seat))
+    }
+
+    /// How the game stands, as lists of games show it.
+    pub(crate) fn projection(&self) -> Projection {
+        let outcome = self.table.outcome();
+        Projection {
+            status: self.status().name(),
+            awaited: self.awaited(),
+            deadline: self.deadline(),
+            bot_owes: self.bot_owes(),
+            ended: outcome
+                .as_ref()
+                .map(|_| self.times.last().copied().unwrap_or(self.last_at)),
+            outcome: outcome.map(|outcome| (outcome.reason.name(), outcome.points)),
+        }
     }
 
     /// What is owed in a secret round that the players seal themselves.

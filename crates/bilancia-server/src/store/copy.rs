@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 use tokio_stream::StreamExt;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, projections::SET_MISSING};
 
 /// A copy could not be made or put back.
 #[derive(Debug, thiserror::Error)]
@@ -60,12 +60,30 @@ const TABLES: [(&str, &[&str], &[&str]); 7] = [
             "invitation",
             "time_control",
             "sealing",
+            "awaited",
+            "outcome",
+            "points",
         ],
-        &["created", "changed", "deadline", "bot_owes"],
+        &[
+            "created",
+            "changed",
+            "deadline",
+            "bot_owes",
+            "ended",
+            "projected",
+        ],
     ),
-    ("seats", &["game", "person", "bot"], &["seat"]),
+    (
+        "seats",
+        &["game", "person", "bot", "status"],
+        &["seat", "changed"],
+    ),
     ("log", &["game", "person", "entry"], &["number", "at"]),
-    ("tokens", &["token_hash", "person", "name"], &["created"]),
+    (
+        "tokens",
+        &["token_hash", "person", "name"],
+        &["created", "used"],
+    ),
     ("absences", &["person"], &["start", "until"]),
     // Time between the copy and the day on which it is put back counts for nobody.
     ("pulse", &["name"], &["at"]),
@@ -171,6 +189,7 @@ impl Store {
             let what = "the copy breaks off here".to_owned();
             return Err(CopyError::Form { line: last, what });
         }
+        sqlx::query(SET_MISSING).execute(&mut *all).await?;
         all.commit().await?;
         if without_nul > 0 {
             tracing::warn!(
@@ -261,4 +280,62 @@ async fn insert(
     }
     query.execute(all).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// Tables that are no part of a copy, and why.
+    const LEFT_OUT: [(&str, &str); 5] = [
+        ("_sqlx_migrations", "says of what version the tables are"),
+        ("books", "follows from the logs"),
+        ("likenesses", "follows from the names"),
+        ("sessions", "people sign in again"),
+        (
+            "weighings",
+            "follows from the logs, when they are asked for again",
+        ),
+    ];
+
+    #[tokio::test]
+    async fn a_copy_has_every_table_and_column() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games.db");
+        let url = format!("sqlite://{}?mode=rwc", file.display());
+        let store = Store::open(&url).await.unwrap();
+        let rows = sqlx::query(
+            "select tables.name as name, columns.name as column_name, columns.type as type \
+             from sqlite_master tables, pragma_table_info(tables.name) columns \
+             where tables.type = 'table' and tables.name not like 'sqlite_%'",
+        )
+        .fetch_all(&store.pool)
+        .await
+        .unwrap();
+        let mut there: BTreeMap<String, BTreeSet<(String, String)>> = BTreeMap::new();
+        for row in &rows {
+            let column = (
+                row.get("column_name"),
+                row.get::<String, _>("type").to_lowercase(),
+            );
+            there.entry(row.get("name")).or_default().insert(column);
+        }
+        for (table, why) in LEFT_OUT {
+            assert!(there.remove(table).is_some(), "{table} ({why}) is gone");
+        }
+        let typed = |columns: &[&str], kind: &str| -> Vec<(String, String)> {
+            let typed = columns
+                .iter()
+                .map(|column| ((*column).to_owned(), kind.to_owned()));
+            typed.collect()
+        };
+        let copied = TABLES.iter().map(|(table, texts, numbers)| {
+            let columns = [typed(texts, "text"), typed(numbers, "bigint")].concat();
+            ((*table).to_owned(), columns.into_iter().collect())
+        });
+        assert_eq!(there, copied.collect::<BTreeMap<_, BTreeSet<_>>>());
+        store.close().await;
+    }
 }

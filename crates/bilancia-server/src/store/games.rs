@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
-use super::{Store, StoreError, is_taken};
+use super::{Projection, Store, StoreError, is_taken};
 use crate::timing::{NoTimeControl, TimeControl};
 
 /// Who sits at a seat.
@@ -20,9 +20,7 @@ pub(crate) enum Occupant {
 pub(crate) struct NewGame<'a> {
     pub id: &'a str,
     pub stored: &'a Stored,
-    pub status: &'a str,
-    pub deadline: Option<i64>,
-    pub bot_owes: bool,
+    pub standing: &'a Projection,
     pub entries: &'a [String],
     pub person: &'a str,
     pub now: i64,
@@ -37,11 +35,7 @@ pub(crate) struct Addition<'a> {
     /// The seat at which the person sits down, if he does.
     pub sits: Option<usize>,
     /// How the game stands then.
-    pub status: &'a str,
-    /// When the next clock runs out then.
-    pub deadline: Option<i64>,
-    /// Whether a program owes a move then.
-    pub bot_owes: bool,
+    pub standing: &'a Projection,
     /// Whether only the player who did it may know that anything happened; then no list is put in another order.
     pub secret: bool,
     pub now: i64,
@@ -59,19 +53,6 @@ pub(crate) struct Stored {
     /// Whether players seal secret choices themselves; else the server keeps them.
     pub sealed_by_players: bool,
     pub seats: Vec<Occupant>,
-}
-
-/// A game in a list.
-#[derive(Clone, Debug)]
-pub(crate) struct Brief {
-    pub id: String,
-    pub game: String,
-    pub options: String,
-    pub status: String,
-    pub time_control: Option<String>,
-    pub seats: Vec<Occupant>,
-    /// Whether it waits for the person who asks; looked at by the hall.
-    pub waits: bool,
 }
 
 /// Whether entries were added to a log.
@@ -94,22 +75,20 @@ impl Store {
         let mut all = self.write().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
-             time_control, sealing, deadline, bot_owes) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+             time_control, sealing) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         )
         .bind(new.id.to_owned())
         .bind(stored.game.clone())
         .bind(stored.options.clone())
         .bind(stored.position.clone())
         .bind(stored.kind.clone())
-        .bind(new.status.to_owned())
+        .bind(new.standing.status.to_owned())
         .bind(stored.invitation.clone())
         .bind(new.now)
         .bind(new.now)
         .bind(stored.time_control.map(|control| control.to_string()))
         .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
-        .bind(new.deadline)
-        .bind(i64::from(new.bot_owes))
         .execute(&mut *all)
         .await?;
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
@@ -126,6 +105,7 @@ impl Store {
                 .execute(&mut *all)
                 .await?;
         }
+        new.standing.write(&mut all, new.id, None).await?;
         for (number, entry) in (0..).zip(new.entries) {
             add_entry(&mut all, new.id, number, entry, Some(new.person), new.now).await?;
         }
@@ -212,9 +192,7 @@ impl Store {
             entries,
             person,
             sits,
-            status,
-            deadline,
-            bot_owes,
+            standing,
             secret,
             now,
         } = *addition;
@@ -239,18 +217,8 @@ impl Store {
                 Err(error) => return Err(error.into()),
             }
         }
-        sqlx::query(
-            "update games set status = $1, changed = case when $6 = 1 then changed else $2 end, \
-             deadline = $3, bot_owes = $4 where id = $5",
-        )
-        .bind(status.to_owned())
-        .bind(now)
-        .bind(deadline)
-        .bind(i64::from(bot_owes))
-        .bind(game.to_owned())
-        .bind(i64::from(secret))
-        .execute(&mut *all)
-        .await?;
+        let changed = (!secret).then_some(now);
+        standing.write(&mut all, game, changed).await?;
         if self.shared {
             // It is heard when, and if, all of this is there to stay.
             sqlx::query("select pg_notify($1, $2)::text")
@@ -261,44 +229,6 @@ impl Store {
         }
         all.commit().await?;
         Ok(Appended::Done)
-    }
-
-    /// Games of a status, the latest first: those anybody may join, or those of a person.
-    pub(crate) async fn games(
-        &self,
-        status: &str,
-        person: Option<&str>,
-        most: i64,
-    ) -> Result<Vec<Brief>, StoreError> {
-        let query = match person {
-            None => sqlx::query(
-                "select id, game, options, status, time_control from games \
-                 where status = $1 and invitation is null order by changed desc limit $2",
-            )
-            .bind(status.to_owned())
-            .bind(most),
-            Some(person) => sqlx::query(
-                "select id, game, options, status, time_control from games where status = $1 and id in \
-                 (select game from seats where person = $3) order by changed desc limit $2",
-            )
-            .bind(status.to_owned())
-            .bind(most)
-            .bind(person.to_owned()),
-        };
-        let mut games = Vec::new();
-        for row in query.fetch_all(&self.pool).await? {
-            let id: String = row.try_get("id")?;
-            games.push(Brief {
-                seats: self.seats(&id).await?,
-                id,
-                game: row.try_get("game")?,
-                options: row.try_get("options")?,
-                status: row.try_get("status")?,
-                time_control: row.try_get("time_control")?,
-                waits: false,
-            });
-        }
-        Ok(games)
     }
 
     /// Games in which a clock has run out by now.
@@ -346,7 +276,7 @@ async fn add_entry(
     Ok(())
 }
 
-fn occupant(row: &AnyRow) -> Result<Occupant, StoreError> {
+pub(super) fn occupant(row: &AnyRow) -> Result<Occupant, StoreError> {
     let (person, bot): (Option<String>, Option<String>) =
         (row.try_get("person")?, row.try_get("bot")?);
     let name: Option<String> = row.try_get("name")?;

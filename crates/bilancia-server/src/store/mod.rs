@@ -7,10 +7,12 @@ mod books;
 mod copy;
 mod counts;
 mod games;
+mod lists;
 mod open;
 mod people;
 mod place;
 mod private;
+mod projections;
 mod pulse;
 mod sessions;
 mod tidy;
@@ -24,10 +26,12 @@ use tokio::sync::Mutex;
 
 pub(crate) use books::{Weighed, Weighing};
 pub use copy::CopyError;
-pub(crate) use games::{Addition, Appended, Brief, NewGame, Occupant, Stored};
+pub(crate) use games::{Addition, Appended, NewGame, Occupant, Stored};
+pub(crate) use lists::{Brief, Ended};
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
 pub use place::place;
+pub(crate) use projections::Projection;
 pub(crate) use tokens::{MOST_TOKENS, Token};
 use write::Fate;
 

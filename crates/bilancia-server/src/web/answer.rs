@@ -11,6 +11,7 @@ use bilancia_core::{Lang, Message};
 use super::later::Later;
 use crate::{
     hall::Refused,
+    network::NoPlace,
     room::{NoPlan, Unfair},
     store::StoreError,
 };
@@ -56,6 +57,10 @@ const NOT_YOURS: Message = Message::new("This is not for you to do.", "Questo no
 const NOT_PLAYING: Message = Message::new(
     "The game is not being played.",
     "La partita non è in corso.",
+);
+const NEWER: Message = Message::new(
+    "A newer version of Bilancia has written to this game. Here it can only be looked at; use the newer version to go on.",
+    "In questa partita ha scritto una versione più recente di Bilancia. Qui si può solo guardare; per continuare usa quella versione.",
 );
 const LENGTH: Message = Message::new("That is empty, or too long.", "È vuoto, o troppo lungo.");
 const OUT_OF_TIME: Message = Message::new(
@@ -140,6 +145,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
     match refused {
         Refused::MovedOn => MOVED_ON.raw(lang).to_owned(),
         Refused::NotYours | Refused::NoGame => NOT_YOURS.raw(lang).to_owned(),
+        Refused::Newer => NEWER.raw(lang).to_owned(),
         Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
         Refused::Unfair(unfair) => unfair.text(lang).to_owned(),
         Refused::Length => LENGTH.raw(lang).to_owned(),
@@ -194,6 +200,18 @@ const UNREADABLE: Message = Message::new(
     "What is kept here cannot be read by this version of the program. Tell whoever runs the server.",
     "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
 );
+
+impl From<Later> for Problem {
+    fn from(later: Later) -> Self {
+        Self::Later(later)
+    }
+}
+
+impl From<NoPlace> for Problem {
+    fn from(place: NoPlace) -> Self {
+        Self::Later(place.into())
+    }
+}
 
 impl Problem {
     /// What the visitor is told.

@@ -3,7 +3,6 @@
 use axum::http::StatusCode;
 use bilancia_core::Message;
 
-use super::answer::Problem;
 use crate::network::NoPlace;
 
 /// Why something is not done now, and when to ask again.
@@ -59,17 +58,11 @@ const STREAMS_OF_ADDRESS: Later = Later {
     seconds: 30,
 };
 
-impl From<Later> for Problem {
-    fn from(later: Later) -> Self {
-        Self::Later(later)
-    }
-}
-
-impl From<NoPlace> for Problem {
+impl From<NoPlace> for Later {
     fn from(place: NoPlace) -> Self {
-        Self::Later(match place {
+        match place {
             NoPlace::Full => STREAMS_FULL,
             NoPlace::Address => STREAMS_OF_ADDRESS,
-        })
+        }
     }
 }

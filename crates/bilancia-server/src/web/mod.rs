@@ -2,11 +2,11 @@
 
 mod answer;
 mod api;
+mod app;
 mod assets;
 mod later;
 mod layout;
 mod limits;
-pub(crate) mod metrics;
 mod notice;
 mod pages;
 mod passwords;
@@ -31,23 +31,11 @@ use tower_http::{
 };
 use tracing::Span;
 
-use crate::{Config, hall::Hall, network::Streams};
+use crate::{Config, hall::Hall, metrics, network::Streams};
 
+use app::App;
 pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
-
-/// What all requests share.
-#[derive(Clone)]
-pub(crate) struct App {
-    pub hall: Arc<Hall>,
-    pub https: bool,
-    pub streams: Arc<Streams>,
-    pub guests: Arc<limits::Guests>,
-    /// The names by which people may ask for the server; any if there are none.
-    hosts: Arc<[String]>,
-    /// Whether the server is shutting down.
-    pub closed: watch::Receiver<bool>,
-}
 
 /// Longest form.
 const MOST_BYTES: usize = 16 * 1024;

@@ -10,8 +10,8 @@ use axum::{
 };
 
 use super::{
-    App,
     answer::{in_address, lead_to},
+    app::App,
     visitor::{NOTICE_KEY, Visitor, set_cookie},
 };
 use crate::random;

@@ -6,7 +6,7 @@ use axum::{
     routing::{MethodRouter, get, post},
 };
 
-use super::{App, assets, pages};
+use super::{app::App, assets, pages};
 
 /// Addresses, as patterns, and what answers there.
 pub(super) type Routes = Vec<(&'static str, MethodRouter<App>)>;

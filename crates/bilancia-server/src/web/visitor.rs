@@ -13,7 +13,7 @@ use axum::{
 };
 use bilancia_core::Lang;
 
-use super::{App, answer::Problem};
+use super::{answer::Problem, app::App};
 use crate::{
     names,
     network::client,

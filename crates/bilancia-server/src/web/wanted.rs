@@ -1,10 +1,37 @@
 //! Games that are asked for, by forms and by programs.
 
+use bilancia_core::Message;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::pages::known_strength;
 use crate::hall::{Kind, Refused, Setup};
+
+/// Strengths of programs by name.
+pub(super) const STRENGTHS: [(&str, Message); 4] = [
+    ("random", Message::new("any move", "una mossa qualsiasi")),
+    (
+        "greedy",
+        Message::new("looks one move ahead", "guarda una mossa avanti"),
+    ),
+    (
+        "mcts:nodes=400",
+        Message::new("thinks a little", "pensa un poco"),
+    ),
+    (
+        "mcts:1s",
+        Message::new("thinks for a second", "pensa un secondo"),
+    ),
+];
+pub(super) const ENGINE: (&str, Message) = (
+    "engine:1s",
+    Message::new("knows the game", "conosce il gioco"),
+);
+
+/// A strength that is offered, or people could set the server to work for hours.
+fn known_strength(name: &str) -> Option<&'static str> {
+    let mut known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
+    known.find(|known| *known == name)
+}
 
 /// A game to be set up.
 #[derive(Debug, Deserialize, ToSchema)]

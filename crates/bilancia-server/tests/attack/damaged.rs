@@ -1,4 +1,5 @@
-//! Logs that cannot be followed, by damage or because a newer version wrote them.
+//! Logs that cannot be followed: by damage, so that the game is refused, or because a newer version wrote to them, so that
+//! it can only be looked at.
 
 use std::{
     sync::{
@@ -58,7 +59,7 @@ fn damage(url: &str) {
     for bad in [
         good.replace("b1", "a1"),
         good.replace("b1", "z9"),
-        r#"{"kind":"teleported","seat":1}"#.to_owned(),
+        r#"{"kind":"act","seat":1}"#.to_owned(),
         "no entry".to_owned(),
         String::new(),
     ] {
@@ -93,6 +94,81 @@ fn a_log_that_cannot_be_followed_is_refused_until_it_is_mended_on_postgres() {
         return;
     };
     damage(&database);
+}
+
+fn write_as_newer_version(url: &str) {
+    for entry in [
+        r#"{"kind":"teleported","seat":1,"to":{"x":3}}"#,
+        r#"{"kind":"conduct","version":99}"#,
+    ] {
+        let server = Server::with(url);
+        let (person, other) = (server.person(), server.person());
+        let game = person.set_up("tictactoe", "anybody", &[("time", "3d+1d/5d")]);
+        assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
+        let sound = person.set_up("tictactoe", "myself", &[]);
+        assert_eq!(person.act(&game, "0", "b2").leads_to, game);
+        let database = Database::open(url);
+        let before = entries(&database, &game);
+        let id = game.trim_start_matches("/game/");
+        for number in [before, before + 1] {
+            // What follows may be of a kind that is known, but not what follows from it.
+            let entry = match number == before {
+                true => entry,
+                false => r#"{"kind":"act","seat":1,"text":"a1"}"#,
+            };
+            database.run(&format!(
+                "insert into log (game, number, at, person, entry) values ('{id}', {number}, 1, null, '{entry}')"
+            ));
+        }
+        for (lang, words) in [
+            ("en", "can only be looked at"),
+            ("it", "si può solo guardare"),
+        ] {
+            let page = person.get_in(&game, lang);
+            assert_eq!(page.status, 200, "{}", page.text);
+            assert!(page.text.contains(words), "{}", page.text);
+            assert!(
+                page.text.contains(">b2<"),
+                "what is known is shown: {}",
+                page.text
+            );
+            assert!(!page.text.contains("id=\"resignation\""), "{}", page.text);
+        }
+        for who in [&person, &other] {
+            for (command, fields) in [
+                ("act", &[("seat", "1"), ("text", "a1")][..]),
+                ("say", &[("text", "hello")]),
+                ("resign", &[("seat", "0")]),
+                ("offer-draw", &[("seat", "1")]),
+            ] {
+                let answer = who.post(&format!("{game}/{command}"), fields);
+                let words = "newer%20version";
+                let is_refused = answer.complains() && answer.leads_to.contains(words);
+                assert!(is_refused, "{command}: {} {}", answer.leads_to, answer.text);
+            }
+        }
+        assert_eq!(entries(&database, &game), before + 2);
+        assert_eq!(person.act(&sound, "0", "a1").leads_to, sound);
+        // With what a newer version wrote gone, the game is as it was.
+        database.run(&format!(
+            "delete from log where game = '{id}' and number >= {before}"
+        ));
+        assert_eq!(other.act(&game, "1", "a1").leads_to, game);
+    }
+}
+
+#[test]
+fn what_a_newer_version_wrote_makes_a_game_one_to_look_at() {
+    let folder = TempDir::new().unwrap();
+    write_as_newer_version(&file(&folder));
+}
+
+#[test]
+fn what_a_newer_version_wrote_makes_a_game_one_to_look_at_on_postgres() {
+    let Some(database) = postgres("newer") else {
+        return;
+    };
+    write_as_newer_version(&database);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::{Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
+use super::{DESK, Driver, click, join, left, mark, offer, point, says, status, support::Server};
 
 async fn two_play(scripts: bool) {
     let folder = TempDir::new().unwrap();
@@ -115,7 +115,10 @@ async fn a_game_is_played_with_the_keyboard_alone() {
         typed.send_keys(cell).await.unwrap();
         typed.send_keys(&Key::Enter.to_string()).await.unwrap();
         let send = one.wait().for_element(Locator::Css("#send")).await.unwrap();
+        // "Your move" stands on the page before the move too, so the next must not be played on that one.
+        mark(&one).await;
         send.send_keys(&Key::Enter.to_string()).await.unwrap();
+        left(&one).await;
     }
     status(&one, "The game is over").await;
     one.close().await.unwrap();

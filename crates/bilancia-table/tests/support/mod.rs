@@ -52,6 +52,7 @@ pub(crate) static NIM: GameDef<Nim> = GameDef {
     draw: |state, _| picture(state),
     draw_turned: None,
     render_text: |state, _, _| state.position(),
+    narrate: None,
 };
 
 /// Three rounds in which both seats name a number from 1 to 3 at once; then a die is rolled. An odd sum of both
@@ -78,6 +79,7 @@ pub(crate) static ODDS: GameDef<Odds> = GameDef {
     draw: |state, _| picture(state),
     draw_turned: None,
     render_text: |state, _, _| state.position(),
+    narrate: None,
 };
 
 static GAMES: &[&dyn Game] = &[&NIM, &ODDS];

@@ -27,6 +27,8 @@ pub(super) struct Session {
     settings: Settings,
     /// Number of events that were shown.
     told: usize,
+    /// Number of events whose effects were told in the game's own sentences; none before the game has begun here.
+    narrated: Option<usize>,
     /// The seats whose view of the board was shown last, and after how many events.
     shown: Option<(Seats, usize)>,
 }
@@ -57,6 +59,7 @@ impl Session {
     ) -> Self {
         Self {
             told: table.event_count(),
+            narrated: None,
             table,
             players,
             save,
@@ -81,6 +84,7 @@ impl Session {
                 &self.save.path().display(),
             ],
         );
+        self.tell();
         loop {
             let then = match self.table.node() {
                 Node::Over => break,

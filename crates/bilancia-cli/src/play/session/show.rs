@@ -3,7 +3,7 @@
 use std::{fmt::Display, path::Path};
 
 use bilancia_core::{Actor, Message, Node, Seat, Seats};
-use bilancia_table::{Event, Reason};
+use bilancia_table::{Event, Reason, Table};
 
 use super::Session;
 use crate::{
@@ -77,6 +77,18 @@ impl Session {
             }
         }
         self.told = self.table.event_count();
+        self.narrate(&*view);
+    }
+
+    /// Says what the latest events did in the game's own sentences, if it has any.
+    fn narrate(&mut self, view: &dyn Table) {
+        let last = view.event_count();
+        // A player may have gone back.
+        let first = self.narrated.map_or(last, |narrated| narrated + 1);
+        for sentences in (first..=last).filter_map(|events| view.narrate(events, self.lang)) {
+            println!("{}", Settings::wrap(&sentences));
+        }
+        self.narrated = Some(last);
     }
 
     pub(super) fn show_board(&mut self, eyes: Seats) {

@@ -23,8 +23,8 @@ use super::{
 use crate::{
     store::Person,
     web::{
-        App,
         answer::Problem,
+        app::App,
         pages::{Wish, game},
         visitor::Visitor,
         wanted::Wanted,

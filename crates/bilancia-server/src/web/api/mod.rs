@@ -11,7 +11,7 @@ use utoipa::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::App;
+use super::app::App;
 
 #[derive(OpenApi)]
 #[openapi(

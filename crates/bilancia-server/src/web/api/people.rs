@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::{fault::Fault, games::known};
 use crate::web::{
-    App,
+    app::App,
     visitor::{Proof, Visitor},
 };
 
@@ -56,7 +56,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
         lines.push(json!({"absence": {"start": start, "until": until}}));
     }
     for status in ["open", "playing", "over"] {
-        for game in store.games(status, Some(&person.id), i64::MAX).await? {
+        for game in store.games_of(&person.id, status, i64::MAX).await? {
             let Some(room) = app.hall.hold_readable(&game.id).await? else {
                 lines.push(json!({"game": {"id": game.id, "status": status, "unreadable": true}}));
                 continue;

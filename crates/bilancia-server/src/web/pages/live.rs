@@ -10,7 +10,7 @@ use serde::Deserialize;
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 
 use super::game::enter;
-use crate::web::{App, answer::Problem, visitor::Visitor};
+use crate::web::{answer::Problem, app::App, visitor::Visitor};
 
 /// The invitation to a private game.
 #[derive(Deserialize)]

@@ -17,12 +17,12 @@ use crate::{
     room::Status,
     store::{Brief, Occupant},
     web::{
-        App,
         answer::{Problem, lead_to, words},
+        app::App,
         layout::{Page, Part, awaited_title},
         notice::{lead_back, told},
         visitor::Visitor,
-        wanted::Wanted,
+        wanted::{ENGINE, STRENGTHS, Wanted},
     },
 };
 
@@ -68,36 +68,9 @@ const BEGIN: Message = Message::new("Begin", "Comincia");
 const RULES: Message = Message::new("Rules", "Regole");
 const OPTIONS: Message = Message::new("Options of the rules", "Opzioni delle regole");
 
-/// Strengths of programs by name.
-const STRENGTHS: [(&str, Message); 4] = [
-    ("random", Message::new("any move", "una mossa qualsiasi")),
-    (
-        "greedy",
-        Message::new("looks one move ahead", "guarda una mossa avanti"),
-    ),
-    (
-        "mcts:nodes=400",
-        Message::new("thinks a little", "pensa un poco"),
-    ),
-    (
-        "mcts:1s",
-        Message::new("thinks for a second", "pensa un secondo"),
-    ),
-];
-const ENGINE: (&str, Message) = (
-    "engine:1s",
-    Message::new("knows the game", "conosce il gioco"),
-);
-
 /// Time controls that are offered: the next hour, or days.
 const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
 const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
-
-/// A strength that is offered, or people could set the server to work for hours.
-pub(in crate::web) fn known_strength(name: &str) -> Option<&'static str> {
-    let mut known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
-    known.find(|known| *known == name)
-}
 
 /// Open games and one's own.
 pub(in crate::web) async fn page(

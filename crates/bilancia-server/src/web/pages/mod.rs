@@ -11,7 +11,6 @@ pub(super) mod person;
 pub(super) mod rules;
 
 pub(super) use game::Wish;
-pub(super) use lobby::known_strength;
 
 use std::sync::Arc;
 
@@ -25,8 +24,8 @@ use bilancia_core::{Lang, Message};
 use maud::html;
 
 use super::{
-    App,
     answer::Problem,
+    app::App,
     layout::{Page, Part},
     visitor::Visitor,
 };

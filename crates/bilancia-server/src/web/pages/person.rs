@@ -11,8 +11,8 @@ use bilancia_games::catalog;
 use maud::html;
 
 use crate::web::{
-    App,
     answer::Problem,
+    app::App,
     layout::{Page, Part},
     visitor::Visitor,
 };

@@ -15,8 +15,8 @@ use crate::{
     random,
     store::{Account, Person},
     web::{
-        App,
         answer::{Problem, lead_to, own_page},
+        app::App,
         passwords,
         visitor::{
             self, InPerson, Proof, Visitor, begin_session, end_session, new_session, set_cookie,

@@ -12,8 +12,8 @@ use crate::{
     hall::MOST_AWAY,
     store::{MOST_TOKENS, Person, Token},
     web::{
-        App,
         answer::Problem,
+        app::App,
         layout::{Page, Part},
         visitor::{InPerson, Visitor},
     },

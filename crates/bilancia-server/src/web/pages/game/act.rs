@@ -13,8 +13,8 @@ use crate::{
     hall::{Command, Refused},
     room::Status,
     web::{
-        App,
         answer::{Problem, lead_to, words},
+        app::App,
         notice::lead_back,
         visitor::Visitor,
     },

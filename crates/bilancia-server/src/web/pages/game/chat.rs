@@ -10,13 +10,13 @@ use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, enter, texts};
+use super::{enter, seen::Seen, texts};
 use crate::{
     room::{Room, Said},
     store::Occupant,
     web::{
-        App,
         answer::{Problem, lead_to},
+        app::App,
         layout::{Page, Part},
         visitor::{MUTE, Visitor, set_cookie},
     },

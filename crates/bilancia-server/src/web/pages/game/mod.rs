@@ -10,6 +10,7 @@ pub(in crate::web) mod chat;
 mod dice;
 mod panels;
 mod seal;
+mod seen;
 pub(in crate::web) mod text;
 mod texts;
 mod turn;
@@ -19,17 +20,16 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Actor, Lang, Seat, Seats};
-use bilancia_scene::{Scene, Theme};
-use bilancia_table::{Event, Table};
+use bilancia_core::{Actor, Seats};
+use bilancia_scene::Theme;
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
     hall::Held,
     room::{Room, Status},
     web::{
-        App,
         answer::{Problem, in_address},
+        app::App,
         layout::{Page, Part, awaited_title},
         notice::told,
         visitor::Visitor,
@@ -37,91 +37,8 @@ use crate::{
 };
 
 pub(in crate::web) use act::{Wish, act};
+use seen::Seen;
 use turn::{Look, Turn};
-
-/// A game as somebody looks at it.
-struct Seen<'a> {
-    room: &'a Room,
-    id: &'a str,
-    /// Its address.
-    here: String,
-    /// The seats of whoever looks.
-    own: Seats,
-    /// After how many events, if not as it is now.
-    past: Option<usize>,
-    /// Milliseconds since 1970.
-    now: i64,
-    /// Whether the visitor hides what others write.
-    muted: bool,
-    lang: Lang,
-    /// Scheme and host of this server, as the visitor knows it.
-    site: &'a str,
-    /// Whether the board is seen from the other side than usual.
-    turned: bool,
-}
-
-impl<'a> Seen<'a> {
-    /// A game as it stands, for a visitor who sits at these seats.
-    fn now(app: &App, visitor: &'a Visitor, id: &'a str, room: &'a Room, own: Seats) -> Self {
-        Self {
-            room,
-            here: format!("/game/{id}"),
-            id,
-            own,
-            past: None,
-            now: app.hall.now(),
-            muted: visitor.muted,
-            lang: visitor.lang,
-            site: &visitor.site,
-            turned: visitor.turned,
-        }
-    }
-
-    /// A seat in words: what the game calls it, and who sits there.
-    fn seat_words(&self, seat: Seat) -> String {
-        let title = self.room.spec.game.info().seats.get(seat.index());
-        let title = title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned());
-        format!("{title} ({})", self.room.name(seat.index()))
-    }
-
-    /// The picture of the position, from the visitor's side: a player of the second seat alone has it at
-    /// the bottom, unless this browser turns boards round.
-    fn picture(&self, table: &dyn Table) -> Scene {
-        let second = self.own.only() == Some(Seat(1));
-        let turned = (second != self.turned).then(|| table.turned_scene(self.lang));
-        turned.flatten().unwrap_or_else(|| table.scene(self.lang))
-    }
-
-    /// By whom something happened, as the game calls them, or what it calls chance; empty where players agreed.
-    fn who(&self, event: &Event) -> String {
-        match event {
-            Event::Action {
-                by: Actor::Chance, ..
-            } => {
-                let chance = self.room.spec.game.info().chance;
-                chance.raw(self.lang).to_lowercase()
-            }
-            Event::Action {
-                by: Actor::Seat(seat),
-                ..
-            }
-            | Event::Forfeit { seat, .. } => {
-                let title = self.room.spec.game.info().seats.get(seat.index());
-                title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned())
-            }
-            Event::Drawn { .. } => String::new(),
-        }
-    }
-
-    /// What happened.
-    fn what(&self, event: &Event) -> String {
-        match event {
-            Event::Action { text, .. } => text.clone(),
-            Event::Forfeit { reason, .. } => panels::reason_words(*reason, self.lang).to_owned(),
-            Event::Drawn { .. } => texts::DRAWN.raw(self.lang).to_owned(),
-        }
-    }
-}
 
 /// A game.
 pub(in crate::web) async fn page(

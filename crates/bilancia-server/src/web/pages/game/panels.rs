@@ -1,10 +1,10 @@
 //! What stands beside the board.
 
-use bilancia_core::{Lang, Message, Node, Seat};
-use bilancia_table::{Event, Reason};
+use bilancia_core::{Message, Node, Seat};
+use bilancia_table::Event;
 use maud::{Markup, PreEscaped, html};
 
-use super::{Seen, texts, turn::Turn};
+use super::{dice, seen::Seen, texts, turn::Turn};
 use crate::{
     entry::Offer,
     room::{Owes, Past, Standing, Status},
@@ -15,8 +15,13 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         (format!("{} {at}", texts::MOVES.raw(lang)), None)
+    } else if room.newer.is_some() {
+        (
+            texts::NEWER.raw(lang).to_owned(),
+            Some(texts::NEWER_MORE.raw(lang).to_owned()),
+        )
     } else if let Some(outcome) = room.table.outcome() {
-        let reason = reason_words(outcome.reason, lang);
+        let reason = texts::reason_words(outcome.reason, lang);
         let best = outcome.points.iter().max().copied().unwrap_or(0);
         let winners: Vec<_> = (0_u8..)
             .zip(&outcome.points)
@@ -34,7 +39,7 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
     } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
-        (texts::SHARE_NOW.raw(lang).to_owned(), None)
+        (dice::share_now(seen), None)
     } else if let Some((owes, _)) = room.owed().filter(|_| !own.is_empty()) {
         let own_sealed = own.iter().any(|seat| room.sealed().contains(seat));
         let title = match (owes, own_sealed) {
@@ -83,17 +88,20 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
 fn last(seen: &Seen<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
+    let view = room.table.view(seen.own);
+    let narrated = html! {
+        @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
+    };
     let Some(round) = room.rounds().into_iter().find(|round| round.end == at) else {
-        return html! {};
+        return narrated;
     };
     let words = |event: &Event| match seen.who(event).is_empty() {
         true => seen.what(event),
         false => format!("{} {}", seen.who(event), seen.what(event)),
     };
-    let view = room.table.view(seen.own);
     let together: Vec<_> = view.events()[round].iter().map(words).collect();
     if together.len() < 2 {
-        return html! { span.mut { (together.concat()) } };
+        return html! { span.mut { (together.concat()) } (narrated) };
     }
     let opened = match room.seals {
         Some(_) => texts::OPENED_BY_PLAYERS,
@@ -101,18 +109,13 @@ fn last(seen: &Seen<'_>) -> Markup {
     };
     html! {
         span.opened.seal { (PreEscaped(OPENED)) (opened.text(lang, &[&together.join(", ")])) }
+        (narrated)
     }
 }
 
 /// A ring with a tick: revealed and checked.
 const OPENED: &str = "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"12\" fill=\"none\" class=\"s-ink\" \
                       stroke-width=\"2\"/><path d=\"M10 16.5L14.5 21L22.5 11.5\" fill=\"none\" class=\"s-ink\" stroke-width=\"2.4\"/></svg>";
-
-/// Why a game ended, in words.
-pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
-    let words = texts::REASONS.iter().find(|(known, _)| *known == reason);
-    words.map_or("", |(_, words)| words.raw(lang))
-}
 
 /// For whom the game waits.
 fn wait(seen: &Seen<'_>) -> String {
@@ -267,7 +270,7 @@ pub(super) fn history(seen: &Seen<'_>) -> Markup {
 /// What players may offer each other, and answer.
 pub(super) fn offers(seen: &Seen<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.status() != Status::Playing || own.is_empty() {
+    if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
     }
     let seat = room
@@ -342,7 +345,7 @@ pub(super) fn resignation(seen: &Seen<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest());
-    let may = room.status() == Status::Playing && room.seats.len() == 2;
+    let may = room.status() == Status::Playing && room.seats.len() == 2 && room.newer.is_none();
     let Some(seat) = seat.filter(|_| may) else {
         return html! {};
     };

@@ -3,7 +3,7 @@
 use bilancia_core::{Node, Seat, Seats};
 use maud::{Markup, html};
 
-use super::{Seen, texts};
+use super::{seen::Seen, texts};
 use crate::room::{Owes, Room};
 
 /// What somebody may seal or has to open now.

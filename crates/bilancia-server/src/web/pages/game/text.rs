@@ -10,12 +10,12 @@ use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, chat, dice, enter, panels, texts};
+use super::{chat, dice, enter, panels, seen::Seen, texts};
 use crate::{
     room::Status,
     web::{
-        App,
         answer::Problem,
+        app::App,
         layout::{Page, Part},
         notice::told,
         visitor::Visitor,

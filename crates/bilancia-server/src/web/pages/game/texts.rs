@@ -1,6 +1,6 @@
 //! What the page of a game says.
 
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use bilancia_table::Reason;
 
 pub(super) const YOUR_TURN: Message = Message::new("Your move", "Tocca a te");
@@ -43,6 +43,14 @@ pub(super) const RESIGN_SURE: Message = Message::new(
 );
 pub(super) const RESIGN_YES: Message = Message::new("Yes, resign", "Sì, abbandona");
 pub(super) const JOIN: Message = Message::new("Sit down and play", "Siediti e gioca");
+pub(super) const NEWER: Message = Message::new(
+    "This game can only be looked at here",
+    "Qui questa partita si può solo guardare",
+);
+pub(super) const NEWER_MORE: Message = Message::new(
+    "A newer version of Bilancia has written to it, and what it wrote is not shown. Use the newer version to go on.",
+    "Vi ha scritto una versione più recente di Bilancia, e ciò che ha scritto non si vede. Per continuare usa quella versione.",
+);
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
 pub(super) const DRAWN: Message = Message::new("Drawn", "Patta");
@@ -127,19 +135,6 @@ pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
 pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
 pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
-pub(super) const DICE: Message = Message::new("The dice", "I dadi");
-pub(super) const SHARE_NOW: Message = Message::new(
-    "The dice wait for your share",
-    "I dadi aspettano la tua parte",
-);
-pub(super) const DICE_OPEN: Message = Message::new(
-    "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the secret, \
-     from the players' shares, and from the number of the roll. The secret is shown when the game is over, and 'bilancia verify' \
-     checks every roll. Programs have no share: against programs yours alone keeps the server from choosing the dice.",
-    "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ciò che cade discende \
-     dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia verify» \
-     controlla ogni tiro. I programmi non hanno parte: contro di loro solo la tua impedisce al server di scegliere i dadi.",
-);
 pub(super) const DRAWN_FOR: Message =
     Message::new("the player gave none", "il giocatore non ne ha data");
 pub(super) const KEYS: [(&str, Message); 4] = [
@@ -188,3 +183,9 @@ pub(super) const YOU_SEALED: Message =
     Message::new("You have sealed your choice", "Hai sigillato la scelta");
 pub(super) const OPENING: Message = Message::new("opening", "apre");
 pub(super) const TIME_CONTROL: Message = Message::new("Clocks", "Orologi");
+
+/// Why a game ended, in words.
+pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
+    let words = REASONS.iter().find(|(known, _)| *known == reason);
+    words.map_or("", |(_, words)| words.raw(lang))
+}

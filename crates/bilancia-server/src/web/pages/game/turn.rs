@@ -5,7 +5,7 @@ use bilancia_table::{Table, TextPrompt, TextPromptChoice};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Seen, texts};
+use super::{seen::Seen, texts};
 use crate::{
     room::{Plan, Room, Status},
     web::answer::in_address,

@@ -22,8 +22,8 @@ use crate::{
     hall::Refused,
     room::{Room, Status},
     web::{
-        App,
         answer::{Problem, lead_to},
+        app::App,
         layout::{Page, Part},
         visitor::Visitor,
     },

@@ -29,7 +29,7 @@ fn recorder() -> &'static (PrometheusMetricLayer<'static>, PrometheusHandle) {
 }
 
 /// Counts requests and how long they take, by route.
-pub(super) fn layer() -> PrometheusMetricLayer<'static> {
+pub(crate) fn layer() -> PrometheusMetricLayer<'static> {
     recorder().0.clone()
 }
 

@@ -1,0 +1,203 @@
+//! Lists of games where there are many: how long the lobby and the way to the next game take, for somebody who sits in a
+//! thousand games of each status, on SQLite on disk.
+//!
+//! `cargo bench -p bilancia-cli --bench lobby -- --games 100000`
+#![expect(clippy::print_stdout, reason = "figures are what it is for")]
+
+use std::{
+    io::{BufWriter, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use clap::Parser;
+use serde_json::{Value, json};
+use sqlx::Connection;
+use tempfile::TempDir;
+
+/// What to measure.
+#[derive(Parser)]
+struct Args {
+    /// Games in the database: half of them over, the others under way or offered.
+    #[arg(long, default_value_t = 100_000)]
+    games: usize,
+    /// How often each page is asked for.
+    #[arg(long, default_value_t = 500)]
+    times: usize,
+    /// Cargo says so.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// In every which game of each status the visitor sits, where there are 100,000.
+const OWN: usize = 1000;
+
+fn main() {
+    let args = Args::parse();
+    let folder = TempDir::new().expect("a folder for the database");
+    let database = format!(
+        "sqlite://{}?mode=rwc",
+        folder.path().join("games.db").display()
+    );
+    fill(&database, folder.path(), args.games);
+    let address = TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("a free address");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+        .args([
+            "serve",
+            "--no-limits",
+            "--no-work",
+            "--listen",
+            &address.to_string(),
+        ])
+        .args(["--database-url", &database])
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the server starts");
+    while TcpStream::connect(address).is_err() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    // What pages show is found in the first seconds.
+    std::thread::sleep(Duration::from_secs(10));
+    let body = "game=tictactoe&against=myself";
+    let answer = ask(
+        address,
+        &format!(
+            "POST /play HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        ),
+    );
+    let cookie = answer
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = cookie
+        .and_then(|cookie| cookie.split(';').next())
+        .expect("a guest has a cookie");
+    // Whoever has just come sits in games that were there before.
+    run(
+        &database,
+        "update seats set person = (select id from people where id <> 'a' and id <> 'b') where person = 'a'",
+    );
+    let mut failed = false;
+    for (page, least) in [("/play", "class=\"mut\""), ("/next", "location: /game/")] {
+        let request = format!(
+            "GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n"
+        );
+        let mut took: Vec<Duration> = (0..args.times)
+            .map(|_| {
+                let begun = Instant::now();
+                let answer = ask(address, &request);
+                assert!(answer.contains(least), "{answer}");
+                begun.elapsed()
+            })
+            .collect();
+        took.sort_unstable();
+        let place =
+            |share: usize| took[(took.len() * share / 100).min(took.len() - 1)].as_secs_f64() * 1e3;
+        println!(
+            "{page}: {} games, half within {:.1} ms, 99 % within {:.1} ms, all within {:.1} ms",
+            args.games,
+            place(50),
+            place(99),
+            place(100)
+        );
+        failed |= place(99) > 20.0;
+    }
+    server.kill().ok();
+    server.wait().ok();
+    assert!(!failed, "99 % should be within 20 ms");
+}
+
+/// Sends a request, and returns all that is answered.
+fn ask(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("the server is open");
+    stream
+        .write_all(request.as_bytes())
+        .expect("the server listens");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the server answers");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Runs a statement on the database of a server.
+fn run(database: &str, statement: &'static str) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(database)
+            .await
+            .expect("the database is there");
+        sqlx::raw_sql("pragma busy_timeout = 10000")
+            .execute(&mut connection)
+            .await
+            .expect("it is SQLite");
+        sqlx::raw_sql(statement)
+            .execute(&mut connection)
+            .await
+            .expect("the statement fits the tables");
+    });
+}
+
+/// Fills a database with games, by way of a backup.
+fn fill(database: &str, folder: &Path, games: usize) {
+    let file = folder.join("stored.jsonl");
+    let mut out = BufWriter::new(std::fs::File::create(&file).expect("a file"));
+    let mut rows = 0;
+    let mut line = |value: Value| writeln!(out, "{value}").expect("room on the disk");
+    line(json!({"bilancia": {"copy": 1}}));
+    let mut row = |table: &str, values: Value| {
+        rows += 1;
+        line(json!({"row": {"table": table, "values": values}}));
+    };
+    for person in ["a", "b"] {
+        row(
+            "people",
+            json!({"id": person, "name": person, "name_key": person, "password": null, "created": 0}),
+        );
+    }
+    for game in 0..games {
+        let id = format!("g{game}");
+        let (status, points, ended) = match game % 4 {
+            0 => ("open", None, None),
+            1 => ("playing", None, None),
+            _ => ("over", Some("1,-1"), Some(game)),
+        };
+        row(
+            "games",
+            json!({"id": id, "game": "tictactoe", "options": "", "position": null, "kind": "people", "status": status,
+                "invitation": (game % 8 == 0).then_some("secret"), "time_control": null, "sealing": "server", "created": 0,
+                "changed": game, "deadline": null, "bot_owes": 0, "awaited": if status == "playing" { ",0," } else { "" },
+                "outcome": points.map(|_| "rules"), "points": points, "ended": ended, "projected": 1}),
+        );
+        let own = game / 4 % (games / 4 / OWN).max(1) == 0;
+        let first = if own { "a" } else { "b" };
+        let second = (status != "open").then_some("b");
+        for (seat, person) in [(0, Some(first)), (1, second)] {
+            row(
+                "seats",
+                json!({"game": id, "seat": seat, "person": person, "bot": null}),
+            );
+        }
+        // Lists read no logs; entries are there so that the file has its usual size.
+        for number in 0..6 {
+            row(
+                "log",
+                json!({"game": id, "number": number, "at": 0, "person": null,
+                    "entry": "{\"kind\":\"act\",\"seat\":0,\"text\":\"a1\"}"}),
+            );
+        }
+    }
+    line(json!({"end": {"rows": rows}}));
+    out.flush().expect("room on the disk");
+    let restored = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+        .arg("restore")
+        .arg(&file)
+        .args(["--database-url", database])
+        .status()
+        .expect("bilancia restores");
+    assert!(restored.success());
+}

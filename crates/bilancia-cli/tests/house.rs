@@ -1,0 +1,261 @@
+//! Rules of the house that the compiler does not check, by a look at the text of every crate.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Circles that are known, by crate and the modules in it; what is not listed here fails.
+const KNOWN: [(&str, &[&str]); 5] = [
+    ("bilancia-search", &["matrix::exact", "matrix::simplex"]),
+    (
+        "bilancia-luck",
+        &["exact::arrange", "exact::graph", "exact::hidden"],
+    ),
+    ("bilancia-scene", &["svg", "target"]),
+    ("bilancia-cli", &["engine", "failure", "interrupt"]),
+    ("bilancia-cli", &["explore", "solve"]),
+];
+
+/// For each module the modules that it uses; the root of a crate is the empty path.
+type Uses = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;
+
+/// The source files of a crate, each with the path of its module.
+fn modules(folder: &Path) -> BTreeMap<Vec<String>, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![(folder.to_owned(), Vec::new())];
+    while let Some((folder, path)) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let file = entry.unwrap().path();
+            let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+            if file.is_dir() {
+                folders.push((file, [path.clone(), vec![name]].concat()));
+            } else if file.extension().is_some_and(|extension| extension == "rs") {
+                let own = match &*name {
+                    "mod" | "lib" | "main" => path.clone(),
+                    _ => [path.clone(), vec![name]].concat(),
+                };
+                found.insert(own, fs::read_to_string(file).unwrap());
+            }
+        }
+    }
+    found
+}
+
+/// The text without line comments.
+fn code(text: &str) -> String {
+    let lines = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or(""));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Every path in a tree of `use`, such as `crate::{a, b::{c, d}}`.
+fn leaves(tree: &str, before: &str, found: &mut Vec<String>) {
+    let (mut depth, mut begin) = (0, 0);
+    let ends = tree.char_indices().chain([(tree.len(), ',')]);
+    for (at, letter) in ends {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let part = &tree[begin..at];
+                begin = at + 1;
+                match part.split_once('{') {
+                    Some((more, inner)) => {
+                        let inner = inner.strip_suffix('}').unwrap_or(inner);
+                        leaves(inner, &format!("{before}{more}"), found);
+                    }
+                    None if part.is_empty() => {}
+                    None => found.push(format!("{before}{part}")),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The paths that a text names: those after `use`, and others that begin with `crate`, `super` or `self`.
+fn paths(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = String::new();
+    for statement in code(text).split(';') {
+        let begin = statement.rfind("use ").filter(|begin| {
+            let before = statement[..*begin].trim_end();
+            before.is_empty() || before.ends_with(['}', ')', ']', '{']) || before.ends_with("pub")
+        });
+        match begin {
+            Some(begin) => {
+                let tree = statement[begin + 4..].replace(" as ", "@");
+                let tree: String = tree.split_whitespace().collect();
+                leaves(&tree, "", &mut found);
+                rest.push_str(&statement[..begin]);
+            }
+            None => rest.push_str(statement),
+        }
+        rest.push(';');
+    }
+    let is_path = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+    for word in rest.split(|letter| !is_path(letter)) {
+        if ["crate::", "super::", "self::"]
+            .iter()
+            .any(|first| word.starts_with(first))
+        {
+            found.push(word.to_owned());
+        }
+    }
+    found
+}
+
+/// The module in which what a path names is looked up; none for another crate.
+fn target(
+    own: &[String],
+    path: &str,
+    known: &BTreeMap<Vec<String>, String>,
+) -> Option<Vec<String>> {
+    let path = path.split('@').next().unwrap_or(path);
+    let mut parts: Vec<String> = path.split("::").map(str::to_owned).collect();
+    let mut base = own.to_vec();
+    match parts.first().map(String::as_str) {
+        Some("crate") => base.clear(),
+        Some("self") => {}
+        Some("super") => {
+            base.pop();
+            while parts.get(1).is_some_and(|part| part == "super") {
+                base.pop();
+                parts.remove(0);
+            }
+        }
+        Some(first) => {
+            let child = [base.clone(), vec![first.to_owned()]].concat();
+            if !known.contains_key(&child) {
+                return None;
+            }
+            parts.insert(0, String::new());
+        }
+        None => return None,
+    }
+    base.extend(parts.into_iter().skip(1));
+    while !known.contains_key(&base) {
+        base.pop()?;
+    }
+    Some(base)
+}
+
+fn uses(folder: &Path) -> Uses {
+    let known = modules(folder);
+    let of = |(own, text): (&Vec<String>, &String)| {
+        let named = paths(text);
+        let all = named.iter().filter_map(|path| target(own, path, &known));
+        (own.clone(), all.collect())
+    };
+    known.iter().map(of).collect()
+}
+
+/// Which children of each module use each other, on behalf of all that is in them. What a child takes from its own parent
+/// does not count.
+fn between_siblings(uses: &Uses) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
+    let mut found: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (own, all) in uses {
+        for other in all {
+            let common = own.iter().zip(other).take_while(|(a, b)| a == b).count();
+            if let (Some(one), Some(another)) = (own.get(common), other.get(common)) {
+                let level = found.entry(own[..common].to_vec()).or_default();
+                level
+                    .entry(one.clone())
+                    .or_default()
+                    .insert(another.clone());
+            }
+        }
+    }
+    found
+}
+
+/// All that can be reached from a node, but for itself unless there is a way back.
+fn reached<'a>(
+    graph: &'a BTreeMap<String, BTreeSet<String>>,
+    from: &'a str,
+) -> BTreeSet<&'a String> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(node) = open.pop() {
+        for next in graph.get(node).into_iter().flatten() {
+            if found.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// The circles among the modules of a crate: each a list of modules that all use each other in the end.
+fn circles(folder: &Path) -> BTreeSet<Vec<String>> {
+    let mut found = BTreeSet::new();
+    for (level, graph) in between_siblings(&uses(folder)) {
+        for node in graph.keys() {
+            let all = reached(&graph, node);
+            if all.contains(node) {
+                let back = all.into_iter().filter(|other| {
+                    let from_there = reached(&graph, other);
+                    from_there.contains(node)
+                });
+                let named = |name: &String| [level.clone(), vec![name.clone()]].concat().join("::");
+                found.insert(back.map(named).collect());
+            }
+        }
+    }
+    found
+}
+
+fn crates() -> Vec<PathBuf> {
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let folders = fs::read_dir(all)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    folders.filter(|path| path.join("src").is_dir()).collect()
+}
+
+#[test]
+fn no_modules_use_each_other_in_circles() {
+    let all = crates();
+    assert!(all.len() > 5, "{all:?}");
+    for folder in all {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        for circle in circles(&folder.join("src")) {
+            let is_known = KNOWN
+                .iter()
+                .any(|(of, known)| *of == name && circle.iter().all(|one| known.contains(&&**one)));
+            assert!(
+                is_known,
+                "{name}: these modules use each other: {}; move what they share into a module of its own",
+                circle.join(", ")
+            );
+        }
+    }
+}
+
+#[test]
+fn circles_are_found_at_every_level_and_through_any_way_of_naming() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |file: &str, text: &str| {
+        let file = folder.path().join(file);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    };
+    write("lib.rs", "mod a;\nmod b;\nmod c;\npub use a::A;\n");
+    write("a.rs", "use crate::{\n    c::C,\n    b::{B, More},\n};\n");
+    // A parent may use its children, and they what is in it.
+    write("b/mod.rs", "mod inner;\nmod outer;\nuse inner::I;\n");
+    write("b/inner.rs", "use super::B;\nfn f() {}\n");
+    write("b/outer.rs", "// crate::a is only spoken of\nfn f() {}\n");
+    write("c.rs", "fn f() {}\n");
+    assert_eq!(circles(folder.path()), BTreeSet::new());
+    write("b/inner.rs", "fn f() -> u8 { super::outer::g() }\n");
+    write("b/outer.rs", "pub use super::inner::I as Other;\n");
+    let inner = ["b::inner", "b::outer"].map(str::to_owned).to_vec();
+    assert_eq!(circles(folder.path()), BTreeSet::from([inner.clone()]));
+    write("c.rs", "fn f() { let x = crate::a::A; }\n");
+    let outer = ["a", "c"].map(str::to_owned).to_vec();
+    assert_eq!(circles(folder.path()), BTreeSet::from([inner, outer]));
+}

@@ -1,0 +1,174 @@
+//! Lists of games, from what is kept beside their logs: one query for the games and one for their seats, however many.
+
+use std::collections::HashMap;
+
+use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+
+use super::{
+    Occupant, Store, StoreError,
+    games::occupant,
+    projections::{is_awaited, points_of},
+};
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Brief {
+    pub id: String,
+    pub game: String,
+    pub options: String,
+    pub status: String,
+    pub time_control: Option<String>,
+    pub seats: Vec<Occupant>,
+    /// Whether it waits for the person whose games are listed.
+    pub waits: bool,
+}
+
+/// A game that is over, and what somebody got in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Ended {
+    pub id: String,
+    pub game: String,
+    /// Points of the lowest seat at which they sat.
+    pub points: i32,
+}
+
+impl Store {
+    /// Games that anybody may join, the latest first.
+    pub(crate) async fn offered(&self, most: i64) -> Result<Vec<Brief>, StoreError> {
+        // The words of the query are those of the index that it needs.
+        let query = sqlx::query(
+            "select id, game, options, status, time_control, awaited from games \
+             where status = 'open' and invitation is null order by changed desc limit $1",
+        );
+        let rows = query.bind(most).fetch_all(&self.pool).await?;
+        self.briefs(rows, None).await
+    }
+
+    /// Games of a person that have a status, the latest first.
+    pub(crate) async fn games_of(
+        &self,
+        person: &str,
+        status: &str,
+        most: i64,
+    ) -> Result<Vec<Brief>, StoreError> {
+        let query = sqlx::query(
+            "select games.id, games.game, games.options, games.status, games.time_control, games.awaited \
+             from seats join games on games.id = seats.game \
+             where seats.person = $3 and seats.status = $1 and seats.seat = (select min(other.seat) from seats other \
+             where other.game = seats.game and other.person = seats.person) order by seats.changed desc limit $2",
+        );
+        let query = query
+            .bind(status.to_owned())
+            .bind(most)
+            .bind(person.to_owned());
+        let rows = query.fetch_all(&self.pool).await?;
+        self.briefs(rows, Some(person)).await
+    }
+
+    /// Games, with who sits in them, as a person sees them.
+    async fn briefs(
+        &self,
+        rows: Vec<AnyRow>,
+        person: Option<&str>,
+    ) -> Result<Vec<Brief>, StoreError> {
+        let (mut games, mut awaited) = (Vec::new(), Vec::new());
+        for row in rows {
+            awaited.push(row.try_get::<Option<String>, _>("awaited")?);
+            games.push(Brief {
+                id: row.try_get("id")?,
+                game: row.try_get("game")?,
+                options: row.try_get("options")?,
+                status: row.try_get("status")?,
+                time_control: row.try_get("time_control")?,
+                seats: Vec::new(),
+                waits: false,
+            });
+        }
+        for (games, awaited) in games
+            .chunks_mut(MOST_AT_ONCE)
+            .zip(awaited.chunks(MOST_AT_ONCE))
+        {
+            let mut seats = self.seats_of(games).await?;
+            for (game, awaited) in games.iter_mut().zip(awaited) {
+                game.seats = seats.remove(&game.id).unwrap_or_default();
+                let own = |occupant: &Occupant| match occupant {
+                    Occupant::Person { id, .. } => Some(id.as_str()) == person,
+                    _ => false,
+                };
+                let waits = |(seat, occupant): (i64, &Occupant)| {
+                    own(occupant) && is_awaited(awaited.as_deref(), seat)
+                };
+                game.waits = (0..).zip(&game.seats).any(waits);
+            }
+        }
+        Ok(games)
+    }
+
+    /// Who sits in each of some games, seat by seat.
+    async fn seats_of(
+        &self,
+        games: &[Brief],
+    ) -> Result<HashMap<String, Vec<Occupant>>, StoreError> {
+        let places: Vec<_> = (1..=games.len()).map(|place| format!("${place}")).collect();
+        let text = format!(
+            "select seats.game, seats.person, seats.bot, people.name from seats \
+             left join people on people.id = seats.person where seats.game in ({}) order by seats.game, seats.seat",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(text));
+        for game in games {
+            query = query.bind(game.id.clone());
+        }
+        let mut seats: HashMap<String, Vec<Occupant>> = HashMap::new();
+        for row in query.fetch_all(&self.pool).await? {
+            let game = row.try_get("game")?;
+            seats.entry(game).or_default().push(occupant(&row)?);
+        }
+        Ok(seats)
+    }
+
+    /// The latest game, but for one, that waits for a person.
+    pub(crate) async fn waiting_for(
+        &self,
+        person: &str,
+        but: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query(
+            "select games.id from seats join games on games.id = seats.game \
+             where seats.person = $1 and seats.status = 'playing' and games.id <> $2 \
+             and games.awaited like '%,' || cast(seats.seat as text) || ',%' \
+             order by seats.changed desc limit 1",
+        )
+        .bind(person.to_owned())
+        .bind(but.to_owned())
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.try_get("id")).transpose()?)
+    }
+
+    /// How a person's games ended that anybody could join, the latest first.
+    pub(crate) async fn ended(&self, person: &str, most: i64) -> Result<Vec<Ended>, StoreError> {
+        let rows = sqlx::query(
+            "select games.id, games.game, games.points, seats.seat from seats join games on games.id = seats.game \
+             where seats.person = $1 and seats.status = 'over' and seats.seat = (select min(other.seat) from seats other \
+             where other.game = seats.game and other.person = seats.person) and games.invitation is null \
+             and games.points is not null order by seats.changed desc limit $2",
+        )
+        .bind(person.to_owned())
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| -> Result<Option<Ended>, StoreError> {
+            let points: Option<String> = row.try_get("points")?;
+            let points = points_of(points.as_deref(), row.try_get("seat")?);
+            let (id, game) = (row.try_get("id")?, row.try_get("game")?);
+            Ok(points.map(|points| Ended { id, game, points }))
+        };
+        rows.iter()
+            .filter_map(|row| read(row).transpose())
+            .collect()
+    }
+}
+
+/// How many games one query may name: SQLite has a bound on the number of its places.
+const MOST_AT_ONCE: usize = 500;

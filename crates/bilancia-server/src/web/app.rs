@@ -1,0 +1,21 @@
+//! What request handlers share.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use super::limits::Guests;
+use crate::{hall::Hall, network::Streams};
+
+/// What every request handler is given: the games, and how the server was started.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub hall: Arc<Hall>,
+    pub https: bool,
+    pub streams: Arc<Streams>,
+    pub guests: Arc<Guests>,
+    /// The names by which people may ask for the server; any if there are none.
+    pub(super) hosts: Arc<[String]>,
+    /// Whether the server is shutting down.
+    pub closed: watch::Receiver<bool>,
+}
