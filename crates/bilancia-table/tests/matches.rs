@@ -138,7 +138,10 @@ fn earlier_points_are_the_match_as_it_was() {
                     (*length, position)
                 );
                 assert_eq!(earlier.events(), table.events_in(0..*length));
-                assert_eq!(earlier.rounds().last().map_or(0, |round| round.end), *length);
+                assert_eq!(
+                    earlier.rounds().last().map_or(0, |round| round.end),
+                    *length
+                );
             }
         }
     }
