@@ -7,11 +7,11 @@ use bilancia_core::Seat;
 use bilancia_table::Table;
 
 use crate::{
+    analysis_job,
     compute::{Urgency, compute},
-    hall::{Hall, Refused},
     random,
+    service::{GameService, Refused},
     store::{Occupant, StoreError},
-    weighing,
 };
 
 /// How often to look for games whose job was lost between two writes.
@@ -21,16 +21,16 @@ const LATE: i64 = 15_000;
 
 /// Asks again, for as long as it is let, wherever a program has owed a move for long or a game was to be weighed, and nobody
 /// does it; forgets jobs that are done.
-pub(crate) async fn remind(hall: Arc<Hall>) {
+pub(crate) async fn remind(service: Arc<GameService>) {
     let mut stuck = HashSet::new();
     loop {
-        if let Err(error) = remind_of_moves(&hall, &mut stuck).await {
+        if let Err(error) = remind_of_moves(&service, &mut stuck).await {
             tracing::warn!(%error, "games with programs in them could not be read");
         }
-        if let Err(error) = weighing::remind(&hall).await {
+        if let Err(error) = analysis_job::remind(&service).await {
             tracing::warn!(%error, "games that are weighed could not be read");
         }
-        if let Err(error) = hall.jobs.sweep().await {
+        if let Err(error) = service.jobs.sweep().await {
             tracing::warn!(%error, "jobs that are done could not be forgotten");
         }
         tokio::time::sleep(PAUSE).await;
@@ -38,20 +38,25 @@ pub(crate) async fn remind(hall: Arc<Hall>) {
 }
 
 /// `stuck` are the games that cannot go on, of which the log has told already.
-async fn remind_of_moves(hall: &Arc<Hall>, stuck: &mut HashSet<String>) -> Result<(), StoreError> {
-    let now = hall.now();
-    let late = hall.store.games_waiting_for_bots(now - LATE).await?;
+async fn remind_of_moves(
+    service: &Arc<GameService>,
+    stuck: &mut HashSet<String>,
+) -> Result<(), StoreError> {
+    let now = service.now();
+    let late = service.store.games_waiting_for_bots(now - LATE).await?;
     if late.is_empty() {
         return Ok(());
     }
-    let asked = hall.jobs.games(true).await?;
+    let asked = service.jobs.games(true).await?;
     for game in late.into_iter().filter(|game| !asked.contains(game)) {
         // One game that cannot be read, whatever happens in it, keeps no other from going on.
-        let (hall, id) = (Arc::clone(hall), game.clone());
+        let (service, id) = (Arc::clone(service), game.clone());
         let asked = tokio::spawn(async move {
-            let room = hall.hold(&id).await?;
+            let room = service.lock(&id).await?;
             if room.bot_owes() {
-                hall.ask_bots(&room, &format!("late:{}", now / LATE)).await;
+                service
+                    .ask_bots(&room, &format!("late:{}", now / LATE))
+                    .await;
             }
             Ok::<(), Refused>(())
         });
@@ -76,16 +81,16 @@ async fn remind_of_moves(hall: &Arc<Hall>, stuck: &mut HashSet<String>) -> Resul
 
 /// Plays one action that a program owes in a game, if there is one. If more is owed then, that was asked for when
 /// the action was written, so that other games come in between.
-pub(crate) async fn play(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    match step(hall, game).await {
+pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
+    match step(service, game).await {
         // Somebody else was faster; if a program still owes something, it is asked again.
         Ok(()) | Err(Refused::MovedOn | Refused::OutOfTime) => Ok(()),
         Err(error) => Err(error),
     }
 }
 
-async fn step(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    let room = hall.hold(game).await?;
+async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
+    let room = service.lock(game).await?;
     let awaited = room.awaited();
     let owed = awaited
         .iter()
@@ -99,7 +104,7 @@ async fn step(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
     let (table, events) = (room.table.view(seat.into()), room.table.events());
     drop(room);
     let advice = advice(game, &*table, seat, &name).await?;
-    hall.act_as_bot(game, &events, seat, advice.action).await
+    service.act_as_bot(game, &events, seat, advice.action).await
 }
 
 /// What a program does. One that fails, or is unknown to this version, moves at random, so that the game goes on.

@@ -10,7 +10,7 @@ use std::{
 };
 
 use crate::{
-    hall::{Hall, Refused},
+    service::{GameService, Refused},
     store::StoreError,
     supervised::apart,
 };
@@ -23,11 +23,11 @@ const NOTE: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// Ends games in which a clock has run out, for as long as it is let.
-pub(crate) async fn watch(hall: Arc<Hall>) {
+pub(crate) async fn watch(service: Arc<GameService>) {
     let mut watch = Watch::default();
     loop {
         tokio::time::sleep(PAUSE).await;
-        if let Err(error) = watch.look(&hall).await {
+        if let Err(error) = watch.look(&service).await {
             tracing::warn!(%error, "games could not be looked at for clocks");
         }
     }
@@ -42,35 +42,35 @@ struct Watch {
 }
 
 impl Watch {
-    async fn look(&mut self, hall: &Arc<Hall>) -> Result<(), StoreError> {
-        hall.outages.look(hall.clock());
-        if hall.outages.are_to_be_told() {
-            for game in hall.store.running(i64::MAX).await? {
-                self.each(hall, game, false).await;
+    async fn look(&mut self, service: &Arc<GameService>) -> Result<(), StoreError> {
+        service.outages.look(service.clock());
+        if service.outages.are_to_be_told() {
+            for game in service.store.running(i64::MAX).await? {
+                self.each(service, game, false).await;
             }
-            hall.outages.note_told();
+            service.outages.note_told();
             self.noted = None;
         }
         if self.noted.is_none_or(|noted| noted.elapsed() >= NOTE) {
-            if !hall.store.running(1).await?.is_empty() {
-                hall.store.note_open(hall.now()).await?;
+            if !service.store.running(1).await?.is_empty() {
+                service.store.note_open(service.now()).await?;
             }
             self.noted = Some(Instant::now());
         }
-        let late = hall.store.overdue(hall.now()).await?;
-        hall.outages.note_well(hall.now());
+        let late = service.store.overdue(service.now()).await?;
+        service.outages.note_well(service.now());
         self.failed.retain(|_, failed| failed.elapsed() < AGAIN);
         for game in late {
             if !self.failed.contains_key(&game) {
-                self.each(hall, game, true).await;
+                self.each(service, game, true).await;
             }
         }
         Ok(())
     }
 
     /// Whatever is wrong with a game, the others are looked at too.
-    async fn each(&mut self, hall: &Arc<Hall>, game: String, late: bool) {
-        let (at, id) = (Arc::clone(hall), game.clone());
+    async fn each(&mut self, service: &Arc<GameService>, game: String, late: bool) {
+        let (at, id) = (Arc::clone(service), game.clone());
         let done = apart(async move {
             match late {
                 true => at.call_time(&id).await,
@@ -86,6 +86,6 @@ impl Watch {
             tracing::error!(game, error, "the clocks of a game could not be looked at");
             self.failed.insert(game, Instant::now());
         }
-        hall.outages.note_well(hall.now());
+        service.outages.note_well(service.now());
     }
 }

@@ -2,32 +2,32 @@
 //!
 //! [`serve`] opens the database, and answers until it is told to stop. What happens in a game is a log that is only
 //! added to ([`store`]); a game is what follows from its log ([`room`]); there is one place where anything is
-//! accepted ([`hall`]); pages ([`web`]) are made from views of the players' seats, so that they cannot hold what a
+//! accepted ([`service`]); pages ([`web`]) are made from views of the players' seats, so that they cannot hold what a
 //! player may not know.
 //!
 //! Deliberately absent: rules. Whatever is legal, the table says.
 
+mod analysis_job;
 mod bots;
 mod clock;
 mod compute;
 mod deadlines;
-mod entry;
-mod hall;
 mod jobs;
+mod live;
+mod log_entry;
 mod metrics;
 mod names;
 mod network;
-mod news;
+mod notifications;
 mod outages;
 mod projecting;
 mod random;
-mod room;
+mod service;
 mod store;
 mod supervised;
 mod timing;
 mod turns;
 mod web;
-mod weighing;
 mod worker;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -40,9 +40,9 @@ pub use store::{CopyError, StoreError, place};
 pub use web::addresses;
 
 use crate::{
-    hall::Hall,
     jobs::{Queue, Standing},
     network::Connections,
+    service::GameService,
     store::Store,
     supervised::supervised,
 };
@@ -97,8 +97,8 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
-    let hall = open(&config.database, config.clock.clone()).await?;
-    hall.open().await?;
+    let service = open(&config.database, config.clock.clone()).await?;
+    service.open().await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen(config.listen, error))?;
@@ -115,21 +115,21 @@ pub async fn serve(
     let (closing, closed) = watch::channel(false);
     let mut beside = JoinSet::new();
     if store::is_shared(&config.database) {
-        let (database, hall) = (config.database.clone(), Arc::clone(&hall));
-        let listen = move || news::listen(database.clone(), Arc::clone(&hall));
+        let (database, service) = (config.database.clone(), Arc::clone(&service));
+        let listen = move || notifications::listen(database.clone(), Arc::clone(&service));
         beside.spawn(supervised("hearing of other servers", listen));
     }
-    let clocks = Arc::clone(&hall);
+    let clocks = Arc::clone(&service);
     let watch = move || deadlines::watch(Arc::clone(&clocks));
     beside.spawn(supervised("looking at clocks", watch));
-    let programs = Arc::clone(&hall);
+    let programs = Arc::clone(&service);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));
-    let older = Arc::clone(&hall);
+    let older = Arc::clone(&service);
     let project = move || projecting::project(Arc::clone(&older));
     beside.spawn(supervised("reading older games", project));
     if let Some(listener) = measured {
-        let jobs = hall.jobs.clone();
+        let jobs = service.jobs.clone();
         beside.spawn(async move {
             if let Err(error) = metrics::serve(listener, jobs).await {
                 tracing::error!(%error, "metrics can be read no more");
@@ -137,12 +137,12 @@ pub async fn serve(
         });
     }
     if config.works {
-        beside.spawn(worker::labour(Arc::clone(&hall), closed.clone()));
+        beside.spawn(worker::run_worker(Arc::clone(&service), closed.clone()));
     }
     // Behind a proxy all connections come from it.
     let by_address = config.limits && !config.https;
     let connections = Connections::new(config.bounds.clone(), by_address);
-    let app = web::app(Arc::clone(&hall), &config, closed.clone());
+    let app = web::app(Arc::clone(&service), &config, closed.clone());
     let stop = async {
         stop.await;
         // Live streams never end by themselves.
@@ -150,7 +150,7 @@ pub async fn serve(
     };
     tokio::join!(network::serve(listener, app, connections, closed), stop);
     beside.shutdown().await;
-    hall.close().await;
+    service.close().await;
     Ok(())
 }
 
@@ -165,12 +165,12 @@ pub async fn work(
     idle: impl Fn(&str) + Send + Sync,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StoreError> {
-    let hall = open(database, clock).await?;
+    let service = open(database, clock).await?;
     let (closing, closed) = watch::channel(false);
     let explain = async {
         loop {
             tokio::time::sleep(EXPLAIN).await;
-            match hall.jobs.standing().await {
+            match service.jobs.standing().await {
                 Ok(Standing {
                     waiting: 0,
                     running: 0,
@@ -185,11 +185,11 @@ pub async fn work(
         }
     };
     tokio::select! {
-        () = worker::labour(Arc::clone(&hall), closed) => {}
+        () = worker::run_worker(Arc::clone(&service), closed) => {}
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }
-    hall.close().await;
+    service.close().await;
     Ok(())
 }
 
@@ -217,7 +217,7 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
 }
 
 /// Opens games and jobs of a database.
-async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
+async fn open(database: &str, clock: Clock) -> Result<Arc<GameService>, StoreError> {
     let store = Store::open(database).await?;
     let kept = store.clone();
     tokio::spawn(supervised("tidying the database", move || {
@@ -225,5 +225,5 @@ async fn open(database: &str, clock: Clock) -> Result<Arc<Hall>, StoreError> {
     }));
     store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
-    Ok(Arc::new(Hall::new(store, jobs, clock)))
+    Ok(Arc::new(GameService::new(store, jobs, clock)))
 }

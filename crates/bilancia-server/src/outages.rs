@@ -6,7 +6,7 @@
 
 use std::sync::Mutex;
 
-use crate::{clock::Clock, entry::Entry};
+use crate::{clock::Clock, log_entry::LogEntry};
 
 /// What lasts no longer than this counts for players, in milliseconds.
 const SHORT: i64 = 10_000;
@@ -70,15 +70,15 @@ impl Outages {
     }
 
     /// What a game must be told whose last entry was added at this moment.
-    pub(crate) fn unknown_to(&self, last_at: i64, now: i64) -> Vec<Entry> {
+    pub(crate) fn unknown_to(&self, last_at: i64, now: i64) -> Vec<LogEntry> {
         let state = self.state();
         let known = state.known.iter().filter(|(_, until)| last_at < *until);
         let mut entries: Vec<_> = known
-            .map(|&(from, until)| Entry::Interrupted { from, until })
+            .map(|&(from, until)| LogEntry::Interrupted { from, until })
             .collect();
         if state.judges && last_at > now.saturating_add(SET_BACK) {
             // Its clocks would stand until the machine's comes there again.
-            entries.push(Entry::Interrupted {
+            entries.push(LogEntry::Interrupted {
                 from: last_at,
                 until: now,
             });
@@ -140,7 +140,7 @@ mod tests {
         // It lasts.
         outages.look(&at(1_200_000));
         assert!(outages.are_to_be_told());
-        let outage = Entry::Interrupted {
+        let outage = LogEntry::Interrupted {
             from: 1_010_000,
             until: 1_200_000,
         };
@@ -158,7 +158,7 @@ mod tests {
         outages.look(&Clock::like_machine(|| 1_000_000));
         outages.look(&Clock::like_machine(|| 0));
         assert!(outages.are_to_be_told());
-        let back = Entry::Interrupted {
+        let back = LogEntry::Interrupted {
             from: 1_000_000,
             until: 0,
         };

@@ -6,7 +6,7 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    hall::{Hall, Refused},
+    service::{GameService, Refused},
     store::StoreError,
     supervised::apart,
 };
@@ -17,9 +17,9 @@ const AT_ONCE: i64 = 100;
 const PAUSE: Duration = Duration::from_secs(5);
 
 /// Notes how all such games stand. Those whose log cannot be read are marked so, and left.
-pub(crate) async fn project(hall: Arc<Hall>) {
+pub(crate) async fn project(service: Arc<GameService>) {
     loop {
-        match project_some(&hall).await {
+        match project_some(&service).await {
             Ok(0) => return,
             Ok(_) => {}
             Err(error) => {
@@ -31,19 +31,19 @@ pub(crate) async fn project(hall: Arc<Hall>) {
 }
 
 /// Notes how some of them stand, and returns how many.
-async fn project_some(hall: &Arc<Hall>) -> Result<usize, StoreError> {
-    let games = hall.store.unprojected(AT_ONCE).await?;
+async fn project_some(service: &Arc<GameService>) -> Result<usize, StoreError> {
+    let games = service.store.unprojected(AT_ONCE).await?;
     for id in &games {
-        let (at, game) = (Arc::clone(hall), id.clone());
+        let (at, game) = (Arc::clone(service), id.clone());
         // One log that cannot be followed keeps no other from being read.
         let read = apart(async move {
-            let room = at.hold(&game).await?;
+            let room = at.lock(&game).await?;
             let newer = Refused::Newer;
             room.newer.is_none().then(|| room.projection()).ok_or(newer)
         });
         let why = match read.await {
             Ok(Ok(projection)) => {
-                hall.store.project(id, Some(&projection)).await?;
+                service.store.project(id, Some(&projection)).await?;
                 continue;
             }
             Ok(Err(Refused::Store(StoreError::Unreadable(why)))) => why,
@@ -56,7 +56,7 @@ async fn project_some(hall: &Arc<Hall>) -> Result<usize, StoreError> {
             why,
             "how an older game stands cannot be read off its log"
         );
-        hall.store.project(id, None).await?;
+        service.store.project(id, None).await?;
     }
     Ok(games.len())
 }

@@ -28,14 +28,14 @@ pub(crate) struct TimeControl {
 /// A time control that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.text(Lang::En))]
-pub(crate) struct NoTimeControl(String);
+pub(crate) struct ParseTimeControlError(String);
 
 const NO_TIME_CONTROL: Message = Message::new(
     "'{0}' is no time control; write bank, increment and cap as in '5m+3s', '3d' or '3d+1d/7d', each from 1s to 366d",
     "'{0}' non è una cadenza; scrivi riserva, incremento e tetto come in '5m+3s', '3d' o '3d+1d/7d', da 1s a 366d l'uno",
 );
 
-impl NoTimeControl {
+impl ParseTimeControlError {
     /// The sentence in a language.
     pub(crate) fn text(&self, lang: Lang) -> String {
         NO_TIME_CONTROL.text(lang, &[&self.0])
@@ -59,10 +59,10 @@ impl TimeControl {
 }
 
 impl FromStr for TimeControl {
-    type Err = NoTimeControl;
+    type Err = ParseTimeControlError;
 
-    fn from_str(text: &str) -> Result<Self, NoTimeControl> {
-        let fault = || NoTimeControl(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ParseTimeControlError> {
+        let fault = || ParseTimeControlError(text.to_owned());
         let (rest, cap) = match text.split_once('/') {
             Some((rest, cap)) => (rest, Some(span(cap).ok_or_else(fault)?)),
             None => (text, None),

@@ -5,26 +5,25 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use crate::{
-    bots, compute,
-    hall::{Hall, Refused},
+    analysis_job, bots, compute,
     jobs::{Job, Run},
-    weighing,
+    service::{GameService, Refused},
 };
 
 /// Does jobs until told to stop.
-pub(crate) async fn labour(hall: Arc<Hall>, stop: watch::Receiver<bool>) {
-    let jobs = hall.jobs.clone();
+pub(crate) async fn run_worker(service: Arc<GameService>, stop: watch::Receiver<bool>) {
+    let jobs = service.jobs.clone();
     let run = Run::new(move |job| {
-        let hall = Arc::clone(&hall);
-        Box::pin(async move { Ok(run(&hall, &job).await?) })
+        let service = Arc::clone(&service);
+        Box::pin(async move { Ok(run(&service, &job).await?) })
     });
     jobs.work(run, compute::cores(), stop).await;
 }
 
-async fn run(hall: &Arc<Hall>, job: &Job) -> Result<(), Refused> {
+async fn run(service: &Arc<GameService>, job: &Job) -> Result<(), Refused> {
     let done = match job {
-        Job::Move { game, .. } => bots::play(hall, game).await,
-        Job::Weigh { game, .. } => weighing::weigh(hall, game).await,
+        Job::Move { game, .. } => bots::play(service, game).await,
+        Job::Weigh { game, .. } => analysis_job::weigh(service, game).await,
     };
     if let Err(error) = &done {
         let game = job.game();

@@ -59,7 +59,7 @@ impl Streams {
     }
 }
 
-/// Room for one stream, until it is dropped.
+/// LiveGame for one stream, until it is dropped.
 pub(crate) struct Place {
     address: IpAddr,
     streams: Arc<Streams>,

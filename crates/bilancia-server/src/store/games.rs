@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
 use super::{Projection, Store, StoreError, is_taken};
-use crate::timing::{NoTimeControl, TimeControl};
+use crate::timing::{ParseTimeControlError, TimeControl};
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,8 +126,9 @@ impl Store {
         let control = control.map(|text| text.parse()).transpose();
         let sealing: String = row.try_get("sealing")?;
         Ok(Some(Stored {
-            time_control: control
-                .map_err(|error: NoTimeControl| StoreError::Unreadable(error.to_string()))?,
+            time_control: control.map_err(|error: ParseTimeControlError| {
+                StoreError::Unreadable(error.to_string())
+            })?,
             sealed_by_players: sealing == PLAYERS,
             game: row.try_get("game")?,
             options: row.try_get("options")?,

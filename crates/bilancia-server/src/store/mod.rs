@@ -4,6 +4,7 @@
 //! processes that add the same entry one is told that the game has moved on.
 
 mod books;
+mod checkpoint;
 mod copy;
 mod counts;
 mod games;
@@ -15,7 +16,6 @@ mod private;
 mod projections;
 mod pulse;
 mod sessions;
-mod tidy;
 mod tokens;
 mod write;
 

@@ -10,9 +10,9 @@ use bilancia_core::{Lang, Message};
 
 use super::later::Later;
 use crate::{
-    hall::Refused,
+    live::{PlanError, Unfair},
     network::NoPlace,
-    room::{NoPlan, Unfair},
+    service::Refused,
     store::StoreError,
 };
 
@@ -25,7 +25,7 @@ pub(crate) enum Problem {
     NoToken,
     /// A program asks for what only people may do.
     NotByToken,
-    /// What was asked of the hall was refused.
+    /// What was asked of the service was refused.
     Refused(Refused),
     /// It cannot be done now, but before long.
     Later(Later),
@@ -161,9 +161,9 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::ClocksForTwo => CLOCKS_FOR_TWO.raw(lang).to_owned(),
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
-        Refused::Plan(NoPlan::Long) => LONG_PLAN.raw(lang).to_owned(),
-        Refused::Plan(NoPlan::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
-        Refused::Plan(NoPlan::Illegal { action, error }) => {
+        Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
+        Refused::Plan(PlanError::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
+        Refused::Plan(PlanError::Illegal { action, error }) => {
             format!("{action}: {}", error.text(lang))
         }
         Refused::Pace => PACE.raw(lang).to_owned(),

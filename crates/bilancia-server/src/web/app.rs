@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::limits::Guests;
-use crate::{hall::Hall, network::Streams};
+use crate::{network::Streams, service::GameService};
 
 /// What every request handler is given: the games, and how the server was started.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub hall: Arc<Hall>,
+    pub service: Arc<GameService>,
     pub https: bool,
     pub streams: Arc<Streams>,
     pub guests: Arc<Guests>,

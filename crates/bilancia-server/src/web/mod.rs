@@ -7,12 +7,12 @@ mod assets;
 mod later;
 mod layout;
 mod limits;
+mod new_game;
 mod notice;
 mod pages;
 mod passwords;
 mod routes;
 mod visitor;
-mod wanted;
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,7 +31,7 @@ use tower_http::{
 };
 use tracing::Span;
 
-use crate::{Config, hall::Hall, metrics, network::Streams};
+use crate::{Config, metrics, network::Streams, service::GameService};
 
 use app::App;
 pub(crate) use pages::laboratory::prepare;
@@ -43,9 +43,13 @@ const MOST_BYTES: usize = 16 * 1024;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Everything that can be asked for.
-pub(crate) fn app(hall: Arc<Hall>, config: &Config, closed: watch::Receiver<bool>) -> Router {
+pub(crate) fn app(
+    service: Arc<GameService>,
+    config: &Config,
+    closed: watch::Receiver<bool>,
+) -> Router {
     let app = App {
-        hall,
+        service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),
         guests: Arc::new(limits::Guests::new(&config.bounds, config.limits)),
@@ -102,7 +106,7 @@ const PICTURE: &str =
 
 /// Whether the database answers.
 async fn health(State(app): State<App>) -> Result<&'static str, answer::Problem> {
-    app.hall.store.answers().await?;
+    app.service.store.answers().await?;
     Ok("ok\n")
 }
 

@@ -85,7 +85,7 @@ impl FromRequestParts<App> for Visitor {
             visitor.site = format!("https://{host}");
         }
         visitor.address = client::of(&parts.extensions, &parts.headers, app.https);
-        let (store, now) = (&app.hall.store, app.hall.now());
+        let (store, now) = (&app.service.store, app.service.now());
         if let Some(token) = bearer(&parts.headers) {
             let hash = random::hash(&token);
             let person = store.token_person(&hash, now).await?;
@@ -201,7 +201,7 @@ impl Visitor {
 
     /// Whether what they showed still holds: a session or a token may have been ended since.
     pub(crate) async fn is_still_known(&self, app: &App) -> Result<bool, Problem> {
-        let (store, now) = (&app.hall.store, app.hall.now());
+        let (store, now) = (&app.service.store, app.service.now());
         Ok(match &self.proof {
             None => true,
             Some(Proof::Session(hash)) => {
@@ -220,7 +220,7 @@ impl Visitor {
             return Ok((person.clone(), None));
         }
         app.guests.admit(self.address)?;
-        let person = new_guest(&app.hall.store, app.hall.now(), random::name).await?;
+        let person = new_guest(&app.service.store, app.service.now(), random::name).await?;
         let cookie = begin_session(app, &person.id, None).await?;
         Ok((person, cookie))
     }
@@ -262,9 +262,9 @@ pub(crate) async fn begin_session(
     password: Option<&str>,
 ) -> Result<Option<HeaderValue>, StoreError> {
     let (hash, cookie) = new_session(app);
-    let now = app.hall.now();
+    let now = app.service.now();
     let times = [now, now - SESSION * 1000];
-    let store = &app.hall.store;
+    let store = &app.service.store;
     let begun = store.add_session(&hash, person, password, times).await?;
     Ok(begun.then_some(cookie))
 }

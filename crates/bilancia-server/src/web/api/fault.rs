@@ -9,7 +9,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-use crate::{hall::Refused, store::StoreError, web::answer::Problem};
+use crate::{service::Refused, store::StoreError, web::answer::Problem};
 use bilancia_core::Lang;
 
 /// Why something was not done. Nothing has changed then.

@@ -25,9 +25,9 @@ use crate::{
     web::{
         answer::Problem,
         app::App,
-        pages::{Wish, game},
+        new_game::NewGameRequest,
+        pages::{CommandForm, game},
         visitor::Visitor,
-        wanted::Wanted,
     },
 };
 
@@ -87,7 +87,7 @@ pub(super) struct Lists {
 /// Games that anybody may join, and one's own.
 #[utoipa::path(get, path = "/api/games", security((), ("token" = [])), responses((status = 200, body = Lists)))]
 pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
-    let lists = app.hall.lists(visitor.person.as_ref()).await?;
+    let lists = app.service.lists(visitor.person.as_ref()).await?;
     let [open, own, over] = lists.map(|list| list.into_iter().map(Listed::from).collect());
     Ok(Json(Lists { open, own, over }))
 }
@@ -107,17 +107,17 @@ fn no_share_yet(share: &str) -> Result<(), Fault> {
 
 /// Sets up a game, and sits down in it. If there are dice, the answer has the commitment to them, `dice.commitment`: keep it,
 /// and give a share with the command `share`; nothing is rolled before.
-#[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = Wanted,
+#[utoipa::path(post, path = "/api/games", security(("token" = [])), request_body = NewGameRequest,
     responses((status = 201, body = Game), (status = 422, body = Fault), (status = 401, body = Fault)))]
 pub(super) async fn set_up(
     State(app): State<App>,
     visitor: Visitor,
-    Sent(wanted): Sent<Wanted>,
+    Sent(wanted): Sent<NewGameRequest>,
 ) -> Result<Response, Fault> {
     let person = known(&visitor)?;
     no_share_yet(&wanted.share)?;
     let setup = wanted.setup()?;
-    let id = app.hall.set_up(person, &setup).await?;
+    let id = app.service.set_up(person, &setup).await?;
     let game = shown(&app, &visitor, &id, None).await?;
     Ok((StatusCode::CREATED, Json(game)).into_response())
 }
@@ -237,7 +237,7 @@ pub(super) async fn join(
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
     no_share_yet(&joining.share)?;
-    app.hall
+    app.service
         .join(&id, person, joining.invitation.as_deref())
         .await?;
     Ok(Json(shown(&app, &visitor, &id, None).await?))
@@ -247,13 +247,13 @@ pub(super) async fn join(
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume` or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
-    params(("id" = String, Path), ("command" = String, Path)), request_body = Wish,
+    params(("id" = String, Path), ("command" = String, Path)), request_body = CommandForm,
     responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
-    Sent(wish): Sent<Wish>,
+    Sent(wish): Sent<CommandForm>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
     let unknown = || {
@@ -263,7 +263,7 @@ pub(super) async fn act(
         )
     };
     let (meant, number) = wish.command(&command).ok_or_else(unknown)?;
-    app.hall.act(&id, person, number, meant).await?;
+    app.service.act(&id, person, number, meant).await?;
     Ok(Json(shown(&app, &visitor, &id, None).await?))
 }
 
@@ -275,7 +275,7 @@ async fn shown(
     invitation: Option<&str>,
 ) -> Result<Game, Fault> {
     let (room, own) = game::enter(app, visitor, id, invitation).await?;
-    Ok(Game::of(id, &room, own, app.hall.now()))
+    Ok(Game::of(id, &room, own, app.service.now()))
 }
 
 pub(super) fn known(visitor: &Visitor) -> Result<&Person, Fault> {

@@ -42,7 +42,7 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
 pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let person = known(&visitor)?;
-    let store = &app.hall.store;
+    let store = &app.service.store;
     let mut lines = vec![
         json!({"person": {"id": person.id, "name": person.name, "registered": person.registered}}),
     ];
@@ -57,7 +57,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     }
     for status in ["open", "playing", "over"] {
         for game in store.games_of(&person.id, status, i64::MAX).await? {
-            let Some(room) = app.hall.hold_readable(&game.id).await? else {
+            let Some(room) = app.service.lock_readable(&game.id).await? else {
                 lines.push(json!({"game": {"id": game.id, "status": status, "unreadable": true}}));
                 continue;
             };

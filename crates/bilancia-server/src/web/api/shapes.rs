@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    entry::Offer,
-    room::{Owes, Room},
+    live::{LiveGame, Owes},
+    log_entry::Offer,
     store::{Brief, Occupant},
 };
 
@@ -129,7 +129,7 @@ impl Game {
     }
 
     /// A game as whoever sits at these seats may see it.
-    pub(crate) fn of(id: &str, room: &Room, own: Seats, now: i64) -> Self {
+    pub(crate) fn of(id: &str, room: &LiveGame, own: Seats, now: i64) -> Self {
         let view = room.table.view(own);
         let event = |(event, at): (&Event, &i64)| {
             let (seat, text) = match event {
@@ -201,7 +201,7 @@ impl Game {
 }
 
 impl DiceShape {
-    fn of(room: &Room) -> Option<Self> {
+    fn of(room: &LiveGame) -> Option<Self> {
         let share = |index: usize| {
             let share = room.share(Seat(index as u8))?.to_owned();
             let given = room.gave_share(index);
@@ -216,7 +216,7 @@ impl DiceShape {
 }
 
 impl SeatShape {
-    fn of(room: &Room, index: usize, own: Seats, now: i64) -> Self {
+    fn of(room: &LiveGame, index: usize, own: Seats, now: i64) -> Self {
         let seat = Seat(index as u8);
         let occupant = &room.seats[index];
         let clocks = room.clocks.as_ref();

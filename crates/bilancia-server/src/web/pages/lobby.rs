@@ -13,16 +13,16 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    hall::Refused,
-    room::Status,
+    live::Status,
+    service::Refused,
     store::{Brief, Occupant},
     web::{
         answer::{Problem, lead_to, words},
         app::App,
         layout::{Page, Part, awaited_title},
+        new_game::{ENGINE, NewGameRequest, STRENGTHS},
         notice::{lead_back, told},
         visitor::Visitor,
-        wanted::{ENGINE, STRENGTHS, Wanted},
     },
 };
 
@@ -38,7 +38,7 @@ const EXPECTS: Message = Message::new(
     "A game of yours waits for players. It begins, and clocks start, when they join.",
     "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
 );
-const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
+const LOOK_AGAIN: Message = Message::new("GameQuery again", "Guarda di nuovo");
 const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
@@ -78,7 +78,7 @@ pub(in crate::web) async fn page(
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
-    let [open, own, over] = app.hall.lists(visitor.person.as_ref()).await?;
+    let [open, own, over] = app.service.lists(visitor.person.as_ref()).await?;
     let me = visitor.person.as_ref().map(|person| person.id.as_str());
     let mine = |game: &Brief| {
         game.seats
@@ -139,7 +139,7 @@ pub(in crate::web) async fn news(
     State(app): State<App>,
     visitor: Visitor,
 ) -> Result<Json<News>, Problem> {
-    let [_, own, _] = app.hall.lists(visitor.person.as_ref()).await?;
+    let [_, own, _] = app.service.lists(visitor.person.as_ref()).await?;
     Ok(Json(News { moves: moves(&own) }))
 }
 
@@ -157,7 +157,7 @@ pub(in crate::web) async fn next(
     Query(After { after }): Query<After>,
 ) -> Result<Response, Problem> {
     let next = match &visitor.person {
-        Some(person) => app.hall.next_game(person, &after).await?,
+        Some(person) => app.service.next_game(person, &after).await?,
         None => None,
     };
     Ok(match next {
@@ -220,7 +220,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
 
 /// What was refused, on coming back to the form.
 #[derive(Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct SetupQuery {
     fault: Option<String>,
 }
 
@@ -228,7 +228,7 @@ pub(in crate::web) struct Asked {
 pub(in crate::web) async fn game(
     visitor: Visitor,
     Path(name): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<SetupQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let Ok(game) = catalog().find(&name) else {
@@ -366,7 +366,7 @@ pub(in crate::web) async fn set_up(
     };
     let options: Vec<_> = fields.iter().filter_map(chosen).collect();
     let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
-    let wanted = Wanted {
+    let wanted = NewGameRequest {
         game: format!("{}:{}", game.info().name, options.join(",")),
         against: field("against"),
         strength: given("strength"),
@@ -381,7 +381,7 @@ pub(in crate::web) async fn set_up(
         Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match app.hall.set_up(&person, &setup).await {
+    match app.service.set_up(&person, &setup).await {
         Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),
         Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),
@@ -391,7 +391,7 @@ pub(in crate::web) async fn set_up(
 /// The page that a game begins with. A private one has its invitation in its address, so that a friend who gets the
 /// address from the browser can join.
 async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
-    let room = app.hall.hold(id).await?;
+    let room = app.service.lock(id).await?;
     Ok(match (&room.invitation, room.status()) {
         (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
         _ => format!("/game/{id}"),

@@ -10,7 +10,7 @@ pub(super) mod lobby;
 pub(super) mod person;
 pub(super) mod rules;
 
-pub(super) use game::Wish;
+pub(super) use game::CommandForm;
 
 use std::sync::Arc;
 

@@ -36,14 +36,14 @@ pub(in crate::web) async fn page(
     Path(name): Path<String>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let store = &app.hall.store;
+    let store = &app.service.store;
     let Some((person, since)) = store.person(&name).await? else {
         return Err(Problem::NoPage);
     };
-    let now = app.hall.now();
+    let now = app.service.now();
     let away = store.absences(&person.id, now).await?;
     let mut results: BTreeMap<String, [u32; 3]> = BTreeMap::new();
-    let ended = app.hall.results(&person).await?;
+    let ended = app.service.results(&person).await?;
     for result in &ended {
         let place = match result.points {
             1.. => 0,

@@ -10,9 +10,9 @@ use serde::Deserialize;
 
 use super::{Asked, LEAST_PASSWORD, MOST_PASSWORD, MOST_TOKEN_NAME, shown};
 use crate::{
-    hall::Refused,
     names::{Name, NoName},
     random,
+    service::Refused,
     store::{Account, Person},
     web::{
         answer::{Problem, lead_to, own_page},
@@ -60,17 +60,20 @@ pub(in crate::web) async fn act(
         }
         "out-everywhere" => {
             if let Some(person) = &visitor.person {
-                app.hall.store.end_all(&person.id).await?;
+                app.service.store.end_all(&person.id).await?;
             }
             Ok(lead_to("/", Some(end_session(&app))))
         }
         "token" => make_token(&app, &visitor, &fields.name).await,
         "end-token" => {
             let person = known(&visitor)?;
-            app.hall.store.end_token(&fields.token, &person.id).await?;
+            app.service
+                .store
+                .end_token(&fields.token, &person.id)
+                .await?;
             Ok(lead_to("/account", None))
         }
-        "away" => match app.hall.leave(known(&visitor)?, fields.days).await {
+        "away" => match app.service.leave(known(&visitor)?, fields.days).await {
             Ok(()) => Ok(lead_to("/play", None)),
             Err(Refused::Absence(_)) => Ok(back("away")),
             Err(refused) => Err(refused.into()),
@@ -92,7 +95,7 @@ fn known(visitor: &Visitor) -> Result<&Person, Problem> {
 /// Ends the session by which a visitor is known, if they are.
 async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
     if let Some(Proof::Session(hash)) = &visitor.proof {
-        app.hall.store.end_session(hash).await?;
+        app.service.store.end_session(hash).await?;
     }
     Ok(())
 }
@@ -111,7 +114,7 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
     if !is_possible(&fields.password) {
         return Ok(back("wrong"));
     }
-    let found = app.hall.store.credentials(&fields.name).await?;
+    let found = app.service.store.credentials(&fields.name).await?;
     let kept = found.as_ref().map(|(_, kept)| kept.clone());
     let right = passwords::is_right(fields.password, kept).await?;
     let Some((id, kept)) = found.filter(|_| right) else {
@@ -126,7 +129,7 @@ async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response,
 }
 
 async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
-    let store = &app.hall.store;
+    let store = &app.service.store;
     let name = match Name::read(&fields.name) {
         Ok(name) => name,
         Err(NoName::Form) => return Ok(back("name")),
@@ -151,7 +154,7 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
         name: &name,
         password: &kept,
         session: &session,
-        now: app.hall.now(),
+        now: app.service.now(),
     };
     match store.register(&account).await? {
         true => Ok(lead_to("/play", Some(cookie))),
@@ -164,7 +167,7 @@ async fn change_password(
     visitor: &Visitor,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let store = &app.hall.store;
+    let store = &app.service.store;
     let person = known(visitor)?;
     let found = store.credentials(&person.name).await?;
     let own = found.filter(|(id, _)| *id == person.id);
@@ -180,7 +183,7 @@ async fn change_password(
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
-    let now = app.hall.now();
+    let now = app.service.now();
     let both = [before.as_str(), &after];
     match store
         .change_password(&person.id, both, &session, now)
@@ -202,8 +205,8 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
         return Ok(back("token"));
     }
     let token = random::secret();
-    let (hash, now) = (random::hash(&token), app.hall.now());
-    let store = &app.hall.store;
+    let (hash, now) = (random::hash(&token), app.service.now());
+    let store = &app.service.store;
     let made = store.add_token(&hash, &person.id, session, name, now);
     if !made.await? {
         return Ok(back("token"));

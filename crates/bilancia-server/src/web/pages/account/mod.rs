@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::person::day;
 use crate::{
-    hall::MOST_AWAY,
+    service::MOST_AWAY,
     store::{MOST_TOKENS, Person, Token},
     web::{
         answer::Problem,
@@ -55,7 +55,7 @@ async fn shown(
     let lang = visitor.lang;
     let person = visitor.person.as_ref();
     let tokens = match person {
-        Some(person) => app.hall.store.tokens(&person.id).await?,
+        Some(person) => app.service.store.tokens(&person.id).await?,
         None => Vec::new(),
     };
     let said = |texts: &'static [(&str, Message)], word: &Option<String>| {

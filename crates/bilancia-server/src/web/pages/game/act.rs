@@ -10,8 +10,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    hall::{Command, Refused},
-    room::Status,
+    live::Status,
+    service::{Command, Refused},
     web::{
         answer::{Problem, lead_to, words},
         app::App,
@@ -22,7 +22,7 @@ use crate::{
 
 /// What a form of a game says, or a program; each command looks at what it needs.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub(in crate::web) struct Wish {
+pub(in crate::web) struct CommandForm {
     /// One's own.
     #[serde(default)]
     seat: u8,
@@ -53,7 +53,7 @@ pub(in crate::web) struct Wish {
     back: String,
 }
 
-impl Wish {
+impl CommandForm {
     /// The command of this name; none if there is none.
     pub(in crate::web) fn command(self, name: &str) -> Option<(Command, Option<usize>)> {
         let (seat, text) = (Seat(self.seat), self.text);
@@ -105,7 +105,7 @@ pub(in crate::web) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
-    Form(wish): Form<Wish>,
+    Form(wish): Form<CommandForm>,
 ) -> Result<Response, Problem> {
     let here = match wish.back.as_str() {
         "text" => format!("/game/{id}/text"),
@@ -115,11 +115,11 @@ pub(in crate::web) async fn act(
         let invitation = wish.invitation.as_deref();
         // A visitor who is refused does not become a guest.
         let known = visitor.person.as_ref();
-        if let Err(refused) = app.hall.may_join(&id, known, invitation).await {
+        if let Err(refused) = app.service.may_join(&id, known, invitation).await {
             return answer(&app, refused, &here, &visitor);
         }
         let (person, cookie) = visitor.someone(&app).await?;
-        return match app.hall.join(&id, &person, invitation).await {
+        return match app.service.join(&id, &person, invitation).await {
             Ok(()) => Ok(lead_to(&here, cookie)),
             Err(refused) => answer(&app, refused, &here, &visitor),
         };
@@ -129,9 +129,9 @@ pub(in crate::web) async fn act(
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
     };
-    match app.hall.act(&id, person, number, command).await {
+    match app.service.act(&id, person, number, command).await {
         // Where nobody has a choice all of it has happened: it is shown from its beginning.
-        Ok(()) if begins && app.hall.hold(&id).await?.status() == Status::Over => {
+        Ok(()) if begins && app.service.lock(&id).await?.status() == Status::Over => {
             Ok(lead_to(&format!("{here}?at=0"), None))
         }
         Ok(()) => Ok(lead_to(&here, None)),

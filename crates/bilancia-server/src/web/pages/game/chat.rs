@@ -10,9 +10,9 @@ use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{enter, seen::Seen, texts};
+use super::{enter, page::GamePage, texts};
 use crate::{
-    room::{Room, Said},
+    live::{LiveGame, Said},
     store::Occupant,
     web::{
         answer::{Problem, lead_to},
@@ -41,7 +41,7 @@ const UNMUTE: Message = Message::new(
 const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 
 /// The latest messages, and a form for another.
-pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.sandbox || (own.is_empty() && room.said.is_empty()) {
         return html! {};
@@ -67,14 +67,14 @@ pub(super) fn panel(seen: &Seen<'_>) -> Markup {
 }
 
 /// What the visitor wants to hear.
-fn heard<'a>(seen: &Seen<'a>) -> Vec<&'a Said> {
+fn heard<'a>(seen: &GamePage<'a>) -> Vec<&'a Said> {
     let said = seen.room.said.iter();
     said.filter(|said| !seen.muted || is_own(seen, said))
         .collect()
 }
 
 /// Whether the visitor said it.
-fn is_own(seen: &Seen<'_>, said: &Said) -> bool {
+fn is_own(seen: &GamePage<'_>, said: &Said) -> bool {
     let name = |occupant: &Occupant| match occupant {
         Occupant::Person { name, .. } => *name == said.name,
         _ => false,
@@ -91,7 +91,7 @@ fn list(heard: &[&Said]) -> Markup {
 }
 
 /// A button that hides or shows what others say, once they have said something.
-fn muting(seen: &Seen<'_>) -> Markup {
+fn muting(seen: &GamePage<'_>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
     let others = seen.room.said.iter().any(|said| !is_own(seen, said));
     html! {
@@ -120,7 +120,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<Invited>,
 ) -> Result<Markup, Problem> {
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
-    let seen = Seen::now(&app, &visitor, &id, &room, own);
+    let seen = GamePage::now(&app, &visitor, &id, &room, own);
     let title = title(&room, seen.lang);
     let body = html! {
         h1 { (title) }
@@ -137,7 +137,7 @@ pub(in crate::web) async fn page(
     Ok(page.render(&visitor))
 }
 
-fn title(room: &Room, lang: Lang) -> String {
+fn title(room: &LiveGame, lang: Lang) -> String {
     let game = room.spec.game.info().title.raw(lang);
     format!("{game}: {}", texts::CHAT.raw(lang))
 }

@@ -7,8 +7,8 @@ use bilancia_core::{Message, Seat};
 use bilancia_table::Info;
 use maud::{Markup, html};
 
-use super::{seen::Seen, texts};
-use crate::room::Status;
+use super::{page::GamePage, texts};
+use crate::live::Status;
 
 /// A sentence about dice, and one for games in which chance does something else, whose name stands for `{0}`.
 struct Sentence {
@@ -17,7 +17,7 @@ struct Sentence {
 }
 
 impl Sentence {
-    fn text(&self, seen: &Seen<'_>) -> String {
+    fn text(&self, seen: &GamePage<'_>) -> String {
         let chance = seen.room.spec.game.info().chance;
         let message = match chance == Info::DICE {
             true => self.dice,
@@ -143,19 +143,19 @@ const FITS: Message = Message::new(
 );
 
 /// What the status line says to a player for whose share the next chance event waits.
-pub(super) fn share_now(seen: &Seen<'_>) -> String {
+pub(super) fn share_now(seen: &GamePage<'_>) -> String {
     SHARE_NOW.text(seen)
 }
 
 /// The seat at which the visitor still has a share to give.
-fn lacking(seen: &Seen<'_>) -> Option<Seat> {
+fn lacking(seen: &GamePage<'_>) -> Option<Seat> {
     let under_way = seen.room.status() != Status::Over && seen.past.is_none();
     let lacking = seen.room.lacking_shares(seen.own);
     lacking.lowest().filter(|_| under_way)
 }
 
 /// The form by which a player gives their share, once they see the commitment; a script sends it by itself.
-pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
+pub(super) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
     let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.dice_commitment()) else {
         return html! {};
     };
@@ -175,7 +175,7 @@ pub(super) fn share(seen: &Seen<'_>, back: &str) -> Markup {
 }
 
 /// What a browser may have to say of the dice, with what it compares. It stands at the top of the page.
-pub(super) fn notices(seen: &Seen<'_>) -> Markup {
+pub(super) fn notices(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let Some(commitment) = room.dice_commitment() else {
         return html! {};
@@ -200,7 +200,7 @@ pub(super) fn notices(seen: &Seen<'_>) -> Markup {
 }
 
 /// What can be known of how chance events come about, in games that have some.
-pub(super) fn panel(seen: &Seen<'_>) -> Markup {
+pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     if room.dice_commitment().is_none() {
         return html! {};

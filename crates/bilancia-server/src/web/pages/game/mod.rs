@@ -8,9 +8,9 @@ mod act;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
+mod page;
 mod panels;
 mod seal;
-mod seen;
 pub(in crate::web) mod text;
 mod texts;
 mod turn;
@@ -25,8 +25,8 @@ use bilancia_scene::Theme;
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    hall::Held,
-    room::{Room, Status},
+    live::{LiveGame, Status},
+    service::GameGuard,
     web::{
         answer::{Problem, in_address},
         app::App,
@@ -36,16 +36,16 @@ use crate::{
     },
 };
 
-pub(in crate::web) use act::{Wish, act};
-use seen::Seen;
-use turn::{Look, Turn};
+pub(in crate::web) use act::{CommandForm, act};
+use page::GamePage;
+use turn::{GameQuery, Turn};
 
 /// A game.
 pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
@@ -55,9 +55,9 @@ pub(in crate::web) async fn page(
     if let Some(invitation) = &look.invitation {
         live = format!("{live}?invitation={}", in_address(invitation));
     }
-    let seen = Seen {
+    let seen = GamePage {
         past: look.at.filter(|at| *at < room.table.event_count()),
-        ..Seen::now(&app, &visitor, &id, &room, own)
+        ..GamePage::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
@@ -80,8 +80,8 @@ pub(in crate::web) async fn enter(
     visitor: &Visitor,
     id: &str,
     invitation: Option<&str>,
-) -> Result<(Held, Seats), Problem> {
-    let room = app.hall.hold(id).await?;
+) -> Result<(GameGuard, Seats), Problem> {
+    let room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
     match may_look(&room, own, invitation) {
@@ -91,15 +91,15 @@ pub(in crate::web) async fn enter(
 }
 
 /// A private game is for those who sit in it or have its invitation, until it is over.
-fn may_look(room: &Room, own: Seats, invitation: Option<&str>) -> bool {
+fn may_look(room: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
     room.invitation.is_none()
         || !own.is_empty()
         || room.invitation.as_deref() == invitation
         || (room.status() == Status::Over && !room.sandbox)
 }
 
-fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup {
-    let Seen {
+fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) -> Markup {
+    let GamePage {
         room,
         here,
         own,
@@ -184,7 +184,7 @@ fn body(seen: &Seen<'_>, look: &Look, fault: Option<&str>, back: &str) -> Markup
 }
 
 /// A button that turns the board round, here and in every other game.
-fn flip(seen: &Seen<'_>, back: &str) -> Markup {
+fn flip(seen: &GamePage<'_>, back: &str) -> Markup {
     html! {
         form.flip method="post" action="/settings" {
             input type="hidden" name="back" value=(back);
@@ -201,7 +201,7 @@ pub(in crate::web) async fn embed(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let room = app.hall.hold(&id).await?;
+    let room = app.service.lock(&id).await?;
     // Whoever looks at the other site need not be the one who may see more here.
     if !may_look(&room, Seats::NONE, None) {
         return Err(Problem::NoPage);

@@ -4,14 +4,14 @@ use bilancia_core::{Message, Node, Seat};
 use bilancia_table::Event;
 use maud::{Markup, PreEscaped, html};
 
-use super::{dice, seen::Seen, texts, turn::Turn};
+use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
-    entry::Offer,
-    room::{Owes, Past, Standing, Status},
+    live::{Owes, Past, Standing, Status},
+    log_entry::Offer,
     store::Occupant,
 };
 
-pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
+pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         (format!("{} {at}", texts::MOVES.raw(lang)), None)
@@ -85,7 +85,7 @@ pub(super) fn status(seen: &Seen<'_>, turn: Option<&Turn>) -> Markup {
 }
 
 /// What has just happened.
-fn last(seen: &Seen<'_>) -> Markup {
+fn last(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
     let view = room.table.view(seen.own);
@@ -118,7 +118,7 @@ const OPENED: &str = "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx
                       stroke-width=\"2\"/><path d=\"M10 16.5L14.5 21L22.5 11.5\" fill=\"none\" class=\"s-ink\" stroke-width=\"2.4\"/></svg>";
 
 /// For whom the game waits.
-fn wait(seen: &Seen<'_>) -> String {
+fn wait(seen: &GamePage<'_>) -> String {
     let names: Vec<_> = seen
         .room
         .awaited()
@@ -129,7 +129,7 @@ fn wait(seen: &Seen<'_>) -> String {
 }
 
 /// Who sits where, what each has done in a secret round, and the clocks.
-pub(super) fn seats(seen: &Seen<'_>) -> Markup {
+pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     let (room, own, lang) = (seen.room, seen.own, seen.lang);
     let awaited = room.awaited();
     let sealed = room.sealed();
@@ -167,7 +167,7 @@ pub(super) fn seats(seen: &Seen<'_>) -> Markup {
 }
 
 /// What a seat has left to think. A script lets it run.
-fn clock(seen: &Seen<'_>, seat: Seat) -> Markup {
+fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
     let Some(clocks) = &seen.room.clocks else {
         return html! {};
     };
@@ -206,7 +206,7 @@ fn seal(sealed: bool) -> &'static str {
 }
 
 /// What there is to do before all have sat down.
-pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
+pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     html! {
         div.sheet {
@@ -234,7 +234,7 @@ pub(super) fn waiting(seen: &Seen<'_>, invitation: Option<&str>) -> Markup {
 }
 
 /// What has happened, each with its position.
-pub(super) fn history(seen: &Seen<'_>) -> Markup {
+pub(super) fn history(seen: &GamePage<'_>) -> Markup {
     let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
     let view = room.table.view(seen.own);
     let events = view.events();
@@ -268,7 +268,7 @@ pub(super) fn history(seen: &Seen<'_>) -> Markup {
 }
 
 /// What players may offer each other, and answer.
-pub(super) fn offers(seen: &Seen<'_>) -> Markup {
+pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
@@ -341,7 +341,7 @@ pub(super) fn offers(seen: &Seen<'_>) -> Markup {
 }
 
 /// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
-pub(super) fn resignation(seen: &Seen<'_>) -> Markup {
+pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest());
@@ -362,7 +362,7 @@ pub(super) fn resignation(seen: &Seen<'_>) -> Markup {
 }
 
 /// An offer in words.
-fn offer_words(seen: &Seen<'_>, what: Offer, by: Seat) -> String {
+fn offer_words(seen: &GamePage<'_>, what: Offer, by: Seat) -> String {
     let (who, lang) = (seen.seat_words(by), seen.lang);
     match what {
         Offer::Draw => texts::OFFERED.text(lang, &[&who]),
@@ -372,7 +372,7 @@ fn offer_words(seen: &Seen<'_>, what: Offer, by: Seat) -> String {
 }
 
 /// An offer that came to nothing, in words.
-fn past_words(seen: &Seen<'_>, past: &Past) -> String {
+fn past_words(seen: &GamePage<'_>, past: &Past) -> String {
     let offered = offer_words(seen, past.what, past.by);
     match past.declined {
         Some(seat) => texts::DECLINED.text(seen.lang, &[&offered, &seen.seat_words(seat)]),

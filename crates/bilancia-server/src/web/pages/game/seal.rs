@@ -3,8 +3,8 @@
 use bilancia_core::{Node, Seat, Seats};
 use maud::{Markup, html};
 
-use super::{seen::Seen, texts};
-use crate::room::{Owes, Room};
+use super::{page::GamePage, texts};
+use crate::live::{LiveGame, Owes};
 
 /// What somebody may seal or has to open now.
 pub(super) struct Sealer {
@@ -22,7 +22,7 @@ pub(super) struct Sealer {
 
 impl Sealer {
     /// What whoever sits at these seats has to do with seals; none if nothing.
-    pub(super) fn of(room: &Room, own: Seats) -> Option<Self> {
+    pub(super) fn of(room: &LiveGame, own: Seats) -> Option<Self> {
         let (owes, owing) = room.owed()?;
         let Node::Choice(round) = room.table.node() else {
             return None;
@@ -60,7 +60,7 @@ impl Sealer {
 }
 
 /// The forms for it. Fields without a name are never sent.
-pub(super) fn sealer(seen: &Seen<'_>, sealer: &Sealer) -> Markup {
+pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
     let lang = seen.lang;
     let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
     match sealer.owes {

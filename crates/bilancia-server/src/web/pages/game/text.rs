@@ -10,9 +10,9 @@ use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{chat, dice, enter, panels, seen::Seen, texts};
+use super::{chat, dice, enter, page::GamePage, panels, texts};
 use crate::{
-    room::Status,
+    live::Status,
     web::{
         answer::Problem,
         app::App,
@@ -45,7 +45,7 @@ const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
 
 /// What was said to the page.
 #[derive(Deserialize)]
-pub(in crate::web) struct Look {
+pub(in crate::web) struct GameQuery {
     #[serde(default)]
     command: String,
     /// Why something was not done.
@@ -65,11 +65,11 @@ pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
-    let seen = Seen::now(&app, &visitor, &id, &room, own);
+    let seen = GamePage::now(&app, &visitor, &id, &room, own);
     let view = room.table.view(own);
     let command = look.command.trim();
     let reply = (!command.is_empty()).then(|| answer(&seen, command));
@@ -102,7 +102,7 @@ pub(in crate::web) async fn page(
     Ok(page.render(&visitor).into_response())
 }
 
-fn shown(seen: &Seen<'_>, reply: &Reply) -> Markup {
+fn shown(seen: &GamePage<'_>, reply: &Reply) -> Markup {
     match reply {
         Reply::Said(text) => html! { p { (text) } },
         Reply::Wrong(fault) => html! { p.bad { (fault) } },
@@ -118,7 +118,7 @@ fn shown(seen: &Seen<'_>, reply: &Reply) -> Markup {
     }
 }
 
-fn answer(seen: &Seen<'_>, command: &str) -> Reply {
+fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
     let (room, lang) = (seen.room, seen.lang);
     let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
     let view = room.table.view(seen.own);
@@ -162,7 +162,7 @@ fn answer(seen: &Seen<'_>, command: &str) -> Reply {
 }
 
 /// The seat at which whoever looks may choose now; a choice that browsers seal is not made here.
-fn chooser(seen: &Seen<'_>) -> Option<Seat> {
+fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
     let choosing = matches!(seen.room.table.node(), Node::Choice(_)) && seen.room.owed().is_none();
     let playing = seen.room.status() == Status::Playing && choosing;
     let awaited = if playing {
@@ -173,13 +173,13 @@ fn chooser(seen: &Seen<'_>) -> Option<Seat> {
     awaited.iter().find(|seat| seen.own.contains(*seat))
 }
 
-fn every_seat(seen: &Seen<'_>, words: impl Fn(Seat) -> Option<String>) -> String {
+fn every_seat(seen: &GamePage<'_>, words: impl Fn(Seat) -> Option<String>) -> String {
     let seats = (0..seen.room.seats.len()).map(|seat| Seat(seat as u8));
     seats.filter_map(words).collect::<Vec<_>>().join("; ")
 }
 
 /// The last things that happened, the latest last.
-fn last(seen: &Seen<'_>, count: usize) -> Vec<String> {
+fn last(seen: &GamePage<'_>, count: usize) -> Vec<String> {
     let view = seen.room.table.view(seen.own);
     let events = view.events();
     let words = |event: &Event| format!("{} {}", seen.who(event), seen.what(event));

@@ -5,15 +5,15 @@ use bilancia_table::{Table, TextPrompt, TextPromptChoice};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{seen::Seen, texts};
+use super::{page::GamePage, texts};
 use crate::{
-    room::{Plan, Room, Status},
+    live::{LiveGame, Plan, Status},
     web::answer::in_address,
 };
 
 /// How a game is looked at.
 #[derive(Deserialize)]
-pub(in crate::web) struct Look {
+pub(in crate::web) struct GameQuery {
     /// Cells that were pointed at.
     path: Option<String>,
     /// Whether all legal actions are to be listed.
@@ -49,7 +49,7 @@ pub(super) struct Turn {
 
 impl Turn {
     /// The turn of the player at these seats; none if the game does not wait for them.
-    pub(super) fn of(room: &Room, own: Seats, look: &Look, lang: Lang) -> Option<Self> {
+    pub(super) fn of(room: &LiveGame, own: Seats, look: &GameQuery, lang: Lang) -> Option<Self> {
         // A move that the players seal is put together in the browser alone.
         let choosing = matches!(room.table.node(), Node::Choice(_)) && room.owed().is_none();
         if room.status() != Status::Playing || !choosing {
@@ -119,7 +119,7 @@ impl Turn {
     }
 }
 
-impl Look {
+impl GameQuery {
     /// The cells that were pointed at and what may come next; from the beginning if they lead nowhere.
     fn prompt(&self, table: &dyn Table, seat: Seat) -> (Vec<String>, TextPrompt) {
         let cells = self.path.iter().flat_map(|path| path.split(','));
@@ -146,7 +146,7 @@ fn nothing() -> TextPrompt {
 /// Buttons for this many steps or actions are shown at once; more are behind a line that opens.
 const FEW: usize = 24;
 
-pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
+pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
     if turn.stands {
         return html! {};
     }
@@ -218,7 +218,7 @@ pub(super) fn mover(seen: &Seen<'_>, turn: &Turn) -> Markup {
 }
 
 /// What a player has laid down to answer, where one acts after the other.
-pub(super) fn plan(seen: &Seen<'_>) -> Markup {
+pub(super) fn plan(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let waits = room.status() == Status::Playing && seen.past.is_none() && !room.sandbox;
     let secret = room.awaited().len() > 1 || !room.sealed().is_empty();

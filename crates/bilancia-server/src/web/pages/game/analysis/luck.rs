@@ -6,9 +6,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::signed;
 use crate::{
+    analysis_job::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
     store::Weighed,
     web::{App, answer::Problem},
-    weighing::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
 };
 
 pub(super) const LUCK: Message = Message::new("What luck did", "Che cosa ha fatto la fortuna");
@@ -94,7 +94,7 @@ pub(super) async fn luck(
         button class=(class) { (words.raw(lang)) } } }
     };
     let plays = subject.player.is_some();
-    Ok(match (app.hall.store.book(id).await?, subject.can) {
+    Ok(match (app.service.store.book(id).await?, subject.can) {
         (Weighed::Done(book), _) => html! {
             (kept(&book, subject.names, lang))
             @if subject.broken_off { p.small { (BROKEN_OFF.raw(lang)) } }

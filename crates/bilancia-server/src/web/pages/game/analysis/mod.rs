@@ -19,15 +19,15 @@ use serde::Deserialize;
 
 use super::enter;
 use crate::{
-    hall::Refused,
-    room::{Room, Status},
+    analysis_job,
+    live::{LiveGame, Status},
+    service::Refused,
     web::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
         visitor::Visitor,
     },
-    weighing,
 };
 use luck::{LUCK, Subject};
 
@@ -41,7 +41,7 @@ const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
 const GAME: Message = Message::new("The game", "La partita");
 const BUSY: Message = Message::new(
-    "Too many positions are being thought about just now. Look at this page again in some seconds.",
+    "Too many positions are being thought about just now. GameQuery at this page again in some seconds.",
     "Ora si sta pensando a troppe posizioni. Riguarda questa pagina fra qualche secondo.",
 );
 
@@ -51,13 +51,13 @@ const LATER_ON: HeaderValue = HeaderValue::from_static("10");
 
 /// Which position.
 #[derive(Deserialize)]
-pub(in crate::web) struct Look {
+pub(in crate::web) struct GameQuery {
     at: Option<usize>,
 }
 
 /// What those who played want.
 #[derive(Deserialize)]
-pub(in crate::web) struct Wish {
+pub(in crate::web) struct CommandForm {
     /// `weigh` or `stop`.
     #[serde(default)]
     luck: String,
@@ -69,14 +69,14 @@ pub(in crate::web) async fn page(
     visitor: Visitor,
     address: Option<Extension<ConnectInfo<SocketAddr>>>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
     let over = room.status() == Status::Over;
     let outcome = room.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
-    let can = weighing::can_be_weighed(&room);
+    let can = analysis_job::can_be_weighed(&room);
     let count = room.table.event_count();
     let at = look.at.unwrap_or(count).min(count);
     let place = (id.clone(), room.length, at);
@@ -154,22 +154,22 @@ pub(in crate::web) async fn ask(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(wish): Form<Wish>,
+    Form(wish): Form<CommandForm>,
 ) -> Result<Response, Problem> {
     let (room, own) = enter(&app, &visitor, &id, None).await?;
     let person = player(&visitor, own).ok_or(Refused::NotYours)?;
     match wish.luck.as_str() {
-        "stop" => match app.hall.store.weighing(&id).await? {
+        "stop" => match app.service.store.weighing(&id).await? {
             Some((weighing, _)) if weighing.person != person => {
                 return Err(Refused::NotYours.into());
             }
-            _ => app.hall.store.stop_weighing(&id).await?,
+            _ => app.service.store.stop_weighing(&id).await?,
         },
         "weigh" if room.status() != Status::Over => return Err(Refused::NotPlaying.into()),
         // Why it cannot be weighed stands on the page.
-        "weigh" if weighing::can_be_weighed(&room).is_err() => {}
+        "weigh" if analysis_job::can_be_weighed(&room).is_err() => {}
         "weigh" => {
-            if !weighing::ask(&app.hall, &room, person).await? {
+            if !analysis_job::ask(&app.service, &room, person).await? {
                 return Err(Refused::Game(luck::too_many(visitor.lang)).into());
             }
         }
@@ -207,7 +207,7 @@ fn signed(value: f64, digits: usize) -> String {
 }
 
 /// What the seats are called.
-fn names(room: &Room, lang: Lang) -> Vec<String> {
+fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
     let titles = room.spec.game.info().seats;
     let name = |seat: usize| match titles.get(seat) {
         Some(title) => format!("{} ({})", title.raw(lang), room.name(seat)),

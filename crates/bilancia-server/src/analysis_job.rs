@@ -18,9 +18,9 @@ use bilancia_table::{Event, Record};
 
 use crate::{
     compute::{Urgency, compute, rest},
-    hall::{Hall, Refused},
     jobs::Job,
-    room::{Room, Status},
+    live::{LiveGame, Status},
+    service::{GameService, Refused},
     store::{StoreError, Weighing},
 };
 
@@ -50,7 +50,7 @@ pub(crate) enum NotWeighed {
 ///
 /// # Errors
 /// [`NotWeighed`] says why not.
-pub(crate) fn can_be_weighed(room: &Room) -> Result<(), NotWeighed> {
+pub(crate) fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
     match (room.seats.len(), events(&room.table.events())) {
         (2, 0) => Err(NotWeighed::Empty),
         (2, ..=MOST_EVENTS) => Ok(()),
@@ -69,8 +69,12 @@ fn events(events: &[Event]) -> usize {
 
 /// Has a game that is over weighed for somebody who played it. Says whether it is: one person may only have
 /// [`MOST_OF_ONE`] weighed at a time.
-pub(crate) async fn ask(hall: &Hall, room: &Room, person: &str) -> Result<bool, StoreError> {
-    let all = hall.store.weighings().await?;
+pub(crate) async fn ask(
+    service: &GameService,
+    room: &LiveGame,
+    person: &str,
+) -> Result<bool, StoreError> {
+    let all = service.store.weighings().await?;
     let own = all.iter().filter(|weighing| weighing.person == person);
     if own.count() >= MOST_OF_ONE {
         return Ok(false);
@@ -78,36 +82,36 @@ pub(crate) async fn ask(hall: &Hall, room: &Room, person: &str) -> Result<bool, 
     let weighing = Weighing {
         game: room.id.clone(),
         person: person.to_owned(),
-        asked: hall.now(),
+        asked: service.now(),
         done: 0,
     };
     let events = events(&room.table.events());
-    hall.store.ask_weighing(&weighing, events).await?;
-    push(hall, &weighing).await?;
+    service.store.ask_weighing(&weighing, events).await?;
+    push(service, &weighing).await?;
     Ok(true)
 }
 
-async fn push(hall: &Hall, weighing: &Weighing) -> Result<(), StoreError> {
+async fn push(service: &GameService, weighing: &Weighing) -> Result<(), StoreError> {
     let job = Job::Weigh {
         game: weighing.game.clone(),
         person: weighing.person.clone(),
     };
     let what = format!("weigh:{}:{}", weighing.asked, weighing.done);
-    hall.jobs.push(job, &what).await
+    service.jobs.push(job, &what).await
 }
 
 /// Asks again for weighings whose job was lost.
-pub(crate) async fn remind(hall: &Hall) -> Result<(), StoreError> {
-    let weighings = hall.store.weighings().await?;
+pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
+    let weighings = service.store.weighings().await?;
     if weighings.is_empty() {
         return Ok(());
     }
-    let asked = hall.jobs.games(false).await?;
+    let asked = service.jobs.games(false).await?;
     let lost = weighings
         .iter()
         .filter(|weighing| !asked.contains(&weighing.game));
     for weighing in lost {
-        push(hall, weighing).await?;
+        push(service, weighing).await?;
     }
     Ok(())
 }
@@ -128,20 +132,20 @@ impl Told {
 }
 
 /// Weighs a game on from where it was left, until it is weighed or others are to come first.
-pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
-    let Some((mut weighing, begun)) = hall.store.weighing(game).await? else {
+pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
+    let Some((mut weighing, begun)) = service.store.weighing(game).await? else {
         // Nobody wants it any more, or it is done.
         return Ok(());
     };
-    let room = match hall.hold(game).await {
+    let room = match service.lock(game).await {
         Err(Refused::Store(StoreError::Unreadable(error))) => {
             tracing::error!(game, error, "a game cannot be read, and is not weighed");
-            return Ok(hall.store.stop_weighing(game).await?);
+            return Ok(service.store.stop_weighing(game).await?);
         }
         held => held?,
     };
     if room.status() != Status::Over || can_be_weighed(&room).is_err() {
-        return Ok(hall.store.stop_weighing(game).await?);
+        return Ok(service.store.stop_weighing(game).await?);
     }
     let (name, record) = (room.spec.name(), room.record());
     drop(room);
@@ -156,7 +160,7 @@ pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
             kept = &mut work => break kept,
             () = tokio::time::sleep(KEEP) => {}
         }
-        if !hall
+        if !service
             .store
             .keep_begun(&weighing, told.take().as_ref())
             .await?
@@ -168,11 +172,11 @@ pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
         Ok(Ok(Some(book))) => Some(book),
         Ok(Ok(None)) if told.paused.load(Ordering::Relaxed) => {
             let book = told.take();
-            if !hall.store.keep_begun(&weighing, book.as_ref()).await? {
+            if !service.store.keep_begun(&weighing, book.as_ref()).await? {
                 return Ok(());
             }
             weighing.done = book.map_or(weighing.done, |book| book.events());
-            return Ok(push(hall, &weighing).await?);
+            return Ok(push(service, &weighing).await?);
         }
         Ok(Ok(None)) => {
             tracing::error!(game, "what was kept of a weighing does not fit the game");
@@ -187,7 +191,7 @@ pub(crate) async fn weigh(hall: &Arc<Hall>, game: &str) -> Result<(), Refused> {
             None
         }
     };
-    Ok(hall.store.keep_book(game, book.as_ref()).await?)
+    Ok(service.store.keep_book(game, book.as_ref()).await?)
 }
 
 /// Keeps the book of a game on from where it was left. None if it was told to stop, or others are to come first.

@@ -1,6 +1,6 @@
 //! Which rules of conduct a log is read by.
 
-use crate::entry::Entry;
+use crate::log_entry::LogEntry;
 
 /// Version of the rules for clocks, taking back, offers and plans by which a log is read.
 ///
@@ -31,10 +31,10 @@ impl Conduct {
     }
 
     /// Whether an entry is of a kind, or begins rules of conduct, that only a newer version of the program knows.
-    pub(crate) fn is_newer(entry: &Entry) -> bool {
+    pub(crate) fn is_newer(entry: &LogEntry) -> bool {
         match entry {
-            Entry::Unknown => true,
-            Entry::Conduct { version } => *version > Self::LATEST.number(),
+            LogEntry::Unknown => true,
+            LogEntry::Conduct { version } => *version > Self::LATEST.number(),
             _ => false,
         }
     }

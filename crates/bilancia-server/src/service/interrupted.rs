@@ -1,9 +1,9 @@
 //! Outages are noted in the logs of games.
 
-use super::{Hall, Held, Refused};
+use super::{GameGuard, GameService, Refused};
 use crate::store::StoreError;
 
-impl Hall {
+impl GameService {
     /// Opens the place to play; the time since it was last open is charged to no player.
     pub(crate) async fn open(&self) -> Result<(), StoreError> {
         self.outages.open(self.store.last_open().await?, self.now());
@@ -11,7 +11,7 @@ impl Hall {
     }
 
     /// Before anything else happens in a game, its clocks stand for the length of an outage.
-    pub(super) async fn settle(&self, room: &mut Held) -> Result<(), Refused> {
+    pub(super) async fn settle(&self, room: &mut GameGuard) -> Result<(), Refused> {
         self.outages.look(&self.clock);
         if room.deadline().is_none() {
             return Ok(());
@@ -26,7 +26,7 @@ impl Hall {
 
     /// Tells a game, whether or not somebody acts in it.
     pub(crate) async fn settle_game(&self, id: &str) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let mut room = self.lock(id).await?;
         self.settle(&mut room).await
     }
 }

@@ -3,15 +3,15 @@
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Ending, PlayError, Reason};
 
-use super::{Conduct, Damaged, Plan, Room, Said};
-use crate::entry::{Entry, Offer};
+use super::{Conduct, CorruptLog, LiveGame, Plan, Said};
+use crate::log_entry::{LogEntry, Offer};
 
-impl Room {
+impl LiveGame {
     /// Takes the next entry of the log, which happened at a moment in milliseconds since 1970.
-    pub(crate) fn take(&mut self, at: i64, entry: &Entry) -> Result<(), Damaged> {
+    pub(crate) fn apply_entry(&mut self, at: i64, entry: &LogEntry) -> Result<(), CorruptLog> {
         let number = self.length + 1;
         if let Some(clocks) = &mut self.clocks {
-            if let Entry::Interrupted { from, until } = *entry {
+            if let LogEntry::Interrupted { from, until } = *entry {
                 clocks.stand(from, until);
             }
             clocks.pass(at);
@@ -19,8 +19,8 @@ impl Room {
         let before = self.table.event_count();
         let was_opening = self.is_opening();
         let hidden = self.hidden_from_others(entry);
-        self.happen(at, entry)
-            .map_err(|what| Damaged { number, what })?;
+        self.apply_effect(at, entry)
+            .map_err(|what| CorruptLog { number, what })?;
         self.length = number;
         self.last_at = at;
         if let Some(place) = hidden.and_then(|seat| self.hidden.get_mut(seat.index())) {
@@ -42,11 +42,13 @@ impl Room {
     }
 
     /// The seat whose player alone may know that an entry happens now; none if others may.
-    fn hidden_from_others(&self, entry: &Entry) -> Option<Seat> {
+    fn hidden_from_others(&self, entry: &LogEntry) -> Option<Seat> {
         match entry {
-            Entry::Planned { seat, .. } | Entry::Changed { seat, .. } => Some(Seat(*seat)),
+            LogEntry::Planned { seat, .. } | LogEntry::Changed { seat, .. } => Some(Seat(*seat)),
             // That there is a choice is known; that it is another one is not.
-            Entry::Sealed { seat, .. } => Some(Seat(*seat)).filter(|seat| self.has_sealed(*seat)),
+            LogEntry::Sealed { seat, .. } => {
+                Some(Seat(*seat)).filter(|seat| self.has_sealed(*seat))
+            }
             _ => None,
         }
     }
@@ -67,48 +69,48 @@ impl Room {
         }
     }
 
-    fn happen(&mut self, at: i64, entry: &Entry) -> Result<(), String> {
+    fn apply_effect(&mut self, at: i64, entry: &LogEntry) -> Result<(), String> {
         let is_there = |seat: &u8| usize::from(*seat) < self.seats.len();
         if !entry.seats().iter().all(is_there) {
             return Err("there is no such seat".to_owned());
         }
         let before = self.table.event_count();
         match entry {
-            Entry::Conduct { version } => {
+            LogEntry::Conduct { version } => {
                 self.conduct = Conduct::numbered(*version)
                     .filter(|conduct| *conduct >= self.conduct)
                     .ok_or_else(|| format!("version {version} of the rules of conduct"))?;
             }
-            Entry::Dice { secret } => self.secret = Some(secret.clone()),
-            Entry::Sat { seat, share, given } => {
+            LogEntry::Dice { secret } => self.secret = Some(secret.clone()),
+            LogEntry::Sat { seat, share, given } => {
                 let place = self.shares.get_mut(usize::from(*seat));
                 // Whoever has seen the commitment gives it later.
                 let share = (!share.is_empty()).then(|| (share.clone(), *given));
                 *place.ok_or("there is no such seat")? = share;
             }
-            Entry::Shared { seat, share, given } => {
+            LogEntry::Shared { seat, share, given } => {
                 let place = self.shares.get_mut(usize::from(*seat));
                 *place.ok_or("there is no such seat")? = Some((share.clone(), *given));
             }
-            Entry::Act { seat, text } => {
+            LogEntry::Act { seat, text } => {
                 self.play(Actor::Seat(Seat(*seat)), text)?;
                 self.plays_on(Seat(*seat), at);
             }
-            Entry::Changed { seat, text } => {
+            LogEntry::Changed { seat, text } => {
                 let sealed = self.table.sealed().contains(Seat(*seat));
                 if !sealed || !self.table.undo(Seat(*seat)) {
                     return Err("there is no choice to change".to_owned());
                 }
                 self.play(Actor::Seat(Seat(*seat)), text)?;
             }
-            Entry::Roll { text } => self.play(Actor::Chance, text)?,
-            Entry::TakenBack { seat } => {
+            LogEntry::Roll { text } => self.play(Actor::Chance, text)?,
+            LogEntry::TakenBack { seat } => {
                 if !self.table.undo(Seat(*seat)) {
                     return Err("there is nothing to take back".to_owned());
                 }
                 self.gone_back(before);
             }
-            Entry::Sealed { seat, commitment } => {
+            LogEntry::Sealed { seat, commitment } => {
                 // Another choice instead is made in secret, and must change nothing that others see.
                 let again = self.has_sealed(Seat(*seat)) && self.conduct >= Conduct::Second;
                 let seals = self.seals.as_mut().ok_or("nobody seals here")?;
@@ -117,46 +119,48 @@ impl Room {
                     self.plays_on(Seat(*seat), at);
                 }
             }
-            Entry::Opened { seat, text, salt } => {
+            LogEntry::Opened { seat, text, salt } => {
                 let seals = self.seals.as_mut().ok_or("nobody seals here")?;
                 if !seals.open(&mut self.table, Seat(*seat), text, salt)? {
                     return Err("this is not what was sealed".to_owned());
                 }
             }
-            Entry::Planned { seat, lines } => {
+            LogEntry::Planned { seat, lines } => {
                 let place = self.plans.get_mut(usize::from(*seat));
                 *place.ok_or("there is no such seat")? = (!lines.is_empty()).then(|| Plan {
                     from: before,
                     lines: lines.clone(),
                 });
             }
-            Entry::Resigned { seat } => self.forfeit(&[*seat], Reason::Resignation)?,
-            Entry::OutOfTime { seats } => self.forfeit(seats, Reason::Time)?,
-            Entry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
-            Entry::Offered { seat, what } => self.offers.offer(Seat(*seat), *what),
-            Entry::Declined { seat } | Entry::Withdrawn { seat } => self.offers.end(Seat(*seat)),
-            Entry::Accepted { seat } => {
+            LogEntry::Resigned { seat } => self.forfeit(&[*seat], Reason::Resignation)?,
+            LogEntry::OutOfTime { seats } => self.forfeit(seats, Reason::Time)?,
+            LogEntry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
+            LogEntry::Offered { seat, what } => self.offers.offer(Seat(*seat), *what),
+            LogEntry::Declined { seat } | LogEntry::Withdrawn { seat } => {
+                self.offers.end(Seat(*seat))
+            }
+            LogEntry::Accepted { seat } => {
                 let agreed = self.offers.agree(Seat(*seat), self.seats.len())?;
                 if let Some(what) = agreed {
                     self.agree(what, before)?;
                 }
             }
-            Entry::Resumed { seat } => self.end_pause(Seat(*seat), at),
-            Entry::Away { seat, until } => {
+            LogEntry::Resumed { seat } => self.end_pause(Seat(*seat), at),
+            LogEntry::Away { seat, until } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.leave(Seat(*seat), *until);
                 }
             }
-            Entry::Interrupted { from, until } => {
+            LogEntry::Interrupted { from, until } => {
                 if let Some(seals) = &mut self.seals {
                     let lost = until.saturating_sub(seals.closed_at.max(*from)).max(0);
                     seals.closed_at = seals.closed_at.saturating_add(lost);
                 }
             }
-            Entry::Unknown => {
+            LogEntry::Unknown => {
                 return Err("only a newer version knows this kind of entry".to_owned());
             }
-            Entry::Said { name, text } => self.said.push(Said {
+            LogEntry::Said { name, text } => self.said.push(Said {
                 name: name.clone(),
                 text: text.clone(),
                 at,

@@ -2,10 +2,10 @@
 
 use bilancia_core::Seat;
 
-use super::{Owes, Room, TIME_TO_OPEN};
-use crate::entry::Entry;
+use super::{LiveGame, Owes, TIME_TO_OPEN};
+use crate::log_entry::LogEntry;
 
-impl Room {
+impl LiveGame {
     /// When the first clock that runs has run out, or the time to open what was sealed; none if nothing runs.
     pub(crate) fn deadline(&self) -> Option<i64> {
         let seats = self.awaited();
@@ -35,7 +35,7 @@ impl Room {
 
     /// What follows if no awaited player has acted by now: the seat whose time ran out first loses, and if that is both sides at
     /// the same moment, it is a draw.
-    pub(crate) fn overdue(&self, now: i64) -> Option<Entry> {
+    pub(crate) fn overdue(&self, now: i64) -> Option<LogEntry> {
         let first = self.deadline().filter(|due| *due <= now)?;
         let late = self
             .awaited()
@@ -43,8 +43,8 @@ impl Room {
             .filter(|seat| self.due(*seat) == Some(first));
         let seats = late.map(|seat| seat.0).collect();
         Some(match self.is_opening() {
-            true => Entry::SealBroken { seats },
-            false => Entry::OutOfTime { seats },
+            true => LogEntry::SealBroken { seats },
+            false => LogEntry::OutOfTime { seats },
         })
     }
 }

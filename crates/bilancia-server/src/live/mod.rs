@@ -1,5 +1,6 @@
 //! One game as it stands: what follows from its log.
 
+mod apply;
 mod back;
 mod clocks;
 mod conduct;
@@ -7,7 +8,6 @@ mod dice;
 mod due;
 #[cfg(test)]
 mod golden;
-mod happen;
 mod offers;
 mod plan;
 mod seals;
@@ -21,14 +21,14 @@ use bilancia_games::catalog;
 use bilancia_table::{GameSpec, Table};
 
 use crate::{
-    entry::Entry,
+    log_entry::LogEntry,
     store::{Occupant, Projection, Stored},
 };
 
 pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
 pub(crate) use offers::{Offers, Past, Standing};
-pub(crate) use plan::{NoPlan, Plan};
+pub(crate) use plan::{Plan, PlanError};
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 pub(crate) use unfair::Unfair;
 
@@ -80,7 +80,7 @@ impl Extent {
 }
 
 /// A game as it stands.
-pub(crate) struct Room {
+pub(crate) struct LiveGame {
     /// Its name in addresses.
     pub id: String,
     pub spec: GameSpec,
@@ -114,12 +114,12 @@ pub(crate) struct Room {
 /// Entries that cannot be: the log is damaged, or of another version.
 #[derive(Debug, thiserror::Error)]
 #[error("entry {number}: {what}")]
-pub(crate) struct Damaged {
+pub(crate) struct CorruptLog {
     pub number: usize,
     pub what: String,
 }
 
-impl Room {
+impl LiveGame {
     /// The game as it began.
     pub(crate) fn begin(id: &str, stored: Stored) -> Result<Self, String> {
         let name = match stored.options.is_empty() {
@@ -263,11 +263,11 @@ impl Room {
     }
 
     /// The answer that somebody has laid down for what happened.
-    pub(crate) fn planned(&self) -> Option<Entry> {
+    pub(crate) fn planned(&self) -> Option<LogEntry> {
         let seat = self.awaited().only()?;
         let plan = self.plans[seat.index()].as_ref()?;
         let text = plan.answer(seat, &*self.table)?.to_owned();
-        Some(Entry::Act { seat: seat.0, text })
+        Some(LogEntry::Act { seat: seat.0, text })
     }
 
     /// What a seat has laid down.

@@ -1,13 +1,13 @@
-//! Two players at a game, who try whatever they like, by the same way as the hall lets people act.
+//! Two players at a game, who try whatever they like, by the same way as the service lets people act.
 
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::seal::Seal;
 
 use super::model::{Model, Read};
 use crate::{
-    entry::Entry,
-    hall::{Command, Refused, command::entries, happen},
-    room::{Room, Status},
+    live::{LiveGame, Status},
+    log_entry::LogEntry,
+    service::{Command, Refused, apply_entries, command::entries},
     store::{Occupant, Person, Stored},
 };
 
@@ -53,8 +53,8 @@ pub(super) enum Kind {
 /// Two players at a game, and what each has read and sealed.
 pub(super) struct Bench {
     stored: Stored,
-    room: Room,
-    log: Vec<(i64, Entry)>,
+    room: LiveGame,
+    log: Vec<(i64, LogEntry)>,
     now: i64,
     model: Model,
     read: [Option<Read>; 2],
@@ -100,7 +100,7 @@ impl Bench {
             sealed_by_players: sealed,
             seats: vec![seat(0), seat(1)],
         };
-        let room = Room::begin("game", stored.clone()).unwrap();
+        let room = LiveGame::begin("game", stored.clone()).unwrap();
         let people = match kind {
             Kind::Program => Seat(0).into(),
             Kind::People | Kind::Alone => Seats::first(2),
@@ -115,20 +115,20 @@ impl Bench {
             read: [None, None],
             sealed: [None, None],
         };
-        let sat = |seat: u8| Entry::Sat {
+        let sat = |seat: u8| LogEntry::Sat {
             seat,
             share: "share".to_owned(),
             given: true,
         };
         let secret = "0".repeat(64);
-        bench.write(vec![Entry::Dice { secret }, sat(0), sat(1)]);
+        bench.write(vec![LogEntry::Dice { secret }, sat(0), sat(1)]);
         bench
     }
 
-    /// As the hall writes.
-    fn write(&mut self, entries: Vec<Entry>) {
+    /// As the service writes.
+    fn write(&mut self, entries: Vec<LogEntry>) {
         let mut later = self.room.trial();
-        let happened = happen(&mut later, self.now, entries).unwrap();
+        let happened = apply_entries(&mut later, self.now, entries).unwrap();
         self.log
             .extend(happened.iter().map(|entry| (self.now, entry.clone())));
         self.check_secrecy(&later, &happened);
@@ -137,11 +137,13 @@ impl Bench {
     }
 
     /// What one does in secret changes nothing that others can see.
-    fn check_secrecy(&self, later: &Room, entries: &[Entry]) {
+    fn check_secrecy(&self, later: &LiveGame, entries: &[LogEntry]) {
         let [entry] = entries else { return };
         let owner = match entry {
-            Entry::Planned { seat, .. } | Entry::Changed { seat, .. } => Seat(*seat),
-            Entry::Sealed { seat, .. } if self.room.sealed().contains(Seat(*seat)) => Seat(*seat),
+            LogEntry::Planned { seat, .. } | LogEntry::Changed { seat, .. } => Seat(*seat),
+            LogEntry::Sealed { seat, .. } if self.room.sealed().contains(Seat(*seat)) => {
+                Seat(*seat)
+            }
             _ => return,
         };
         for viewer in [Seats::first(2).without(owner), Seats::NONE] {
@@ -150,7 +152,7 @@ impl Bench {
     }
 
     /// What the player of these seats can see.
-    fn seen(&self, room: &Room, own: Seats) -> String {
+    fn seen(&self, room: &LiveGame, own: Seats) -> String {
         let view = room.table.view(own);
         let seats = [Seat(0), Seat(1)];
         let clocks = seats.map(|seat| {
@@ -171,7 +173,7 @@ impl Bench {
         )
     }
 
-    /// As the hall does what a player wants.
+    /// As the service does what a player wants.
     fn ask(&mut self, seat: Seat, command: Command) -> Result<(), Refused> {
         let occupant = &self.room.seats[seat.index()];
         let Occupant::Person { id, .. } = occupant else {
@@ -306,7 +308,7 @@ impl Bench {
         if let Some(seat) = owes.filter(|_| !self.call_time()) {
             let actions = self.room.table.view(seat.into()).actions(seat);
             let text = actions[pick % actions.len()].clone();
-            self.write(vec![Entry::Act { seat: seat.0, text }]);
+            self.write(vec![LogEntry::Act { seat: seat.0, text }]);
         }
     }
 
@@ -344,7 +346,7 @@ impl Bench {
             && !self.call_time()
         {
             let until = self.now + days * DAY;
-            self.write(vec![Entry::Away {
+            self.write(vec![LogEntry::Away {
                 seat: seat.0,
                 until,
             }]);
@@ -353,15 +355,15 @@ impl Bench {
 
     /// The log alone says how the game stands.
     pub(super) fn check_log(&self) {
-        let mut again = Room::begin("game", self.stored.clone()).unwrap();
+        let mut again = LiveGame::begin("game", self.stored.clone()).unwrap();
         for (at, entry) in &self.log {
-            again.take(*at, entry).unwrap();
+            again.apply_entry(*at, entry).unwrap();
         }
         let all = Seats::first(2);
         assert_eq!(self.seen(&again, all), self.seen(&self.room, all));
         assert_eq!(again.table.outcome(), self.room.table.outcome());
         let kept = self.log.iter().filter(|(_, entry)| {
-            matches!(entry, Entry::Changed { .. }) && self.stored.time_control.is_some()
+            matches!(entry, LogEntry::Changed { .. }) && self.stored.time_control.is_some()
         });
         if !self.room.is_alone(Seat(0)) {
             assert_eq!(kept.count(), 0, "with clocks a choice stands");

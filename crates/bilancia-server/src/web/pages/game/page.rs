@@ -6,13 +6,13 @@ use bilancia_table::{Event, Table};
 
 use super::texts;
 use crate::{
-    room::Room,
+    live::LiveGame,
     web::{app::App, visitor::Visitor},
 };
 
 /// A game as a visitor looks at it.
-pub(super) struct Seen<'a> {
-    pub room: &'a Room,
+pub(super) struct GamePage<'a> {
+    pub room: &'a LiveGame,
     pub id: &'a str,
     /// Its address.
     pub here: String,
@@ -31,13 +31,13 @@ pub(super) struct Seen<'a> {
     pub turned: bool,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> GamePage<'a> {
     /// A game as it stands, for a visitor who sits at these seats.
     pub(super) fn now(
         app: &App,
         visitor: &'a Visitor,
         id: &'a str,
-        room: &'a Room,
+        room: &'a LiveGame,
         own: Seats,
     ) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl<'a> Seen<'a> {
             id,
             own,
             past: None,
-            now: app.hall.now(),
+            now: app.service.now(),
             muted: visitor.muted,
             lang: visitor.lang,
             site: &visitor.site,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(strum::VariantNames), strum(serialize_all = "snake_case"))]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum Entry {
-    /// From here on the log is read by this version of the rules of conduct; see [`Conduct`](crate::room::Conduct).
+pub(crate) enum LogEntry {
+    /// From here on the log is read by this version of the rules of conduct; see [`Conduct`](crate::live::Conduct).
     Conduct { version: u8 },
     /// The host has drawn the secret of the dice. It is shown when the game is over, its hash before.
     Dice { secret: String },
@@ -83,7 +83,7 @@ pub(crate) enum Offer {
     Pause,
 }
 
-impl Entry {
+impl LogEntry {
     pub(crate) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("an entry has no maps with odd keys")
     }

@@ -5,10 +5,10 @@ use std::ops::Range;
 use bilancia_core::{Seat, Seats};
 use bilancia_table::{Record, Table, dice::FairDice, record::dice};
 
-use super::{Room, Seals, Status};
+use super::{LiveGame, Seals, Status};
 use crate::store::Occupant;
 
-impl Room {
+impl LiveGame {
     /// The dice of the game, once all players have given their shares.
     pub(crate) fn dice(&self) -> Option<FairDice> {
         let secret = self.secret.clone()?;

@@ -5,24 +5,24 @@ use bilancia_table::dice::NO_SHARE;
 
 use super::Refused;
 use crate::{
-    entry::Entry,
+    live::{LiveGame, Status},
+    log_entry::LogEntry,
     random,
-    room::{Room, Status},
 };
 
 /// Longest share of the dice, in letters and digits.
 const MOST_SHARE: usize = 64;
 
 /// The secret of the dice, drawn now. It must be in the log before anybody gives a share.
-pub(super) fn secret() -> Entry {
-    Entry::Dice {
+pub(super) fn secret() -> LogEntry {
+    LogEntry::Dice {
         secret: random::secret(),
     }
 }
 
 /// A program sits down. It has no share, so that there is none that the host could choose for it.
-pub(super) fn program_sits(seat: u8) -> Entry {
-    Entry::Sat {
+pub(super) fn program_sits(seat: u8) -> LogEntry {
+    LogEntry::Sat {
         seat,
         share: NO_SHARE.to_owned(),
         given: false,
@@ -30,8 +30,8 @@ pub(super) fn program_sits(seat: u8) -> Entry {
 }
 
 /// A person sits down. Their share comes later, when they have seen the commitment.
-pub(super) fn person_sits(seat: u8) -> Entry {
-    Entry::Sat {
+pub(super) fn person_sits(seat: u8) -> LogEntry {
+    LogEntry::Sat {
         seat,
         share: String::new(),
         given: false,
@@ -41,12 +41,12 @@ pub(super) fn person_sits(seat: u8) -> Entry {
 /// The share that a person gives, at all seats of theirs that have none. They name the commitment that they have seen;
 /// what is given for another one does not count. Giving the same share again changes nothing.
 pub(super) fn share(
-    room: &Room,
+    room: &LiveGame,
     own: Seats,
     seat: Seat,
     commitment: &str,
     share: &str,
-) -> Result<Vec<Entry>, Refused> {
+) -> Result<Vec<LogEntry>, Refused> {
     if !own.contains(seat) {
         return Err(Refused::NotYours);
     }
@@ -69,7 +69,7 @@ pub(super) fn share(
     let given = !text.is_empty();
     // Without one of their own they trust the host's secret, and the page says so.
     let text = if given { text } else { NO_SHARE.to_owned() };
-    let shared = |seat: Seat| Entry::Shared {
+    let shared = |seat: Seat| LogEntry::Shared {
         seat: seat.0,
         share: text.clone(),
         given,

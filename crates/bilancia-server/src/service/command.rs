@@ -10,8 +10,8 @@ use bilancia_table::Reason;
 use self::offers::{accept, decline, offer, withdraw};
 use super::{Refused, dice};
 use crate::{
-    entry::{Entry, Offer},
-    room::{Owes, Plan, Room, Seals, Status},
+    live::{LiveGame, Owes, Plan, Seals, Status},
+    log_entry::{LogEntry, Offer},
     store::Person,
 };
 
@@ -99,13 +99,13 @@ const MOST_PLAN: usize = 8_000;
 /// What a command means, if it may be done. `number` is how many events there were when the person looked; `now` is in
 /// milliseconds since 1970.
 pub(super) fn entries(
-    room: &Room,
+    room: &LiveGame,
     own: Seats,
     person: &Person,
     number: Option<usize>,
     now: i64,
     command: Command,
-) -> Result<Vec<Entry>, Refused> {
+) -> Result<Vec<LogEntry>, Refused> {
     let is_own = |seat: Seat| seat.index() < room.seats.len() && own.contains(seat);
     let sits = |seat: Seat| match (is_own(seat), room.status()) {
         (false, _) => Err(Refused::NotYours),
@@ -121,7 +121,7 @@ pub(super) fn entries(
         Command::TakeBack { seat } => {
             let place = sits(seat)?;
             room.may_take_back(seat, now)?;
-            Ok(vec![Entry::TakenBack { seat: place }])
+            Ok(vec![LogEntry::TakenBack { seat: place }])
         }
         Command::Seal {
             seat,
@@ -143,7 +143,7 @@ pub(super) fn entries(
             if !bilancia_table::seal::is_commitment(&commitment) {
                 return Err(Refused::Commitment);
             }
-            Ok(vec![Entry::Sealed {
+            Ok(vec![LogEntry::Sealed {
                 seat: place,
                 commitment,
             }])
@@ -174,7 +174,7 @@ pub(super) fn entries(
                 return Err(Refused::MoveFirst);
             }
             let plan = Plan::read(&*room.table.view(seat.into()), &lines).map_err(Refused::Plan)?;
-            Ok(vec![Entry::Planned {
+            Ok(vec![LogEntry::Planned {
                 seat: place,
                 lines: plan.lines,
             }])
@@ -185,7 +185,7 @@ pub(super) fn entries(
                 .copy()
                 .forfeit(seat, Reason::Resignation)
                 .map_err(Refused::Play)?;
-            Ok(vec![Entry::Resigned { seat: place }])
+            Ok(vec![LogEntry::Resigned { seat: place }])
         }
         Command::OfferDraw { seat } => {
             sits(seat)?;
@@ -221,7 +221,7 @@ pub(super) fn entries(
         Command::Resume { seat } => {
             let place = sits(seat)?;
             match &room.clocks {
-                Some(clocks) if clocks.paused => Ok(vec![Entry::Resumed { seat: place }]),
+                Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: place }]),
                 _ => Err(Refused::NoClock),
             }
         }
@@ -233,7 +233,7 @@ pub(super) fn entries(
             if text.is_empty() || text.len() > MOST_SAID {
                 return Err(Refused::Length);
             }
-            Ok(vec![Entry::Said {
+            Ok(vec![LogEntry::Said {
                 name: person.name.clone(),
                 text: text.to_owned(),
             }])
@@ -241,7 +241,12 @@ pub(super) fn entries(
     }
 }
 
-fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec<Entry>, Refused> {
+fn act(
+    room: &LiveGame,
+    seat: Seat,
+    number: Option<usize>,
+    text: &str,
+) -> Result<Vec<LogEntry>, Refused> {
     if text.len() > MOST_TEXT {
         return Err(Refused::Length);
     }
@@ -260,14 +265,14 @@ fn act(room: &Room, seat: Seat, number: Option<usize>, text: &str) -> Result<Vec
     let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;
     let seat = seat.0;
     Ok(vec![match changes {
-        true => Entry::Changed { seat, text },
-        false => Entry::Act { seat, text },
+        true => LogEntry::Changed { seat, text },
+        false => LogEntry::Act { seat, text },
     }])
 }
 
 /// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only a player who has not
 /// opened theirs in time loses, so that no player loses by a slip and none can open another choice.
-fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry>, Refused> {
+fn open(room: &LiveGame, seat: Seat, text: String, salt: String) -> Result<Vec<LogEntry>, Refused> {
     match room.owed() {
         Some((Owes::Opening, seats)) if seats.contains(seat) => {}
         _ => return Err(Refused::MovedOn),
@@ -280,7 +285,7 @@ fn open(room: &Room, seat: Seat, text: String, salt: String) -> Result<Vec<Entry
         .open(&mut room.table.copy(), seat, &text, &salt)
         .map_err(Refused::Game)?;
     match fits {
-        true => Ok(vec![Entry::Opened {
+        true => Ok(vec![LogEntry::Opened {
             seat: seat.0,
             text,
             salt,

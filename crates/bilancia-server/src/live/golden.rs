@@ -9,9 +9,9 @@ use bilancia_core::{Seat, Seats};
 use serde::Deserialize;
 use strum::VariantNames;
 
-use super::{Conduct, Room};
+use super::{Conduct, LiveGame};
 use crate::{
-    entry::Entry,
+    log_entry::LogEntry,
     store::{Occupant, Stored},
 };
 
@@ -30,11 +30,11 @@ struct Head {
 #[derive(Deserialize)]
 struct Line {
     at: i64,
-    entry: Entry,
+    entry: LogEntry,
 }
 
 /// How a game stands, as text.
-fn standing(room: &Room, at: i64) -> String {
+fn standing(room: &LiveGame, at: i64) -> String {
     let mut text = String::new();
     let mut say = |what: &str, value: String| writeln!(text, "{what}: {value}").expect("text");
     let list = |seats: Seats| -> Vec<u8> { seats.iter().map(|seat| seat.0).collect() };
@@ -87,7 +87,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         sealed_by_players: head.sealed,
         seats: head.seats.iter().map(occupant).collect(),
     };
-    let mut room = Room::begin("golden", stored).unwrap();
+    let mut room = LiveGame::begin("golden", stored).unwrap();
     let mut kinds = BTreeSet::new();
     let mut text = String::new();
     for (number, line) in (1..).zip(lines) {
@@ -96,13 +96,15 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         let written: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(kept, written["entry"], "an entry is written as it was");
         kinds.insert(kept["kind"].as_str().unwrap().to_owned());
-        room.take(at, &entry).unwrap();
+        room.apply_entry(at, &entry).unwrap();
         let stands = standing(&room, at);
         writeln!(text, "# {number}\n{stands}").unwrap();
         // A game that goes on by later rules stands as it stood.
         let version = Conduct::LATEST.number();
         let mut later = room.trial();
-        later.take(at, &Entry::Conduct { version }).unwrap();
+        later
+            .apply_entry(at, &LogEntry::Conduct { version })
+            .unwrap();
         assert_eq!(stands, standing(&later, at), "entry {number}");
     }
     (text, kinds)
@@ -134,7 +136,7 @@ fn old_logs_mean_what_they_meant() {
         assert_eq!(expected, text, "{}", path.display());
     }
     // Every kind that is ever written has a log here; a new one gets its own.
-    let written = Entry::VARIANTS.iter().filter(|kind| **kind != "unknown");
+    let written = LogEntry::VARIANTS.iter().filter(|kind| **kind != "unknown");
     let lacking: Vec<_> = written.filter(|kind| !kinds.contains(**kind)).collect();
     assert!(lacking.is_empty(), "no golden log has {lacking:?}");
 }

@@ -2,9 +2,9 @@
 
 use bilancia_core::Seat;
 
-use super::{Hall, Refused, dice};
+use super::{GameService, Refused, dice};
 use crate::{
-    entry::Entry,
+    log_entry::LogEntry,
     store::{Brief, Ended, Person},
     timing::TimeControl,
 };
@@ -16,19 +16,19 @@ pub(crate) const MOST_AWAY: i64 = 30;
 /// Games in a list.
 const MOST_LISTED: i64 = 50;
 
-impl Hall {
+impl GameService {
     /// A person sits down. If they are away just then, the clocks of a game by correspondence know it.
     pub(super) async fn sits(
         &self,
         person: &Person,
         seat: u8,
         control: Option<TimeControl>,
-    ) -> Result<Vec<Entry>, Refused> {
+    ) -> Result<Vec<LogEntry>, Refused> {
         let mut entries = vec![dice::person_sits(seat)];
         if control.is_some_and(TimeControl::is_correspondence) {
             let absences = self.store.absences(&person.id, self.clock.now()).await?;
             let until = absences.into_iter().map(|(_, until)| until).max();
-            entries.extend(until.map(|until| Entry::Away { seat, until }));
+            entries.extend(until.map(|until| LogEntry::Away { seat, until }));
         }
         Ok(entries)
     }
@@ -56,7 +56,7 @@ impl Hall {
     }
 
     async fn tell_away(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
-        let Some(mut room) = self.hold_readable(id).await? else {
+        let Some(mut room) = self.lock_readable(id).await? else {
             return Ok(());
         };
         let clocks = room.clocks.as_ref();
@@ -64,7 +64,7 @@ impl Hall {
             return Ok(());
         }
         let seats = room.seats_of(&person.id);
-        let away = |seat: Seat| Entry::Away {
+        let away = |seat: Seat| LogEntry::Away {
             seat: seat.0,
             until,
         };

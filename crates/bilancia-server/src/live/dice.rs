@@ -3,9 +3,9 @@
 use bilancia_core::{Node, Seat, Seats};
 use bilancia_table::dice::FairDice;
 
-use super::{Room, Status};
+use super::{LiveGame, Status};
 
-impl Room {
+impl LiveGame {
     /// The commitment to the secret of the dice; none before it is drawn, and in games without dice.
     pub(crate) fn dice_commitment(&self) -> Option<String> {
         self.secret.as_deref().map(FairDice::commitment)
@@ -55,11 +55,11 @@ mod tests {
 
     use super::*;
     use crate::{
-        entry::Entry,
+        log_entry::LogEntry,
         store::{Occupant, Stored},
     };
 
-    fn replayed(game: &str, sealed: bool, log: &[&str]) -> Room {
+    fn replayed(game: &str, sealed: bool, log: &[&str]) -> LiveGame {
         let player = |id: &str| Occupant::Person {
             id: id.to_owned(),
             name: id.to_owned(),
@@ -74,9 +74,10 @@ mod tests {
             sealed_by_players: sealed,
             seats: vec![player("a"), player("b")],
         };
-        let mut room = Room::begin("game", stored).unwrap();
+        let mut room = LiveGame::begin("game", stored).unwrap();
         for text in log {
-            room.take(0, &Entry::from_text(text).unwrap()).unwrap();
+            room.apply_entry(0, &LogEntry::from_text(text).unwrap())
+                .unwrap();
         }
         room
     }

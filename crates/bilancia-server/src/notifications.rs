@@ -4,29 +4,29 @@ use std::{sync::Arc, time::Duration};
 
 use sqlx::postgres::PgListener;
 
-use crate::{hall::Hall, store::CHANNEL};
+use crate::{service::GameService, store::CHANNEL};
 
 /// How long to wait before the database is asked again after it was away.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Listens for as long as it is let.
-pub(crate) async fn listen(database: String, hall: Arc<Hall>) {
+pub(crate) async fn listen(database: String, service: Arc<GameService>) {
     loop {
-        if let Err(error) = hear(&database, &hall).await {
+        if let Err(error) = hear(&database, &service).await {
             tracing::warn!(%error, "news of other servers are late");
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-async fn hear(database: &str, hall: &Hall) -> Result<(), sqlx::Error> {
+async fn hear(database: &str, service: &GameService) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(database).await?;
     listener.listen(CHANNEL).await?;
     loop {
         // Whatever happened while nobody listened is caught up with.
-        hall.catch_up(None).await;
+        service.catch_up(None).await;
         while let Some(news) = listener.try_recv().await? {
-            hall.catch_up(Some(news.payload())).await;
+            service.catch_up(Some(news.payload())).await;
         }
     }
 }

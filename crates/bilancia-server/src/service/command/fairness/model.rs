@@ -7,8 +7,8 @@ use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::Event;
 
 use crate::{
-    entry::{Entry, Offer},
-    room::{Room, TIME_TO_OPEN},
+    live::{LiveGame, TIME_TO_OPEN},
+    log_entry::{LogEntry, Offer},
     timing::TimeControl,
 };
 
@@ -23,7 +23,7 @@ pub(super) struct Read {
 }
 
 impl Read {
-    pub(super) fn of(room: &Room) -> Option<Self> {
+    pub(super) fn of(room: &LiveGame) -> Option<Self> {
         room.offers.standing().map(|offer| Self {
             number: offer.number,
             what: offer.what,
@@ -65,7 +65,7 @@ fn moves_of(seat: Seat, events: &[Event]) -> usize {
 }
 
 /// The actors that a game waited for after a number of events.
-fn next_node(room: &Room, events: usize) -> Node {
+fn next_node(room: &LiveGame, events: usize) -> Node {
     match events < room.table.event_count() {
         true => room.table.at(events).node(),
         false => room.table.node(),
@@ -108,7 +108,7 @@ impl Model {
     }
 
     /// Time goes by: the player to move uses it.
-    pub(super) fn pass(&mut self, room: &Room, now: i64, later: i64) {
+    pub(super) fn pass(&mut self, room: &LiveGame, now: i64, later: i64) {
         for seat in room.awaited().iter().filter(|_| !self.paused) {
             let stands = self.away[seat.index()].max(self.notice[seat.index()]);
             self.used[seat.index()] += (later - now.max(stands)).max(0);
@@ -123,7 +123,7 @@ impl Model {
     }
 
     /// The increments of the turns that stand: those of an event go to all who acted in the turn that it ended.
-    fn give(&mut self, after: &Room) {
+    fn give(&mut self, after: &LiveGame) {
         let events = after.table.events();
         self.given.truncate(events.len());
         let mut acting = BTreeSet::new();
@@ -166,7 +166,13 @@ impl Model {
     }
 
     /// Something has happened: checks that it was fair.
-    pub(super) fn check(&mut self, before: &Room, after: &Room, now: i64, entries: &[Entry]) {
+    pub(super) fn check(
+        &mut self,
+        before: &LiveGame,
+        after: &LiveGame,
+        now: i64,
+        entries: &[LogEntry],
+    ) {
         self.check_offers(before, after, entries);
         self.check_moves(before, after, entries);
         self.check_ends(before, now, entries);
@@ -193,9 +199,11 @@ impl Model {
         self.check_clocks(before, after, now);
     }
 
-    fn read(&mut self, entry: &Entry, before: &Room, now: i64) {
+    fn read(&mut self, entry: &LogEntry, before: &LiveGame, now: i64) {
         match entry {
-            Entry::Act { seat, .. } | Entry::Sealed { seat, .. } | Entry::Resumed { seat } => {
+            LogEntry::Act { seat, .. }
+            | LogEntry::Sealed { seat, .. }
+            | LogEntry::Resumed { seat } => {
                 if self.paused {
                     let day = self
                         .control
@@ -206,8 +214,8 @@ impl Model {
                 }
                 self.notice[usize::from(*seat)] = 0;
             }
-            Entry::Away { seat, until } => self.away[usize::from(*seat)] = *until,
-            Entry::Planned { seat, lines } => {
+            LogEntry::Away { seat, until } => self.away[usize::from(*seat)] = *until,
+            LogEntry::Planned { seat, lines } => {
                 let plan = (before.table.event_count(), lines.clone());
                 self.plans[usize::from(*seat)] = (!lines.is_empty()).then_some(plan);
             }
@@ -215,7 +223,7 @@ impl Model {
         }
     }
 
-    fn check_clocks(&self, before: &Room, after: &Room, now: i64) {
+    fn check_clocks(&self, before: &LiveGame, after: &LiveGame, now: i64) {
         let (Some(was), Some(is)) = (&before.clocks, &after.clocks) else {
             return;
         };
@@ -224,7 +232,7 @@ impl Model {
             let expected = self.left(seat).expect("there are clocks");
             let (was, left) = (was.left(seat, now), is.left(seat, now));
             assert_eq!(left, expected, "the clock of seat {seat}");
-            let moves = |room: &Room| moves_of(seat, &room.table.events());
+            let moves = |room: &LiveGame| moves_of(seat, &room.table.events());
             let new = moves(after).saturating_sub(moves(before)) as i64;
             let control = is.control;
             assert!(left <= was + new * control.increment, "time out of nothing");
@@ -236,10 +244,10 @@ impl Model {
     }
 
     /// An offer that somebody has read stays what it is, and goes only where all can see why.
-    fn check_offers(&mut self, before: &Room, after: &Room, entries: &[Entry]) {
+    fn check_offers(&mut self, before: &LiveGame, after: &LiveGame, entries: &[LogEntry]) {
         let moved = before.table.events() != after.table.events();
         for entry in entries {
-            if let Entry::Offered { seat, what } = entry {
+            if let LogEntry::Offered { seat, what } = entry {
                 assert!(before.offers.standing().is_none(), "one at a time");
                 let offer = (Seat(*seat), kind(*what));
                 assert!(!self.offered.contains(&offer), "{offer:?} again");
@@ -249,7 +257,7 @@ impl Model {
         if Read::of(after).is_none()
             && entries
                 .iter()
-                .any(|entry| matches!(entry, Entry::Accepted { .. }))
+                .any(|entry| matches!(entry, LogEntry::Accepted { .. }))
         {
             // What was agreed on may be offered again.
             self.offered.pop();
@@ -265,19 +273,19 @@ impl Model {
             return;
         }
         assert_eq!(is, None, "an offer was put in the place of another");
-        let answers = |entry: &Entry| match entry {
-            Entry::Declined { seat } | Entry::Sealed { seat, .. } | Entry::Act { seat, .. } => {
-                Seat(*seat) != was.by
-            }
-            Entry::Withdrawn { seat } => Seat(*seat) == was.by,
-            Entry::Accepted { .. } => true,
+        let answers = |entry: &LogEntry| match entry {
+            LogEntry::Declined { seat }
+            | LogEntry::Sealed { seat, .. }
+            | LogEntry::Act { seat, .. } => Seat(*seat) != was.by,
+            LogEntry::Withdrawn { seat } => Seat(*seat) == was.by,
+            LogEntry::Accepted { .. } => true,
             _ => false,
         };
         assert!(entries.iter().any(answers), "{was:?} went by {entries:?}");
     }
 
     /// What others have seen stays, but by consent; dice stay.
-    fn check_moves(&self, before: &Room, after: &Room, entries: &[Entry]) {
+    fn check_moves(&self, before: &LiveGame, after: &LiveGame, entries: &[LogEntry]) {
         let (was, is) = (before.table.events(), after.table.events());
         if is.starts_with(&was) {
             return;
@@ -288,10 +296,10 @@ impl Model {
         }
         let agreed = entries
             .iter()
-            .any(|entry| matches!(entry, Entry::Accepted { .. }));
+            .any(|entry| matches!(entry, LogEntry::Accepted { .. }));
         let alone = entries
             .iter()
-            .any(|entry| matches!(entry, Entry::TakenBack { .. }));
+            .any(|entry| matches!(entry, LogEntry::TakenBack { .. }));
         assert!(agreed || (alone && self.alone), "{entries:?}");
         let standing = before.offers.standing();
         if let Some(Offer::Undo { events }) = standing.map(|offer| offer.what) {
@@ -300,16 +308,16 @@ impl Model {
     }
 
     /// A player loses only by what they did or left undone.
-    fn check_ends(&self, before: &Room, now: i64, entries: &[Entry]) {
+    fn check_ends(&self, before: &LiveGame, now: i64, entries: &[LogEntry]) {
         for entry in entries {
             match entry {
-                Entry::OutOfTime { seats } => {
+                LogEntry::OutOfTime { seats } => {
                     for seat in seats {
                         let left = self.left(Seat(*seat)).expect("there are clocks");
                         assert!(left <= 0, "seat {seat} has lost with {left} left");
                     }
                 }
-                Entry::SealBroken { seats } if before.overdue(now).as_ref() == Some(entry) => {
+                LogEntry::SealBroken { seats } if before.overdue(now).as_ref() == Some(entry) => {
                     for seat in seats.iter().copied().map(Seat) {
                         let owes = before.owed().is_some_and(|(_, owing)| owing.contains(seat));
                         assert!(owes, "seat {seat} had opened");
@@ -328,15 +336,15 @@ impl Model {
     }
 }
 
-fn is_opening(room: &Room) -> bool {
-    matches!(room.owed(), Some((crate::room::Owes::Opening, _)))
+fn is_opening(room: &LiveGame) -> bool {
+    matches!(room.owed(), Some((crate::live::Owes::Opening, _)))
 }
 
 /// Whether entries have made all agree to an offer.
-fn accepted(after: &Room, entries: &[Entry], what: Offer) -> bool {
+fn accepted(after: &LiveGame, entries: &[LogEntry], what: Offer) -> bool {
     let last = entries
         .iter()
-        .any(|entry| matches!(entry, Entry::Accepted { .. }));
+        .any(|entry| matches!(entry, LogEntry::Accepted { .. }));
     last && Read::of(after).is_none()
         && match what {
             Offer::Pause => after.clocks.as_ref().is_some_and(|clocks| clocks.paused),

@@ -6,8 +6,8 @@ use std::mem::discriminant;
 
 use bilancia_core::{Seat, Seats};
 
-use super::{Conduct, Room, Unfair};
-use crate::entry::Offer;
+use super::{Conduct, LiveGame, Unfair};
+use crate::log_entry::Offer;
 
 /// An offer that stands.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +96,7 @@ impl Offers {
     }
 }
 
-impl Room {
+impl LiveGame {
     /// Whether a seat may offer something now: nothing else stands, and it has not offered the same since the last
     /// event.
     pub(crate) fn may_offer(&self, seat: Seat, what: Offer) -> Result<(), Unfair> {

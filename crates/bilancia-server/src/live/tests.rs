@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{entry::Offer, timing::TimeControl};
+use crate::{log_entry::Offer, timing::TimeControl};
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = LogEntry> {
     let seat = 0_u8..3;
     let text = prop_oneof![
         Just("rock".to_owned()),
@@ -17,55 +17,55 @@ fn entry() -> impl Strategy<Value = Entry> {
     let lines = proptest::collection::vec(proptest::collection::vec(text.clone(), 0..3), 0..3);
     let events = 0_usize..20;
     prop_oneof![
-        text.clone().prop_map(|secret| Entry::Dice { secret }),
-        (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Sat {
+        text.clone().prop_map(|secret| LogEntry::Dice { secret }),
+        (seat.clone(), text.clone()).prop_map(|(seat, share)| LogEntry::Sat {
             seat,
             share,
             given: true
         }),
-        (seat.clone(), text.clone()).prop_map(|(seat, share)| Entry::Shared {
+        (seat.clone(), text.clone()).prop_map(|(seat, share)| LogEntry::Shared {
             seat,
             share,
             given: false
         }),
-        (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Act { seat, text }),
-        text.clone().prop_map(|text| Entry::Roll { text }),
-        (1_u8..4).prop_map(|version| Entry::Conduct { version }),
-        (seat.clone(), text.clone()).prop_map(|(seat, text)| Entry::Changed { seat, text }),
-        seat.clone().prop_map(|seat| Entry::Withdrawn { seat }),
-        seat.clone().prop_map(|seat| Entry::TakenBack { seat }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Act { seat, text }),
+        text.clone().prop_map(|text| LogEntry::Roll { text }),
+        (1_u8..4).prop_map(|version| LogEntry::Conduct { version }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Changed { seat, text }),
+        seat.clone().prop_map(|seat| LogEntry::Withdrawn { seat }),
+        seat.clone().prop_map(|seat| LogEntry::TakenBack { seat }),
         (seat.clone(), "[0-9a-f]{64}")
-            .prop_map(|(seat, commitment)| Entry::Sealed { seat, commitment }),
-        (seat.clone(), text.clone(), "[0-9a-f]{32}").prop_map(|(seat, text, salt)| Entry::Opened {
-            seat,
-            text,
-            salt
-        }),
-        (seat.clone(), lines).prop_map(|(seat, lines)| Entry::Planned { seat, lines }),
-        seat.clone().prop_map(|seat| Entry::Resigned { seat }),
-        proptest::collection::vec(seat.clone(), 0..3).prop_map(|seats| Entry::OutOfTime { seats }),
-        proptest::collection::vec(seat.clone(), 0..3).prop_map(|seats| Entry::SealBroken { seats }),
-        (seat.clone(), events).prop_map(|(seat, events)| Entry::Offered {
+            .prop_map(|(seat, commitment)| LogEntry::Sealed { seat, commitment }),
+        (seat.clone(), text.clone(), "[0-9a-f]{32}")
+            .prop_map(|(seat, text, salt)| LogEntry::Opened { seat, text, salt }),
+        (seat.clone(), lines).prop_map(|(seat, lines)| LogEntry::Planned { seat, lines }),
+        seat.clone().prop_map(|seat| LogEntry::Resigned { seat }),
+        proptest::collection::vec(seat.clone(), 0..3)
+            .prop_map(|seats| LogEntry::OutOfTime { seats }),
+        proptest::collection::vec(seat.clone(), 0..3)
+            .prop_map(|seats| LogEntry::SealBroken { seats }),
+        (seat.clone(), events).prop_map(|(seat, events)| LogEntry::Offered {
             seat,
             what: Offer::Undo { events }
         }),
-        seat.clone().prop_map(|seat| Entry::Offered {
+        seat.clone().prop_map(|seat| LogEntry::Offered {
             seat,
             what: Offer::Pause
         }),
-        seat.clone().prop_map(|seat| Entry::Accepted { seat }),
-        seat.clone().prop_map(|seat| Entry::Declined { seat }),
-        seat.clone().prop_map(|seat| Entry::Resumed { seat }),
-        (seat, any::<i64>()).prop_map(|(seat, until)| Entry::Away { seat, until }),
-        (any::<i64>(), any::<i64>()).prop_map(|(from, until)| Entry::Interrupted { from, until }),
-        text.prop_map(|text| Entry::Said {
+        seat.clone().prop_map(|seat| LogEntry::Accepted { seat }),
+        seat.clone().prop_map(|seat| LogEntry::Declined { seat }),
+        seat.clone().prop_map(|seat| LogEntry::Resumed { seat }),
+        (seat, any::<i64>()).prop_map(|(seat, until)| LogEntry::Away { seat, until }),
+        (any::<i64>(), any::<i64>())
+            .prop_map(|(from, until)| LogEntry::Interrupted { from, until }),
+        text.prop_map(|text| LogEntry::Said {
             name: text.clone(),
             text
         }),
     ]
 }
 
-fn room(game: &str, sealed: bool) -> Room {
+fn room(game: &str, sealed: bool) -> LiveGame {
     let stored = Stored {
         game: game.to_owned(),
         options: String::new(),
@@ -82,7 +82,7 @@ fn room(game: &str, sealed: bool) -> Room {
             Occupant::Bot("greedy".to_owned()),
         ],
     };
-    Room::begin("game", stored).unwrap()
+    LiveGame::begin("game", stored).unwrap()
 }
 
 proptest! {
@@ -96,10 +96,10 @@ proptest! {
         let mut room = room(game, sealed);
         for (at, entry) in entries {
             let text = entry.to_text();
-            prop_assert_eq!(Entry::from_text(&text).unwrap(), entry.clone());
+            prop_assert_eq!(LogEntry::from_text(&text).unwrap(), entry.clone());
             // One that cannot be ends the reading of a log.
             let mut trial = room.trial();
-            if trial.take(at, &entry).is_ok() {
+            if trial.apply_entry(at, &entry).is_ok() {
                 room = trial;
             }
             room.record().replay(bilancia_games::catalog()).unwrap();
@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn no_text_makes_entries_or_time_controls_panic(text in "\\PC{0,40}") {
-        Entry::from_text(&text).ok();
+        LogEntry::from_text(&text).ok();
         text.parse::<TimeControl>().ok();
     }
 }

@@ -4,7 +4,7 @@ use bilancia_core::Message;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::hall::{Kind, Refused, Setup};
+use crate::service::{Kind, Refused, Setup};
 
 /// Strengths of programs by name.
 pub(super) const STRENGTHS: [(&str, Message); 4] = [
@@ -35,7 +35,7 @@ fn known_strength(name: &str) -> Option<&'static str> {
 
 /// A game to be set up.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(super) struct Wanted {
+pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
     /// `program`, `anybody`, `invited` (whoever has the link) or `myself` (all seats).
@@ -60,7 +60,7 @@ pub(super) struct Wanted {
 /// What a program plays at if nobody says otherwise.
 const USUAL_STRENGTH: &str = "mcts:1s";
 
-impl Wanted {
+impl NewGameRequest {
     /// The game that is meant.
     pub(super) fn setup(&self) -> Result<Setup, Refused> {
         let seat = self.seat;

@@ -5,9 +5,9 @@
 //! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
+mod cache;
 mod command;
 mod dice;
-mod held;
 mod interrupted;
 mod limits;
 mod people;
@@ -21,19 +21,19 @@ use bilancia_table::{Event, GameError, PlayError, Reason};
 
 use crate::{
     clock::Clock,
-    entry::Entry,
     jobs::{Job, Queue},
+    live::{Conduct, CorruptLog, LiveGame, PlanError, Status, Unfair},
+    log_entry::LogEntry,
     metrics,
     outages::Outages,
     random,
-    room::{Conduct, Damaged, NoPlan, Room, Status, Unfair},
     store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
-    timing::{NoTimeControl, TimeControl},
+    timing::{ParseTimeControlError, TimeControl},
 };
 
+use cache::GameCache;
+pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
-use held::Desks;
-pub(crate) use held::Held;
 pub(crate) use people::MOST_AWAY;
 
 /// Why something was not done. Nothing has changed then.
@@ -66,7 +66,7 @@ pub(crate) enum Refused {
     #[error("you have {0} games that are not over")]
     ManyGames(i64),
     #[error("{0}")]
-    Plan(NoPlan),
+    Plan(PlanError),
     #[error("in this game the players seal secret choices themselves")]
     SealedByPlayers,
     #[error("a commitment is 64 hexadecimal digits")]
@@ -86,7 +86,7 @@ pub(crate) enum Refused {
     #[error("you have no more than {0} days of absence a year")]
     Absence(i64),
     #[error("{0}")]
-    TimeControl(#[from] NoTimeControl),
+    TimeControl(#[from] ParseTimeControlError),
     #[error("nobody plays against '{0}'")]
     Against(String),
     #[error("no program has the strength '{0}'")]
@@ -124,15 +124,15 @@ pub(crate) enum Kind {
 }
 
 /// Who may do what, and when.
-pub(crate) struct Hall {
+pub(crate) struct GameService {
     pub store: Store,
     clock: Clock,
-    desks: Plain<Desks>,
+    desks: Plain<GameCache>,
     pub jobs: Queue,
     pub outages: Outages,
 }
 
-impl Hall {
+impl GameService {
     pub(crate) fn new(store: Store, jobs: Queue, clock: Clock) -> Self {
         Self {
             store,
@@ -198,8 +198,8 @@ impl Hall {
             seats,
         };
         let (id, now) = (random::name(), self.clock.now());
-        let mut room = Room::begin(&id, stored.clone()).map_err(Refused::Game)?;
-        let entries = happen(&mut room, now, entries)?;
+        let mut room = LiveGame::begin(&id, stored.clone()).map_err(Refused::Game)?;
+        let entries = apply_entries(&mut room, now, entries)?;
         self.store
             .add_game(&NewGame {
                 id: &id,
@@ -221,7 +221,7 @@ impl Hall {
         person: &Person,
         invitation: Option<&str>,
     ) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let mut room = self.lock(id).await?;
         let Some(seat) = seat_for(&room, Some(person), invitation)? else {
             return Ok(());
         };
@@ -238,7 +238,7 @@ impl Hall {
         person: Option<&Person>,
         invitation: Option<&str>,
     ) -> Result<(), Refused> {
-        let room = self.hold(id).await?;
+        let room = self.lock(id).await?;
         seat_for(&room, person, invitation).map(|_| ())
     }
 
@@ -251,7 +251,7 @@ impl Hall {
         number: Option<usize>,
         command: Command,
     ) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let mut room = self.lock(id).await?;
         if room.newer.is_some() {
             return Err(Refused::Newer);
         }
@@ -276,12 +276,12 @@ impl Hall {
         seat: Seat,
         text: String,
     ) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let mut room = self.lock(id).await?;
         // As many events need not be the same: a player may have taken one back and played another.
         if !room.awaited().contains(seat) || room.table.events() != events {
             return Err(Refused::MovedOn);
         }
-        let entries = vec![Entry::Act { seat: seat.0, text }];
+        let entries = vec![LogEntry::Act { seat: seat.0, text }];
         self.accept(&mut room, entries, None).await
     }
 
@@ -305,13 +305,13 @@ impl Hall {
     /// before, that happens instead.
     async fn accept(
         &self,
-        room: &mut Held,
-        entries: Vec<Entry>,
+        room: &mut GameGuard,
+        entries: Vec<LogEntry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
         self.settle(room).await?;
         let now = self.clock.now();
-        let talk = |entry: &Entry| matches!(entry, Entry::Said { .. });
+        let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
         if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
             if self.outages.judges() {
                 self.write(room, now, vec![late], None).await?;
@@ -323,7 +323,7 @@ impl Hall {
 
     /// Ends a game in which a clock has run out.
     pub(crate) async fn call_time(&self, id: &str) -> Result<(), Refused> {
-        let mut room = self.hold(id).await?;
+        let mut room = self.lock(id).await?;
         if room.newer.is_some() {
             return Err(Refused::Newer);
         }
@@ -337,9 +337,9 @@ impl Hall {
 
     async fn write(
         &self,
-        room: &mut Held,
+        room: &mut GameGuard,
         now: i64,
-        entries: Vec<Entry>,
+        entries: Vec<LogEntry>,
         person: Option<&Person>,
     ) -> Result<(), Refused> {
         if room.newer.is_some() {
@@ -349,7 +349,7 @@ impl Hall {
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
         for entry in &entries {
-            if let (Entry::Sat { seat, .. }, Some(person)) = (entry, person) {
+            if let (LogEntry::Sat { seat, .. }, Some(person)) = (entry, person) {
                 let place = changed.seats.get_mut(usize::from(*seat));
                 *place.ok_or(Refused::MovedOn)? = Occupant::Person {
                     id: person.id.clone(),
@@ -357,9 +357,9 @@ impl Hall {
                 };
             }
         }
-        let entries = happen(changed, now, entries)?;
+        let entries = apply_entries(changed, now, entries)?;
         let sits = entries.iter().find_map(|entry| match entry {
-            Entry::Sat { seat, .. } => Some(usize::from(*seat)),
+            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
             _ => None,
         });
         let addition = Addition {
@@ -381,14 +381,14 @@ impl Hall {
     }
 
     /// Asks for a program's move, if one is owed.
-    async fn ask_owing_bots(&self, room: &Room) {
+    async fn ask_owing_bots(&self, room: &LiveGame) {
         if room.bot_owes() {
             self.ask_bots(room, &format!("move:{}", room.length)).await;
         }
     }
 
     /// Asks for a program's move, once for what is named, on behalf of the person who plays against it.
-    pub(crate) async fn ask_bots(&self, room: &Room, what: &str) {
+    pub(crate) async fn ask_bots(&self, room: &LiveGame, what: &str) {
         let person = room.seats.iter().find_map(|seat| match seat {
             Occupant::Person { id, .. } => Some(id.clone()),
             _ => None,
@@ -406,7 +406,7 @@ impl Hall {
 
 /// The seat that a visitor with this invitation may take; none if they sit in the game already.
 fn seat_for(
-    room: &Room,
+    room: &LiveGame,
     person: Option<&Person>,
     invitation: Option<&str>,
 ) -> Result<Option<usize>, Refused> {
@@ -422,30 +422,34 @@ fn seat_for(
 
 /// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened. Nothing
 /// is rolled before the secret of the dice is committed to and all shares are in.
-fn happen(room: &mut Room, now: i64, mut entries: Vec<Entry>) -> Result<Vec<Entry>, Refused> {
-    let refused = |damaged: Damaged| Refused::Game(damaged.what);
+fn apply_entries(
+    room: &mut LiveGame,
+    now: i64,
+    mut entries: Vec<LogEntry>,
+) -> Result<Vec<LogEntry>, Refused> {
+    let refused = |damaged: CorruptLog| Refused::Game(damaged.what);
     if room.conduct < Conduct::LATEST {
         let version = Conduct::LATEST.number();
-        entries.insert(0, Entry::Conduct { version });
+        entries.insert(0, LogEntry::Conduct { version });
     }
     for entry in &entries {
-        room.take(now, entry).map_err(refused)?;
+        room.apply_entry(now, entry).map_err(refused)?;
     }
     while room.status() == Status::Playing {
         let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
         let secret = room.lacks_secret().then(dice::secret);
         let Some(entry) = secret
-            .or_else(|| roll.map(|text| Entry::Roll { text }))
+            .or_else(|| roll.map(|text| LogEntry::Roll { text }))
             .or_else(|| room.planned())
         else {
             break;
         };
-        room.take(now, &entry).map_err(refused)?;
+        room.apply_entry(now, &entry).map_err(refused)?;
         entries.push(entry);
     }
     Ok(entries)
 }
 
-fn texts(entries: &[Entry]) -> Vec<String> {
-    entries.iter().map(Entry::to_text).collect()
+fn texts(entries: &[LogEntry]) -> Vec<String> {
+    entries.iter().map(LogEntry::to_text).collect()
 }

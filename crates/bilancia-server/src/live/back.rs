@@ -3,10 +3,10 @@
 use bilancia_core::{Actor, Seat};
 use bilancia_table::Event;
 
-use super::{Conduct, Room, Unfair};
-use crate::{entry::Offer, store::Occupant};
+use super::{Conduct, LiveGame, Unfair};
+use crate::{log_entry::Offer, store::Occupant};
 
-impl Room {
+impl LiveGame {
     /// Whether no other person takes part: all other seats are the same player's, or programs'.
     pub(crate) fn is_alone(&self, seat: Seat) -> bool {
         let own = self.seats.get(seat.index());

@@ -5,7 +5,7 @@ use tempfile::TempDir;
 
 use crate::{
     Clock,
-    hall::{Command, Kind, Refused, Setup},
+    service::{Command, Kind, Refused, Setup},
     store::Person,
 };
 
@@ -15,13 +15,13 @@ async fn a_program_answers_the_move_that_stands() {
     let file = folder.path().join("games.db");
     let database = format!("sqlite://{}?mode=rwc", file.display());
     // Nobody works here, so that the program thinks as long as the test likes.
-    let hall = crate::open(&database, Clock::of_machine()).await.unwrap();
+    let service = crate::open(&database, Clock::of_machine()).await.unwrap();
     let person = Person {
         id: "player".to_owned(),
         name: "Livia".to_owned(),
         registered: false,
     };
-    assert!(hall.store.add_guest(&person, 0).await.unwrap());
+    assert!(service.store.add_guest(&person, 0).await.unwrap());
     let setup = Setup {
         game: "tictactoe".to_owned(),
         position: None,
@@ -32,25 +32,25 @@ async fn a_program_answers_the_move_that_stands() {
         time_control: None,
         sealed_by_players: false,
     };
-    let game = hall.set_up(&person, &setup).await.unwrap();
+    let game = service.set_up(&person, &setup).await.unwrap();
     let seat = Seat(0);
     let act = |text: &str| Command::Act {
         seat,
         text: text.to_owned(),
     };
-    hall.act(&game, &person, None, act("a1")).await.unwrap();
-    let looked_at = hall.hold(&game).await.unwrap().table.events().to_vec();
+    service.act(&game, &person, None, act("a1")).await.unwrap();
+    let looked_at = service.lock(&game).await.unwrap().table.events().to_vec();
     let back = Command::TakeBack { seat };
-    hall.act(&game, &person, None, back).await.unwrap();
-    hall.act(&game, &person, None, act("b2")).await.unwrap();
+    service.act(&game, &person, None, back).await.unwrap();
+    service.act(&game, &person, None, act("b2")).await.unwrap();
     // The answer to a1 comes when b2 stands.
-    let late = hall.act_as_bot(&game, &looked_at, Seat(1), "c3".to_owned());
+    let late = service.act_as_bot(&game, &looked_at, Seat(1), "c3".to_owned());
     assert!(matches!(late.await, Err(Refused::MovedOn)));
-    let stands = hall.hold(&game).await.unwrap().table.events().to_vec();
-    let answer = hall.act_as_bot(&game, &stands, Seat(1), "a1".to_owned());
+    let stands = service.lock(&game).await.unwrap().table.events().to_vec();
+    let answer = service.act_as_bot(&game, &stands, Seat(1), "a1".to_owned());
     answer.await.unwrap();
     // Now the program has answered.
-    let back = hall.act(&game, &person, None, Command::TakeBack { seat });
+    let back = service.act(&game, &person, None, Command::TakeBack { seat });
     assert!(matches!(back.await, Err(Refused::Unfair(_))));
-    hall.close().await;
+    service.close().await;
 }

@@ -1,7 +1,7 @@
 //! How much one person may do, so that they cannot fill the database or an opponent's page.
 
-use super::{Hall, Refused, Setup};
-use crate::{room::Room, store::Person};
+use super::{GameService, Refused, Setup};
+use crate::{live::LiveGame, store::Person};
 
 /// Games of a guest, and of a person with a name, that may be under way at once.
 const MOST_GAMES: [i64; 2] = [200, 1_000];
@@ -16,7 +16,7 @@ const AT_ONCE: usize = 5;
 /// and the time in which no more are said, in milliseconds.
 const SPELL: i64 = 5_000;
 
-impl Hall {
+impl GameService {
     /// Refuses a game that is too long to be told, or one too many.
     pub(super) async fn may_set_up(&self, person: &Person, setup: &Setup) -> Result<(), Refused> {
         let position = setup.position.as_ref().map_or(0, String::len);
@@ -32,7 +32,7 @@ impl Hall {
 }
 
 /// Refuses one thing too many to be said in a game, or too fast. Times are in milliseconds since 1970.
-pub(super) fn may_say(room: &Room, person: &Person, now: i64) -> Result<(), Refused> {
+pub(super) fn may_say(room: &LiveGame, person: &Person, now: i64) -> Result<(), Refused> {
     let own = room.said.iter().filter(|said| said.name == person.name);
     let mut times = own.map(|said| said.at);
     match times.clone().count() {

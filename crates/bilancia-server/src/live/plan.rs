@@ -19,7 +19,7 @@ pub(crate) struct Plan {
 
 /// Why a plan cannot be.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NoPlan {
+pub(crate) enum PlanError {
     #[error("a plan has at most {MOST_LINES} lines of {MOST_PLIES} actions")]
     Long,
     #[error("answers can be laid down only where one acts after the other")]
@@ -30,7 +30,7 @@ pub(crate) enum NoPlan {
 
 impl Plan {
     /// Reads a plan: a line for each sequence, its actions divided by `;`. Each must be legal after those before it.
-    pub(crate) fn read(table: &dyn Table, text: &str) -> Result<Self, NoPlan> {
+    pub(crate) fn read(table: &dyn Table, text: &str) -> Result<Self, PlanError> {
         let written = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let mut lines = Vec::new();
         for line in written {
@@ -45,12 +45,12 @@ impl Plan {
                     Node::Chance => Actor::Chance,
                     Node::Choice(seats) => match seats.only() {
                         Some(seat) if table.sealed().is_empty() => Actor::Seat(seat),
-                        _ => return Err(NoPlan::Simultaneous),
+                        _ => return Err(PlanError::Simultaneous),
                     },
                     // Its error says that the game is over.
                     Node::Over => Actor::Chance,
                 };
-                let played = table.play(by, action).map_err(|error| NoPlan::Illegal {
+                let played = table.play(by, action).map_err(|error| PlanError::Illegal {
                     action: action.to_owned(),
                     error,
                 })?;
@@ -59,7 +59,7 @@ impl Plan {
             lines.push(actions);
         }
         if lines.len() > MOST_LINES || lines.iter().any(|line| line.len() > MOST_PLIES) {
-            return Err(NoPlan::Long);
+            return Err(PlanError::Long);
         }
         let from = table.event_count();
         Ok(Self { from, lines })

@@ -11,16 +11,16 @@ use std::{
 use lru::LruCache;
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
-use super::{Hall, Refused};
+use super::{GameService, Refused};
 use crate::{
-    entry::Entry,
-    room::{Conduct, Extent, Room},
+    live::{Conduct, Extent, LiveGame},
+    log_entry::LogEntry,
     store::StoreError,
 };
 
 /// A game that somebody here looks at.
-pub(super) struct Desk {
-    room: Arc<Mutex<Room>>,
+pub(super) struct CachedGame {
+    room: Arc<Mutex<LiveGame>>,
     /// How much has happened, for those who wait for more.
     extent: watch::Sender<Extent>,
     /// Whether the game as it stands here need not be what its log says: a change was not written to the end, or the log
@@ -29,20 +29,20 @@ pub(super) struct Desk {
 }
 
 /// A game in somebody's hands, as it stands: nobody else in this process does anything with it meanwhile.
-pub(crate) struct Held {
-    desk: Arc<Desk>,
-    room: OwnedMutexGuard<Room>,
+pub(crate) struct GameGuard {
+    desk: Arc<CachedGame>,
+    room: OwnedMutexGuard<LiveGame>,
 }
 
-impl Deref for Held {
-    type Target = Room;
+impl Deref for GameGuard {
+    type Target = LiveGame;
 
-    fn deref(&self) -> &Room {
+    fn deref(&self) -> &LiveGame {
         &self.room
     }
 }
 
-impl Held {
+impl GameGuard {
     /// Hears whenever the log of the game has grown.
     pub(crate) fn watch(&self) -> watch::Receiver<Extent> {
         self.desk.extent.subscribe()
@@ -50,7 +50,7 @@ impl Held {
 
     /// The game, to be changed in place. Unless [`Self::keep`] is called in the end, the change is given up: the game is
     /// built anew from its log for whoever looks at it next.
-    pub(super) fn change(&mut self) -> &mut Room {
+    pub(super) fn change(&mut self) -> &mut LiveGame {
         self.desk.stale.store(true, Ordering::Relaxed);
         &mut self.room
     }
@@ -70,9 +70,9 @@ impl Held {
 const MOST_DESKS: usize = 2_000;
 
 /// The games in memory. Where there are too many, the one goes that nobody has looked at for the longest time.
-pub(super) struct Desks(LruCache<String, Arc<Desk>>);
+pub(super) struct GameCache(LruCache<String, Arc<CachedGame>>);
 
-impl Default for Desks {
+impl Default for GameCache {
     fn default() -> Self {
         // The bound is kept here, since a game in somebody's hands must stay: a second copy of it would not hear of what
         // happens in the first.
@@ -80,13 +80,13 @@ impl Default for Desks {
     }
 }
 
-impl Desks {
-    fn get(&mut self, id: &str) -> Option<&Arc<Desk>> {
+impl GameCache {
+    fn get(&mut self, id: &str) -> Option<&Arc<CachedGame>> {
         self.0.get(id)
     }
 
     /// The game that is there under this name, or else this one.
-    fn get_or_add(&mut self, id: &str, desk: Arc<Desk>) -> Arc<Desk> {
+    fn get_or_add(&mut self, id: &str, desk: Arc<CachedGame>) -> Arc<CachedGame> {
         if let Some(known) = self.0.get(id) {
             return Arc::clone(known);
         }
@@ -111,7 +111,7 @@ impl Desks {
     }
 
     /// The game of this name, or all.
-    fn all(&self, id: Option<&str>) -> Vec<(String, Arc<Desk>)> {
+    fn all(&self, id: Option<&str>) -> Vec<(String, Arc<CachedGame>)> {
         let wanted = self
             .0
             .iter()
@@ -122,20 +122,20 @@ impl Desks {
     }
 }
 
-impl Hall {
+impl GameService {
     /// The game, with all that was added to its log by other processes, once nobody else has it in his hands.
     ///
     /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
     /// been mended meanwhile.
-    pub(crate) async fn hold(&self, id: &str) -> Result<Held, Refused> {
+    pub(crate) async fn lock(&self, id: &str) -> Result<GameGuard, Refused> {
         let desk = self.desk(id).await?;
         self.read_on(desk).await
     }
 
     /// The game as [`Self::hold`] gives it; none if its log cannot be followed, so that one such game in a list does not
     /// keep the others from being shown.
-    pub(crate) async fn hold_readable(&self, id: &str) -> Result<Option<Held>, Refused> {
-        match self.hold(id).await {
+    pub(crate) async fn lock_readable(&self, id: &str) -> Result<Option<GameGuard>, Refused> {
+        match self.lock(id).await {
             Ok(held) => Ok(Some(held)),
             Err(Refused::Store(error @ StoreError::Unreadable(_))) => {
                 tracing::error!(%error, "a game is left out of a list");
@@ -145,7 +145,7 @@ impl Hall {
         }
     }
 
-    async fn desk(&self, id: &str) -> Result<Arc<Desk>, Refused> {
+    async fn desk(&self, id: &str) -> Result<Arc<CachedGame>, Refused> {
         let known = self
             .desks
             .lock()
@@ -155,7 +155,7 @@ impl Hall {
         if let Some(desk) = known {
             return Ok(desk);
         }
-        let desk = Arc::new(Desk {
+        let desk = Arc::new(CachedGame {
             room: Arc::new(Mutex::new(self.begin(id).await?)),
             extent: watch::Sender::new(Extent::default()),
             stale: AtomicBool::new(false),
@@ -165,19 +165,19 @@ impl Hall {
     }
 
     /// The game as it began.
-    async fn begin(&self, id: &str) -> Result<Room, Refused> {
+    async fn begin(&self, id: &str) -> Result<LiveGame, Refused> {
         let stored = self.store.game(id).await?.ok_or(Refused::NoGame)?;
-        let room = Room::begin(id, stored).map_err(|error| unreadable(id, error))?;
+        let room = LiveGame::begin(id, stored).map_err(|error| unreadable(id, error))?;
         has_all_seats(&room)?;
         Ok(room)
     }
 
     /// The game with all that its log has.
-    async fn read_on(&self, desk: Arc<Desk>) -> Result<Held, Refused> {
+    async fn read_on(&self, desk: Arc<CachedGame>) -> Result<GameGuard, Refused> {
         let mut room = Arc::clone(&desk.room).lock_owned().await;
         let told = room.length;
         let anew = self.bring_up_to_date(&desk, &mut room).await?;
-        let held = Held { desk, room };
+        let held = GameGuard { desk, room };
         if anew || held.length > told {
             held.tell();
         }
@@ -185,7 +185,11 @@ impl Hall {
     }
 
     /// Lets all happen that its log has and the game has not, and returns whether it was built anew for that.
-    async fn bring_up_to_date(&self, desk: &Desk, room: &mut Room) -> Result<bool, Refused> {
+    async fn bring_up_to_date(
+        &self,
+        desk: &CachedGame,
+        room: &mut LiveGame,
+    ) -> Result<bool, Refused> {
         let anew = desk.stale.load(Ordering::Relaxed);
         if anew {
             *room = self.begin(&room.id).await?;
@@ -198,22 +202,22 @@ impl Hall {
         Ok(anew)
     }
 
-    async fn follow(&self, room: &mut Room, log: Vec<(i64, String)>) -> Result<(), Refused> {
+    async fn follow(&self, room: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
         room.newer = None;
         for (at, text) in log {
             let number = room.length + 1;
-            let entry = Entry::from_text(&text)
+            let entry = LogEntry::from_text(&text)
                 .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
             if Conduct::is_newer(&entry) {
                 // What follows from it is not known, so the game stays as it was before, and nothing is added.
                 room.newer = Some(number);
                 return Ok(());
             }
-            if matches!(entry, Entry::Sat { .. }) {
+            if matches!(entry, LogEntry::Sat { .. }) {
                 room.seats = self.store.seats(&room.id).await?;
                 has_all_seats(room)?;
             }
-            room.take(at, &entry)
+            room.apply_entry(at, &entry)
                 .map_err(|damaged| unreadable(&room.id, damaged.to_string()))?;
         }
         Ok(())
@@ -222,7 +226,7 @@ impl Hall {
     /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
     /// its log.
     pub(crate) async fn catch_up(&self, id: Option<&str>) {
-        let looked_at: Vec<(String, Arc<Desk>)> = {
+        let looked_at: Vec<(String, Arc<CachedGame>)> = {
             let desks = self.desks.lock().expect("no panic holds it");
             desks.all(id)
         };
@@ -239,7 +243,7 @@ fn unreadable(id: &str, what: String) -> StoreError {
 }
 
 /// A game may be restored from a copy in which something is missing.
-fn has_all_seats(room: &Room) -> Result<(), StoreError> {
+fn has_all_seats(room: &LiveGame) -> Result<(), StoreError> {
     let (kept, seats) = (room.seats.len(), room.table.seats().len());
     match kept == seats {
         true => Ok(()),
@@ -255,14 +259,14 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        hall::{Kind, Setup},
         jobs::Queue,
+        service::{Kind, Setup},
         store::{Person, Store},
     };
 
     #[tokio::test]
     async fn the_game_goes_that_was_not_looked_at_for_longest_and_those_in_use_stay() {
-        let mut desks = Desks::default();
+        let mut desks = GameCache::default();
         let folder = tempfile::tempdir().unwrap();
         let url = format!(
             "sqlite://{}?mode=rwc",
@@ -270,13 +274,13 @@ mod tests {
         );
         let store = Store::open(&url).await.unwrap();
         let jobs = Queue::open(&url).await.unwrap();
-        let hall = Hall::new(store, jobs, Clock::of_machine());
+        let service = GameService::new(store, jobs, Clock::of_machine());
         let person = Person {
             id: "a".to_owned(),
             name: "A".to_owned(),
             registered: false,
         };
-        assert!(hall.store.add_guest(&person, 0).await.unwrap());
+        assert!(service.store.add_guest(&person, 0).await.unwrap());
         let setup = Setup {
             game: "tictactoe".to_owned(),
             position: None,
@@ -284,10 +288,10 @@ mod tests {
             time_control: None,
             sealed_by_players: false,
         };
-        let id = hall.set_up(&person, &setup).await.unwrap();
+        let id = service.set_up(&person, &setup).await.unwrap();
         let desk = async || {
-            Arc::new(Desk {
-                room: Arc::new(Mutex::new(hall.begin(&id).await.unwrap())),
+            Arc::new(CachedGame {
+                room: Arc::new(Mutex::new(service.begin(&id).await.unwrap())),
                 extent: watch::Sender::new(Extent::default()),
                 stale: AtomicBool::new(false),
             })
@@ -311,6 +315,6 @@ mod tests {
         assert!(desks.get("old").is_none());
         assert_eq!(desks.all(None).len(), MOST_DESKS);
         drop((held, watcher));
-        hall.close().await;
+        service.close().await;
     }
 }
