@@ -1,10 +1,11 @@
 //! Analyses of matches and games of the catalogue: advice of opponents, payoffs of simultaneous moves, the weighing of
-//! luck, the luck ledger of a finished game, solutions, and counts.
+//! luck, the luck ledger of a finished game, solutions, counts, and matches of many games ([`arena`]).
 //!
 //! Each is a service on the types of a game, reached by [`bilancia_games::visit`]; front ends call the functions here
 //! with tables and game specifications, and get text back.
 
 mod advice;
+pub mod arena;
 mod bot;
 mod count;
 mod kinds;

@@ -8,17 +8,19 @@ use std::{
     num::NonZero,
     str::FromStr,
     sync::{
-        Mutex,
+        Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread,
     time::Duration,
 };
 
-use bilancia_analysis::{BotSpec, advise};
-use bilancia_core::{Actor, Lang, Message, Node, Rng, Seat};
-use bilancia_search::parallel;
-use bilancia_table::{GameSpec, Reason, Table, random_step};
+use bilancia_analysis::{
+    BotSpec,
+    arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
+};
+use bilancia_core::{Lang, Message, Rng, Seat};
+use bilancia_search::parallel::available_threads;
+use bilancia_table::{GameSpec, Table};
 use clap::Args;
 
 use crate::{
@@ -30,7 +32,6 @@ use crate::{
     seed,
     settings::Settings,
 };
-use summary::Summary;
 
 /// Options of `match`.
 #[derive(Args)]
@@ -87,6 +88,7 @@ const SO_FAR: Message = Message::new(
     "{0}/{1} games, {2} {3|point|points} to the first ",
     "{0}/{1} partite, {2} {3|punto|punti} al primo ",
 );
+
 /// A player of a contest.
 #[derive(Clone, Debug)]
 pub(crate) enum Opponent {
@@ -119,13 +121,6 @@ impl fmt::Display for Opponent {
     }
 }
 
-/// The points of a game, of each opponent in the order in which they were named, and of each seat.
-#[derive(Clone)]
-struct Points {
-    by_opponent: Vec<i32>,
-    by_seat: Vec<i32>,
-}
-
 /// Plays the games and prints their statistics.
 pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
@@ -151,33 +146,46 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     let lang = settings.lang();
     let contest = Contest {
         args,
-        start: &*start,
-        seed: args.seed.unwrap_or_else(seed::fresh),
         stop: interrupt::flag(lang),
         broken: Mutex::new(None),
         lang,
     };
-    let results = contest.play_all();
-    if let Some(text) = contest.broken.into_inner().expect("a game panicked") {
+    let entrants: Vec<Box<dyn Entrant + '_>> = args
+        .seats
+        .iter()
+        .map(|opponent| contest.entrant(opponent))
+        .collect();
+    let threads = args.threads.map_or_else(available_threads, NonZero::get);
+    let arena = Arena {
+        start: &*start,
+        entrants: &entrants,
+        games: args.games as usize,
+        opening_plies: args.opening_plies,
+        seed: args.seed.unwrap_or_else(seed::fresh),
+        threads,
+    };
+    let results = arena.play(&contest);
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\u{1b}[K");
+    }
+    if let Some(text) = contest.broken() {
         return Err(Status::Outside.say(&NOT_STARTED, &[&text]));
     }
     if results.is_empty() {
         return Err(Status::Interrupted.say(&TOO_EARLY, &[]));
     }
-    let summary = Summary::of(seats, &results);
+    let standings = Standings::of(seats, &results);
     if args.json {
-        println!("{}", summary.to_json(args, &spec, contest.seed));
+        println!("{}", summary::to_json(&standings, args, &spec, arena.seed));
     } else {
-        summary.print(args, &spec, contest.seed, lang);
+        summary::print(&standings, args, &spec, arena.seed, lang);
     }
     Ok(())
 }
 
-/// A contest under way.
+/// A contest at the terminal.
 struct Contest<'a> {
     args: &'a ContestArgs,
-    start: &'a dyn Table,
-    seed: u64,
     stop: &'static AtomicBool,
     /// The reason why a program cannot be started at all, which ends the contest.
     broken: Mutex<Option<String>>,
@@ -185,42 +193,44 @@ struct Contest<'a> {
 }
 
 impl Contest<'_> {
-    fn play_all(&self) -> Vec<Points> {
-        let games = self.args.games as usize;
-        let threads = self
-            .args
-            .threads
-            .or(thread::available_parallelism().ok())
-            .map_or(1, NonZero::get);
-        let results = Mutex::new(vec![None; games]);
-        parallel::map(games, threads, |index| {
-            if !self.is_over() {
-                let points = self.play_one(index);
-                let mut results = results.lock().expect("a game panicked");
-                results[index] = points;
-                self.progress(&results);
-            }
-        });
-        if std::io::stderr().is_terminal() {
-            eprint!("\r\u{1b}[K");
+    /// The reason why a program cannot be started at all, if there is one.
+    fn broken(&self) -> Option<String> {
+        let broken = self.broken.lock();
+        broken.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn entrant<'a>(&'a self, opponent: &'a Opponent) -> Box<dyn Entrant + 'a> {
+        match opponent {
+            Opponent::Bot(bot) => Box::new(BotEntrant {
+                bot: *bot,
+                stop: self.stop,
+            }),
+            Opponent::Program(command) => Box::new(Program {
+                command,
+                contest: self,
+            }),
         }
-        results
-            .into_inner()
-            .expect("a game panicked")
-            .into_iter()
-            .flatten()
-            .collect()
+    }
+}
+
+impl Observer for Contest<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.broken().is_some()
     }
 
-    /// Whether no further game is begun.
-    fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.broken.lock().expect("a game panicked").is_some()
+    fn failed(&self, game: usize, entrant: usize, error: &str) {
+        let text = [
+            &(game + 1) as &dyn fmt::Display,
+            &self.args.seats[entrant],
+            &error,
+        ];
+        eprintln!("{}", LOSES.text(self.lang, &text));
     }
 
-    fn progress(&self, results: &[Option<Points>]) {
+    fn progress(&self, results: &[Option<GameResult>]) {
         if std::io::stderr().is_terminal() {
             let done: Vec<_> = results.iter().flatten().collect();
-            let first: i32 = done.iter().map(|points| points.by_opponent[0]).sum();
+            let first: i32 = done.iter().map(|result| result.by_entrant[0]).sum();
             let args: [&dyn fmt::Display; 4] = [
                 &done.len(),
                 &results.len(),
@@ -230,80 +240,33 @@ impl Contest<'_> {
             eprint!("\r{}", SO_FAR.text(self.lang, &args));
         }
     }
+}
 
-    /// One game; opponent `i` sits `index` seats further on. None if it was interrupted.
-    fn play_one(&self, index: usize) -> Option<Points> {
-        let (args, mut table) = (self.args, self.start.copy());
-        let seats = args.seats.len();
-        let mut rng = Rng::keyed(self.seed, &[index as u64]);
-        let mut programs: Vec<Option<Client>> = (0..seats).map(|_| None).collect();
-        let mut opening = Rng::keyed(self.seed, &[(index / seats) as u64, u64::MAX]);
-        for _ in 0..args.opening_plies {
-            random_step(&mut *table, &mut opening);
-        }
-        loop {
-            if table.outcome().is_some() {
-                break;
-            }
-            match table.node() {
-                Node::Over => break,
-                Node::Chance => drop(table.roll(&mut rng).expect("chance owes a roll")),
-                Node::Choice(owing) => {
-                    let seat = owing.lowest().expect("a choice is owed by somebody");
-                    let place = (seat.index() + index) % seats;
-                    let chosen = match &args.seats[place] {
-                        Opponent::Bot(bot) => {
-                            let advice = advise(&*table, seat, *bot, rng.bits(), 1, self.stop);
-                            Ok(advice.expect("the seat owes a choice").action)
-                        }
-                        Opponent::Program(command) => {
-                            self.ask(command, &mut programs[place], &*table, seat)
-                        }
-                    };
-                    if self.is_over() {
-                        return None;
-                    }
-                    match chosen {
-                        Ok(action) => drop(
-                            table
-                                .play(Actor::Seat(seat), &action)
-                                .expect("opponents play legal moves"),
-                        ),
-                        Err(error) => {
-                            let text = [
-                                &(index + 1) as &dyn fmt::Display,
-                                &args.seats[place],
-                                &error,
-                            ];
-                            eprintln!("{}", LOSES.text(self.lang, &text));
-                            table
-                                .forfeit(seat, Reason::Resignation)
-                                .expect("two play, and the game goes on");
-                        }
-                    }
-                }
-            }
-        }
-        let by_seat = table.outcome().expect("the game is over").points;
-        let mut by_opponent = vec![0; seats];
-        for (seat, &won) in by_seat.iter().enumerate() {
-            by_opponent[(seat + index) % seats] = won;
-        }
-        Some(Points {
-            by_opponent,
-            by_seat,
+/// Another program as an entrant.
+struct Program<'a> {
+    command: &'a str,
+    contest: &'a Contest<'a>,
+}
+
+impl Entrant for Program<'_> {
+    fn player(&self) -> Box<dyn Player + '_> {
+        Box::new(Playing {
+            program: self,
+            client: None,
         })
     }
+}
 
-    /// The move of a program, which is started when it is first asked in a game.
-    fn ask(
-        &self,
-        command: &str,
-        program: &mut Option<Client>,
-        table: &dyn Table,
-        seat: Seat,
-    ) -> Result<String, String> {
-        let client = match program {
+/// A program at one game, started when it is first asked.
+struct Playing<'a> {
+    program: &'a Program<'a>,
+    client: Option<Client>,
+}
+
+impl Player for Playing<'_> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, String> {
+        let Program { command, contest } = self.program;
+        let client = match &mut self.client {
             Some(client) => client,
             None => {
                 let spec = GameSpec {
@@ -311,14 +274,18 @@ impl Contest<'_> {
                     options: table.options().clone(),
                 };
                 let started = Client::start(command, Some(&spec.name()));
-                program.insert(started.map_err(|error| {
+                self.client.insert(started.map_err(|error| {
                     if let StartError::System(text) = &error {
-                        *self.broken.lock().expect("a game panicked") = Some(text.clone());
+                        let mut broken = contest
+                            .broken
+                            .lock()
+                            .unwrap_or_else(PoisonError::into_inner);
+                        *broken = Some(text.clone());
                     }
                     error.text().to_owned()
                 })?)
             }
         };
-        client.choose(table, seat, Duration::from_millis(self.args.movetime))
+        client.choose(table, seat, Duration::from_millis(contest.args.movetime))
     }
 }

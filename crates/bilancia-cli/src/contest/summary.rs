@@ -2,12 +2,13 @@
 
 use std::fmt;
 
+use bilancia_analysis::arena::{Score, Standings};
 use bilancia_core::{Lang, Message, figures::signed};
-use bilancia_luck::{Estimate, LEVEL, elo_difference};
+use bilancia_luck::Estimate;
 use bilancia_table::GameSpec;
 use serde_json::{Value, json};
 
-use super::{ContestArgs, Points};
+use super::ContestArgs;
 
 const HEAD: Message = Message::new(
     "{0}: {1} {1|game|games}, seed {2}",
@@ -35,91 +36,61 @@ fn finite(value: f64) -> Value {
     }
 }
 
-/// Statistics of many games.
-pub(super) struct Summary {
-    games: usize,
-    /// Of each opponent: points a game, and the numbers of games won, drawn and lost.
-    opponents: Vec<(Estimate, [usize; 3])>,
-    /// Of each seat: points a game.
-    seats: Vec<Estimate>,
-    /// The difference in Elo between the first opponent and the second; none where more than two play.
-    elo: Option<Estimate>,
-}
-
-impl Summary {
-    pub(super) fn of(seats: usize, results: &[Points]) -> Self {
-        let over = |points: &dyn Fn(&Points) -> i32| {
-            let all: Vec<_> = results.iter().map(|all| f64::from(points(all))).collect();
-            Estimate::mean(&all, LEVEL)
-        };
-        let opponents: Vec<_> = (0..seats)
-            .map(|bot| {
-                let counts = [1, 0, -1].map(|sign| {
-                    let signs = results.iter().map(|all| all.by_opponent[bot].signum());
-                    signs.filter(|of_game| *of_game == sign).count()
-                });
-                (over(&|all| all.by_opponent[bot]), counts)
-            })
-            .collect();
-        let [wins, draws, _] = opponents[0].1;
-        let points = wins as f64 + draws as f64 / 2.0;
-        let score = Estimate::proportion(points, results.len() as u64, LEVEL);
-        Self {
-            games: results.len(),
-            opponents,
-            seats: (0..seats)
-                .map(|seat| over(&|all| all.by_seat[seat]))
-                .collect(),
-            elo: (seats == 2).then(|| score.map_monotone(elo_difference)),
-        }
-    }
-
-    pub(super) fn to_json(&self, args: &ContestArgs, spec: &GameSpec, seed: u64) -> Value {
-        let points: Vec<_> = args
+/// The statistics as one JSON object.
+pub(super) fn to_json(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u64) -> Value {
+    let points: Vec<_> = args
             .seats
             .iter()
-            .zip(&self.opponents)
-            .map(|(name, (points, [wins, draws, losses]))| {
+            .zip(&of.entrants)
+            .map(|(name, Score { points, wins, draws, losses })| {
                 json!({"bot": name.to_string(), "mean": finite(points.value), "low": finite(points.low),
                        "high": finite(points.high), "wins": wins, "draws": draws, "losses": losses})
             })
             .collect();
-        let elo = self.elo.map(|elo| {
-            json!({"diff": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)})
-        });
-        let seats: Vec<_> = self
-            .seats
+    let elo = of.elo.map(
+        |elo| json!({"diff": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)}),
+    );
+    let seats: Vec<_> = of.seats
             .iter()
             .map(|points| {
                 json!({"mean": finite(points.value), "low": finite(points.low), "high": finite(points.high)})
             })
             .collect();
-        json!({"game": spec.name(), "asked": args.game, "games": self.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
-    }
+    json!({"game": spec.name(), "asked": args.game, "games": of.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
+}
 
-    pub(super) fn print(&self, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
-        println!("{}", HEAD.text(lang, &[&args.game, &self.games, &seed]));
-        let three = |of: &Estimate, digits| {
-            [of.value, of.low, of.high].map(|value| signed(value, digits, lang))
-        };
-        for (name, (points, [wins, draws, losses])) in args.seats.iter().zip(&self.opponents) {
-            let [value, low, high] = three(points, 3);
-            let name = format!("{:<18}", name.to_string());
-            let line: [&dyn fmt::Display; 7] = [&name, &value, &low, &high, wins, draws, losses];
-            println!("{}", POINTS.text(lang, &line));
-        }
-        if let Some(elo) = &self.elo {
-            let [value, low, high] = three(elo, 0);
-            println!("{}", ELO.text(lang, &[&value, &low, &high]));
-        }
-        let names = spec.game.info().seats;
-        for (seat, points) in self.seats.iter().enumerate() {
-            let name = names.get(seat).map_or("", |name| name.raw(lang));
-            let [value, low, high] = three(points, 3);
-            println!(
-                "{}",
-                BY_SEAT.text(lang, &[&name, &(seat + 1), &value, &low, &high])
-            );
-        }
+/// Prints the statistics.
+pub(super) fn print(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
+    println!("{}", HEAD.text(lang, &[&args.game, &of.games, &seed]));
+    let three = |estimate: &Estimate, digits| {
+        [estimate.value, estimate.low, estimate.high].map(|value| signed(value, digits, lang))
+    };
+    for (
+        name,
+        Score {
+            points,
+            wins,
+            draws,
+            losses,
+        },
+    ) in args.seats.iter().zip(&of.entrants)
+    {
+        let [value, low, high] = three(points, 3);
+        let name = format!("{:<18}", name.to_string());
+        let line: [&dyn fmt::Display; 7] = [&name, &value, &low, &high, wins, draws, losses];
+        println!("{}", POINTS.text(lang, &line));
+    }
+    if let Some(elo) = &of.elo {
+        let [value, low, high] = three(elo, 0);
+        println!("{}", ELO.text(lang, &[&value, &low, &high]));
+    }
+    let names = spec.game.info().seats;
+    for (seat, points) in of.seats.iter().enumerate() {
+        let name = names.get(seat).map_or("", |name| name.raw(lang));
+        let [value, low, high] = three(points, 3);
+        println!(
+            "{}",
+            BY_SEAT.text(lang, &[&name, &(seat + 1), &value, &low, &high])
+        );
     }
 }

@@ -1,0 +1,232 @@
+//! Matches of many games between players, and their statistics.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+
+use bilancia_core::{Actor, Node, Rng, Seat};
+use bilancia_luck::{Estimate, LEVEL, elo_difference};
+use bilancia_search::parallel;
+use bilancia_table::{Reason, Table, random_step};
+
+use crate::{BotSpec, advise};
+
+/// A participant of an arena, who plays all its games.
+pub trait Entrant: Sync {
+    /// Prepares to play one game.
+    fn player(&self) -> Box<dyn Player + '_>;
+}
+
+/// An entrant at one game.
+pub trait Player {
+    /// Chooses an action at a seat that the match waits for. All randomness is to come from the generator.
+    ///
+    /// # Errors
+    /// A sentence, if the player fails; they lose the game then.
+    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, String>;
+}
+
+/// An opponent of the catalogue as an entrant; the flag ends its searches early.
+pub struct BotEntrant<'a> {
+    /// The opponent.
+    pub bot: BotSpec,
+    /// Ends its searches early where it is set.
+    pub stop: &'a AtomicBool,
+}
+
+impl Entrant for BotEntrant<'_> {
+    fn player(&self) -> Box<dyn Player + '_> {
+        Box::new(Self { ..*self })
+    }
+}
+
+impl Player for BotEntrant<'_> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, String> {
+        let advice = advise(table, seat, self.bot, rng.bits(), 1, self.stop);
+        advice
+            .map(|advice| advice.action)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// Games to be played: in each, the entrants sit one seat further on than in the game before.
+pub struct Arena<'a> {
+    /// The position from which each game begins.
+    pub start: &'a dyn Table,
+    /// As many entrants as seats.
+    pub entrants: &'a [Box<dyn Entrant + 'a>],
+    /// Number of games; a multiple of the seats gives every entrant every seat as often.
+    pub games: usize,
+    /// Number of random actions and rolls at the beginning of each game, the same until every seat has changed.
+    pub opening_plies: u32,
+    /// Seed of all randomness.
+    pub seed: u64,
+    /// Number of games at once; it makes no difference to the results.
+    pub threads: usize,
+}
+
+/// Calls of an arena while games are played, from several threads.
+pub trait Observer: Sync {
+    /// Whether no further game and no further action is to be begun.
+    fn is_cancelled(&self) -> bool;
+
+    /// An entrant failed in a game, counted from 0, and lost it.
+    fn failed(&self, game: usize, entrant: usize, error: &str);
+
+    /// A game was finished; `results` are those of all games so far.
+    fn progress(&self, results: &[Option<GameResult>]);
+}
+
+/// Points of one finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Points of each entrant, in their order.
+    pub by_entrant: Vec<i32>,
+    /// Points of each seat.
+    pub by_seat: Vec<i32>,
+}
+
+impl Arena<'_> {
+    /// Plays all games, and returns the results of those that were finished, in order.
+    ///
+    /// # Panics
+    /// If an entrant plays an illegal action, or fails in a game that does not have two sides.
+    pub fn play(&self, observer: &impl Observer) -> Vec<GameResult> {
+        let results = Mutex::new(vec![None; self.games]);
+        parallel::map(self.games, self.threads, |game| {
+            if observer.is_cancelled() {
+                return;
+            }
+            let result = self.play_one(game, observer);
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results[game] = result;
+            observer.progress(&results);
+        });
+        let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        results.into_iter().flatten().collect()
+    }
+
+    /// Plays one game; entrant `i` sits `game` seats further on. None if it was cancelled.
+    fn play_one(&self, game: usize, observer: &impl Observer) -> Option<GameResult> {
+        let (mut table, seats) = (self.start.copy(), self.entrants.len());
+        let mut rng = Rng::keyed(self.seed, &[game as u64]);
+        let mut opening = Rng::keyed(self.seed, &[(game / seats) as u64, u64::MAX]);
+        for _ in 0..self.opening_plies {
+            random_step(&mut *table, &mut opening);
+        }
+        let mut players: Vec<_> = self
+            .entrants
+            .iter()
+            .map(|entrant| entrant.player())
+            .collect();
+        loop {
+            match table.node() {
+                Node::Over => break,
+                Node::Chance => drop(table.roll(&mut rng).expect("the match waits for chance")),
+                Node::Choice(awaited) => {
+                    let seat = awaited.lowest().expect("a match waits for somebody");
+                    let entrant = (seat.index() + game) % seats;
+                    let chosen = players[entrant].choose(&*table, seat, &mut rng);
+                    if observer.is_cancelled() {
+                        return None;
+                    }
+                    match chosen {
+                        Ok(action) => {
+                            let played = table.play(Actor::Seat(seat), &action);
+                            played.expect("entrants play legal actions");
+                        }
+                        Err(error) => {
+                            observer.failed(game, entrant, &error);
+                            let ended = table.forfeit(seat, Reason::Resignation);
+                            ended.expect("two sides play, and the match goes on");
+                        }
+                    }
+                }
+            }
+        }
+        let by_seat = table.outcome().expect("the match is over").points;
+        let mut by_entrant = vec![0; seats];
+        for (seat, &points) in by_seat.iter().enumerate() {
+            by_entrant[(seat + game) % seats] = points;
+        }
+        Some(GameResult {
+            by_entrant,
+            by_seat,
+        })
+    }
+}
+
+/// An observer that reports nothing and is cancelled by a flag.
+impl Observer for AtomicBool {
+    fn is_cancelled(&self) -> bool {
+        self.load(Ordering::Relaxed)
+    }
+
+    fn failed(&self, _game: usize, _entrant: usize, _error: &str) {}
+
+    fn progress(&self, _results: &[Option<GameResult>]) {}
+}
+
+/// Statistics of the results of one entrant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Score {
+    /// Mean points a game, with a confidence interval.
+    pub points: Estimate,
+    /// Number of games won.
+    pub wins: usize,
+    /// Number of games drawn.
+    pub draws: usize,
+    /// Number of games lost.
+    pub losses: usize,
+}
+
+/// Statistics of the games of an arena.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// Number of games.
+    pub games: usize,
+    /// Score of each entrant, in their order.
+    pub entrants: Vec<Score>,
+    /// Mean points a game of each seat, with a confidence interval.
+    pub seats: Vec<Estimate>,
+    /// Difference in Elo points between the first entrant and the second, with a confidence interval; none where more than
+    /// two play.
+    pub elo: Option<Estimate>,
+}
+
+impl Standings {
+    /// The statistics of at least one game of `seats` seats. Confidence intervals are at the level [`LEVEL`].
+    ///
+    /// # Panics
+    /// If there are no results or no seats.
+    pub fn of(seats: usize, results: &[GameResult]) -> Self {
+        let mean = |points: &dyn Fn(&GameResult) -> i32| {
+            let all: Vec<_> = results.iter().map(|game| f64::from(points(game))).collect();
+            Estimate::mean(&all, LEVEL)
+        };
+        let score = |entrant: usize| {
+            let count = |sign: i32| {
+                let signs = results.iter().map(|game| game.by_entrant[entrant].signum());
+                signs.filter(|of_game| *of_game == sign).count()
+            };
+            Score {
+                points: mean(&|game| game.by_entrant[entrant]),
+                wins: count(1),
+                draws: count(0),
+                losses: count(-1),
+            }
+        };
+        let entrants: Vec<_> = (0..seats).map(score).collect();
+        let won = entrants[0].wins as f64 + entrants[0].draws as f64 / 2.0;
+        let share = Estimate::proportion(won, results.len() as u64, LEVEL);
+        Self {
+            games: results.len(),
+            entrants,
+            seats: (0..seats)
+                .map(|seat| mean(&|game| game.by_seat[seat]))
+                .collect(),
+            elo: (seats == 2).then(|| share.map_monotone(elo_difference)),
+        }
+    }
+}
