@@ -87,7 +87,7 @@ fn every_game_has_a_case_of_refusal() {
 
 #[test]
 fn every_folder_with_a_booklet_is_in_the_catalogue() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bilancia-games/src");
     let folders: BTreeSet<_> = fs::read_dir(source)
         .expect("the source is readable")
         .map(|entry| entry.expect("an entry of the folder").path())

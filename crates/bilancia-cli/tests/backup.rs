@@ -233,7 +233,7 @@ fn what_is_wrong_with_a_log_is_said() {
             serde_json::json!({"game": "g", "seat": 1, "person": "a", "bot": null}),
         ),
         entry(0, r#"{"kind":"act","seat":0,"text":"a1"}"#),
-        entry(1, r#"{"kind":"teleported","seat":1}"#),
+        entry(1, r#"{"kind":"act","seat":1}"#),
         r#"{"end":{"rows":6}}"#.to_owned(),
     ];
     fs::write(folder.path().join("copy.jsonl"), lines.join("\n") + "\n").unwrap();
@@ -268,7 +268,7 @@ fn what_is_wrong_with_a_log_is_said() {
     child.wait().unwrap();
     let said = fs::read_to_string(folder.path().join("errors")).unwrap();
     assert!(
-        said.contains("game g: entry 2: unknown variant `teleported`"),
+        said.contains("game g: entry 2: missing field `text`"),
         "{said}"
     );
 }

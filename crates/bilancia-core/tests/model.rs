@@ -329,7 +329,9 @@ fn an_action_is_put_together_by_prompts() {
         .iter()
         .map(|choice| choice.label.text(Lang::It))
         .collect();
-    assert_eq!(labels, ["0", "1"]);
+    assert_eq!(labels, ["Forward(0)", "Forward(1)"]);
+    let only: Vec<_> = prompt.next.iter().map(|choice| choice.only).collect();
+    assert_eq!(only, [Some(Order::Forward(0)), Some(Order::Forward(1))]);
     assert_eq!((prompt.complete, prompt.only), (None, None));
     let prompt = start.prompt(Seat(0), &["Forward", "1"]).unwrap();
     assert_eq!(prompt.complete, Some(Order::Forward(1)));

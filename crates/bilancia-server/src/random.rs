@@ -8,10 +8,6 @@ fn bytes<const N: usize>() -> [u8; N] {
     bytes
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// A name for a game or an invitation: 80 bits in letters and digits that are hard to mistake.
 pub(crate) fn name() -> String {
     const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz_";
@@ -21,10 +17,10 @@ pub(crate) fn name() -> String {
 
 /// 256 bits in hexadecimal.
 pub(crate) fn secret() -> String {
-    hexadecimal(&bytes::<32>())
+    hex::encode(bytes::<32>())
 }
 
 /// What is kept of a secret that only its owner should know.
 pub(crate) fn hash(secret: &str) -> String {
-    hexadecimal(&Sha256::digest(secret.as_bytes()))
+    hex::encode(Sha256::digest(secret.as_bytes()))
 }

@@ -42,7 +42,7 @@ impl FairDice {
 
     /// The hash of a secret, which is shown before the match: SHA-256 of its text, in hexadecimal.
     pub fn commitment(secret: &str) -> String {
-        hexadecimal(&Sha256::digest(secret.as_bytes()))
+        hex::encode(Sha256::digest(secret.as_bytes()))
     }
 
     /// A number below `total` for an event of the match, counted from 1. `total` is not 0.
@@ -85,10 +85,6 @@ impl FairDice {
         }
         None
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

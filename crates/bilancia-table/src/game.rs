@@ -151,12 +151,7 @@ impl GameSpec {
         for (name, value) in self.options.iter() {
             hash.update(format!("{name}={value}\n"));
         }
-        let whole = hash.finalize();
-        whole
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hex::encode(&hash.finalize()[..8])
     }
 
     /// A match from a position, or from the start.

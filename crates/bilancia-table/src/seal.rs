@@ -40,10 +40,7 @@ impl Seal<'_> {
             hash.update(line.as_bytes());
             hash.update(b"\n");
         }
-        hash.finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hex::encode(hash.finalize())
     }
 }
 

@@ -202,11 +202,7 @@ fn plays_lead_where_those_of_openspiel_lead() {
         ends.sort_unstable();
         assert_eq!(ends.len().to_string(), count, "{position}");
         let found = sha2::Sha256::digest(ends.join("\n"));
-        let found: String = found[..8]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        assert_eq!(found, digest, "{position}");
+        assert_eq!(hex::encode(&found[..8]), digest, "{position}");
     }
 }
 

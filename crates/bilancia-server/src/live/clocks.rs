@@ -308,19 +308,21 @@ mod tests {
             clocks.follow(&*table, Conduct::Third);
             left(&clocks)
         };
-        let first = Actor::Seat(Seat(0));
-        assert_eq!(play(first, "roll"), [60_000, 60_000]);
+        let [first, second] = [0, 1].map(|seat| Actor::Seat(Seat(seat)));
         assert_eq!(play(Actor::Chance, "5"), [60_000, 60_000]);
         assert_eq!(play(first, "roll"), [60_000, 60_000]);
         assert_eq!(play(Actor::Chance, "3"), [60_000, 60_000]);
-        assert_eq!(play(first, "hold"), [90_000, 60_000]);
-        // A turn that ends by chance earns it too.
-        assert_eq!(play(Actor::Seat(Seat(1)), "roll"), [90_000, 60_000]);
-        assert_eq!(play(Actor::Chance, "1"), [90_000, 90_000]);
+        // The turn ends when the other player is to choose.
+        assert_eq!(play(first, "hold"), [60_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "4"), [90_000, 60_000]);
+        // A turn that ends by chance earns an increment too.
+        assert_eq!(play(second, "roll"), [90_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "1"), [90_000, 60_000]);
+        assert_eq!(play(Actor::Chance, "2"), [90_000, 90_000]);
         // By the earlier rules each action did.
         clocks.follow(&*table.at(0), Conduct::Third);
         assert_eq!(left(&clocks), [60_000, 60_000]);
         clocks.follow(&*table, Conduct::Second);
-        assert_eq!(left(&clocks), [150_000, 90_000]);
+        assert_eq!(left(&clocks), [120_000, 90_000]);
     }
 }

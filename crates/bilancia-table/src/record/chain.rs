@@ -22,7 +22,7 @@ impl Chain {
 
     /// The link in full, 64 hexadecimal digits.
     pub(super) fn full(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(self.0)
     }
 
     /// The link's first eight digits, which stand after each line.

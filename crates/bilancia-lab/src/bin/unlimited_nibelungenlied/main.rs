@@ -119,10 +119,7 @@ fn keep(folder: &Path) -> Result<(), Failure> {
             }
             Err(error) => return Err(Failure::File(path, error)),
         };
-        let hash: String = Sha256::digest(&bytes)
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hash = hex::encode(Sha256::digest(&bytes));
         println!("{}\t{:+.6}", name(player), bound.rounded_start());
         println!("{}\t{} bytes, SHA-256 {hash}", path.display(), bytes.len());
     }
