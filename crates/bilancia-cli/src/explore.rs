@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::{
     failure::{Failure, Status},
-    inspect::game,
+    inspect::{game, seat_names},
     interrupt,
     settings::Settings,
     solve,
@@ -87,12 +87,6 @@ fn cleaned(value: f64) -> f64 {
     if value.abs() < 1e-12 { 0.0 } else { value }
 }
 
-/// The names of the first two seats.
-pub(crate) fn names(spec: &GameSpec, lang: Lang) -> [&'static str; 2] {
-    let seats = spec.game.info().seats;
-    [0, 1].map(|seat| seats.get(seat).map_or("", |name| name.raw(lang)))
-}
-
 /// The failure where there is no matrix in the position of a table.
 fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure {
     let position = table.position();
@@ -150,7 +144,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
         );
         return Ok(());
     }
-    let [first, second] = names(&spec, lang);
+    let [first, second] = seat_names(&spec, lang);
     let value = signed(solution.value, 4, lang);
     let head = MATRIX.text(lang, &[&value, &first, &second]);
     println!("{}", settings.strong(&Settings::wrap(&head)));

@@ -3,7 +3,9 @@
 use std::{path::Path, time::Instant};
 
 use bilancia_analysis::{BotSpec, can_be_solved};
-use bilancia_core::{Lang, Message, Node, OptionSpec, Seat, Seats, Values, figures::fixed};
+use bilancia_core::{
+    Lang, Message, Name, Node, OptionSpec, Options, Seat, Seats, Values, figures::fixed,
+};
 use bilancia_games::catalog;
 use bilancia_scene::Theme;
 use bilancia_table::{GameSpec, Table};
@@ -79,7 +81,12 @@ fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
 
 /// A text in every language, for programs.
 fn in_all(message: &Message) -> Value {
-    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(message.raw(lang))));
+    name_in_all(&Name::from(*message))
+}
+
+/// A name in every language, for programs.
+fn name_in_all(name: &Name) -> Value {
+    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(name.text(lang))));
     Value::Object(texts.into_iter().collect())
 }
 
@@ -102,7 +109,8 @@ fn game_to_json(game: &dyn bilancia_table::Game) -> Value {
                "about": in_all(&option.about)})
     };
     let options: Vec<Value> = info.options.iter().map(option).collect();
-    let seats: Vec<Value> = info.seats.iter().map(in_all).collect();
+    let seats = game.seats(&Options::defaults(info.options));
+    let seats: Vec<Value> = seats.iter().map(name_in_all).collect();
     json!({"name": info.name, "title": in_all(&info.title), "about": in_all(&info.about), "seats": seats,
            "options": options, "bots": bots(game)})
 }
@@ -123,7 +131,8 @@ pub(crate) fn games(settings: &Settings, only: Option<&str>, as_json: bool) -> R
     let mut lines = Vec::new();
     for game in games {
         let info = game.info();
-        let seats: Vec<_> = info.seats.iter().map(|name| name.raw(lang)).collect();
+        let seats = game.seats(&Options::defaults(info.options));
+        let seats: Vec<_> = seats.iter().map(|name| name.text(lang)).collect();
         lines.push(format!(
             "{}  {}",
             settings.strong(info.name),
@@ -179,10 +188,7 @@ pub(crate) fn moves(
     if !as_json {
         let lang = settings.lang();
         let info = spec.game.info();
-        let seat_name = |seat: Seat| match info.seats.get(seat.index()) {
-            Some(name) => format!("{} ({seat})", name.raw(lang)),
-            None => seat.to_string(),
-        };
+        let seat_name = |seat: Seat| format!("{} ({seat})", table.seat_name(seat, lang));
         let names: Vec<_> = seats.iter().map(seat_name).collect();
         let who = match table.node() {
             Node::Chance => info.chance.raw(lang).to_owned(),
@@ -274,4 +280,15 @@ pub(crate) fn draw(
 pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
     String::from_utf8(bytes).map_err(|_| Status::No.say(&NO_TEXT, &[&path.display()]))
+}
+
+/// Titles of the first two seats.
+pub(crate) fn seat_names(spec: &GameSpec, lang: Lang) -> [String; 2] {
+    let seats = spec.game.seats(&spec.options);
+    [0, 1].map(|seat| {
+        seats
+            .get(seat)
+            .map_or("", |name| name.text(lang))
+            .to_owned()
+    })
 }

@@ -13,8 +13,6 @@ use std::{
 use bilancia_core::{Lang, Message};
 use tokio::sync::Notify;
 
-use crate::engine;
-
 /// The exit status of a program that was interrupted.
 pub(crate) const INTERRUPTED: u8 = 130;
 
@@ -30,6 +28,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 static RAISED: Notify = Notify::const_new();
 static HELD: AtomicBool = AtomicBool::new(false);
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
+static LAST_ACT: Mutex<Option<fn()>> = Mutex::new(None);
 static LANG: OnceLock<Lang> = OnceLock::new();
 
 /// A flag that the first Ctrl-C raises, for work that can stop and report its results so far; the second Ctrl-C ends
@@ -81,9 +80,17 @@ pub(crate) fn wait_for_handler() {
     thread::sleep(Duration::from_secs(10));
 }
 
-/// Ends the program with an exit status, after the programs that it has started.
+/// Has a function called before the program ends by [`leave`]; a later call replaces it.
+pub(crate) fn before_leaving(last_act: fn()) {
+    *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(last_act);
+}
+
+/// Ends the program with an exit status, after what [`before_leaving`] asked for.
 pub(crate) fn leave(status: i32) -> ! {
-    engine::end_all();
+    let last_act = *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(last_act) = last_act {
+        last_act();
+    }
     std::process::exit(status)
 }
 

@@ -23,9 +23,8 @@ use clap::Args;
 use serde_json::json;
 
 use crate::{
-    explore::names,
     failure::{Failure, Status},
-    inspect::game,
+    inspect::{game, seat_names},
     interrupt,
     settings::Settings,
 };
@@ -235,7 +234,7 @@ pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure
     }
     let lang = settings.lang();
     let figure = |value: f64| signed(value, 6, lang);
-    let [first, _] = names(&spec, lang);
+    let [first, _] = seat_names(&spec, lang);
     println!("{}", settings.strong(&args.game));
     println!("{}", VALUE.text(lang, &[&figure(solved.value), &first]));
     for (action, value) in &solved.start {

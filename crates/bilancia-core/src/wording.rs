@@ -12,6 +12,14 @@ pub struct Name {
 }
 
 impl Name {
+    /// The names that messages without arguments give.
+    pub fn list(messages: &[Message]) -> Vec<Self> {
+        messages
+            .iter()
+            .map(|message| Self::from(*message))
+            .collect()
+    }
+
     /// A name in English and Italian.
     pub fn new(en: &str, it: &str) -> Self {
         Self {

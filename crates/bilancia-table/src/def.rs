@@ -1,6 +1,8 @@
 //! The definition of one game: its texts, its start, its limits and its pictures.
 
-use bilancia_core::{Actor, Lang, Message, Notation, OptionSpec, Options, OptionsError, State};
+use bilancia_core::{
+    Actor, Lang, Message, Name, Notation, OptionSpec, Options, OptionsError, State,
+};
 use bilancia_scene::{Glyphs, Scene};
 
 /// The definition of a game: all that a match of it needs.
@@ -9,6 +11,8 @@ use bilancia_scene::{Glyphs, Scene};
 pub struct GameDef<S: Notation> {
     /// Names and texts.
     pub info: Info,
+    /// Titles of the seats under these options.
+    pub seats: fn(&Options) -> Vec<Name>,
     /// Makes the starting position under these options.
     pub start: fn(&Options) -> Result<S, OptionsError>,
     /// Limits that depend on the history of a match, which a state does not know.
@@ -50,8 +54,6 @@ pub struct Info {
     pub title: Message,
     /// One sentence about it.
     pub about: Message,
-    /// Titles of the seats; a game with a variable number uses as many as it needs.
-    pub seats: &'static [Message],
     /// Title of events of chance, such as "Dice" or "Deal"; see [`Info::CHANCE`] and [`Info::DICE`].
     pub chance: Message,
     /// Its options.

@@ -1,7 +1,7 @@
 //! Games by name.
 
 use bilancia_core::{
-    Lang, Message, Notation, Options, OptionsError, Refusal, did_you_mean, nearest,
+    Lang, Message, Name, Notation, Options, OptionsError, Refusal, did_you_mean, nearest,
 };
 use sha2::{Digest, Sha256};
 
@@ -11,6 +11,9 @@ use crate::{GameDef, Info, Match, Table, matches::match_at};
 pub trait Game: Send + Sync {
     /// Names and texts.
     fn info(&self) -> &Info;
+
+    /// Titles of the seats under these options, at least as many as there are seats.
+    fn seats(&self, options: &Options) -> Vec<Name>;
 
     /// Begins a match.
     ///
@@ -32,6 +35,10 @@ pub trait Game: Send + Sync {
 impl<S: Notation> Game for GameDef<S> {
     fn info(&self) -> &Info {
         &self.info
+    }
+
+    fn seats(&self, options: &Options) -> Vec<Name> {
+        (self.seats)(options)
     }
 
     fn start(&'static self, options: &Options) -> Result<Box<dyn Table>, OptionsError> {

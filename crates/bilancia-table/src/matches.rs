@@ -61,6 +61,7 @@ impl<S: Notation> Match<S> {
             limits,
             setup: Arc::new(Setup {
                 game,
+                seats: (game.seats)(&options),
                 options,
                 position: (!usual_start).then(|| start.position()),
             }),

@@ -221,6 +221,8 @@ pub struct Setup {
     pub game: &'static dyn Game,
     /// The options in force.
     pub options: Options,
+    /// Titles of the seats, at least as many as there are seats.
+    pub seats: Vec<Name>,
     /// The position that the match began from, if it is not the usual start.
     pub position: Option<String>,
 }
@@ -364,6 +366,12 @@ impl dyn Table {
     /// The position that the match began from, if it is not the usual start.
     pub fn special_start(&self) -> Option<&str> {
         self.setup().position.as_deref()
+    }
+
+    /// Title of a seat; its number if the game has no title for it.
+    pub fn seat_name(&self, seat: Seat, lang: Lang) -> String {
+        let name = self.setup().seats.get(seat.index());
+        name.map_or_else(|| seat.to_string(), |name| name.text(lang).to_owned())
     }
 
     /// All seats that take part.

@@ -39,13 +39,13 @@ static SUM: GameDef<Sum> = GameDef {
         version: 1,
         title: NOTHING,
         about: NOTHING,
-        seats: &[NOTHING; 2],
         chance: Info::CHANCE,
         options: &[],
         rules: NOTHING,
         notation: NOTHING,
         samples: &[],
     },
+    seats: |_| bilancia_core::Name::list(&[NOTHING; 2]),
     start: |_| {
         Ok(Sum {
             actions: 0,

@@ -84,9 +84,9 @@ pub(super) fn print(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u
         let [value, low, high] = three(elo, 0);
         println!("{}", ELO.text(lang, &[&value, &low, &high]));
     }
-    let names = spec.game.info().seats;
+    let names = spec.game.seats(&spec.options);
     for (seat, points) in of.seats.iter().enumerate() {
-        let name = names.get(seat).map_or("", |name| name.raw(lang));
+        let name = names.get(seat).map_or("", |name| name.text(lang));
         let [value, low, high] = three(points, 3);
         println!(
             "{}",

@@ -30,7 +30,7 @@ use crate::{
 };
 
 pub(crate) use client::{COMPLAINS, Client};
-pub(crate) use process::{StartError, end_all};
+pub(crate) use process::StartError;
 pub(crate) use tester::test;
 
 /// Writes a move as one word.

@@ -223,9 +223,12 @@ fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
 mod running {
     use std::sync::{Mutex, PoisonError};
 
+    use crate::interrupt;
+
     static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
     pub(super) fn add(id: u32) {
+        interrupt::before_leaving(end_all);
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         running.push(id);
     }
@@ -237,7 +240,8 @@ mod running {
         kill(id);
     }
 
-    pub(super) fn end_all() {
+    /// Ends all programs that run, with all that they have started.
+    fn end_all() {
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         for id in running.drain(..) {
             kill(id);
@@ -255,9 +259,4 @@ mod running {
 
     #[cfg(not(unix))]
     fn kill(_id: u32) {}
-}
-
-/// Ends all programs that run, with all that they have started.
-pub(crate) fn end_all() {
-    running::end_all();
 }

@@ -19,8 +19,8 @@ use serde_json::json;
 
 use super::{progress, threads};
 use crate::{
-    explore::names,
     failure::{Failure, Status},
+    inspect::seat_names,
     interrupt,
     settings::Settings,
     solve::SolveArgs,
@@ -104,7 +104,7 @@ pub(super) fn check(
         );
     } else if violations.is_empty() {
         let message = if lower { AT_LEAST } else { AT_MOST };
-        let [first, _] = names(spec, lang);
+        let [first, _] = seat_names(spec, lang);
         let value = signed(bound.rounded_start(), 6, lang);
         println!("{}", message.text(lang, &[&first, &value]));
         let seconds = fixed(seconds, 1, lang);

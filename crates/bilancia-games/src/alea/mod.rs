@@ -9,7 +9,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
@@ -80,6 +80,12 @@ const BOT: Bot<Alea> = Bot {
     search: engine::engine,
 };
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("White", "Bianco"),
+    Message::new("Black", "Nero"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Alea> = GameEntry {
     def: GameDef {
@@ -91,10 +97,6 @@ pub static GAME: GameEntry<Alea> = GameEntry {
                 "Sixteen dice, never rolled: three sixes in a line win.",
                 "Sedici dadi, mai lanciati: vincono tre sei in fila.",
             ),
-            seats: &[
-                Message::new("White", "Bianco"),
-                Message::new("Black", "Nero"),
-            ],
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
@@ -108,6 +110,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
                 position: "5c2/8/8/[Ccd]2a[cd]3/3DD3/8/2d3D[Fb]/2E3[CC]1 w",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: from_options,
         limits: |options| Limits {
             repetition: options.is("repetition", "draw"),

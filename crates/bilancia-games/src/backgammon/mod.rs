@@ -9,7 +9,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::Message;
+use bilancia_core::{Message, Name};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
@@ -32,6 +32,12 @@ const BOT: Bot<Backgammon> = Bot {
     search: engine::engine,
 };
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("White", "Bianco"),
+    Message::new("Black", "Nero"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Backgammon> = GameEntry {
     def: GameDef {
@@ -43,10 +49,6 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
                 "A race of fifteen checkers a side, with dice, past the opponent's blocks.",
                 "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell'altro.",
             ),
-            seats: &[
-                Message::new("White", "Bianco"),
-                Message::new("Black", "Nero"),
-            ],
             chance: Info::DICE,
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -60,6 +62,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
                 position: "2,w3,w1,w1,b4/w1,5/b5,w3,1,b1,w3,b1/w2,b2,w1,b1,2 0,1 b 62",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: |_| Ok(Backgammon::start()),
         limits: Limits::none,
         repetition_key: None,

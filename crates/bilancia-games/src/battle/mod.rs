@@ -11,7 +11,7 @@ mod setup;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::Message;
+use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
@@ -19,6 +19,12 @@ use crate::GameEntry;
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
 pub use setup::OPTIONS;
+
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("Attacker", "Attaccante"),
+    Message::new("Defender", "Difensore"),
+];
 
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Battle> = GameEntry {
@@ -31,10 +37,6 @@ pub static GAME: GameEntry<Battle> = GameEntry {
                 "One battle of Axis & Allies: what to lose, and when to stop; with dice, or with none.",
                 "Una battaglia di Axis & Allies: che cosa perdere, e quando fermarsi; con i dadi, o senza.",
             ),
-            seats: &[
-                Message::new("Attacker", "Attaccante"),
-                Message::new("Defender", "Difensore"),
-            ],
             chance: Info::DICE,
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -55,6 +57,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
                 },
             ],
         },
+        seats: |_| Name::list(SEATS),
         start: setup::start,
         limits: Limits::none,
         repetition_key: None,

@@ -6,7 +6,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, Seat};
+use bilancia_core::{Message, Name, Seat};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
@@ -14,6 +14,12 @@ use crate::GameEntry;
 use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
+
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("White", "Bianco"),
+    Message::new("Black", "Nero"),
+];
 
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Chess> = GameEntry {
@@ -26,10 +32,6 @@ pub static GAME: GameEntry<Chess> = GameEntry {
                 "No dice and nothing hidden: a game without chance.",
                 "Niente dadi e nulla di nascosto: un gioco senza caso.",
             ),
-            seats: &[
-                Message::new("White", "Bianco"),
-                Message::new("Black", "Nero"),
-            ],
             chance: Info::CHANCE,
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -43,6 +45,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
                 position: "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: |_| Ok(Chess::start()),
         limits: |_| Limits {
             repetition: true,

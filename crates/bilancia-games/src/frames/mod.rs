@@ -8,7 +8,7 @@ pub mod solution;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::{Bot, GameEntry};
@@ -66,6 +66,12 @@ const BOT: Bot<Frames> = Bot {
     search: engine::engine,
 };
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("Black", "Nero"),
+    Message::new("White", "Bianco"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Frames> = GameEntry {
     def: GameDef {
@@ -77,10 +83,6 @@ pub static GAME: GameEntry<Frames> = GameEntry {
                 "Two secret points make a frame; the player with more stones inside scores.",
                 "Due punti segreti fanno una cornice; segna un punto chi ha più pietre dentro.",
             ),
-            seats: &[
-                Message::new("Black", "Nero"),
-                Message::new("White", "Bianco"),
-            ],
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
@@ -94,6 +96,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
                 position: "12/12/12/2b4w4/12/3bbw1n4/12/4w1b5/12/2b9/12/12 1-0 c3,h9 -,-",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: from_options,
         limits: |options| Limits::none(options),
         repetition_key: None,

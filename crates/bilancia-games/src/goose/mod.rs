@@ -6,7 +6,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
@@ -68,6 +68,16 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("Teal", "Ottanio"),
+    Message::new("Terracotta", "Terracotta"),
+    Message::new("Ink", "Inchiostro"),
+    Message::new("Brass", "Ottone"),
+    Message::new("White", "Bianco"),
+    Message::new("Grey", "Grigio"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Goose> = GameEntry {
     def: GameDef {
@@ -79,14 +89,6 @@ pub static GAME: GameEntry<Goose> = GameEntry {
                 "A race by dice round a spiral to square 63; with several pieces there is something to choose.",
                 "Una corsa a dadi lungo una spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
             ),
-            seats: &[
-                Message::new("Teal", "Ottanio"),
-                Message::new("Terracotta", "Terracotta"),
-                Message::new("Ink", "Inchiostro"),
-                Message::new("Brass", "Ottone"),
-                Message::new("White", "Bianco"),
-                Message::new("Grey", "Grigio"),
-            ],
             chance: Info::DICE,
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -107,6 +109,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
                 },
             ],
         },
+        seats: |_| Name::list(SEATS),
         start: from_options,
         limits: Limits::none,
         repetition_key: None,

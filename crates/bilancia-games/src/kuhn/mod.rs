@@ -6,12 +6,18 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::Message;
+use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
 
 pub use rules::{Action, Card, Kuhn};
+
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("First", "Primo"),
+    Message::new("Second", "Secondo"),
+];
 
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Kuhn> = GameEntry {
@@ -24,10 +30,6 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
                 "Three cards, one bet: the smallest poker in which bluffing is part of optimal play.",
                 "Tre carte, una puntata: il più piccolo poker in cui il gioco ottimale richiede il bluff.",
             ),
-            seats: &[
-                Message::new("First", "Primo"),
-                Message::new("Second", "Secondo"),
-            ],
             chance: Message::new("Deal", "Distribuzione"),
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -41,6 +43,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
                 position: "?J kb",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: |_| Ok(Kuhn::start()),
         limits: Limits::none,
         repetition_key: None,

@@ -9,7 +9,7 @@ pub mod solution;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
@@ -79,6 +79,12 @@ pub const OPTIONS: [OptionSpec; 6] = [
     },
 ];
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("Tragic Fate", "Tragico Destino"),
+    Message::new("Natural Order", "Ordine Naturale"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     def: GameDef {
@@ -90,10 +96,6 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
                 "Both choose in secret which pieces move: a murder, a marriage or a wedding.",
                 "Quali pezzi muovono si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
             ),
-            seats: &[
-                Message::new("Tragic Fate", "Tragico Destino"),
-                Message::new("Natural Order", "Ordine Naturale"),
-            ],
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
@@ -107,6 +109,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
                 position: "D4E5E4D1B1 GK/- 1 select",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: from_options,
         limits: |options| Limits::none(options),
         repetition_key: None,

@@ -4,7 +4,7 @@ mod draw;
 mod notation;
 mod rules;
 
-use bilancia_core::Message;
+use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits};
 
 use crate::GameEntry;
@@ -24,7 +24,6 @@ pub(crate) const fn card<P: Payoffs>(
                 version: 1,
                 title,
                 about,
-                seats: P::SEATS,
                 chance: Info::CHANCE,
                 options: &[],
                 rules,
@@ -34,6 +33,7 @@ pub(crate) const fn card<P: Payoffs>(
                 ),
                 samples: &[],
             },
+            seats: |_| Name::list(P::SEATS),
             start: |_| Ok(OneShot::default()),
             limits: Limits::none,
             repetition_key: None,

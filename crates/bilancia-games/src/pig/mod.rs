@@ -6,7 +6,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::{Message, OptionSpec, Values};
+use bilancia_core::{Message, Name, OptionSpec, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
@@ -21,6 +21,12 @@ pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     about: Message::new("points that win (rule 5)", "punti per vincere (regola 5)"),
 }];
 
+/// Titles of the seats.
+const SEATS: &[Message] = &[
+    Message::new("First", "Primo"),
+    Message::new("Second", "Secondo"),
+];
+
 /// The game's card in the catalogue.
 pub static GAME: GameEntry<Pig> = GameEntry {
     def: GameDef {
@@ -32,10 +38,6 @@ pub static GAME: GameEntry<Pig> = GameEntry {
                 "Roll as long as you dare; a one loses the turn.",
                 "Lancia finché osi; un uno fa perdere il turno.",
             ),
-            seats: &[
-                Message::new("First", "Primo"),
-                Message::new("Second", "Secondo"),
-            ],
             chance: Info::DICE,
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -49,6 +51,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
                 position: "62-48 2 17 choose",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: |options| {
             Ok(Pig::start(
                 options

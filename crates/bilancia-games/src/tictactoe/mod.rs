@@ -6,12 +6,15 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use bilancia_core::Message;
+use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::GameEntry;
 
 pub use rules::{Cell, TicTacToe};
+
+/// Titles of the seats.
+const SEATS: &[Message] = &[Message::new("X", "X"), Message::new("O", "O")];
 
 /// the game's entry in the catalogue.
 pub static GAME: GameEntry<TicTacToe> = GameEntry {
@@ -24,7 +27,6 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
                 "Three in a line; a draw if nobody errs.",
                 "Tre in fila; patta se nessuno sbaglia.",
             ),
-            seats: &[Message::new("X", "X"), Message::new("O", "O")],
             chance: Info::CHANCE,
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
@@ -38,6 +40,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
                 position: "x1o/oxo/x1x",
             }],
         },
+        seats: |_| Name::list(SEATS),
         start: |_| Ok(TicTacToe::default()),
         limits: Limits::none,
         repetition_key: None,

@@ -3,8 +3,8 @@
 use std::fmt::{self, Write};
 
 use bilancia_core::{
-    Actor, Message, Node, Notation, OptionSpec, Options, Refusal, Rule, Seat, Seats, State, Values,
-    example::Nim,
+    Actor, Message, Name, Node, Notation, OptionSpec, Options, Refusal, Rule, Seat, Seats, State,
+    Values, example::Nim,
 };
 use bilancia_scene::Scene;
 use bilancia_table::{Catalog, Game, GameDef, Info, Limits, Table};
@@ -22,7 +22,6 @@ const fn info(name: &'static str, options: &'static [OptionSpec]) -> Info {
         version: 1,
         title: NOTHING,
         about: NOTHING,
-        seats: SEATS,
         chance: Info::DICE,
         options,
         rules: NOTHING,
@@ -46,6 +45,7 @@ pub(crate) static NIM: GameDef<Nim> = GameDef {
             about: NOTHING,
         }],
     ),
+    seats: |_| Name::list(SEATS),
     start: |options| Ok(Nim::new(options.number("heap").unwrap_or_default() as u8)),
     limits: Limits::none,
     repetition_key: None,
@@ -67,6 +67,7 @@ pub(crate) struct Odds {
 /// The card of [`Odds`].
 pub(crate) static ODDS: GameDef<Odds> = GameDef {
     info: info("odds", &[]),
+    seats: |_| Name::list(SEATS),
     start: |_: &Options| {
         Ok(Odds {
             round: 1,

@@ -17,12 +17,7 @@ impl Session {
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
-        let info = self.table.game().info();
-        let name = info
-            .seats
-            .get(seat.index())
-            .map(|name| name.raw(self.lang).to_owned());
-        name.unwrap_or_else(|| seat.to_string())
+        self.table.seat_name(seat, self.lang)
     }
 
     /// The name of chance events in this game.

@@ -9,7 +9,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Options};
 use bilancia_games::catalog;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
@@ -62,10 +62,10 @@ pub(super) async fn catalogue() -> Json<Vec<Rules>> {
             name: info.name,
             title: info.title.raw(Lang::En).to_owned(),
             about: info.about.raw(Lang::En).to_owned(),
-            seats: info
-                .seats
+            seats: game
+                .seats(&Options::defaults(info.options))
                 .iter()
-                .map(|seat| seat.raw(Lang::En).to_owned())
+                .map(|seat| seat.text(Lang::En).to_owned())
                 .collect(),
             options: info.options.iter().map(option).collect(),
         }

@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::{bots, kinds};
-use bilancia_core::{Lang, Message, OptionSpec, Values};
+use bilancia_core::{Lang, Message, OptionSpec, Options, Values};
 use bilancia_games::catalog;
 use bilancia_table::{Game, Info};
 use maud::{Markup, html};
@@ -263,8 +263,8 @@ pub(in crate::web) async fn game(
                     }
                     label.field { span { (SEAT.raw(lang)) }
                         select name="seat" {
-                            @for (seat, name) in info.seats.iter().enumerate() {
-                                option value=(seat) { (name.raw(lang)) }
+                            @for (seat, name) in game.seats(&Options::defaults(info.options)).iter().enumerate() {
+                                option value=(seat) { (name.text(lang)) }
                             }
                         }
                     }

@@ -56,8 +56,7 @@ impl<'a> GamePage<'a> {
 
     /// A seat in words: what the game calls it, and who sits there.
     pub(super) fn seat_words(&self, seat: Seat) -> String {
-        let title = self.room.spec.game.info().seats.get(seat.index());
-        let title = title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned());
+        let title = self.room.table.seat_name(seat, self.lang);
         format!("{title} ({})", self.room.name(seat.index()))
     }
 
@@ -82,10 +81,7 @@ impl<'a> GamePage<'a> {
                 by: Actor::Seat(seat),
                 ..
             }
-            | Event::Forfeit { seat, .. } => {
-                let title = self.room.spec.game.info().seats.get(seat.index());
-                title.map_or_else(|| seat.to_string(), |title| title.raw(self.lang).to_owned())
-            }
+            | Event::Forfeit { seat, .. } => self.room.table.seat_name(*seat, self.lang),
             Event::Drawn { .. } => String::new(),
         }
     }

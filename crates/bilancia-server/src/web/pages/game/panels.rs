@@ -144,7 +144,7 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
                 div.seat.turn[awaited.contains(seat)] {
                     span.who {
                         (room.name(index)) " "
-                        i { (room.spec.game.info().seats.get(index).map_or("", |title| title.raw(lang)))
+                        i { (room.table.seat_name(seat, lang))
                             @if own.contains(seat) { ", " (texts::YOU.raw(lang)) }
                             @if matches!(occupant, Occupant::Bot(_)) { ", " (texts::PROGRAM.raw(lang)) } }
                     }

@@ -12,7 +12,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, Seats};
+use bilancia_core::{Lang, Message, Seat, Seats};
 use bilancia_table::Reason;
 use maud::{PreEscaped, html};
 use serde::Deserialize;
@@ -208,10 +208,9 @@ fn signed(value: f64, digits: usize) -> String {
 
 /// What the seats are called.
 fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
-    let titles = room.spec.game.info().seats;
-    let name = |seat: usize| match titles.get(seat) {
-        Some(title) => format!("{} ({})", title.raw(lang), room.name(seat)),
-        None => room.name(seat),
+    let name = |seat: usize| {
+        let title = room.table.seat_name(Seat(seat as u8), lang);
+        format!("{title} ({})", room.name(seat))
     };
     (0..room.seats.len()).map(name).collect()
 }
