@@ -135,8 +135,8 @@ impl Record {
         Ok(Some(Some(FairDice::new(secret.to_owned(), shares))))
     }
 
-    /// Number of shares that players other than the owner of the share `own` have chosen. If it is 0, no other player
-    /// had a part in the dice after the host had committed to its secret.
+    /// Number of shares that players chose, without those equal to `own`, the share that a player knows to be theirs.
+    /// If it is 0, no other player had a part in the dice after the host had committed to its secret.
     pub fn other_shares(&self, own: &str) -> usize {
         let others = self.dice_shares().map(|(_, share)| share);
         others
