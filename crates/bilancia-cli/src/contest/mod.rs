@@ -1,4 +1,4 @@
-//! Many games between opponents.
+//! The command `match`: many games between opponents.
 
 mod summary;
 
@@ -90,9 +90,9 @@ const SO_FAR: Message = Message::new(
 /// A player of a contest.
 #[derive(Clone, Debug)]
 pub(crate) enum Opponent {
-    /// One of ours.
+    /// An opponent of the catalogue.
     Bot(BotSpec),
-    /// Another program.
+    /// Another program, by its command.
     Program(String),
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for Opponent {
     }
 }
 
-/// The points of a game, of each opponent in the order in which they were named, and of each seat.
+/// The points of a game: of each opponent, in the order of the command line, and of each seat.
 #[derive(Clone)]
 struct Points {
     by_opponent: Vec<i32>,
@@ -173,13 +173,13 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     Ok(())
 }
 
-/// A contest under way.
+/// A contest in progress.
 struct Contest<'a> {
     args: &'a ContestArgs,
     start: &'a dyn Table,
     seed: u64,
     stop: &'static AtomicBool,
-    /// The reason why a program cannot be started at all, which ends the contest.
+    /// Why a program cannot be started, which ends the contest.
     broken: Mutex<Option<String>>,
     lang: Lang,
 }
@@ -212,7 +212,7 @@ impl Contest<'_> {
             .collect()
     }
 
-    /// Whether no further game is begun.
+    /// Whether no further game is to begin.
     fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.broken.lock().expect("a game panicked").is_some()
     }
@@ -231,7 +231,7 @@ impl Contest<'_> {
         }
     }
 
-    /// One game; opponent `i` sits `index` seats further on. None if it was interrupted.
+    /// Plays one game, in which opponent `i` sits `index` seats further on. None if it was interrupted.
     fn play_one(&self, index: usize) -> Option<Points> {
         let (args, mut table) = (self.args, self.start.copy());
         let seats = args.seats.len();
@@ -295,7 +295,7 @@ impl Contest<'_> {
         })
     }
 
-    /// The move of a program, which is started when it is first asked in a game.
+    /// Asks a program for a move; it is started at its first move of a game.
     fn ask(
         &self,
         command: &str,

@@ -38,11 +38,11 @@ fn finite(value: f64) -> Value {
 /// Statistics of many games.
 pub(super) struct Summary {
     games: usize,
-    /// Of each opponent: points a game, and the numbers of games won, drawn and lost.
+    /// For each opponent: points a game, and the numbers of games won, drawn and lost.
     opponents: Vec<(Estimate, [usize; 3])>,
-    /// Of each seat: points a game.
+    /// For each seat: points a game.
     seats: Vec<Estimate>,
-    /// The difference in Elo between the first opponent and the second; none where more than two play.
+    /// The difference in Elo between the first opponent and the second; none for more than two opponents.
     elo: Option<Estimate>,
 }
 
