@@ -9,7 +9,7 @@ use bilancia_table::{Match, PlayError, Table};
 
 use crate::BotSpec;
 
-/// An opponent's answer, as text.
+/// An opponent's answer, with actions as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextAdvice {
     /// The action to play; drawn from the mixed strategy where the opponent has one.
@@ -27,7 +27,7 @@ pub struct TextAdvice {
 pub enum AdviceError {
     /// The match does not wait for the seat.
     Play(PlayError),
-    /// The game has no opponent of its own.
+    /// The game has no search of its own.
     NoEngine,
     /// No solution of these rules is loaded, or the game is not of the catalogue.
     NotSolved,
@@ -61,8 +61,8 @@ impl fmt::Display for AdviceError {
 
 impl std::error::Error for AdviceError {}
 
-/// Asks an opponent for an action of a seat that the match waits for. The opponent sees only that seat's view. `trees` is
-/// how many trees a search with a time limit may grow side by side; the flag ends the search early.
+/// Asks an opponent for an action of a seat that the match waits for. The opponent sees only that seat's view. `trees`
+/// is the number of trees that a search with a time limit may grow in parallel; `stop` ends the search early.
 ///
 /// # Errors
 /// [`AdviceError`] if the match does not wait for the seat, or the opponent cannot play this game.

@@ -10,38 +10,38 @@ use bilancia_table::Game;
 /// An opponent as named on the command line: `random`, `greedy`, `mcts:1s`, `mcts:nodes=10000`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
-    /// Any legal action.
+    /// Uniform random player: any legal action.
     Random,
-    /// What looks best one move ahead.
+    /// Greedy player: the best action by a search of one move.
     Greedy,
     /// Monte-Carlo tree search.
     Mcts {
-        /// When it stops.
+        /// When the search ends.
         limit: Limit,
-        /// How many trees it grows side by side, if that was said.
+        /// Number of trees that are grown in parallel; none if the name does not give it.
         trees: Option<u32>,
     },
     /// The game's own search, where it has one.
     Engine {
-        /// When it stops.
+        /// When the search ends.
         limit: Limit,
     },
-    /// Exact play, where the game is solved.
+    /// Optimal play, for games that are solved.
     Solved,
 }
 
 /// An opponent that plays one game only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotInfo {
-    /// Its name in commands, before the limit: `engine` in `engine:1s`.
+    /// Name in commands, before the limit: `engine` in `engine:1s`.
     pub name: &'static str,
-    /// Its title.
+    /// Title of the opponent.
     pub title: Message,
-    /// How it plays and how strong that is, in one sentence.
+    /// Method and strength, in one sentence.
     pub strength: Message,
 }
 
-/// The opponents that a game has of its own, the strongest first.
+/// The opponents that only this game has, the strongest first.
 pub fn bots(game: &dyn Game) -> Vec<BotInfo> {
     struct List;
 
@@ -62,19 +62,19 @@ pub fn bots(game: &dyn Game) -> Vec<BotInfo> {
     visit(game.info().name, List).unwrap_or_default()
 }
 
-/// Why an opponent's name is refused. In English; [`BotError::text`] has the other languages.
+/// Why an opponent's name is refused. Displayed in English; [`BotError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotError {
     /// There is no such opponent.
     Unknown {
-        /// What was asked for.
+        /// The name that was given.
         name: String,
         /// The nearest names that exist.
         nearest: Vec<String>,
     },
-    /// Its settings make no sense.
+    /// The settings of the opponent are invalid.
     Setting {
-        /// The piece of text.
+        /// The part of the name that is invalid.
         text: String,
     },
 }
@@ -89,13 +89,13 @@ const SETTING: Message = Message::new(
 );
 
 impl BotError {
-    /// The sentence in a language.
+    /// The explanation in a language.
     pub fn text(&self, lang: Lang) -> String {
         self.text_with(lang, &[])
     }
 
-    /// The sentence in a language, where more than the opponents of the catalogue may be named: `others` are listed
-    /// before them.
+    /// The explanation in a language, for commands that accept further players: `others` are their names, which are
+    /// listed first.
     pub fn text_with(&self, lang: Lang, others: &[&str]) -> String {
         match self {
             Self::Unknown { name, nearest } => {
@@ -117,7 +117,7 @@ impl fmt::Display for BotError {
 impl std::error::Error for BotError {}
 
 impl BotSpec {
-    /// How opponents are named.
+    /// Forms of opponents' names, for messages.
     pub const FORMS: [&'static str; 6] = [
         "random",
         "greedy",
@@ -127,8 +127,8 @@ impl BotSpec {
         "solved",
     ];
 
-    /// The search, if it is one; `trees` where the name does not say, and one for a limit of
-    /// playouts, whose result must not depend on the machine.
+    /// The settings of the search, if the opponent is one. `trees` is the number of trees where the name does not give
+    /// it; a search limited by playouts has one tree, since its result must not depend on the machine.
     pub(crate) fn search(self, trees: u32) -> Option<Mcts> {
         match self {
             Self::Mcts {
@@ -151,7 +151,7 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotError> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         match (name, settings) {
-            // The second names are those that ladders had.
+            // The second names are those that ladders had in earlier versions.
             ("random" | "uniform", "") => Ok(Self::Random),
             ("greedy", "") => Ok(Self::Greedy),
             ("solved" | "perfect", "") => Ok(Self::Solved),
@@ -199,7 +199,7 @@ impl FromStr for BotSpec {
     }
 }
 
-/// `500ms`, `2s`, `1.5s`, from a millisecond to an hour.
+/// Reads a time such as `500ms`, `2s` or `1.5s`, from a millisecond to an hour.
 fn read_time(text: &str) -> Option<Duration> {
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, 0.001),
@@ -226,7 +226,7 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// A limit as it is written.
+/// A limit, displayed as in an opponent's name.
 struct Limited<'a>(&'a Limit);
 
 impl fmt::Display for Limited<'_> {

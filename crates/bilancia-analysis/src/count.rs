@@ -4,8 +4,8 @@ use bilancia_core::Notation;
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Match, Table};
 
-/// Number of sequences of `depth` actions from the position of a match; see [`bilancia_core::perft`]. None if the match is
-/// of no game of the catalogue.
+/// Number of sequences of `depth` actions from the position of a match; see [`bilancia_core::perft`]. None if the game
+/// of the match is not in the catalogue.
 pub fn perft(table: &dyn Table, depth: u32) -> Option<u64> {
     struct Perft(u32);
 

@@ -1,4 +1,4 @@
-//! Kinds of nodes that a game comes to, found by playing it, so that no game has to declare them.
+//! Kinds of nodes that occur in a game, found by random playouts, so that no game has to declare them.
 
 use bilancia_core::{Actor, Node, Notation, Rng, State};
 use bilancia_games::{GameEntry, Visitor, visit};
@@ -9,18 +9,18 @@ use crate::weigh::{begin, unknown};
 /// Kinds of nodes that lie ahead of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kinds {
-    /// Chance rolls or deals.
+    /// Whether chance events occur.
     pub chance: bool,
-    /// Several seats choose simultaneously.
+    /// Whether simultaneous moves occur.
     pub simultaneous: bool,
 }
 
 /// Number of random playouts.
 const PLAYOUTS: u32 = 8;
-/// Plies of each playout.
+/// Largest number of plies of each playout.
 const PLIES: u32 = 300;
 
-/// Kinds of nodes that random playouts of a game come to, from a position or from the start.
+/// Kinds of nodes that occur in random playouts of a game, from a position or from the start.
 ///
 /// # Errors
 /// [`GameError`] if the options contradict each other or the position is refused.
@@ -39,8 +39,8 @@ pub fn kinds(spec: &GameSpec, position: Option<&str>) -> Result<Kinds, GameError
     visit(name, Find(spec, position)).unwrap_or_else(|| Err(unknown(name)))
 }
 
-/// Kinds of nodes that random playouts from a state come to. The seed is fixed, so that the answer is always the
-/// same; a kind that only a rare line of play leads to can be missed, so its absence must not be relied on.
+/// Kinds of nodes that occur in random playouts from a state. The seed is fixed, so that the result is always the same.
+/// A kind that occurs in rare lines of play only can be missed, so its absence must not be relied on.
 fn kinds_from<S: State>(start: &S) -> Kinds {
     let mut found = Kinds::default();
     let mut rng = Rng::new(0);

@@ -1,4 +1,4 @@
-//! The luck ledger of a game that was played.
+//! The luck ledger of a finished game of the catalogue.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,9 +13,9 @@ use crate::{
     weigh::{begin, unknown},
 };
 
-/// Computes the luck ledger of a game of two seats that was played: the change in value due to chance, to errors and to
-/// the interaction of simultaneous moves, per event. None if it was cancelled, if a ledger that was begun does not fit
-/// the events, or if not just two play.
+/// Computes the luck ledger of a finished game of two seats: the change in value due to chance, to errors and to the
+/// interaction of simultaneous moves, per event. None if it was cancelled, if a ledger that was begun does not fit the
+/// events, or if the game does not have two seats.
 ///
 /// # Errors
 /// [`WeighGameError`] if the options or the position are refused, or the events do not fit the rules.
@@ -81,35 +81,35 @@ impl Visitor for Ledger<'_> {
     }
 }
 
-/// How a game that was played is judged.
+/// Parameters of the computation of a luck ledger.
 pub struct Judging<'a> {
-    /// Playouts, or positions where the game has a search of its own, for each choice.
+    /// Size of the search for each choice: playouts or, where the game has a search of its own, positions.
     pub nodes: u64,
-    /// Where searches draw from.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// The points of the first seat in the end.
+    /// Payoff of the first seat at the end of the game, in points.
     pub last: i32,
-    /// A book that was begun with the same nodes and seed, and is to go on.
+    /// Incomplete ledger that was computed with the same `nodes` and `seed`, to be continued.
     pub begun: Option<LuckLedger>,
-    /// Stops it at once where it is set.
+    /// Cancels the computation when it is set.
     pub stop: &'a AtomicBool,
-    /// Shown the book before each event and at the end; to stop, it says no.
+    /// Progress callback, called with the ledger before each event and at the end; returns false to cancel.
     pub progress: &'a mut dyn FnMut(&LuckLedger) -> bool,
 }
 
-/// A judge by the search that the game has, or the general one; where there are dice, by what the game knows without
-/// a search, if its search rests on that anyway.
+/// Evaluator of positions by the game's own search or, if it has none, by Monte-Carlo tree search; in games with chance
+/// whose search rests on a static evaluation, by that evaluation.
 struct Searching<'a, S: Notation> {
     game: &'a GameEntry<S>,
     nodes: u64,
     seed: u64,
-    /// Whether positions are judged without a search.
+    /// Whether positions are evaluated without a search.
     at_sight: bool,
     stop: &'a AtomicBool,
 }
 
-/// Choices that look best at sight, and are looked at again with all throws to come; the engine of backgammon looks at as
-/// many.
+/// Number of actions with the best static evaluation that are evaluated again over all throws that may follow; the
+/// engine of backgammon uses the same number.
 const CANDIDATES: usize = 8;
 
 impl<S: Notation> Searching<'_, S> {
@@ -123,12 +123,12 @@ impl<S: Notation> Searching<'_, S> {
         }
     }
 
-    /// What a position is worth to a seat at sight, in points.
+    /// Static evaluation of a position for a seat: its expected payoff in points, without a search.
     fn sight(&self, state: &S, seat: Seat) -> f64 {
         self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
     }
 
-    /// The same, or the mean over all throws where one comes next.
+    /// Static evaluation of a position for a seat or, before a chance event, its mean over all outcomes.
     fn next_sight(&self, state: &S, seat: Seat) -> f64 {
         if state.node() != Node::Chance {
             return self.sight(state, seat);
@@ -144,7 +144,8 @@ impl<S: Notation> Searching<'_, S> {
         each.sum()
     }
 
-    /// The choice that is best at sight, of those that look best one throw before.
+    /// The best action by the mean static evaluation over the next throw, among the actions whose positions have the
+    /// best static evaluations.
     fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);

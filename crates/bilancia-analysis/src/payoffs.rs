@@ -7,7 +7,7 @@ use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_search::{Limit, Mcts, Task};
 use bilancia_table::{Match, Table};
 
-/// The most pairs of actions whose payoffs are searched for one by one.
+/// Largest number of pairs of actions whose payoffs are estimated, by a search for each.
 pub const MOST_PAYOFFS: usize = 400;
 
 /// A simultaneous move of two seats as a matrix game.
@@ -15,17 +15,17 @@ pub const MOST_PAYOFFS: usize = 400;
 pub struct TextPayoffs {
     /// Actions of the first seat.
     pub rows: Vec<String>,
-    /// Actions of the second.
+    /// Actions of the second seat.
     pub columns: Vec<String>,
     /// Expected payoffs to the first seat, in points, row by row.
     pub payoffs: Vec<f64>,
-    /// Whether they are exact; otherwise a search estimated them.
+    /// Whether the payoffs are exact; otherwise a search estimated them.
     pub exact: bool,
 }
 
-/// Payoffs of the simultaneous move that two seats owe: exact if the game ends with it or is solved, else estimated by a
-/// search of `playouts` for each pair of actions. None if no two seats owe a move, if there are more than
-/// [`MOST_PAYOFFS`] pairs to search, or if the match is of no game of the catalogue.
+/// Payoffs of the simultaneous move that two seats owe: exact if the game ends with it or is solved, else estimated by
+/// a search of `playouts` for each pair of actions. None if no two seats owe a move, if there are more than
+/// [`MOST_PAYOFFS`] pairs to search, or if the game of the match is not in the catalogue.
 pub fn payoffs(
     table: &dyn Table,
     playouts: u64,
@@ -100,8 +100,7 @@ struct Search<'a, S: Notation> {
 type Found<A> = (Vec<A>, Vec<A>, Vec<f64>, bool);
 
 impl<S: Notation> Search<'_, S> {
-    /// Payoffs of every pair of choices by what follows it: the points if the game is over, else what a
-    /// search expects.
+    /// Payoff of every pair of choices: the points if the game is over after it, else an estimate by a search.
     fn payoffs(&self) -> Option<Found<S::Action>> {
         let [rows, columns] = [Seat(0), Seat(1)].map(|seat| {
             let mut actions = Vec::new();
@@ -128,11 +127,12 @@ impl<S: Notation> Search<'_, S> {
         Some((rows, columns, payoffs, exact))
     }
 
-    /// What a search expects the first seat to get.
+    /// Payoff of the first seat as expected by a search, in points.
     fn expected(&self, state: &S, playouts: u64) -> f64 {
         let seat = match state.node() {
             Node::Choice(seats) => seats.lowest().unwrap_or(Seat(0)),
-            // Chance first: one throw after another, each searched with its part of the playouts.
+            // Chance events come first: the outcomes are searched one after another, each with its part of the
+            // playouts.
             _ => {
                 let mut rolls = Vec::new();
                 state.rolls(&mut rolls);

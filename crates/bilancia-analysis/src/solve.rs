@@ -21,8 +21,7 @@ pub fn can_be_solved(game: &dyn Game) -> bool {
 
 /// Solves a game under these options. None if it has no solver.
 ///
-/// # Errors
-/// A sentence, if the game has no solution under these options or the work was cancelled.
+/// # Errors An explanation in words if the game has no solution under these options, or the computation was cancelled.
 pub fn solve<'a>(
     game: &dyn Game,
     options: &'a Options,
@@ -42,10 +41,9 @@ pub fn solve<'a>(
     visit(game.info().name, Solve(options, how)).flatten()
 }
 
-/// Takes a table that [`solve`] made into memory. None if the game has no solver.
+/// Loads a table that [`solve`] computed, for optimal play. None if the game has no solver.
 ///
-/// # Errors
-/// A sentence, if the table is damaged or of another version.
+/// # Errors An explanation in words if the table is damaged or of another version.
 pub fn load(game: &dyn Game, table: &[u8]) -> Option<Result<(), String>> {
     struct Load<'a>(&'a [u8]);
 

@@ -1,24 +1,24 @@
-//! The weighing of luck in a game of the catalogue.
+//! Measurement of the luck in a game of the catalogue.
 
 use bilancia_core::{Lang, Notation};
 use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_luck::{Payoff, WeighError, Weighed, Weighing, sample::Subject};
 use bilancia_table::{GameError, GameSpec};
 
-/// Why the luck in a game could not be weighed or its ledger computed. Displayed in English; [`WeighGameError::text`] has
-/// the other languages.
+/// Why the luck in a game could not be measured, or its luck ledger not be computed. Displayed in English;
+/// [`WeighGameError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum WeighGameError {
     /// The game, its options or the position are refused.
     #[error("{0}")]
     Game(#[from] GameError),
-    /// The game cannot be weighed.
+    /// The luck in the game cannot be measured.
     #[error("{0}")]
     Weigh(#[from] WeighError),
 }
 
 impl WeighGameError {
-    /// The sentence in a language; of [`WeighError`] in English.
+    /// The explanation in a language; that of a [`WeighError`] is in English.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Game(error) => error.text(lang),
@@ -27,10 +27,10 @@ impl WeighGameError {
     }
 }
 
-/// Weighs the luck in a game, from a position or from the start.
+/// Measures the luck in a game, from a position or from the start.
 ///
 /// # Errors
-/// [`WeighGameError`] if the options or the position are refused, or the game cannot be weighed.
+/// [`WeighGameError`] if the options or the position are refused, or the luck in the game cannot be measured.
 pub fn weigh<'a>(
     spec: &'a GameSpec,
     position: Option<&'a str>,
@@ -47,7 +47,7 @@ pub fn weigh<'a>(
     visit(name, weigh).unwrap_or_else(|| Err(unknown(name).into()))
 }
 
-/// The error for a game that is not of the catalogue.
+/// The error for a game that is not in the catalogue.
 pub(crate) fn unknown(name: &str) -> GameError {
     GameError::Unknown {
         name: name.to_owned(),
@@ -80,7 +80,7 @@ impl Visitor for Weigh<'_> {
     }
 }
 
-/// The position that is given, or the start.
+/// The state at a position if one is given, else at the start.
 pub(crate) fn begin<S: Notation>(
     game: &GameEntry<S>,
     spec: &GameSpec,

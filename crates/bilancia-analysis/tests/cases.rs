@@ -1,4 +1,4 @@
-//! Known answers as data, `cases.json`: counts of action sequences, and what each rule refuses.
+//! Known answers as data, `cases.json`: counts of action sequences, and positions and actions that a rule refuses.
 //!
 //! A case of `perft` has `game` with its options, `position` unless it is the start, `depth`, and `count`, the number of
 //! action sequences of that length (a game that is over counts as one). Counts of chess are those that are published for

@@ -1,4 +1,4 @@
-//! The balance on games with known answers. Sources stand by each case.
+//! Measures of luck in games with known results, whose sources are named beside each case.
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
@@ -27,7 +27,7 @@ fn near(found: f64, expected: f64) {
     );
 }
 
-/// p, K, F, C and N of one player against another, and that nothing is lost.
+/// Checks p, K, F, C and N of one player against another, and that the shares sum to 1.
 #[track_caller]
 fn row(found: &ExactPair, [p, k, f, c, n]: [f64; 5]) {
     near(found.score, p);
@@ -38,7 +38,7 @@ fn row(found: &ExactPair, [p, k, f, c, n]: [f64; 5]) {
     assert!((found.total() - 1.0).abs() < 1e-9, "{}", found.total());
 }
 
-/// The goose on 20 squares with one die.
+/// The enumerated game of the goose on 20 squares with one die.
 fn track(options: &str) -> Exact<goose::Goose> {
     exact(
         &goose::GAME
@@ -47,7 +47,7 @@ fn track(options: &str) -> Exact<goose::Goose> {
     )
 }
 
-/// Who always moves the piece that is furthest on (or furthest back).
+/// Strategy that always moves the piece that is furthest on (`front`), or the one furthest back.
 fn habit(game: &Exact<goose::Goose>, front: bool) -> BehaviourStrategy {
     game.strategy(|seat, state, actions| {
         let text = state.position();
@@ -73,7 +73,7 @@ fn habit(game: &Exact<goose::Goose>, front: bool) -> BehaviourStrategy {
     })
 }
 
-/// With one piece there is nothing to choose: all luck, whoever plays.
+/// With one piece there are no choices, so that every game is luck between any players.
 #[test]
 fn goose_with_one_piece_is_all_luck() {
     for (options, first) in [
@@ -146,7 +146,7 @@ fn goose_with_two_pieces_that_send_each_other_home() {
     );
 }
 
-/// Among three the seat's share is found by games with an honest error.
+/// The share of the seat among three players, found by sampling, agrees with the exact one within its error.
 #[test]
 fn three_at_the_goose_by_games() {
     let start = goose::GAME.with("course=short,players=3").unwrap();
@@ -192,7 +192,7 @@ fn goose_on_a_plain_track() {
     row(&pair, [0.335006, 0.108892, 0.002215, 0.811835, 0.077058]);
 }
 
-/// Who holds with this chance when so much is gathered, and always when it wins.
+/// Strategy that holds with probability `holds` of the points gathered in the turn, and always when holding wins.
 fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> BehaviourStrategy {
     game.strategy(|seat, state, actions| {
         let text = state.position();
@@ -216,7 +216,7 @@ fn pig_player(game: &Exact<pig::Pig>, holds: impl Fn(u32) -> f64) -> BehaviourSt
     })
 }
 
-/// The first player's chance in perfect play is that of Neller and Presser (UMAP Journal 25(1), 2004).
+/// The first player's winning probability under optimal play is that of Neller and Presser (UMAP Journal 25(1), 2004).
 #[test]
 fn pig() {
     let game = exact(&pig::GAME.with("").unwrap());
@@ -233,8 +233,8 @@ fn pig() {
     near(game.pair(&random, &right).unwrap().score, 0.112511);
 }
 
-/// Shares of the variance of points in equilibrium, as fractions: Kuhn (1950) gives the family of right
-/// play, one for each share of bluffs.
+/// Shares of the variance of points in equilibrium, as fractions: Kuhn (1950) gives the family of equilibria, one for
+/// each probability of bluffing.
 #[test]
 fn kuhn_poker_in_equilibrium() {
     for (bluff, [deal, first, second], all) in [
@@ -309,8 +309,8 @@ fn tic_tac_toe() {
     );
 }
 
-/// The first twelve of GNU Backgammon's hundred games (`tests/backgammon/gnubg_luck.py`), with its luck of
-/// every throw: cubeful, so that the sizes differ by more than what the networks know less.
+/// The first twelve of GNU Backgammon's hundred games (`tests/backgammon/gnubg_luck.py`), with its luck of every throw.
+/// GNU Backgammon counts the doubling cube, which the networks ignore, so that the sizes of luck differ.
 #[test]
 fn luck_of_throws_agrees_with_gnu_backgammon() {
     let evaluator = backgammon::equity::Evaluator::shipped();
@@ -342,7 +342,7 @@ fn luck_of_throws_agrees_with_gnu_backgammon() {
     assert!(agree * 100 > large * 97, "{agree} of {large}");
 }
 
-/// A game that was played at random to its end, and the points of the first seat.
+/// A game of random moves up to its end, and the points of the first seat.
 fn played(game: &str, seed: u64) -> (bilancia_table::GameSpec, Vec<bilancia_table::Event>, i32) {
     let spec = bilancia_games::catalog().read(game).unwrap();
     let mut table = spec.table(None).unwrap();
@@ -352,7 +352,7 @@ fn played(game: &str, seed: u64) -> (bilancia_table::GameSpec, Vec<bilancia_tabl
     (spec, table.events(), last)
 }
 
-/// The book of a game from where it was begun, until `enough` says that it may stop.
+/// Luck ledger of a game, continued from `begun` if it is given, until `progress` returns false.
 fn book_of(
     (spec, events, last): &(bilancia_table::GameSpec, Vec<bilancia_table::Event>, i32),
     begun: Option<bilancia_luck::LuckLedger>,
@@ -392,12 +392,12 @@ fn a_whole_game_of_backgammon_has_a_book() {
         "neither side is ahead: {}",
         book.initial
     );
-    // Random play gives away more than anybody is lucky by, and every throw is some luck.
+    // Random players lose more by errors than by bad luck, and every throw has some luck.
     assert!(book.errors(0) > 1.0 && book.errors(1) > 1.0);
     for happening in &book.entries {
         assert!(happening.errors.iter().all(|error| *error >= 0.0));
     }
-    // What luck and errors leave open is little, beside them.
+    // Luck and errors leave little of the result unexplained.
     assert!(
         book.residual().abs() < 0.3 * (book.errors(0) + book.errors(1)),
         "{}",
@@ -414,7 +414,7 @@ fn books_are_laid_down_and_taken_up_again() {
     ] {
         let game = played(name, 5);
         let whole = book_of(&game, None, &mut |_| true).unwrap();
-        // It is laid down after each event, as text, and taken up by somebody else.
+        // The ledger is saved as text after each event, and continued by another computation.
         let mut begun = None;
         let gone_on = loop {
             let (mut kept, mut looks) = (None, 0);

@@ -1,4 +1,4 @@
-//! The search is right for every kind of node, and reproducible.
+//! Searches choose well at every kind of node, and their results are reproducible.
 
 use std::{
     collections::HashMap,
@@ -41,7 +41,7 @@ fn secret_choices_come_near_equilibrium() {
     }
 }
 
-/// How often each view of Kuhn poker bets or calls, as the search plays it.
+/// Probability of betting or calling in each information state of Kuhn poker, by the search.
 fn kuhn_policy(playouts: u64) -> HashMap<String, f64> {
     let start = kuhn::GAME.with("").unwrap();
     let mut policy = HashMap::new();
@@ -67,7 +67,7 @@ fn kuhn_policy(playouts: u64) -> HashMap<String, f64> {
 #[test]
 fn hidden_cards_are_played_with_sense() {
     let policy = kuhn_policy(30_000);
-    // What any equilibrium does, and what no sane player does.
+    // Actions that have a known probability in every equilibrium, and dominated actions.
     assert!(policy["K? kb"] > 0.9, "calls with a king: {policy:?}");
     assert!(policy["J? kb"] < 0.1, "folds a jack: {policy:?}");
     assert!(policy["?K b"] > 0.9 && policy["?J b"] < 0.1, "{policy:?}");
@@ -213,7 +213,7 @@ fn stops_when_it_is_told_to() {
     assert!(actions.contains(&advice.action));
 }
 
-/// Alpha-beta with no knowledge at all but a key.
+/// Knowledge of a game for alpha-beta that consists of a position hash only.
 fn blind<S: Notation>() -> Knowledge<S> {
     Knowledge {
         key: |state| {
@@ -228,7 +228,7 @@ fn blind<S: Notation>() -> Knowledge<S> {
     }
 }
 
-/// The value to the seat that moves, by looking at everything.
+/// Value of a position to the seat that moves, by minimax over the whole game tree.
 fn minimax<S: State>(state: &S) -> i32 {
     let Node::Choice(seats) = state.node() else {
         unreachable!("the caller stops at the end")
@@ -308,7 +308,7 @@ fn the_engine_of_alea_takes_a_win_and_beats_chance() {
         let outcome = table.outcome().unwrap();
         assert!(outcome.points[own.index()] > 0, "{}", table.position());
     }
-    // A game without an engine says so.
+    // In a game without an engine the error says so.
     let pig = catalog()
         .read("pig")
         .unwrap()

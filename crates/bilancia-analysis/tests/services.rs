@@ -1,4 +1,4 @@
-//! Services on games of the catalogue, and how a new one is added.
+//! Analyses of games of the catalogue, and a test that a new analysis can be added from outside.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
 use bilancia_table::{Match, Table};
 use proptest::prelude::*;
 
-/// A service that no crate below knows of: the number of distinct positions within `depth` actions of a match.
+/// An analysis that no other crate has: the number of distinct positions within `depth` actions of a match.
 fn positions_within(table: &dyn Table, depth: u32) -> usize {
     struct Count(u32);
 

@@ -1,5 +1,5 @@
-//! Many who play at once: a server in a process of its own, on SQLite on disk, and players who hold a stream of news open
-//! and send moves at a steady rate, whether or not the last one was answered.
+//! Load test: a server in a process of its own, on SQLite on disk, and players who hold a stream of news open and send
+//! moves at a steady rate, whether or not the last one was answered.
 //!
 //! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-/// What to measure.
+/// Parameters of the load test.
 #[derive(Parser)]
 struct Args {
     /// Players with a stream of news open; two at each game.
@@ -39,7 +39,7 @@ struct Args {
     /// The database, as for `serve`; by default a new file.
     #[arg(long)]
     database_url: Option<String>,
-    /// Cargo says so.
+    /// Given by cargo; without effect.
     #[arg(long, hide = true)]
     bench: bool,
 }
@@ -51,7 +51,7 @@ struct Game {
     moves: usize,
 }
 
-/// Cells of a board of Frames, each once.
+/// Number of cells of a board of Frames, each of which is played once.
 const CELLS: usize = 19 * 19;
 
 fn main() {
@@ -90,12 +90,12 @@ fn start(address: SocketAddr, database: &str) -> Child {
     while TcpStream::connect(address).is_err() {
         std::thread::sleep(Duration::from_millis(50));
     }
-    // What pages show is found in the first seconds.
+    // The server computes the contents of pages in its first seconds.
     std::thread::sleep(Duration::from_secs(10));
     server
 }
 
-/// What the server holds in memory, in MB.
+/// Resident memory of the server, in MB.
 fn memory(server: &Child) -> f64 {
     let file = format!("/proc/{}/status", server.id());
     let status = std::fs::read_to_string(file).unwrap_or_default();
@@ -104,7 +104,7 @@ fn memory(server: &Child) -> f64 {
     number.unwrap_or(f64::NAN) / 1000.0
 }
 
-/// Fills a database with games that are over.
+/// Fills a database with finished games.
 fn store(database: &str, folder: &Path, games: usize) {
     let mut lines = vec![json!({"bilancia": {"copy": 1}})];
     let mut row = |table: &str, values: Value| {
@@ -156,7 +156,7 @@ fn store(database: &str, folder: &Path, games: usize) {
     assert!(restored.success());
 }
 
-/// Sends a form over a connection of its own; the head of the answer.
+/// Sends a form over a connection of its own, and returns the head of the answer.
 fn send_form(address: SocketAddr, page: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("the server is open");
     write!(
@@ -179,7 +179,7 @@ fn header<'a>(head: &'a str, name: &str) -> &'a str {
     line.unwrap_or_else(|| panic!("no {name} in {head}")).trim()
 }
 
-/// A game of two guests who have just sat down.
+/// Begins a game of two new guests.
 fn begin(address: SocketAddr) -> Game {
     let fields = "game=frames&against=anybody&o.size=19&o.goal=40";
     let head = send_form(address, "/play", fields);
@@ -196,7 +196,7 @@ fn begin(address: SocketAddr) -> Game {
     }
 }
 
-/// Holds a stream of news open, and counts what comes.
+/// Holds a stream of news open, and counts the messages.
 async fn listen(address: SocketAddr, id: String, cookie: String, heard: Arc<AtomicUsize>) {
     let stream = tokio::net::TcpStream::connect(address).await;
     let mut stream = stream.expect("the server is open");
@@ -211,18 +211,18 @@ async fn listen(address: SocketAddr, id: String, cookie: String, heard: Arc<Atom
     }
 }
 
-/// What all players share.
+/// State that all players share.
 struct Field {
     address: SocketAddr,
     games: Vec<tokio::sync::Mutex<Game>>,
-    /// Connections that nobody uses just now.
+    /// Connections that are not in use at present.
     idle: Mutex<Vec<tokio::net::TcpStream>>,
     times: Mutex<Vec<Duration>>,
     failed: AtomicUsize,
 }
 
 impl Field {
-    /// The next move of a game, which was due at a moment.
+    /// Makes the next move of a game, which was due at `due`.
     async fn step(&self, number: usize, due: Instant) {
         let mut game = self.games[number % self.games.len()].lock().await;
         if game.moves >= CELLS {
@@ -236,7 +236,7 @@ impl Field {
                 .expect("the server is open"),
         };
         let good = act(&mut stream, &game).await;
-        // What waited for its turn counts, too.
+        // The time of waiting for one's turn counts, too.
         let took = due.elapsed();
         self.times.lock().expect("nobody panics").push(took);
         if good == Some(true) {
@@ -261,7 +261,7 @@ async fn measure(args: &Args, address: SocketAddr) {
             tokio::spawn(listen(address, id, cookie, Arc::clone(&heard)));
         }
     }
-    // Each stream tells at once how far its game is.
+    // The first message of each stream has the state of the game.
     while heard.load(Ordering::Relaxed) < 2 * count {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -302,7 +302,8 @@ async fn measure(args: &Args, address: SocketAddr) {
     );
 }
 
-/// Sends the next move of a game, and reads the answer: whether it was done. None if the connection failed.
+/// Sends the next move of a game, and reads the answer. Returns whether the move was accepted, or none if the
+/// connection failed.
 async fn act(stream: &mut tokio::net::TcpStream, game: &Game) -> Option<bool> {
     let seat = game.moves % 2;
     let column = char::from(b'a' + (game.moves % 19) as u8);

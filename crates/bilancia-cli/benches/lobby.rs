@@ -1,5 +1,5 @@
-//! Lists of games where there are many: how long the lobby and the way to the next game take, for somebody who sits in a
-//! thousand games of each status, on SQLite on disk.
+//! Benchmark of the lists of games: how long the lobby and the way to the next game take, for a player with a thousand
+//! games of each status, on SQLite on disk.
 //!
 //! `cargo bench -p bilancia-cli --bench lobby -- --games 100000`
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
@@ -17,21 +17,21 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use tempfile::TempDir;
 
-/// What to measure.
+/// Parameters of the benchmark.
 #[derive(Parser)]
 struct Args {
-    /// Games in the database: half of them over, the others under way or offered.
+    /// Games in the database: half of them finished, the others under way or offered.
     #[arg(long, default_value_t = 100_000)]
     games: usize,
     /// How often each page is asked for.
     #[arg(long, default_value_t = 500)]
     times: usize,
-    /// Cargo says so.
+    /// Given by cargo; without effect.
     #[arg(long, hide = true)]
     bench: bool,
 }
 
-/// In every which game of each status the visitor sits, where there are 100,000.
+/// The visitor has a seat in one of this many games of each status, where there are 100,000.
 const OWN: usize = 1000;
 
 fn main() {
@@ -60,7 +60,7 @@ fn main() {
     while TcpStream::connect(address).is_err() {
         std::thread::sleep(Duration::from_millis(50));
     }
-    // What pages show is found in the first seconds.
+    // The server computes the contents of pages in its first seconds.
     std::thread::sleep(Duration::from_secs(10));
     let body = "game=tictactoe&against=myself";
     let answer = ask(
@@ -77,7 +77,7 @@ fn main() {
     let cookie = cookie
         .and_then(|cookie| cookie.split(';').next())
         .expect("a guest has a cookie");
-    // Whoever has just come sits in games that were there before.
+    // The new visitor gets seats in games that were there before.
     run(
         &database,
         "update seats set person = (select id from people where id <> 'a' and id <> 'b') where person = 'a'",
@@ -112,7 +112,7 @@ fn main() {
     assert!(!failed, "99 % should be within 20 ms");
 }
 
-/// Sends a request, and returns all that is answered.
+/// Sends a request, and returns the whole answer.
 fn ask(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("the server is open");
     stream

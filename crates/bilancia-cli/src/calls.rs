@@ -1,4 +1,4 @@
-//! Reading the command line, and saying in one line, in the language asked for, what is wrong with it.
+//! Reading the command line, and explaining its errors in one line, in the language asked for.
 
 use std::{
     error::Error as _,
@@ -47,7 +47,8 @@ const THERE_ARE: Message = Message::new("; there are {0}", "; ci sono {0}");
 const DID_YOU_MEAN: Message = Message::new("; did you mean {0}?", "; forse intendevi {0}?");
 const SEE: Message = Message::new(" (see: bilancia help{0})", " (vedi: bilancia help{0})");
 
-/// Reads the command line of this process; otherwise the status to end with, all being said.
+/// Reads the command line of this process. On an error, or where help or the version was asked for, that is printed,
+/// and the exit status is returned.
 pub(crate) fn read() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let lang = lang_of(&words);
@@ -58,7 +59,7 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
         Err(error) => error,
     };
     if !error.use_stderr() {
-        // Help and version are asked for; where nobody reads them, nothing is lost.
+        // Help and version were asked for; if standard output is closed, nothing is lost.
         let _ = error.print();
         return Err(ExitCode::SUCCESS);
     }
@@ -74,8 +75,8 @@ pub(crate) fn read() -> Result<Cli, ExitCode> {
     Err(ExitCode::from(Status::Wrong.code()))
 }
 
-/// The words of a command line; where help is asked for by `help COMMAND`, which takes no options, without the option
-/// `--lang`, which has been read then.
+/// The words of a command line. For `help COMMAND`, which takes no options, they are without the option `--lang`, which
+/// has been read then.
 fn without_lang_after_help(words: &[OsString]) -> Vec<OsString> {
     if words.get(1).is_none_or(|word| word != "help") {
         return words.to_vec();
@@ -93,7 +94,7 @@ fn without_lang_after_help(words: &[OsString]) -> Vec<OsString> {
     kept
 }
 
-/// The language that is asked for before the command line is understood.
+/// Reads the language that is asked for, before the rest of the command line is parsed.
 fn lang_of(words: &[OsString]) -> Lang {
     let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
     let asked = words.iter().enumerate().find_map(|(index, word)| {
@@ -110,11 +111,11 @@ fn lang_of(words: &[OsString]) -> Lang {
     }
 }
 
-/// An error of the command line in one sentence.
+/// Explains an error of the command line in one sentence.
 fn said(error: &Error, lang: Lang) -> String {
     let text = |kind| context(error, kind);
     let argument = text(ContextKind::InvalidArg).unwrap_or_default();
-    // An option is told without the name of its value.
+    // An option is named without its value.
     let option = argument.split(' ').next().unwrap_or_default();
     let value = text(ContextKind::InvalidValue);
     let guess = |kind| text(kind).map_or(String::new(), |names| DID_YOU_MEAN.text(lang, &[&names]));
@@ -124,7 +125,7 @@ fn said(error: &Error, lang: Lang) -> String {
         (ErrorKind::InvalidSubcommand, _) => {
             let name = text(ContextKind::InvalidSubcommand).unwrap_or_default();
             let guess = match error.get(ContextKind::SuggestedSubcommand) {
-                // The last is the nearest.
+                // The last suggestion is the nearest.
                 Some(ContextValue::Strings(names)) => names.last(),
                 _ => None,
             };
@@ -146,7 +147,7 @@ fn said(error: &Error, lang: Lang) -> String {
             let other = text(ContextKind::PriorArg).unwrap_or_default();
             CONFLICT.text(lang, &[&argument, &other])
         }
-        // What else there is, is rare and known in English only.
+        // Other errors are rare, and have English texts only.
         _ => {
             let whole = error.render().to_string();
             let first = whole.split("\n\n").next().unwrap_or_default();
@@ -175,7 +176,7 @@ fn cause(error: &Error, lang: Lang) -> String {
         NOT_AN_ADDRESS.raw(lang).to_owned()
     } else {
         let text = source.to_string();
-        // So clap says it of numbers that are out of range.
+        // This is clap's wording for numbers that are out of range.
         match text.split_once(" is not in ") {
             Some((_, range)) => OUT_OF_RANGE.text(lang, &[&range]),
             None => text,
@@ -183,7 +184,7 @@ fn cause(error: &Error, lang: Lang) -> String {
     }
 }
 
-/// One part of what clap knows about an error.
+/// One item of the context that clap gives with an error.
 fn context(error: &Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

@@ -1,4 +1,4 @@
-//! The seven rules of battle compared over many battles.
+//! The command `compare-rules`: the seven battle rules compared over many battles.
 
 use std::{fmt::Write, path::PathBuf};
 
@@ -194,7 +194,7 @@ fn text(args: &CompareArgs, found: &[Comparison], settings: &Settings) -> String
     out
 }
 
-/// The next round number: 1, 2, 2.5 or 5 times a power of ten.
+/// The least round number of at least `at_least`: 1, 2, 2.5 or 5 times a power of ten.
 fn round_step(at_least: f64) -> f64 {
     let unit = 10_f64.powf(at_least.max(1e-6).log10().floor());
     let round = [1.0, 2.0, 2.5, 5.0, 10.0].map(|times| times * unit);
@@ -212,7 +212,7 @@ fn tick(value: f64, lang: Lang) -> String {
         .to_owned()
 }
 
-/// Spread to the right, roughness up: the best rules lie at the lower left.
+/// Chart of the rules, with the spread to the right and roughness up: the best rules lie at the lower left.
 fn chart(found: &[Comparison], lang: Lang) -> Scene {
     let words: Vec<_> = found
         .iter()
@@ -268,7 +268,7 @@ fn chart(found: &[Comparison], lang: Lang) -> Scene {
             .circle(x, y, 6.0)
             .fill(Tint::BrassFill)
             .stroke(Tint::Ink, 1.2);
-        // Names of rules that lie on each other stand below each other.
+        // Names of rules at the same point stand below each other.
         let crowd = taken
             .iter()
             .filter(|(a, b)| (a - x).abs() < 80.0 && (b - y).abs() < 20.0)

@@ -1,4 +1,4 @@
-//! Looking into a simultaneous move: payoffs, equilibrium strategies, and what another strategy gives away.
+//! The command `explore`: payoffs and equilibrium strategies of a simultaneous move, and the loss by another strategy.
 
 use bilancia_analysis::{MOST_PAYOFFS, TextPayoffs, can_be_solved, payoffs};
 use bilancia_core::{
@@ -82,7 +82,7 @@ const SOLVE_FIRST: Message = Message::new(
     "per vincite esatte esegui prima: bilancia solve {0}",
 );
 
-/// A value in which what only rounding has left is nothing.
+/// The value, or 0 where it differs from 0 by rounding only.
 fn cleaned(value: f64) -> f64 {
     if value.abs() < 1e-12 { 0.0 } else { value }
 }
@@ -105,7 +105,7 @@ fn nothing_to_explore(spec: &GameSpec, table: &dyn Table, lang: Lang) -> Failure
     Status::Wrong.say(&TOO_MANY, &[&position, &pairs, &MOST_PAYOFFS, &remedy])
 }
 
-/// Shows the matrix of a simultaneous move.
+/// Shows the matrix of payoffs of a simultaneous move.
 pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
     let table = spec
@@ -206,9 +206,9 @@ fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Re
     })
 }
 
-/// The narrowest that the names and the values of a matrix are written.
+/// Smallest numbers of columns for the names and for the values of a matrix.
 const NARROWEST: [usize; 2] = [6, 8];
-/// The text to the right of a row's name: its share.
+/// Number of columns to the right of a row's name, for its probability.
 const SHARE: usize = 8;
 
 /// The matrix as a heat map: the darker a cell, the more the first seat gets. Columns that do not fit on the terminal

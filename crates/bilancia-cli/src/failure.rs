@@ -1,4 +1,4 @@
-//! Failures of commands: an exit status, and words in every language.
+//! Failures of commands: an exit status, and a text in every language.
 
 use std::{
     error::Error,
@@ -19,18 +19,18 @@ use crate::interrupt;
 /// The exit status of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// The answer is no.
+    /// The command was carried out, and its answer is no.
     No,
-    /// The call was wrong.
+    /// The command line is wrong.
     Wrong,
     /// Something outside the program failed.
     Outside,
-    /// Somebody pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupted,
 }
 
 impl Status {
-    /// The number that the program ends with.
+    /// The exit status of the program as a number.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::No => 1,
@@ -49,7 +49,7 @@ impl Status {
         }
     }
 
-    /// A failure with this status, for an error that can be said in every language.
+    /// A failure with this status, for an error that has a text in every language.
     pub(crate) fn of(self, error: &dyn Said) -> Failure {
         Failure {
             status: self,
@@ -59,9 +59,9 @@ impl Status {
     }
 }
 
-/// Errors that can be said in every language.
+/// Errors with a text in every language.
 pub(crate) trait Said {
-    /// The sentence in a language.
+    /// The text of the error, one sentence in a language.
     fn said(&self, lang: Lang) -> String;
 }
 
@@ -71,7 +71,7 @@ impl Said for Wording {
     }
 }
 
-/// Errors that have their own words in every language.
+/// Implements [`Said`] for errors that have their own texts in every language.
 macro_rules! said {
     ($($error:ty),+) => {$(
         impl Said for $error {
@@ -115,7 +115,7 @@ impl Said for WeighGameError {
 pub(crate) struct Refused(Wording);
 
 impl Refused {
-    /// A refusal in the words of a message.
+    /// A refusal with the text of a message.
     pub(crate) fn new(message: &Message, args: &[&dyn ToArgument]) -> Self {
         Self(Wording::new(*message, args))
     }
@@ -149,16 +149,16 @@ impl Said for InFile<'_> {
     }
 }
 
-/// An unknown name of a player.
+/// An unknown name of a player, in a command that accepts further names beside those of the opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownPlayer {
     error: BotError,
-    /// Names that are understood too, beside the opponents of the catalogue.
+    /// Further names that the command accepts, beside the opponents of the catalogue.
     others: &'static [&'static str],
 }
 
 impl UnknownPlayer {
-    /// The error of a player's name where these other names are understood too.
+    /// The error of a player's name, in a command that accepts these further names.
     pub(crate) fn new(error: BotError, others: &'static [&'static str]) -> Self {
         Self { error, others }
     }
@@ -178,11 +178,11 @@ impl fmt::Display for UnknownPlayer {
 
 impl Error for UnknownPlayer {}
 
-/// A failure with its exit status, and what to say about it.
+/// A failure with its exit status and its text.
 #[derive(Debug)]
 pub(crate) struct Failure {
     status: Status,
-    /// One line in each of [`Lang::ALL`]: what, where, and what to do.
+    /// One line in each of [`Lang::ALL`]: the fault, its place, and the remedy.
     texts: [String; Lang::ALL.len()],
     /// Underlying causes, the nearest first.
     causes: Vec<String>,
@@ -239,7 +239,7 @@ impl Failure {
         }
     }
 
-    /// With the causes that lie behind it.
+    /// Adds the causes of the error to the failure.
     pub(crate) fn because(self, error: &dyn Error) -> Self {
         Self {
             causes: causes(error),
@@ -247,12 +247,12 @@ impl Failure {
         }
     }
 
-    /// The number that the program ends with.
+    /// The exit status of the program as a number.
     pub(crate) fn code(&self) -> u8 {
         self.status.code()
     }
 
-    /// One line: what, where, and what to do.
+    /// One line in a language: the fault, its place, and the remedy.
     pub(crate) fn text(&self, lang: Lang) -> &str {
         &self.texts[usize::from(lang == Lang::It)]
     }
@@ -268,7 +268,7 @@ fn causes(error: &dyn Error) -> Vec<String> {
     causes.map(ToString::to_string).collect()
 }
 
-/// The reason why the system refused, in a language if it is a common one, else in the system's words.
+/// The reason for an error of the system: in a language if it is a common one, else in the system's words.
 pub(crate) fn words_of_system(error: &io::Error, lang: Lang) -> String {
     let known = match error.kind() {
         io::ErrorKind::NotFound => &ABSENT,

@@ -1,4 +1,4 @@
-//! Commands that only look: games, rules, moves, perft, draw.
+//! Commands that show games and positions: games, rules, moves, perft, draw.
 
 use std::{path::Path, time::Instant};
 
@@ -49,7 +49,7 @@ const NO_TEXT: Message = Message::new(
     "{0} non è un testo in UTF-8, quindi non è un verbale",
 );
 
-/// A game with its options.
+/// Reads the name of a game with its options.
 pub(crate) fn game(text: &str) -> Result<GameSpec, Failure> {
     if text.starts_with("exec:") {
         return Err(Status::Wrong.say(&ONLY_WEIGHED, &[&text]));
@@ -67,7 +67,7 @@ fn table(text: &str, position: Option<&str>) -> Result<(GameSpec, Box<dyn Table>
     Ok((spec, table))
 }
 
-/// The opponents that play a game.
+/// The names of the opponents that play a game.
 fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
     let (engine, exact) = (
         !bilancia_analysis::bots(game).is_empty(),
@@ -79,7 +79,7 @@ fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
     BotSpec::FORMS.into_iter().filter(plays).collect()
 }
 
-/// A text in every language, for programs.
+/// A text in every language, as JSON.
 fn in_all(message: &Message) -> Value {
     name_in_all(&Name::from(*message))
 }
@@ -90,7 +90,7 @@ fn name_in_all(name: &Name) -> Value {
     Value::Object(texts.into_iter().collect())
 }
 
-/// The values of an option, for programs.
+/// The values of an option, as JSON.
 fn values_to_json(values: &Values) -> Value {
     match values {
         Values::Words(words) => json!({"type": "enum", "values": words}),
@@ -220,7 +220,7 @@ pub(crate) fn moves(
     Ok(())
 }
 
-/// Counts sequences of moves.
+/// Counts sequences of actions.
 pub(crate) fn perft(
     settings: &Settings,
     name: &str,
@@ -248,7 +248,7 @@ pub(crate) fn perft(
     Ok(())
 }
 
-/// Writes a picture of a position, as everybody may see it.
+/// Writes a picture of a position, from the view of a spectator.
 pub(crate) fn draw(
     name: &str,
     position: Option<&str>,
@@ -276,7 +276,7 @@ pub(crate) fn draw(
     std::fs::write(output, bytes).map_err(|error| Failure::file("write", output, &error))
 }
 
-/// Reads a file of text.
+/// Reads a text file.
 pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
     String::from_utf8(bytes).map_err(|_| Status::No.say(&NO_TEXT, &[&path.display()]))

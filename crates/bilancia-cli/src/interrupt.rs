@@ -1,4 +1,4 @@
-//! Ctrl-C and requests to end: one handler for the whole program.
+//! Ctrl-C and termination requests: one handler for the whole program.
 
 use std::{
     io::IsTerminal,
@@ -24,7 +24,7 @@ const STOPPING: Message = Message::new(
 type LastWords = Box<dyn FnOnce() + Send>;
 
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Has a permit once [`STOP`] is raised.
+/// Notified once [`STOP`] is raised.
 static RAISED: Notify = Notify::const_new();
 static HELD: AtomicBool = AtomicBool::new(false);
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
@@ -46,7 +46,7 @@ pub(crate) async fn raised(lang: Lang) {
     }
 }
 
-/// Ends the program at the first Ctrl-C, after these last words.
+/// Ends the program at the first Ctrl-C, after `last_words` has run.
 pub(crate) fn leave_with(last_words: impl FnOnce() + Send + 'static) {
     let mut kept = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
     *kept = Some(Box::new(last_words));
@@ -54,7 +54,7 @@ pub(crate) fn leave_with(last_words: impl FnOnce() + Send + 'static) {
     listen();
 }
 
-/// While a value of this type lives, the program ignores Ctrl-C, which another program at the terminal handles.
+/// Guard: while a value of this type exists, the program ignores Ctrl-C, which another program at the terminal handles.
 pub(crate) struct Held(());
 
 impl Drop for Held {
@@ -75,7 +75,7 @@ pub(crate) fn is_raised() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Waits for the handler to end the program, where something else has noticed Ctrl-C too.
+/// Waits for the handler to end the program, where another part of the program has noticed Ctrl-C first.
 pub(crate) fn wait_for_handler() {
     thread::sleep(Duration::from_secs(10));
 }
@@ -96,7 +96,7 @@ pub(crate) fn leave(status: i32) -> ! {
 
 fn listen() {
     static ONCE: Once = Once::new();
-    // Without a handler Ctrl-C just ends the program, which is no reason not to work.
+    // Without a handler Ctrl-C just ends the program, which is no reason to fail.
     ONCE.call_once(|| drop(ctrlc::set_handler(hear)));
 }
 

@@ -39,7 +39,8 @@ macro_rules! eprintln {
 /// The exit status of a program that a closed pipe ended, as shells know it: 128 and the number of SIGPIPE.
 const PIPE_CLOSED: i32 = 141;
 
-/// Writes to standard output. A reader that has gone away ends the program without a word, a full disk with words.
+/// Writes to standard output. If the reader has gone away the program ends silently, if the disk is full with a
+/// message.
 pub(crate) fn out(text: fmt::Arguments<'_>) {
     if let Err(error) = io::stdout().lock().write_fmt(text) {
         cannot_write(&error);
@@ -54,7 +55,7 @@ pub(crate) fn bytes(bytes: &[u8]) {
     }
 }
 
-/// Sends what was written so far on its way, though no line is complete.
+/// Flushes standard output, though no line may be complete.
 pub(crate) fn flush() {
     if let Err(error) = io::stdout().lock().flush() {
         cannot_write(&error);

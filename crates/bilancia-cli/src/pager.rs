@@ -30,7 +30,7 @@ pub(crate) fn formatted(markdown: &str) -> String {
     }
 }
 
-/// Shows a text through the pager; whether there is one.
+/// Shows a text through the pager. Returns whether there is one.
 fn page(text: &str) -> bool {
     let pager = env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
     let Some(words) = shlex::split(&pager) else {
@@ -51,7 +51,7 @@ fn page(text: &str) -> bool {
     // Ctrl-C is the pager's while it runs.
     let held = interrupt::hold();
     if let Some(mut input) = pager.stdin.take() {
-        // A reader who leaves the pager early has read enough.
+        // A reader may leave the pager early.
         let _ = input.write_all(text.as_bytes());
         let _ = input.write_all(b"\n");
     }

@@ -1,12 +1,12 @@
-//! Text from outside, made fit to be shown.
+//! Texts from outside, made safe to be shown on a terminal.
 
 use std::fmt::Write;
 
-/// The most characters of one text from outside that are shown.
+/// Largest number of characters of one text from outside that are shown.
 const MOST: usize = 300;
 
-/// A text in which nothing can command a terminal: control characters, and those that turn the direction of writing,
-/// are shown as escapes.
+/// A text without commands to a terminal: control characters, and those that change the direction of writing, are shown
+/// as escapes.
 pub(crate) fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -20,7 +20,7 @@ pub(crate) fn printable(text: &str) -> String {
     out
 }
 
-/// [`printable`], and cut where it is too long to be read.
+/// [`printable`], cut to at most 300 characters.
 pub(crate) fn short(text: &str) -> String {
     let text = text.trim();
     let cut: String = text.chars().take(MOST).collect();

@@ -1,10 +1,10 @@
-//! Seeds for those who do not name one.
+//! Random seeds for commands that are given none.
 
 use std::hash::{BuildHasher, RandomState};
 
 /// A random seed below 2^53, so that it survives being read as a JSON number by any program.
 ///
-/// The seed is unpredictable enough for a game at one's own table: the standard library keys its hash maps from the
+/// The seed is unpredictable enough for a game on one's own machine: the standard library keys its hash maps from the
 /// system's randomness, and this is a hash of nothing.
 pub(crate) fn fresh() -> u64 {
     RandomState::new().hash_one(()) >> 11

@@ -1,4 +1,4 @@
-//! Settings of every command: language, glyphs, emphasis, the width of the terminal.
+//! Settings of every command: language, glyphs, emphasis, and the width of the terminal.
 
 use std::io::IsTerminal;
 
@@ -28,9 +28,9 @@ enum Language {
     It,
 }
 
-/// Narrower than this nothing is wrapped.
+/// Smallest number of columns to which text is wrapped.
 const NARROWEST: usize = 24;
-/// Text in lines longer than this is hard to read.
+/// Largest number of columns of wrapped text: longer lines are hard to read.
 const WIDEST: usize = 100;
 
 /// The language that the environment asks for, else English.
@@ -48,7 +48,7 @@ fn locale(category: &str) -> Option<String> {
         .find(|value| !value.is_empty())
 }
 
-/// A text wrapped to a width; lines that begin with blanks go on below where they began.
+/// A text wrapped to a width, if there is one; wrapped lines keep the indentation of their line.
 pub(crate) fn wrap(text: &str, width: Option<usize>) -> String {
     let Some(width) = width else {
         return text.to_owned();
@@ -68,7 +68,7 @@ pub(crate) fn wrap(text: &str, width: Option<usize>) -> String {
     lines.join("\n")
 }
 
-/// A text wrapped to the terminal that standard error is; as it is where it is none.
+/// A text wrapped to the width of the terminal on standard error; unchanged if that is no terminal.
 pub(crate) fn wrap_error(text: &str) -> String {
     let width = terminal_size_of(std::io::stderr()).map(|(Width(columns), _)| columns.into());
     wrap(text, width)
@@ -94,19 +94,19 @@ impl Settings {
         }
     }
 
-    /// Columns and lines of the terminal that standard output is; none if it is none.
+    /// Columns and lines of the terminal on standard output; none if that is no terminal.
     pub(crate) fn screen() -> Option<(usize, usize)> {
         let (Width(columns), Height(lines)) = terminal_size_of(std::io::stdout())?;
         (columns > 0 && lines > 0).then_some((columns.into(), lines.into()))
     }
 
-    /// Columns of the terminal that standard output is; none if it is none.
+    /// Columns of the terminal on standard output; none if that is no terminal.
     pub(crate) fn width() -> Option<usize> {
         let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
         (columns > 0).then_some(columns.into())
     }
 
-    /// A text wrapped to the terminal; as it is where standard output is none.
+    /// A text wrapped to the width of the terminal on standard output; unchanged if that is no terminal.
     pub(crate) fn wrap(text: &str) -> String {
         wrap(text, Self::width())
     }
@@ -117,7 +117,7 @@ impl Settings {
         !plain && std::io::stdout().is_terminal()
     }
 
-    /// A text set off from the rest, where emphasis can be shown.
+    /// A text with emphasis, where emphasis can be shown.
     pub(crate) fn strong(&self, text: &str) -> String {
         if Self::is_styled() {
             format!("\u{1b}[1m{text}\u{1b}[0m")

@@ -1,4 +1,4 @@
-//! Exact solutions: making them, keeping them, and checking bounds where there is none.
+//! The command `solve`: exact solutions, their files, and the verification of bounds for games without a solution.
 
 mod bound;
 
@@ -111,7 +111,10 @@ fn place(spec: &GameSpec) -> PathBuf {
         .join(format!("{name}-{}.table", options.join("-")))
 }
 
-/// Makes ready what opponents need: solutions are loaded; none is asked for what its game does not have.
+/// Loads the solution of a game if one of these opponents needs it.
+///
+/// # Errors
+/// A [`Failure`] if the game lacks what an opponent needs: a search of its own, or a solution.
 pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> {
     let name = spec.game.info().name;
     let (engine, exact) = (!own_bots(spec.game).is_empty(), can_be_solved(spec.game));
@@ -130,7 +133,7 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> 
     }
 }
 
-/// Loads all solutions that are there, for servers and workers, which play every game.
+/// Loads all solutions that are on this machine, for servers and workers, which play every game.
 pub(crate) fn load_all() {
     for game in catalog().0.iter().filter(|game| can_be_solved(**game)) {
         let loaded = catalog()
@@ -143,7 +146,7 @@ pub(crate) fn load_all() {
     }
 }
 
-/// Loads the solution of a game if it is there; whether it was.
+/// Loads the solution of a game if there is a file of it. Returns whether there is.
 pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
     let path = place(spec);
     let bytes = match fs::read(&path) {
@@ -158,7 +161,7 @@ pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
     }
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file, whole or not at all.
 fn keep(path: &PathBuf, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().map_or_else(PathBuf::new, PathBuf::from);
     let write = || -> std::io::Result<()> {
@@ -176,7 +179,7 @@ fn threads(args: &SolveArgs) -> usize {
     args.threads.map_or_else(available_threads, NonZero::get)
 }
 
-/// Shows the share that is done, from 0 to 1, and the time since the beginning, on the terminal.
+/// Shows the share of the work that is done, from 0 to 1, and the time since the beginning, on the terminal.
 fn progress(shows: bool, share: f64, begun: Instant) {
     if shows {
         let (percent, seconds) = (100.0 * share, begun.elapsed().as_secs_f64());
@@ -185,7 +188,7 @@ fn progress(shows: bool, share: f64, begun: Instant) {
     }
 }
 
-/// Solves a game, or checks a bound of it.
+/// Solves a game, or verifies a bound of its value.
 pub(crate) fn solve(args: &SolveArgs, settings: &Settings) -> Result<(), Failure> {
     let spec = game(&args.game)?;
     if let Some(path) = &args.check_bound {

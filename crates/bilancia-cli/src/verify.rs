@@ -1,4 +1,4 @@
-//! Verification of a record.
+//! The command `verify`: verification of a record.
 
 use std::path::Path;
 
@@ -59,7 +59,7 @@ const SEALS: Message = Message::new(
     "ogni scelta rivelata è quella che era sigillata; scelte: {0}",
 );
 
-/// Replays a record and says whether it holds, or prints it.
+/// Replays a record and reports whether it is valid, or prints it.
 pub(crate) fn verify(
     settings: &Settings,
     path: &Path,

@@ -1,5 +1,5 @@
-//! A server in a process of its own, attacked in every way at once: whoever plays there is still answered at once, and
-//! the memory that it takes is given back.
+//! A server in a process of its own, attacked in several ways at once: players are still answered quickly, and the
+//! server gives back the memory that it took.
 //!
 //! `BILANCIA_ATTACK=long cargo test --release -p bilancia-cli --test attack -- --nocapture` attacks in full.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
@@ -20,7 +20,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// How much is sent, and what is asked of the server meanwhile.
+/// Parameters of the attack, and of the games that are played meanwhile.
 struct Attack {
     paths: usize,
     half_open: usize,
@@ -29,11 +29,11 @@ struct Attack {
     program_games: usize,
     /// Size of the boards that programs play on, at most 26.
     board: usize,
-    /// Longest answer to a move.
+    /// Longest time in which a move must be acknowledged.
     patience: Duration,
 }
 
-/// Tests run beside others, so the short attack leaves more time for an answer.
+/// The attack in ordinary test runs. Other tests run beside it, so it allows more time for an answer.
 const SHORT: Attack = Attack {
     paths: 5_000,
     half_open: 200,
@@ -52,15 +52,16 @@ const LONG: Attack = Attack {
     board: 26,
     patience: Duration::from_secs(1),
 };
-/// Most memory that may stay taken, in megabytes, and how long giving it back may take.
+/// Most memory that the server may keep after the attack, in megabytes; below, the time that it may take to give back
+/// the rest.
 const MOST_MEMORY: u64 = 300;
 const GIVEN_BACK: Duration = Duration::from_secs(60);
 
-/// A server behind what it takes for a proxy, so that one machine can be many.
+/// A server that takes its clients for a reverse proxy, so that one machine can have many addresses.
 struct Process {
     child: Child,
     address: SocketAddr,
-    /// Held, so that it may say more.
+    /// Kept open, so that the server can go on writing to it.
     _said: BufReader<ChildStdout>,
     _folder: TempDir,
 }
@@ -82,7 +83,7 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
-        // It says where it listens: a port that was free a moment ago may be another's by now.
+        // The address is read from its output: a port that was free a moment ago may be taken by now.
         let mut said = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         said.read_line(&mut line).unwrap();
@@ -111,7 +112,7 @@ impl Drop for Process {
     }
 }
 
-/// Somebody who comes from an address of their own.
+/// A client with an address of their own.
 struct Person {
     server: SocketAddr,
     headers: String,
@@ -137,7 +138,7 @@ impl Person {
         raw::ask(self.server, &format!("GET {page}"), &self.headers, "")
     }
 
-    /// Sets up a game, as a guest from now on, and says where it is.
+    /// Sets up a game as a new guest, and returns its path.
     fn set_up(&mut self, form: &str) -> String {
         let said = self.post("/play", form);
         let game = said.header("location").unwrap_or_default().to_owned();
@@ -147,7 +148,7 @@ impl Person {
     }
 }
 
-/// A public game of two that is over.
+/// A finished public game of two seats.
 fn finished(server: SocketAddr) -> String {
     let (mut one, mut other) = (Person::new(server), Person::new(server));
     let game = one.set_up("game=frames&against=anybody&o.size=9");
@@ -165,7 +166,7 @@ fn finished(server: SocketAddr) -> String {
     game
 }
 
-/// Asks for paths that are not there, some of them long, until as many were answered.
+/// Asks for `count` paths that do not exist, some of them long, and waits for all answers.
 fn ask_for_nothing(server: SocketAddr, count: usize) {
     for part in 0..count.div_ceil(500) {
         let mut stream = raw::connect(server);
@@ -192,7 +193,8 @@ fn ask_for_nothing(server: SocketAddr, count: usize) {
     }
 }
 
-/// Plays at both seats of a large board until told to stop; the longest that a move took to be acknowledged.
+/// Plays at both seats of a large board until `stop` is set. Returns the number of moves, and the longest time in which
+/// one was acknowledged.
 fn play_on(player: &Person, game: &str, stop: &AtomicBool) -> (usize, Duration) {
     let (mut moves, mut longest) = (0, Duration::ZERO);
     while !stop.load(Ordering::Relaxed) && moves < 700 {

@@ -1,4 +1,5 @@
-//! Backups and databases as whoever runs a server uses them: what is refused, what is left alone, who can read it.
+//! Backups and restored databases, from the command line: which calls are refused, which files stay unchanged, and who
+//! can read them.
 
 #[path = "../../bilancia-server/tests/support/postgres.rs"]
 #[allow(dead_code, reason = "tablespaces are for others")]
@@ -37,7 +38,7 @@ fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     (status.code(), said)
 }
 
-/// A server until it is dropped, and where it is.
+/// A running server with its address; it is killed when dropped.
 struct Serving(Child, String);
 
 impl Serving {
@@ -50,7 +51,7 @@ impl Serving {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let line = lines.next().expect("the server opens").unwrap();
         let address = line.split("http://").nth(1).expect(&line).to_owned();
-        // Whoever closes the pipe would end it.
+        // The pipe must stay open, or the server would end when it writes.
         std::thread::spawn(move || lines.for_each(drop));
         Self(child, format!("http://{address}"))
     }
@@ -63,7 +64,7 @@ impl Drop for Serving {
     }
 }
 
-/// A game in the database of a server.
+/// Plays a game, so that the database of a server has one.
 fn play(server: &Serving) {
     let agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
@@ -90,7 +91,7 @@ fn a_backup_never_replaces_what_is_there_unasked() {
     assert!(said.contains("--force"), "{said}");
     let read = || fs::read_to_string(folder.path().join("games.jsonl")).unwrap();
     assert_eq!(read(), kept);
-    // What cannot be read replaces nothing either, not even if it may.
+    // A backup of a database that cannot be read replaces no file, not even with --force.
     for url in [
         "sqlite://nothing.db?mode=rwc",
         "sqlite://games.jsonl",
@@ -105,7 +106,7 @@ fn a_backup_never_replaces_what_is_there_unasked() {
     let (status, said) = run(folder.path(), &["backup", "--force", "games.jsonl"]);
     assert_eq!(status, Some(0), "{said}");
     assert!(read().len() > kept.len());
-    // Nothing is left lying about.
+    // No other file is left behind.
     let names = fs::read_dir(folder.path()).unwrap();
     let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -119,7 +120,7 @@ fn a_backup_of_nothing_makes_nothing() {
     assert_eq!(status, Some(3), "{said}");
     assert!(said.contains("bilancia.db"), "{said}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    // A database of something else.
+    // A file that is not the database of a server.
     fs::write(folder.path().join("empty.db"), "").unwrap();
     let args = [
         "backup",
@@ -164,7 +165,7 @@ fn nobody_else_can_read_what_is_kept() {
         assert_eq!(run(folder.path(), &["backup", "games.jsonl"]).0, Some(0));
         assert_eq!(mode("games.jsonl"), 0o600);
     }
-    // Killed, it leaves all three. Others could read them, by an older version.
+    // A killed server leaves all three files. Older versions let other users read them.
     for name in &data {
         let open = fs::Permissions::from_mode(0o644);
         fs::set_permissions(folder.path().join(name), open).unwrap();

@@ -1,4 +1,4 @@
-//! `bilancia battle` as people and scripts use it.
+//! The command `bilancia battle`.
 
 mod support;
 

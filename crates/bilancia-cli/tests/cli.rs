@@ -1,4 +1,4 @@
-//! The command as people and scripts use it.
+//! The commands of `bilancia`, in text and as JSON.
 
 mod support;
 
@@ -218,7 +218,7 @@ fn more_than_two_take_turns_at_the_seats() {
         .sum();
     assert!(sum.abs() < 1e-5);
     assert!(found["elo"].is_null());
-    // By seat the same points add up differently.
+    // Sums by seat differ from those by opponent, but are 0 as well.
     let seats = found["seats"].as_array().unwrap();
     assert_eq!(seats.len(), 3);
     let sum: f64 = seats
@@ -231,7 +231,7 @@ fn more_than_two_take_turns_at_the_seats() {
 #[test]
 fn welcomes_in_the_language_of_the_system() {
     let folder = tempfile::tempdir().unwrap();
-    // Without a command the place to play opens, until it is told to stop.
+    // Without a command the server starts, and runs until it is stopped.
     let first_lines = |arguments: &[&str], system: &str| {
         let mut command = bilancia(arguments);
         command
@@ -269,7 +269,7 @@ fn bounds_are_checked_and_other_files_refused() {
         let args = [&["solve", game, "--check-bound", file][..], more].concat();
         run(&args)
     };
-    // Nobody can do worse than lose, which every state certifies; a draw of everything is refuted.
+    // No strategy does worse than lose, which is certified in every state; a draw in every state is refuted.
     let lost = write("lost", BoundedPlayer::Maximizer, -1.0);
     let drawn = write("drawn", BoundedPlayer::Minimizer, 0.0);
     let certified = check("nibelungenlied", &lost, &[]);
@@ -348,7 +348,7 @@ fn solves_and_explores() {
     assert!((pennies["mix"]["loses"].as_f64().unwrap() - 0.5).abs() < 1e-12);
     let map = out(&run(&["explore", "rock_paper_scissors", "--ascii"]));
     assert!(map.contains("#+1.000") && map.contains("33.3 %"), "{map}");
-    // Without a solution at hand a search says what it expects.
+    // Where there is no solution, the figures are those of a search.
     let searched = json(&[
         "explore",
         game,

@@ -1,4 +1,4 @@
-//! The engine protocol, spoken by and to real programs.
+//! The engine protocol with real programs, as an engine and as a client.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ fn engine() -> Child {
         .unwrap()
 }
 
-/// Says all lines and returns all answers.
+/// Sends lines to the engine and returns its whole output.
 fn say(lines: &str) -> String {
     let mut engine = engine();
     let mut input = engine.stdin.take().unwrap();
@@ -48,7 +48,7 @@ fn says_who_it_is_and_what_it_would_play() {
             "{line} in {answers}"
         );
     }
-    // A secret choice comes with its mix.
+    // A simultaneous move has a mixed strategy.
     let answers = say("setoption name Game value matching_pennies\ngo seat 2 nodes 4000\n");
     let mix = answers
         .lines()
@@ -121,7 +121,7 @@ fn the_tester_passes_our_engine_and_fails_a_deaf_one() {
     assert_eq!(lines.lines().count(), 6);
 }
 
-/// Writes a program that says it is ready and then does this when asked to go.
+/// Writes an engine that reports it is ready, and runs the shell command `go` when asked for a move.
 fn program(folder: &Path, name: &str, go: &str) -> PathBuf {
     let file = folder.join(name);
     let text = format!(
@@ -133,7 +133,7 @@ fn program(folder: &Path, name: &str, go: &str) -> PathBuf {
     file
 }
 
-/// Plays a match against a program; what it said on standard error, and the games won against it.
+/// Plays a match against a program. Returns the standard error, and the number of games that the program lost.
 fn against(program: &str, games: &str) -> (String, u64) {
     let output = Command::new(BILANCIA)
         .args(["match", "tictactoe", "--seat", "random", "--seat"])
@@ -161,7 +161,7 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         assert_eq!(won, 4, "{name}: {errors}");
         assert_eq!(errors.matches(words).count(), 4, "{name}: {errors}");
     }
-    // One that hangs is waited for a while; it is killed in the end, though it does not hear.
+    // An engine that hangs is waited for until its time is over, and is killed in the end.
     let file = program(folder.path(), "hang", "exec sleep 60");
     let begun = Instant::now();
     let (errors, won) = against(file.to_str().unwrap(), "2");
@@ -171,7 +171,7 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         "{errors}"
     );
     assert!(begun.elapsed() < Duration::from_secs(50));
-    // And one that plays is only an opponent.
+    // An engine without faults is an ordinary opponent.
     let (errors, _) = against(&format!("{BILANCIA} engine"), "4");
     assert!(!errors.contains("loses"), "{errors}");
 }

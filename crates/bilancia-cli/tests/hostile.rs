@@ -1,5 +1,5 @@
-//! Programs from outside that do all that they should not: whoever asks them ends in time, with little memory, and
-//! shows nothing of theirs that commands a terminal.
+//! Programs from outside that break every rule: a command that uses one ends in time, takes little memory, and writes
+//! nothing of theirs to the terminal that could control it.
 
 use std::{
     fs::{self, File},
@@ -9,12 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Much longer than anything here may take on a machine that does nothing else.
+/// Time limit of a call, much longer than one takes on an idle machine.
 const LONGEST: Duration = Duration::from_secs(90);
-/// The most memory that this program may take meanwhile, in KiB.
+/// Largest memory of the tested program, in KiB.
 const MOST_MEMORY: u64 = 400 << 10;
 
-/// What came of a call.
+/// Result of a call.
 struct Called {
     status: Option<i32>,
     out: String,
@@ -32,14 +32,14 @@ fn program(kind: &str, folder: &Path) -> String {
     format!("python3 '{}' {kind} '{}'", script.display(), left.display())
 }
 
-/// The most memory that a process has taken, in KiB; none where the system does not say.
+/// The largest memory that a process has taken, in KiB; none where the system does not report it.
 fn peak(id: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// Calls, and presses Ctrl-C after a time if that is asked for.
+/// Runs the command, and sends Ctrl-C after a time if one is given.
 fn call_and_interrupt(
     folder: &Path,
     arguments: &[&str],
@@ -97,7 +97,7 @@ fn call_and_interrupt(
     called
 }
 
-/// A match of two games against a program, at once.
+/// Plays a match of two games in parallel against a hostile program.
 fn play(kind: &str) -> Called {
     let folder = tempfile::tempdir().unwrap();
     let called = play_in(folder.path(), kind);
@@ -126,7 +126,7 @@ fn play_in(folder: &Path, kind: &str) -> Called {
     call_and_interrupt(folder, &arguments, None)
 }
 
-/// Whoever fails has lost both games, with words.
+/// Asserts that a hostile program of this kind has lost both games, with a message that has `words`.
 #[track_caller]
 fn loses(kind: &str, words: &str) {
     let called = play(kind);
@@ -196,7 +196,7 @@ fn who_only_talks_too_much_plays_on() {
     }
 }
 
-/// Whether a process runs; one that has ended and waits to be asked for does not.
+/// Whether a process runs; a zombie does not.
 fn runs(id: &str) -> bool {
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     !status.is_empty() && !status.contains("State:\tZ")
@@ -285,11 +285,11 @@ fn games_of_hostile_programs_are_refused_with_words() {
         ("silent", "it has not answered in 10 s"),
         ("late", "it has not answered in 10 s"),
         ("mute", "it has not answered in 5 s"),
-        // Which of its answers does not fit depends on when the other comes.
+        // Which of the program's answers is refused depends on when the other one comes.
         ("twice", "hostile.py"),
         ("early", "hostile.py"),
     ];
-    // A few at a time: each starts programs of its own.
+    // A few at a time, since each starts programs of its own.
     for some in kinds.chunks(6) {
         thread::scope(|scope| {
             for (kind, words) in some {
@@ -340,7 +340,7 @@ fn ctrl_c_is_heard_while_a_program_is_silent() {
         ][..],
         &["weigh", &silent],
         &["test-engine", &tested],
-        // Games of our own are given up too, and what was asked for is not all done.
+        // Our own games are stopped too, before all of them are played.
         &[
             "weigh",
             "chess",

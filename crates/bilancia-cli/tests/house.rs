@@ -1,4 +1,4 @@
-//! Rules of the house that the compiler does not check, by a look at the text of every crate.
+//! Rules for the source code that the compiler does not check.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -34,7 +34,7 @@ fn modules(folder: &Path) -> BTreeMap<Vec<String>, String> {
     found
 }
 
-/// The text without line comments.
+/// The source text without line comments.
 fn code(text: &str) -> String {
     let lines = text
         .lines()
@@ -67,7 +67,7 @@ fn leaves(tree: &str, before: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The paths that a text names: those after `use`, and others that begin with `crate`, `super` or `self`.
+/// The paths in a source text: those after `use`, and others that begin with `crate`, `super` or `self`.
 fn paths(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = String::new();
@@ -99,7 +99,7 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// The module in which what a path names is looked up; none for another crate.
+/// The module in which the last name of a path is looked up; none if it is in another crate.
 fn target(
     own: &[String],
     path: &str,
@@ -144,8 +144,8 @@ fn uses(folder: &Path) -> Uses {
     known.iter().map(of).collect()
 }
 
-/// Which children of each module use each other, on behalf of all that is in them. What a child takes from its own parent
-/// does not count.
+/// For each module, which of its children use each other, counting all modules inside a child as the child. A child's
+/// use of its own parent does not count.
 fn between_siblings(uses: &Uses) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
     let mut found: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for (own, all) in uses {
@@ -163,7 +163,7 @@ fn between_siblings(uses: &Uses) -> BTreeMap<Vec<String>, BTreeMap<String, BTree
     found
 }
 
-/// All that can be reached from a node, but for itself unless there is a way back.
+/// All nodes that can be reached from a node; the node itself only if it is on a circle.
 fn reached<'a>(
     graph: &'a BTreeMap<String, BTreeSet<String>>,
     from: &'a str,
@@ -180,7 +180,7 @@ fn reached<'a>(
     found
 }
 
-/// The circles among the modules of a crate: each a list of modules that all use each other in the end.
+/// The circles among the modules of a crate: sets of modules that all use each other, directly or not.
 fn circles(folder: &Path) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     for (level, graph) in between_siblings(&uses(folder)) {
@@ -236,7 +236,7 @@ fn circles_are_found_at_every_level_and_through_any_way_of_naming() {
     };
     write("lib.rs", "mod a;\nmod b;\nmod c;\npub use a::A;\n");
     write("a.rs", "use crate::{\n    c::C,\n    b::{B, More},\n};\n");
-    // A parent may use its children, and they what is in it.
+    // A parent may use its children, and the children items of the parent.
     write("b/mod.rs", "mod inner;\nmod outer;\nuse inner::I;\n");
     write("b/inner.rs", "use super::B;\nfn f() {}\n");
     write("b/outer.rs", "// crate::a is only spoken of\nfn f() {}\n");

@@ -11,19 +11,7 @@ use std::{
 };
 
 /// Paths below `crates` that are not held to the glossary yet: remove one as soon as nothing of it is counted any more.
-const NOT_CONVERTED: &[&str] = &[
-    "bilancia-battle/",
-    "bilancia-cli/",
-    "bilancia-core/src/lib.rs",
-    "bilancia-core/src/notation.rs",
-    "bilancia-core/src/state.rs",
-    "bilancia-core/tests/",
-    "bilancia-games/",
-    "bilancia-luck/",
-    "bilancia-search/",
-    "bilancia-server/",
-    "bilancia-table/",
-];
+const NOT_CONVERTED: &[&str] = &["bilancia-battle/", "bilancia-games/", "bilancia-server/"];
 
 /// Openings of doc comments that mean nothing without the comment before them.
 const OPENINGS: &[&str] = &["it ", "the same", "what ", "who ", "as above"];
@@ -103,7 +91,7 @@ fn forbidden(glossary: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is wrong with a doc comment.
+/// The faults of a doc comment, each as a sentence.
 fn faults(comment: &str, forbidden: &[String]) -> Vec<String> {
     let opening = comment.trim_start().to_lowercase();
     let opens = OPENINGS

@@ -1,4 +1,4 @@
-//! Everything that people read is in the language asked for, and nothing that programs read depends on it.
+//! Texts for people are in the language asked for, and output for programs does not depend on it.
 
 use std::{
     fs,
@@ -438,7 +438,7 @@ fn faults_of_records_are_in_the_language_asked_for() {
             );
             assert!(errors.trim_end().ends_with(']'), "{errors}");
         }
-        // For programs the words do not depend on the language.
+        // Output for programs does not depend on the language.
         let found = |lang: &str| {
             let command = format!("bilancia verify {name} --json --lang {lang}");
             shell(folder.path(), &command).stdout

@@ -1,4 +1,4 @@
-//! Links within the documents lead somewhere: to files that exist, and to headings in them.
+//! Links in the documents lead to files that exist, and to headings in them.
 
 use std::{
     collections::BTreeSet,
@@ -22,7 +22,7 @@ fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Where HTML within Markdown leads.
+/// Targets of the links in HTML within Markdown.
 fn html_links(html: &str) -> impl Iterator<Item = String> {
     let after = |attribute| html.split(attribute).skip(1);
     let links = after(" src=\"").chain(after(" href=\""));
@@ -66,7 +66,7 @@ fn read(text: &str) -> (Vec<String>, BTreeSet<String>) {
     (links, anchors)
 }
 
-/// Why a link of a document leads nowhere, if so; the world outside is not asked.
+/// Why a link of a document leads nowhere; none if it is good, or leads outside of the repository.
 fn fault(document: &Path, own: &BTreeSet<String>, link: &str) -> Option<String> {
     if link.contains("://") || link.starts_with("mailto:") {
         return None;

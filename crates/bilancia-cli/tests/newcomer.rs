@@ -1,4 +1,4 @@
-//! What somebody meets who has just installed the program: words, exit statuses, pipes, JSON.
+//! First steps with the installed program: help, exit statuses, pipes, and JSON.
 
 use std::{
     collections::BTreeSet,
@@ -30,7 +30,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Plays in a folder of one's own, with lines typed in.
+/// Runs the command in a folder, with lines typed in.
 fn typed(folder: &Path, arguments: &[&str], lines: &str) -> String {
     let mut child = bilancia("C", arguments)
         .current_dir(folder)
@@ -72,7 +72,7 @@ fn a_reader_may_go_away_from_any_command() {
         "bilancia help",
         "bilancia play tictactoe --seat random --seat random",
     ] {
-        // The reader is gone before anything is written.
+        // The reader has gone away before anything is written.
         let piped = shell(folder.path(), &format!("( sleep 0.2; {command} ) | true"));
         let errors = text(&piped.stderr);
         assert!(errors.is_empty(), "{command}: {errors}");
@@ -96,7 +96,7 @@ fn a_full_disk_is_said() {
             "{errors}"
         );
     }
-    // Where not even that can be said, the status says it.
+    // If even standard error is closed, the exit status has to report it.
     let silent = shell(folder.path(), "bilancia rules nothing 2> /dev/full");
     assert_eq!(silent.status.code(), Some(2));
 }
@@ -246,13 +246,13 @@ fn undo_goes_back_over_the_program_but_not_over_dice() {
         record.contains("1. 1 a1") && !record.contains(" 1 b2"),
         "{record}"
     );
-    // What was rolled stands.
+    // Rolls are not taken back.
     let dice = [
         "play", "pig", "--seat", "human", "--seat", "random", "--quick", "--seed", "3",
     ];
     let text = typed(folder.path(), &dice, "roll\nundo\nquit\n");
     assert!(text.contains("Dice since then: "), "{text}");
-    // What was open to nobody until now stands too.
+    // Moves are not taken back once something was revealed since.
     let cards = [
         "play", "kuhn", "--seat", "human", "--seat", "random", "--quick", "--seed", "4",
     ];

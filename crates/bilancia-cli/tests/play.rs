@@ -124,7 +124,7 @@ fn killed_half_way_nothing_is_lost() {
         }
         std::thread::sleep(std::time::Duration::from_millis(25));
     }
-    // While it runs, a second game takes another file.
+    // While the first game runs, a second game takes another file.
     typed(
         folder.path(),
         &["play", "alea", "--seat", "human", "--seat", "random"],

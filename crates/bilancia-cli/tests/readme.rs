@@ -20,10 +20,10 @@ use nix::{
 #[allow(dead_code, reason = "tablespaces are for others")]
 mod postgres;
 
-/// How long a command may run before it is interrupted, as a person would with Ctrl-C; it must not have failed by then.
+/// Time after which a command is interrupted by Ctrl-C; it must not have failed by then.
 const LIMIT: Duration = Duration::from_secs(15);
 
-/// Stands in for cargo, which has built already what the commands start.
+/// Script in the place of cargo, since the programs have been built already.
 const CARGO: &str = "#!/bin/sh
 case \"$*\" in
 'run --release') exec bilancia ;;
@@ -51,7 +51,7 @@ fn blocks(readme: &str) -> Vec<Vec<&str>> {
     blocks
 }
 
-/// The end of a command, or none after [`LIMIT`].
+/// The exit status of a process, or none if it runs longer than `limit`.
 fn wait(child: &mut Child, limit: Duration) -> Option<ExitStatus> {
     let begun = Instant::now();
     while begun.elapsed() < limit {
@@ -63,7 +63,7 @@ fn wait(child: &mut Child, limit: Duration) -> Option<ExitStatus> {
     None
 }
 
-/// Runs a line in `folder` and says why it failed, if it did.
+/// Runs a line in `folder`, and returns why it failed, if it did.
 fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<String> {
     // Aliases hold from the line after the one that makes them, so the line is a file of its own.
     let script = format!(
@@ -92,7 +92,7 @@ fn fault(line: &str, folder: &Path, programs: &Path, port: &str) -> Option<Strin
     let limit = if serves { LIMIT / 3 } else { LIMIT };
     let mut status = wait(&mut child, limit);
     let interrupted = status.is_none();
-    // The first Ctrl-C asks for what was found so far, and the second ends the program.
+    // The first Ctrl-C asks for the results so far, and the second ends the program.
     for _ in 0..2 {
         if status.is_none() {
             // The group may end by itself in between.

@@ -1,4 +1,4 @@
-//! What people see and do at a terminal.
+//! The program at a terminal: output, keys and colours.
 
 use std::{
     fs,
@@ -9,13 +9,13 @@ use std::{
 
 use serde_json::{Value, json};
 
-/// What a terminal has shown, and how the program ended.
+/// Output of the program at a terminal, and its exit status.
 struct Shown {
     status: i64,
     text: String,
 }
 
-/// Runs the program at a terminal of 24 lines, and types once something is shown.
+/// Runs the program at a terminal of 24 lines, and types each text once another one is shown.
 fn at_terminal(folder: &Path, columns: u32, arguments: &[&str], steps: &[[&str; 2]]) -> Shown {
     at_terminal_with(folder, columns, arguments, steps, &[])
 }
@@ -59,7 +59,7 @@ fn at_terminal_with(
     }
 }
 
-/// Saved games of a data folder.
+/// Names of the saved games of a data folder.
 fn saves(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder.join("bilancia")) else {
         return Vec::new();
@@ -68,7 +68,7 @@ fn saves(folder: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// A text without what changes its colour and weight.
+/// A text without escape sequences for colour and weight.
 fn plain(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -99,7 +99,7 @@ fn ctrl_c_at_a_hidden_prompt_leaves_as_anywhere() {
         saves(folder.path()).is_empty(),
         "an empty save is left behind"
     );
-    // In Italian, and where something was played.
+    // In Italian, and with a move played.
     let arguments = [
         &["play", "tictactoe", "--quick", "--lang", "it"][..],
         &TWO_PEOPLE,
@@ -210,7 +210,7 @@ fn long_texts_are_formatted_and_paged() {
         &paged,
     );
     assert!(!short.text.contains("PAGED"), "{}", short.text);
-    // No colour where nobody wants it.
+    // No colour where the user does not want it.
     let bare = [("NO_COLOR", "1")];
     let rules = at_terminal_with(folder.path(), 80, &["rules", "alea"], &[], &bare);
     assert!(

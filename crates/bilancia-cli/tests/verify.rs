@@ -1,4 +1,4 @@
-//! Records from which something was left out: `bilancia verify` says what is missing, in both faces.
+//! Records with missing lines: `bilancia verify` names what is missing, in both forms.
 
 use std::{fs, process::Command};
 
@@ -15,7 +15,7 @@ fn tag(name: &str, value: &str) -> (String, String) {
     (name.to_owned(), value.to_owned())
 }
 
-/// What a host of fair dice writes above a match that is over.
+/// Tags for fair dice, as a host writes them above a finished match.
 fn dice_tags() -> Vec<(String, String)> {
     vec![
         tag("Dice", "bilancia-dice-1"),
@@ -31,7 +31,7 @@ fn pig() -> Box<dyn Table> {
     spec.table(None).unwrap()
 }
 
-/// A game of Pig with fair dice, up to so many events; whoever has rolled three times holds.
+/// A match of Pig with fair dice, of at most `most` events; a player holds after three rolls.
 fn rolled(most: usize) -> Box<dyn Table> {
     let dice = FairDice::new(SECRET.to_owned(), SHARES.map(str::to_owned).to_vec());
     let mut table = pig();
@@ -58,7 +58,7 @@ fn rolled(most: usize) -> Box<dyn Table> {
     table
 }
 
-/// A game of Rock, paper, scissors whose players sealed.
+/// The record of a match of Rock, paper, scissors with sealed moves.
 fn sealed() -> Record {
     let spec = catalog().read("rock_paper_scissors").unwrap();
     let mut table = spec.table(None).unwrap();
@@ -85,7 +85,7 @@ fn without(record: &Record, tags: &[&str]) -> Record {
     record
 }
 
-/// The exit status, and what was said in words and in JSON, by which it is the same for both faces.
+/// Verifies a record in both forms, with the same result. Returns the exit status, the text and the JSON object.
 fn verify(record: &Record, more: &[&str]) -> (i32, String, Value) {
     let folder = TempDir::new().unwrap();
     let faces = [record.to_text(), record.to_json_lines()].map(|text| {
@@ -114,7 +114,7 @@ fn verify(record: &Record, more: &[&str]) -> (i32, String, Value) {
     text
 }
 
-/// Checks that a record is refused by a rule, with a sentence that names what is missing.
+/// Checks that a record is refused by a rule, with a sentence that has `names`.
 fn refused(record: &Record, rule: &str, names: &str) {
     let (status, words, json) = verify(record, &[]);
     assert_eq!(status, 1, "{words}");
@@ -152,7 +152,7 @@ fn dice_that_were_committed_to_need_all_that_checks_them() {
         "record 9",
         "Dice",
     );
-    // With the secret left out, no changed roll passes either.
+    // Without the secret, a changed roll is still found.
     let mut changed = without(&good, &["Dice-Secret"]);
     let bilancia_table::Event::Action { text, .. } = &mut changed.events[0] else {
         panic!("a throw comes first");
@@ -173,7 +173,7 @@ fn dice_that_were_committed_to_need_all_that_checks_them() {
 
 #[test]
 fn a_record_says_what_it_leaves_open() {
-    // The match goes on, so the secret is not shown.
+    // The match goes on, so that the secret is not shown yet.
     let tags = dice_tags();
     let open = Record::of(&*rolled(5), &[], &tags[..4]);
     let (status, words, json) = verify(&open, &[]);
@@ -188,13 +188,13 @@ fn a_record_says_what_it_leaves_open() {
         "record 9",
         "Dice-Share-1",
     );
-    // All of it stripped: as if the dice had never been promised.
+    // Without any tag about dice, the record looks like one without fair dice.
     let stripped = Record::of(&*rolled(1000), &[], &[]);
     let (status, words, json) = verify(&stripped, &[]);
     assert_eq!(status, 0, "{words}");
     assert!(words.contains("cannot be checked"), "{words}");
     assert_eq!(json["dice"], "unverifiable");
-    // Given up before anybody had given a share: nothing was rolled, so nothing is missing.
+    // Resigned before any share was given: nothing was rolled, so nothing is missing.
     let mut early = pig();
     early.forfeit(Seat(0), Reason::Resignation).unwrap();
     let early = Record::of(

@@ -1,4 +1,4 @@
-//! The balance from outside: results, files that are kept and joined, other programs' games, books of games.
+//! The command `weigh`: results, files that are saved and joined, games of other programs, and luck ledgers.
 
 use std::{
     fs,
@@ -56,7 +56,7 @@ fn goose_with_one_piece_is_all_luck() {
     assert_eq!(found["method"], "exact");
     assert_eq!(found["measures"][0]["method"], "exact");
     assert_eq!(found["games"], 0);
-    // Whoever plays.
+    // The result does not depend on the players.
     let found = json(&[
         "weigh",
         "goose",
@@ -77,7 +77,7 @@ fn goose_with_one_piece_is_all_luck() {
     assert!(shown.contains("Fortuna 100 %") && shown.contains("|^..."));
 }
 
-/// Row of the known table: random against perfect with two pieces on the short track, a small one here.
+/// Row of the known table: uniform random against optimal play with two pieces on the short track, here a smaller one.
 #[test]
 fn two_pieces_leave_room_for_skill() {
     let found = json(&["weigh", "goose:course=short,pieces=2,length=14", "--json"]);
@@ -122,7 +122,7 @@ fn runs_are_kept_gone_on_with_and_joined() {
         fs::read(place("whole")).unwrap()
     );
     assert!(whole["depth"]["rungs"].as_f64().unwrap() > 1.0);
-    // Players have the names that they have in matches; those that ladders had are understood, in files too.
+    // Players are named as in matches; names of earlier versions are read, in files too.
     assert_eq!(
         whole["agents"],
         serde_json::json!(["random", "mcts:nodes=4", "mcts:nodes=16"])
@@ -237,7 +237,7 @@ fn wrong_calls_are_refused() {
     refused(&["weigh", "--record", "nowhere.txt"], 3, &["nowhere.txt"]);
 }
 
-/// A game of two seats told over the protocol, by the answers to each query.
+/// Writes a program that implements a game of two seats over the protocol, given its answers to queries.
 fn program(folder: &Path, name: &str, answers: &str) -> String {
     let path = folder.join(name);
     let script = format!(
@@ -266,7 +266,7 @@ fn games_of_other_programs() {
     let found = json(&["weigh", &program("coin.py", COIN), "--json"]);
     assert_eq!(measure(&found, "luck"), 1.0);
     assert_eq!(measure(&found, "chance"), 1.0);
-    // The example of the documents: a choice to throw again is worth something.
+    // The example of the documents: a choice to roll again leaves room for skill.
     let race = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/race.py");
     let plain = json(&["weigh", &format!("exec:python3 {race}"), "--json"]);
     let again = json(&["weigh", &format!("exec:python3 {race} --reroll"), "--json"]);

@@ -1,4 +1,4 @@
-//! Work that is left to others: a worker that is killed loses nothing, and searches give back the memory they took.
+//! Background jobs: a worker that is killed loses none, and searches give back the memory that they took.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
 use std::{
@@ -11,7 +11,7 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A process that is killed in the end.
+/// A process that is killed when dropped.
 struct Process(Child);
 
 impl Process {
@@ -25,7 +25,7 @@ impl Process {
         Self(child)
     }
 
-    /// A number of kilobytes that the system tells of the process, in megabytes.
+    /// A memory figure of the process, from the system's line `what`, in megabytes.
     fn memory(&self, what: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
         let line = status.lines().find(|line| line.starts_with(what)).unwrap();
@@ -41,7 +41,7 @@ impl Drop for Process {
     }
 }
 
-/// Somebody who plays.
+/// A client that plays.
 struct Player {
     agent: ureq::Agent,
     address: SocketAddr,
@@ -83,7 +83,7 @@ impl Player {
     }
 }
 
-/// A server with a database in a folder, and its address.
+/// Starts a server with a database in a folder. Returns the process, its address and the database's address.
 fn serve(folder: &TempDir, more: &[&str]) -> (Process, SocketAddr, String) {
     let database = format!(
         "sqlite://{}?mode=rwc",
@@ -110,7 +110,7 @@ fn eventually(what: &str, mut happens: impl FnMut() -> bool) {
     }
 }
 
-/// The seat of the player, so that the program is asked at once, in games in which both choose in secret.
+/// Games with simultaneous moves in which the program sits in the first seat, so that it is asked at once.
 const SECOND: [(&str, &str); 3] = [("against", "program"), ("seat", "1"), ("game", "frames")];
 
 #[test]
@@ -126,7 +126,7 @@ fn what_a_killed_worker_had_taken_goes_to_another() {
     eventually("a worker moves", || {
         games.iter().any(|game| player.program_moved(game))
     });
-    // It is thinking about others now.
+    // By now the worker is searching for other games.
     drop(first);
     let _second = worker();
     for game in &games {

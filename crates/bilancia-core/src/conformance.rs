@@ -6,8 +6,7 @@
 //! 4. *Simultaneous moves commute*: in whatever order seats choose, the same state results.
 //! 5. *Simultaneous moves are secret*: until the last seat has chosen, neither the views without a
 //!    seat that has chosen nor the actions of other seats change.
-//! 6. `view` is idempotent; the view of all seats together is the state; completing a view does not
-//!    change what is seen.
+//! 6. `view` is idempotent; the view of all seats together is the state; completing a view does not change that view.
 //! 7. Writing then reading is the identity, for every state, view and action; different actions
 //!    have different texts.
 //! 8. Points are 0 before the end, within their bound, equal within a side, and sum to zero over
@@ -34,8 +33,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::{Actor, Node, Notation, Rng, Seats, Side};
 
-/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts the laws at
-/// every state. Returns how many states it saw.
+/// Walks at random from `start`, `walks` times, at most `cap` plies each, and asserts the laws at every state. Returns
+/// the number of states that were checked.
 ///
 /// # Panics
 /// If a law is broken, with the law and the position.

@@ -1,9 +1,9 @@
 //! The model of a game that all games share, with its notation, its options and its laws.
 //!
-//! A game is a plain value that implements [`State`]: it says what it waits for ([`Node`]), lists
-//! actions, applies one, and shows each seat its view. [`Notation`] reads and writes it. Whoever
-//! implements the two gets counting ([`perft`]), playouts, search, records, a terminal and the
-//! conformance test ([`conformance::check`]) for nothing.
+//! A game is a plain value that implements [`State`]: it names who is to act ([`Node`]), lists actions, applies one,
+//! and gives each seat its view. [`Notation`] reads and writes it. A game that implements the two gets counting
+//! ([`perft`]), playouts, search, records, a terminal and the conformance test ([`conformance::check`]) without further
+//! code.
 //!
 //! ```
 //! use bilancia_core::{Actor, Node, Rng, Seat, State, random_playout};
@@ -14,8 +14,8 @@
 //! assert_eq!(game.points(Seat(0)) + game.points(Seat(1)), 0);
 //! ```
 //!
-//! Deliberately absent: pictures, files, clocks, threads, network, and any randomness inside the
-//! rules. Chance is a node with weights; what came of it is an action like any other.
+//! Deliberately absent: pictures, files, clocks, threads, network, and any randomness inside the rules. Chance is a
+//! node with weights; its outcome is an action like any other.
 
 pub mod conformance;
 pub mod example;

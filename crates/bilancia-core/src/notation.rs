@@ -32,7 +32,7 @@ pub trait Notation: State {
         self.write_action(action, out)
     }
 
-    /// Says why `text` is not a legal action of `by`, who owes one.
+    /// Explains why `text` is not a legal action of `by`, who owes one.
     fn explain(&self, by: Actor, text: &str) -> Refusal;
 
     /// Reads an action of `by`, who owes one, from a text of any spacing.
@@ -43,8 +43,8 @@ pub trait Notation: State {
         self.parse_action(by, &tidy(text))
     }
 
-    /// Finds the legal action of `by`, who owes one, that `text` means; its words have one space
-    /// between them ([`tidy`]). Callers want [`Notation::read_action`].
+    /// Finds the legal action of `by`, who owes one, that `text` means; its words have one space between them
+    /// ([`tidy`]). Callers use [`Notation::read_action`].
     ///
     /// By default the legal action that writes as `text`, so that reading can never disagree with
     /// writing; case does not matter where it is not ambiguous. Override where listing all actions
@@ -78,10 +78,9 @@ pub trait Notation: State {
     /// of another seat or a chance event between them. Nothing is returned unless every action is
     /// legal. An empty text is an empty turn.
     ///
-    /// By default actions are divided by `;` or line ends, and each is read by
-    /// [`Notation::read_action`] at the state to which those before it lead. A simultaneous move is
-    /// a turn of one action. Where others may have sealed a choice, ask the seat's
-    /// [`view`](State::view): the reasons of a refusal could tell what they chose.
+    /// By default actions are divided by `;` or line ends, and each is read by [`Notation::read_action`] at the state
+    /// to which those before it lead. A simultaneous move is a turn of one action. Where others may have sealed a
+    /// choice, ask the seat's [`view`](State::view): the reason of a refusal could reveal what they chose.
     ///
     /// # Errors
     /// A [`TurnError`] with the line and column of the first action that is not legal, or that
@@ -105,10 +104,10 @@ pub trait Notation: State {
         texts.join("; ")
     }
 
-    /// Names of the cells of the game's picture by which a legal action is pointed at, in order.
+    /// Names of the cells of the game's picture that a player points at, in order, to choose a legal action.
     ///
-    /// By default the letters and digits of its text, cut at all else: override where these are not
-    /// names of cells. Several actions may have the same cells, and an action may have none.
+    /// By default the runs of letters and digits in the action's text: override where these are not names of cells.
+    /// Several actions may have the same cells, and an action may have none.
     fn cells(&self, action: Self::Action) -> Vec<String> {
         let text = self.action_text(action);
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());

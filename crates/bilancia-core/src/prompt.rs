@@ -12,18 +12,18 @@ pub struct Prompt<A> {
     pub next: Vec<PromptChoice<A>>,
     /// The action that exactly these steps mean.
     pub complete: Option<A>,
-    /// The action that every way to go on leads to, if it is only one.
+    /// The one action that can still result; none if there are several.
     pub only: Option<A>,
 }
 
-/// One thing that may be pointed at.
+/// A choice for the next step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromptChoice<A> {
-    /// A cell of the picture, or the text of an action that cells do not tell from others.
+    /// A cell of the picture, or the text of an action that its cells do not distinguish from others.
     pub cell: String,
-    /// Title on a button or in a list: the text of the action where just one begins so.
+    /// Title on a button or in a list: the text of the action where only one begins with this choice.
     pub label: Name,
-    /// The action that every way on from here leads to, if it is only one.
+    /// The one action that can result after this choice; none if there are several.
     pub only: Option<A>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a text is not accepted.
+//! Refusals of moves and positions: the rule that is broken, and an explanation for the player.
 
 use std::fmt::{self, Display};
 
@@ -7,7 +7,7 @@ use crate::{Lang, Message, ToArgument, Wording};
 /// A numbered rule of a game's booklet, such as `alea 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The game's name; `turn` for what holds for the turns of every game.
+    /// The game's name; `turn` for rules about the turns of every game.
     pub game: &'static str,
     /// The number in its booklet; 0 for the notation itself, which is not a rule of play.
     pub number: u16,

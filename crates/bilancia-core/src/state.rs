@@ -1,4 +1,4 @@
-//! The model of a game.
+//! The model of a game: the trait [`State`], and the nodes of a game tree.
 
 use std::{fmt, hash::Hash};
 
@@ -30,8 +30,8 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// All seats of the game.
     fn seats(&self) -> Seats;
 
-    /// The seats that are to act, a chance event, or the end. Takes constant time: [`State::apply`]
-    /// leaves the answer ready.
+    /// The seats that are to act, a chance event, or the end. Takes constant time: [`State::apply`] has computed it
+    /// already.
     fn node(&self) -> Node;
 
     /// Appends the legal actions of `seat`, which owes one, in a fixed order.
@@ -70,15 +70,15 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.clone()
     }
 
-    /// Draws a state that a view may be the view of, with the probability that chance gives it.
-    /// Games whose views hide only unrevealed choices need not override this.
+    /// Draws a state of which this may be the view, by the probabilities of chance events alone. Games whose views hide
+    /// only unrevealed choices need not override this.
     fn complete(&self, _rng: &mut Rng) -> Self {
         self.clone()
     }
 
     /// Canonical representative of this state's symmetry class: relabelling of identical pieces, or a board symmetry
-    /// that fixes every seat. Solvers need only visit representatives. Node and points are those of this state, and
-    /// the representatives of the next states are the same, as often.
+    /// that fixes every seat. Solvers need only visit representatives. Node and points are those of this state, and its
+    /// next states have the same representatives with the same multiplicities.
     #[must_use]
     fn canonical(self) -> Self {
         self
@@ -95,11 +95,11 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         actions.contains(&action)
     }
 
-    /// A number that changes whenever a turn ends, for games whose rules say when that is: a turn
-    /// may be many actions, and others may act in the middle of it, such as a defender in a battle.
+    /// A number that changes whenever a turn ends, for games whose rules define the end of a turn: a turn may consist
+    /// of many actions, and others may act in the middle of it, such as a defender in a battle.
     ///
-    /// None, the default, for all other games: a turn then ends when another seat than the one
-    /// that acted last is to choose, which whoever keeps the game's history can tell.
+    /// None, the default, for all other games: a turn then ends when a seat other than the one that acted last is to
+    /// choose, which follows from the game's history.
     fn turn(&self) -> Option<u32> {
         None
     }

@@ -1,4 +1,4 @@
-//! Whole turns as text: many actions of one seat, read all together or not at all.
+//! Whole turns as text: several actions of one seat, accepted all together or not at all.
 
 use std::fmt::{self, Display};
 
@@ -30,7 +30,7 @@ const OVER: Message = Message::new(
     "la partita finisce prima di questa azione: toglila",
 );
 
-/// Why a turn is not accepted, and where in its text.
+/// Why a turn is not accepted, with the place of the fault in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnError {
     /// The line, from 1.

@@ -1,4 +1,4 @@
-//! Messages with their arguments, rendered in a language only when somebody reads them.
+//! Messages with their arguments, to be rendered in the reader's language.
 
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ impl From<Message> for Name {
 pub enum Argument {
     /// A text that is the same in every language: a number, a place in notation, a part of the input.
     Text(String),
-    /// Words that differ between languages.
+    /// A message, which differs between languages.
     Message(Wording),
     /// A name of something.
     Name(Name),

@@ -1,4 +1,4 @@
-//! The laws catch games that break them.
+//! Tests that the conformance test finds games that break its laws.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ const RULE: Rule = Rule {
 };
 const NO: Message = Message::new("'{0}' is not a choice", "'{0}' non è una scelta");
 
-/// Both choose a number in secret; what is wrong with it is its parameter.
+/// A game in which both seats choose a number simultaneously; its parameter is the law that it breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Flawed {
     flaw: Flaw,
@@ -26,21 +26,21 @@ enum Flaw {
     None,
     /// The first choice shows in the other's view.
     Leak,
-    /// It matters who chose last.
+    /// The state depends on which seat chose last.
     Order,
-    /// Both win.
+    /// Both seats win.
     Sum,
     /// Sampling never draws the last action.
     Bias,
-    /// Choices that differ stand for each other.
+    /// Different choices have the same canonical representative.
     Alike,
-    /// Legal for a seat that has chosen already.
+    /// An action is legal for a seat that has chosen already.
     LegalTooOften,
-    /// Not legal although listed.
+    /// A listed action is not legal.
     LegalTooSeldom,
-    /// A turn is read up to its fault.
+    /// A turn with a fault is accepted up to the fault.
     HalfTurn,
-    /// Faults of turns are always found at their beginning.
+    /// Faults of turns are always reported at the turn's beginning.
     Place,
     /// Turns are written without their actions.
     Silent,
@@ -48,9 +48,9 @@ enum Flaw {
     Missing,
     /// Prompts lead to something that is not legal.
     Extra,
-    /// Prompts take the first action for the only one.
+    /// Prompts report the first action as the only one.
     Only,
-    /// Prompts answer whatever was chosen.
+    /// Prompts accept steps that they have not offered.
     Nowhere,
 }
 

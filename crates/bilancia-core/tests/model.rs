@@ -1,4 +1,4 @@
-//! The model carries games of every kind.
+//! Tests that the model fits games of several kinds.
 
 use std::fmt;
 
@@ -17,8 +17,8 @@ fn nim_obeys_the_laws() {
 const TRACK: usize = 5;
 const POWERS: u8 = 5;
 
-/// A war in small: five powers on two sides take turns of many small actions, units move one at a
-/// time along a track, and dice decide where the sides meet.
+/// A small war game: five powers on two sides take turns of many small actions, units move one at a time along a track,
+/// and dice decide where the sides meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct War {
     /// Units of each side on each place.
@@ -26,7 +26,7 @@ struct War {
     turn: Seat,
     moved: u8,
     round: u8,
-    /// Where dice must be thrown.
+    /// Place of a battle in which dice must be thrown.
     battle: Option<u8>,
 }
 
@@ -34,7 +34,7 @@ struct War {
 enum Order {
     Forward(u8),
     Done,
-    /// Who loses a unit.
+    /// Roll after which a side loses a unit; its parameter is the side.
     Hit(u8),
 }
 
@@ -49,7 +49,7 @@ impl War {
         }
     }
 
-    /// Powers 1, 3 and 5 against 2 and 4.
+    /// Index of the side to move: 0 for powers 1, 3 and 5, 1 for powers 2 and 4.
     fn side_on_turn(&self) -> usize {
         usize::from(self.turn.0 % 2)
     }

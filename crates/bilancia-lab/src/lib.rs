@@ -1,12 +1,12 @@
-//! What the research programs share. The programs themselves are in `src/bin`; README.md says which figure of `docs/results`
-//! each of them makes.
+//! Functions that all research programs use. The programs are in `src/bin`; README.md lists which figure of
+//! `docs/results` each of them computes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Lets Ctrl-C stop the program at its next look at [`is_interrupted`], so that it can keep what is done. A second one ends
-/// it at once.
+/// Makes [`is_interrupted`] return true after the first Ctrl-C, so that a program can save its results and stop. A
+/// second Ctrl-C ends the program at once.
 pub fn stop_on_ctrl_c() {
     let stop = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {

@@ -18,7 +18,7 @@ pub struct Estimate {
     pub basis: Basis,
 }
 
-/// What an [`Estimate`] rests on.
+/// Basis of an [`Estimate`]: exact computation or a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     /// Computed without sampling error: both ends of the interval equal the value.

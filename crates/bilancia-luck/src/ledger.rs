@@ -11,7 +11,7 @@
 //!   term of a two-way analysis of variance.
 //!
 //! Result = initial value + luck + clash - errors of the first seat + errors of the second + residual. The residual is
-//! what the evaluator contradicts itself by from one position to the next.
+//! the inconsistency of the evaluator from one position to the next.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! How fast matrix games are solved, on the matrices that other programs were timed on.
+//! Benchmarks of the solver of matrix games, on matrices on which other programs have been timed.
 
 use bilancia_search::matrix::{Matrix, MatrixSolver, regret_matching};
 
@@ -23,7 +23,7 @@ fn three_matrices(bencher: divan::Bencher<'_, '_>, size: usize) {
     });
 }
 
-/// A selection of Nibelungenlied: nine pairs against three.
+/// Solves a matrix of nine rows and three columns, the size of a stage game of Nibelungenlied.
 #[divan::bench]
 fn nine_by_three(bencher: divan::Bencher<'_, '_>) {
     let payoffs: Vec<f64> = common::matrix(9, 1).into_iter().take(27).collect();

@@ -1,4 +1,4 @@
-//! The question to an opponent, and its answer.
+//! The interface of opponents: a [`Task`] to choose an action, and the [`Advice`] that answers it.
 
 use bilancia_core::{Seat, Seats, State};
 
@@ -21,7 +21,7 @@ impl<S> Clone for Evaluation<S> {
 
 impl<S> Copy for Evaluation<S> {}
 
-/// A question to an opponent: which action should `seat` choose in `state`?
+/// A request to an opponent to choose an action of `seat` in `state`.
 pub struct Task<'a, S: State> {
     /// The position. Opponents look only at [`Task::view`], so that hidden information stays hidden.
     pub state: &'a S,
@@ -55,16 +55,16 @@ impl<S: State> Task<'_, S> {
     }
 }
 
-/// The answer of an opponent.
+/// An opponent's answer to a [`Task`]: an action, with estimates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<A> {
     /// The action to choose; where a mixed strategy is recommended, drawn from it.
     pub action: A,
     /// The expected payoff, in points of the game; none if the opponent does not estimate it.
     pub value: Option<f64>,
-    /// Actions with their probabilities: the recommended mixed strategy at simultaneous moves and with hidden cards,
-    /// the share of the search elsewhere.
+    /// Actions with their probabilities: the recommended mixed strategy at simultaneous moves and with hidden cards;
+    /// elsewhere the share of the search that each action got.
     pub mix: Vec<(A, f64)>,
-    /// Playouts made or, for alpha-beta search, positions visited.
+    /// Number of playouts made or, for alpha-beta search, of positions visited.
     pub playouts: u64,
 }

@@ -2,7 +2,7 @@
 //!
 //! Iterative deepening with principal variation search (Marsland and Campbell 1982), a transposition table, killer
 //! moves and the history heuristic for move ordering (Schaeffer 1989), late move reductions, and a test for wins in one
-//! move at the leaves. What a game knows comes in as [`Knowledge`].
+//! move at the leaves. A game supplies its heuristics as [`Knowledge`].
 
 use std::{
     hash::{BuildHasher, Hash},
@@ -18,7 +18,7 @@ use crate::{
     limits::{Limit, MOST_BYTES},
 };
 
-/// What the search needs from a game.
+/// Functions of a game that the search calls: position hash, evaluation and move ordering.
 pub struct Knowledge<S: State> {
     /// 64-bit position hash (collisions are possible), also used to detect repetition.
     pub key: fn(&S) -> u64,
@@ -34,10 +34,10 @@ pub struct Knowledge<S: State> {
     pub expect: fn(i32) -> f64,
 }
 
-/// The value of a win at the root; a win in `n` plies is worth `WON - n`.
+/// The value of a win at the root; a win in `n` plies has the value `WON - n`.
 pub const WON: i32 = 1_000_000;
 
-/// More than any value.
+/// An upper bound of all values, used as the initial window of the search.
 const INFINITE: i32 = 2 * WON;
 
 /// The largest depth of the search, in plies.
@@ -337,7 +337,7 @@ impl<S: State> Search<'_, S> {
         best
     }
 
-    /// The value of a leaf: a win in one move if there is one, else the game's evaluation.
+    /// The value of a leaf to the seat to move: a win in one move if there is one, else the game's evaluation.
     fn quiet(&mut self, state: &S, seat: Seat, ply: usize) -> i32 {
         self.actions.clear();
         (self.knowledge.winning_candidates)(state, &mut self.actions);

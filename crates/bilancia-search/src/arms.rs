@@ -2,7 +2,7 @@
 
 use bilancia_core::Rng;
 
-/// The probability of a uniformly random action while regrets are learned, so that every action is sampled for ever.
+/// The probability of a uniformly random action while regrets are learned, so that no action ever ceases to be sampled.
 const EXPLORATION: f64 = 0.1;
 
 /// The actions of one seat at one node, with their statistics.
@@ -36,7 +36,7 @@ impl<A: Copy> Arms<A> {
         }
     }
 
-    /// Begins with a value for each action, as if each had been tried once.
+    /// Statistics in which each action has been tried once, with the value given for it.
     pub(crate) fn with_knowledge(actions: Vec<A>, worth: Vec<f64>) -> Self {
         let count = actions.len();
         Self {
@@ -87,7 +87,7 @@ impl<A: Copy> Arms<A> {
 
     /// Selects an action at a simultaneous move by regret matching (Hart and Mas-Colell 2000), which converges to
     /// equilibrium in zero-sum games also inside a tree (Lisý, Kovařík, Lanctot and Bošanský 2013), with a share of
-    /// exploration. Returns the action and the probability with which it was selected.
+    /// uniform exploration. Returns the action and the probability with which it was selected.
     pub(crate) fn choose_mix(&mut self, rng: &mut Rng) -> (usize, f64) {
         let total: f64 = self.regret.iter().sum();
         let count = self.regret.len() as f64;

@@ -2,8 +2,8 @@
 //! search, matrix games ([`matrix`]) and recursive games ([`recursive`]).
 //!
 //! Opponents see only what their seat may see, and all their randomness follows from a seed. They return more than a
-//! move: the expected payoff and, at simultaneous moves, the mixed strategy ([`Advice`]). They know a game through
-//! [`bilancia_core::State`] alone; what it knows about good positions comes in as an [`Evaluation`].
+//! move: the expected payoff and, at simultaneous moves, the mixed strategy ([`Advice`]). They use a game through
+//! [`bilancia_core::State`] alone; its heuristics are given as an [`Evaluation`].
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -1,11 +1,11 @@
-//! What one search may spend: time or playouts, and memory.
+//! Limits of one search: time or playouts, and memory.
 
 use std::time::Duration;
 
 /// When a search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// After this much time by the clock; the result then depends on the speed of the machine.
+    /// After this much wall-clock time; the result then depends on the speed of the machine.
     Time(Duration),
     /// After this many playouts or, for [`alpha_beta`](crate::alpha_beta), positions; the result then depends only on the
     /// task and its seed.

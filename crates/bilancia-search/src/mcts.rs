@@ -20,10 +20,10 @@ use crate::{
     limits::{Limit, MOST_BYTES},
 };
 
-/// The settings of a search.
+/// Settings of a Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mcts {
-    /// When it ends.
+    /// When the search ends.
     pub limit: Limit,
     /// Independent trees whose results are added up (root parallelism), each on its own thread. A limit of playouts is
     /// divided among them, so that the result does not depend on the number of cores.
@@ -175,7 +175,7 @@ struct Tree<'a, S: State> {
     rolls: Vec<(S::Action, u64)>,
 }
 
-/// An action selected on the way down.
+/// An action selected on the way down the tree.
 struct Passed {
     node: u32,
     arms: usize,

@@ -75,26 +75,25 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
         sums
     }
 
-    /// The probabilities, each from 0 to 1.
+    /// The network's output probabilities for these inputs, each from 0 to 1.
     ///
     /// # Panics
-    /// If an input is not one of the network's.
+    /// If the index of an input is not below the number of inputs of the network.
     pub fn judge(&self, inputs: &[Input]) -> [f32; OUTPUTS] {
         self.chances(&self.hidden(inputs))
     }
 
-    /// The log-odds of the probabilities.
+    /// The network's outputs for these inputs as log-odds.
     ///
     /// # Panics
-    /// If an input is not one of the network's.
+    /// If the index of an input is not below the number of inputs of the network.
     pub fn log_odds(&self, inputs: &[Input]) -> [f32; OUTPUTS] {
         self.sums(&self.hidden(inputs))
     }
 
     /// One step of gradient descent on the cross-entropy of each output; `rate` is the learning rate.
     ///
-    /// # Panics
-    /// If an input is not one of the network's.
+    /// # Panics If the index of an input is not below the number of inputs of the network.
     pub fn learn(&mut self, inputs: &[Input], targets: [f32; OUTPUTS], rate: f32) {
         let hidden = self.hidden(inputs);
         let chances = self.chances(&hidden);

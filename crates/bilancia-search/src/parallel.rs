@@ -1,8 +1,8 @@
-//! One way to share work among threads: a parallel map whose results do not depend on the number of threads.
+//! A parallel map whose results do not depend on the number of threads.
 //!
-//! Threads are those of a [rayon](https://docs.rs/rayon) pool of the size asked for. Each item, in ascending order, is taken
-//! by the next thread that is free; results come in the order of the items. Work may share out work in turn: a thread that
-//! waits for that takes other items of its own pool meanwhile.
+//! Threads are those of a [rayon](https://docs.rs/rayon) pool of the size asked for. Each item, in ascending order, is
+//! taken by the next thread that is free; results come in the order of the items. Maps can be nested: a thread that
+//! waits for an inner map works on other items of its own pool meanwhile.
 //!
 //! ```
 //! use bilancia_search::parallel;
@@ -27,7 +27,8 @@ use rayon::{
 
 /// Time between two calls of a progress callback.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(50);
-/// Elements of a slice that are worth handing to another thread.
+/// Smallest number of elements of a slice that are handed to another thread together; fewer would not repay the
+/// overhead.
 const LEAST_CHUNK: usize = 1024;
 
 /// The progress callback returned false, so that the result is not complete.
@@ -48,8 +49,9 @@ pub fn map<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sy
     Pool::new(threads.min(count)).map(count, work)
 }
 
-/// As [`map`], with progress: `progress` is called in the calling thread with the number of finished items, before the first
-/// item and then every 50 milliseconds or, on one thread, after each item. If it returns false, no further item is begun.
+/// [`map`] with a progress callback: `progress` is called in the calling thread with the number of finished items,
+/// before the first item and then every 50 milliseconds or, on one thread, after each item. If it returns false, no
+/// further item is begun.
 ///
 /// # Errors
 /// [`Cancelled`] if `progress` returned false before all items were finished.
@@ -95,7 +97,7 @@ pub fn map_until<T: Send>(
 
 /// Threads that are kept between calls, for work whose calls are many and short.
 pub struct Pool {
-    /// None for one thread: work then happens in the calling thread.
+    /// Pool of two or more threads; none for one thread, so that work happens in the calling thread.
     threads: Option<ThreadPool>,
 }
 
@@ -177,10 +179,7 @@ impl Pool {
         }
     }
 
-    /// Sets every element of `slice` to what `work` makes of its index and its present value.
-    ///
-    /// # Panics
-    /// If `work` panics.
+    /// Sets every element of `slice` to the result of `work` for its index and its present value.
     pub fn update<T: Send + Copy>(&self, slice: &mut [T], work: impl Fn(usize, T) -> T + Sync) {
         let update = |(chunk, part): (usize, &mut [T])| {
             for (at, value) in part.iter_mut().enumerate() {
@@ -199,7 +198,7 @@ impl Pool {
     }
 }
 
-/// The results that are there, in the order of the items.
+/// The results that are not `None`, in the order of the items.
 fn in_order<T: Send>(count: usize, work: impl Fn(usize) -> Option<T> + Sync) -> Vec<T> {
     // Unlike a parallel iterator over the range, a bridge begins items in ascending order.
     let mut found: Vec<_> = (0..count)

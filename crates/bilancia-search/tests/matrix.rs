@@ -1,4 +1,4 @@
-//! Matrix games: against values that other solvers found, and against what a solution is by definition.
+//! Matrix games, compared with values that other solvers found and with the definition of a solution.
 
 use bilancia_search::matrix::{Matrix, MatrixError, MatrixSolver, Solution, regret_matching};
 use proptest::prelude::*;
@@ -77,7 +77,7 @@ fn solves_games_of_the_books() {
 
 #[test]
 fn a_nearly_singular_game_is_solved_in_whole_numbers() {
-    // Rows and columns differ by 1e-9, and right mixes by its square: pivots lose 36 digits.
+    // Rows and columns differ by 1e-9, and optimal mixed strategies by its square: pivots lose 36 digits.
     let more = 1.0 + 1e-9;
     let payoffs = [
         [0.0, 1.0, 0.0, more],
@@ -104,7 +104,7 @@ fn says_what_is_no_game() {
     assert!(Matrix::new(usize::MAX, 2, &[1.0]).is_err());
 }
 
-/// Payoffs that make trouble: few values, so that many are equal; copies of rows; nearly equal rows.
+/// Payoffs that are hard for a solver: few values, so that many are equal; copies of rows; nearly equal rows.
 fn payoffs() -> impl Strategy<Value = (usize, usize, Vec<f64>)> {
     (1..12_usize, 1..12_usize, 0..4_u8).prop_flat_map(|(rows, columns, kind)| {
         let cell = match kind {

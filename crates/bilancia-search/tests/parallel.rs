@@ -31,7 +31,8 @@ fn no_item_is_begun_after_cancellation() {
         };
         assert_eq!(try_map(100, threads, work, |_| false), Err(Cancelled));
         assert_eq!(begun.load(Ordering::Relaxed), 0);
-        // Cancelled while every thread is inside an item; the items end only after the pool has heard of it.
+        // Cancelled while every thread is inside an item; the items end only after the pool has noticed the
+        // cancellation.
         let (begun, asked_again) = (AtomicUsize::new(0), AtomicBool::new(false));
         let work = |_| {
             begun.fetch_add(1, Ordering::SeqCst);

@@ -93,7 +93,7 @@ fn value_iteration_of_everetts_game_is_known() {
         assert!((values[0] - known(turns)).abs() < 1e-12);
         assert!((change - (known(turns) - known(turns - 1))).abs() < 1e-12);
     }
-    // Nobody secures the value itself, but any value below it.
+    // No strategy secures the value itself, but every lower value can be secured.
     let violations = |value, player| {
         let candidate = CandidateBound::new(&game, vec![value], player);
         candidate.violations(1, |_| true).unwrap().states
@@ -248,7 +248,7 @@ fn games(ends: f64) -> impl Strategy<Value = ExplicitGame> {
     prop::collection::vec(state, 4).prop_map(|states| ExplicitGame::new(states).unwrap())
 }
 
-/// The values after so many turns, if play is broken off at this payoff.
+/// Values of the game if play is broken off after `turns` turns at this payoff.
 fn horizon(game: &ExplicitGame, turns: u32, payoff: f64) -> Vec<f64> {
     let mut values = vec![payoff; 4];
     for _ in 0..turns {

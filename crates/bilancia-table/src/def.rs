@@ -1,11 +1,11 @@
-//! The definition of one game: its texts, its start, its limits and its pictures.
+//! The definition of one game: its texts, its starting position, its limits and its pictures.
 
 use bilancia_core::{
     Actor, Lang, Message, Name, Notation, OptionSpec, Options, OptionsError, State,
 };
 use bilancia_scene::{Glyphs, Scene};
 
-/// The definition of a game: all that a match of it needs.
+/// The definition of a game: all that a match needs.
 ///
 /// Opponents and solvers are no part of it; they belong to the catalogue above this crate.
 pub struct GameDef<S: Notation> {
@@ -19,22 +19,22 @@ pub struct GameDef<S: Notation> {
     pub limits: fn(&Options) -> Limits,
     /// Hash of a position, equal for positions that count as repeated; none if repetition has no meaning in this game.
     pub repetition_key: Option<fn(&S) -> u64>,
-    /// Draws a position.
+    /// Draws the picture of a position.
     pub draw: fn(&S, Lang) -> Scene,
-    /// Draws a position with the second seat at the bottom; none if the board has no sides.
+    /// Draws the picture of a position with the second seat at the bottom; none if the board has no sides.
     pub draw_turned: Option<fn(&S, Lang) -> Scene>,
     /// Renders a position as text for a terminal.
     pub render_text: fn(&S, Glyphs, Lang) -> String,
-    /// Says in sentences what the actions of a round did; none if moves and board say enough.
+    /// Describes the effects of a round's actions in sentences; none if moves and board show them well enough.
     pub narrate: Option<Narrate<S>>,
 }
 
-/// Says in sentences what the actions of one round did, from the state before them; there are no actions at the start.
-/// None if nothing is to be said.
+/// Describes the effects of one round's actions in sentences, given the state before them; there are no actions at the
+/// start of a match. None if there is nothing to describe.
 pub type Narrate<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Option<String>;
 
 impl<S: Notation> GameDef<S> {
-    /// Makes the start under options written `name=value,name=value`.
+    /// Makes the starting position under options written `name=value,name=value`.
     ///
     /// # Errors
     /// [`OptionsError`] for an unknown option or value, or options that contradict each other.
@@ -46,23 +46,23 @@ impl<S: Notation> GameDef<S> {
 /// Names and texts of a game.
 #[derive(Debug)]
 pub struct Info {
-    /// Its name in commands and addresses, in lower case.
+    /// Name of the game in commands and addresses, in lower case.
     pub name: &'static str,
-    /// Goes up only when the rules change what they do; records name it.
+    /// Version of the rules, which goes up only when their effects change; records name it.
     pub version: u32,
-    /// Its title.
+    /// Title of the game.
     pub title: Message,
-    /// One sentence about it.
+    /// One sentence about the game.
     pub about: Message,
     /// Title of events of chance, such as "Dice" or "Deal"; see [`Info::CHANCE`] and [`Info::DICE`].
     pub chance: Message,
-    /// Its options.
+    /// Options of the game.
     pub options: &'static [OptionSpec],
     /// The booklet: numbered rules, as Markdown.
     pub rules: Message,
-    /// How moves and positions are written.
+    /// Description of how moves and positions are written, as Markdown.
     pub notation: Message,
-    /// Positions worth a picture.
+    /// Positions that are shown as pictures, in addition to the start.
     pub samples: &'static [Sample],
 }
 
@@ -73,14 +73,14 @@ impl Info {
     pub const DICE: Message = Message::new("Dice", "Dadi");
 }
 
-/// A position worth a picture.
+/// A position that is shown as a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// Its name, one word.
+    /// Name of the sample, one word.
     pub name: &'static str,
     /// Options that differ from the defaults.
     pub options: &'static str,
-    /// The position; empty for the start.
+    /// The position, in the game's notation; empty for the start.
     pub position: &'static str,
 }
 

@@ -1,19 +1,19 @@
-//! Dice that nobody can bias and anybody can check.
+//! Dice that no player can bias and every player can check.
 //!
 //! The host draws a secret before the match and shows its hash, the *commitment*. Only then does each player give a
-//! *share*, any text they like, without knowing the secret. What falls follows from the secret, all shares, and the
-//! number of the event that is rolled for, so that what a roll is for is fixed before anybody can know it. After the
+//! *share*, any text they like, without knowing the secret. Outcomes follow from the secret, all shares, and the number
+//! of the event that is rolled for, so that the purpose of a roll is fixed before its outcome can be known. After the
 //! match the secret is shown.
 //!
 //! No player can choose the dice. Nor can the host, as long as one player who does not conspire with it gives their
-//! share after the commitment, keeps the commitment, and compares it afterwards: a record alone cannot tell whether the
+//! share after the commitment, keeps the commitment, and compares it afterwards: a record alone cannot prove that the
 //! secret was drawn before the shares were known.
 //!
 //! The derivation `bilancia-dice-1`: SHA-256 of the lines `bilancia-dice-1`, the secret in hexadecimal, each share, the
-//! number of the event, and a counter from 0, each ended by a line feed. The first eight bytes, as a number with the
-//! greatest digit first, are kept if they are below the largest multiple of the total weight; else the counter goes
-//! up by one (so that no remainder is favoured). The remainder modulo the total weight is looked up in the list of
-//! rolls, in the order of the rules, by adding up their weights.
+//! number of the event, and a counter from 0, each ended by a line feed. The first eight bytes, as a big-endian number,
+//! are kept if they are below the largest multiple of the total weight; else the counter goes up by one (so that no
+//! remainder is favoured). The remainder modulo the total weight is looked up in the list of rolls, in the order of the
+//! rules, by adding up their weights.
 
 use bilancia_core::Node;
 use sha2::{Digest, Sha256};
@@ -35,19 +35,20 @@ pub struct FairDice {
 }
 
 impl FairDice {
-    /// The secret is any text, such as 64 hexadecimal digits; shares go by seat.
+    /// Dice of this secret, which may be any text, such as 64 hexadecimal digits, and of these shares, in the order of
+    /// the seats.
     pub fn new(secret: String, shares: Vec<String>) -> Self {
         Self { secret, shares }
     }
 
-    /// The hash of a secret, which is shown before the match: SHA-256 of its text, in hexadecimal.
+    /// The commitment to a secret, to be shown before the match: SHA-256 of its text, in hexadecimal.
     pub fn commitment(secret: &str) -> String {
         hex::encode(Sha256::digest(secret.as_bytes()))
     }
 
-    /// A number below `total` for an event of the match, counted from 1. `total` is not 0.
+    /// A number from 0 to `total - 1` for an event of the match, counted from 1. `total` is not 0.
     pub fn draw(&self, event: usize, total: u64) -> u64 {
-        // How many of the numbers of 64 bits are left over beyond the largest multiple of the total.
+        // Count of the 64-bit numbers beyond the largest multiple of the total.
         let left_over = (u64::MAX % total + 1) % total;
         let drawn = (0_u32..).map(|counter| self.number(event, counter));
         let mut kept = drawn.filter(|number| *number <= u64::MAX - left_over);
@@ -69,7 +70,7 @@ impl FairDice {
             .fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 
-    /// What falls at a table where chance owes something; none if it does not.
+    /// The outcome of the chance event that a match waits for, as text; none if it waits for no chance event.
     pub fn roll(&self, table: &dyn Table) -> Option<String> {
         if table.node() != Node::Chance {
             return None;
@@ -113,13 +114,13 @@ mod tests {
         for event in 1..=60_000 {
             counts[dice("secret").draw(event, 6) as usize] += 1;
         }
-        // Chi-squared with five degrees of freedom: 20.5 is passed once in a thousand.
+        // Chi-squared with five degrees of freedom exceeds 20.5 once in a thousand times.
         let chi: f64 = counts
             .iter()
             .map(|&count| (f64::from(count) - 10_000.0).powi(2) / 10_000.0)
             .sum();
         assert!(chi < 20.5, "{counts:?}");
-        // A total that is not far below 2^64 favours no remainder.
+        // A total near 2^64, at which many numbers are rejected, favours no remainder.
         let large = (1 << 63) + 1;
         assert!((1..200).all(|event| dice("secret").draw(event, large) < large));
     }

@@ -1,4 +1,4 @@
-//! Games by name.
+//! Games and lists of games, accessed by name.
 
 use bilancia_core::{
     Lang, Message, Name, Notation, Options, OptionsError, Refusal, did_you_mean, nearest,
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{GameDef, Info, Match, Table, matches::match_at};
 
-/// A game of the catalogue, its types erased.
+/// A game of the catalogue with its types erased: positions and actions are text.
 pub trait Game: Send + Sync {
     /// Names and texts.
     fn info(&self) -> &Info;
@@ -57,13 +57,13 @@ impl<S: Notation> Game for GameDef<S> {
     }
 }
 
-/// Why a game or a position could not be set up. In English; [`GameError::text`] has the other languages.
+/// Why a game or a position could not be set up. Displayed in English; [`GameError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GameError {
     /// There is no such game.
     #[error("{}", no_game(.name, .nearest, Lang::En))]
     Unknown {
-        /// What was asked for.
+        /// The name that was given.
         name: String,
         /// The nearest names that exist.
         nearest: Vec<String>,
@@ -87,7 +87,7 @@ fn no_game(name: &str, nearest: &[String], lang: Lang) -> String {
 }
 
 impl GameError {
-    /// The sentence in a language; a broken rule stands in brackets.
+    /// The explanation in a language, with the broken rule, if any, in brackets.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Unknown { name, nearest } => no_game(name, nearest, lang),
@@ -102,7 +102,7 @@ impl GameError {
 pub struct GameSpec {
     /// The game.
     pub game: &'static dyn Game,
-    /// Its options.
+    /// The options, all with their values.
     pub options: Options,
 }
 
@@ -139,7 +139,7 @@ impl Catalog {
 }
 
 impl GameSpec {
-    /// The game with the options that differ from the defaults, in one word.
+    /// The game with the options that differ from the defaults, in one word that [`Catalog::read`] reads.
     pub fn name(&self) -> String {
         let (name, options) = (self.game.info().name, self.options.brief());
         if options.is_empty() {
@@ -149,8 +149,7 @@ impl GameSpec {
         }
     }
 
-    /// A hash of the rules: the game, its version and all options. Results that carry the same one are about
-    /// the same rules.
+    /// A hash of the rules: the game, its version and all options. Results with equal hashes are about the same rules.
     pub fn rules_hash(&self) -> String {
         let mut hash = Sha256::new();
         let info = self.game.info();
@@ -161,7 +160,7 @@ impl GameSpec {
         hex::encode(&hash.finalize()[..8])
     }
 
-    /// A match from a position, or from the start.
+    /// Begins a match from a position, or from the start.
     ///
     /// # Errors
     /// [`GameError`] if the options contradict each other or the position is refused.

@@ -6,8 +6,8 @@ use bilancia_core::{Actor, Seat, State};
 
 use crate::Ending;
 
-/// Events between two checkpoints, at least. Going to any point of a match takes at most about as many `apply`s, while
-/// checkpoints take little memory: a match of 5,000 events has 78.
+/// Smallest number of events between two checkpoints. Computing any state of a match takes at most about as many
+/// `apply`s, while checkpoints take little memory: a match of 5,000 events has 78.
 const SPACING: usize = 64;
 
 /// An event of a match with its types.
@@ -20,7 +20,7 @@ pub enum Step<A> {
         /// The action.
         action: A,
     },
-    /// The match was ended otherwise than by the rules of its position.
+    /// The match was ended by something other than the rules of its position.
     Ended(Ending),
 }
 
@@ -35,7 +35,7 @@ pub struct Mark {
     pub turn: u32,
 }
 
-/// All that has happened in a match, in order, with checkpoints from which any earlier state is quickly recomputed.
+/// All events of a match, in order, with checkpoints from which any earlier state is quickly recomputed.
 ///
 /// The text of each action is written when it is played, while the state before it is at hand.
 #[derive(Clone, Debug)]
@@ -44,14 +44,14 @@ pub struct History<S: State> {
     steps: Vec<Step<S::Action>>,
     texts: Vec<Arc<str>>,
     marks: Vec<Mark>,
-    /// States between rounds, each with the number of events before it, in order.
+    /// States between rounds, each with the number of events before it, in ascending order.
     checkpoints: Vec<(usize, S)>,
-    /// Repetition keys of the states between rounds, each with the number of events before it, in order.
+    /// Repetition keys of the states between rounds, each with the number of events before it, in ascending order.
     keys: Vec<(usize, u64)>,
 }
 
 impl<S: State> History<S> {
-    /// A match in which nothing has happened. `key` is the repetition key of the start, if repetition counts.
+    /// An empty history. `key` is the repetition key of the start, if repetition counts.
     pub(crate) fn new(start: S, key: Option<u64>) -> Self {
         Self {
             start,
@@ -100,7 +100,7 @@ impl<S: State> History<S> {
         }
     }
 
-    /// Notes the state after the last round, and its repetition key if repetition counts.
+    /// Records the state after the last round, and its repetition key if repetition counts.
     pub(crate) fn note(&mut self, state: &S, key: Option<u64>) {
         let length = self.len();
         self.keys.extend(key.map(|key| (length, key)));
@@ -110,7 +110,7 @@ impl<S: State> History<S> {
         }
     }
 
-    /// Forgets all events from `length` on.
+    /// Removes all events from `length` on.
     pub(crate) fn truncate(&mut self, length: usize) {
         self.steps.truncate(length);
         self.texts.truncate(length);
@@ -130,7 +130,7 @@ impl<S: State> History<S> {
             .partition_point(|earlier| earlier.round < mark.round)
     }
 
-    /// The state after `length` events, which must not end in the middle of a round; at most about 64 `apply`s.
+    /// The state after `length` events, which must not end in the middle of a round; takes at most about 64 `apply`s.
     pub(crate) fn state_at(&self, length: usize) -> S {
         let known = self.checkpoints.partition_point(|(at, _)| *at <= length);
         let (from, mut state) = match known.checked_sub(1) {
@@ -156,8 +156,8 @@ impl<S: State> History<S> {
         self.keys[..kept].iter().map(|(_, key)| *key)
     }
 
-    /// Turn of whoever acts after `length` events, if turns are counted by seats: a turn ends when another seat than
-    /// the one that acted last is to choose. `seat` acts alone, or is none in a round of several.
+    /// Turn after `length` events, if turns are counted by seats: a turn ends when a seat other than the one that acted
+    /// last is to choose. `seat` is the seat that acts next alone, none in a round of several.
     pub(crate) fn turn_after(&self, length: usize, seat: Option<Seat>) -> u32 {
         let acted = self.steps[..length].iter().rposition(|step| {
             !matches!(

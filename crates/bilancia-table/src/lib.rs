@@ -1,8 +1,8 @@
-//! A match in progress: its typed history, who has won and why, who may see what, and the record that it leaves.
+//! Matches: the typed history of a match, its outcome and the reason, the view of each seat, and its record.
 //!
-//! [`GameDef`] defines one game: rules, texts, drawing. [`Match`] is a match of it; [`Game`] and [`Table`] show both
-//! to terminal, server and bindings as text. [`Record`] is what remains of a match, readable by people and by programs
-//! and checkable by anybody.
+//! [`GameDef`] defines one game: rules, texts, drawing. [`Match`] is a match of it; [`Game`] and [`Table`] show both to
+//! terminal, server and bindings as text. [`Record`] is a finished or unfinished match as a file, readable by people
+//! and by programs, which anybody can verify.
 //!
 //! Deliberately absent: games (they come from above, as a list of [`Game`]s), opponents and solvers, storage, network,
 //! and clocks.

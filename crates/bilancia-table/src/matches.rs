@@ -1,4 +1,4 @@
-//! A match with its types: the one implementation of [`Table`].
+//! A match with the types of its game: the one implementation of [`Table`].
 
 use std::{ops::Range, sync::Arc};
 
@@ -12,14 +12,14 @@ use crate::{
     Status, Step, Table, TextPrompt, TextPromptChoice,
 };
 
-/// A match of a game whose types are known.
+/// A match of a game, with the game's types.
 ///
 /// Copies, views and earlier points of a match share its history, so that they cost little however long it is.
 pub struct Match<S: Notation> {
     game: &'static GameDef<S>,
     setup: Arc<Setup>,
     limits: Limits,
-    /// Events beyond `length` happened in another copy.
+    /// Events of the match, and possibly more: events beyond `length` belong to other copies.
     history: Arc<History<S>>,
     length: usize,
     /// The state after `length` events and the sealed moves, as `seen_by` may see it.
@@ -47,7 +47,7 @@ impl<S: Notation> Clone for Match<S> {
 }
 
 impl<S: Notation> Match<S> {
-    /// A match from a start, which is the usual one or not.
+    /// Begins a match from `start`, the usual starting position or another one.
     pub(crate) fn new(
         game: &'static GameDef<S>,
         options: Options,
@@ -91,7 +91,7 @@ impl<S: Notation> Match<S> {
         self.history.keys(self.length).collect()
     }
 
-    /// Checks that the match waits for an actor.
+    /// Checks that an actor is to act.
     ///
     /// # Errors
     /// [`PlayError`] if the match is over or waits for others.
@@ -125,7 +125,7 @@ impl<S: Notation> Match<S> {
         actions
     }
 
-    /// Applies a legal action and notes it: at once if it is open, with the others when the last simultaneous move of the
+    /// Applies a legal action and adds it to the history: at once, or for a simultaneous move when the last of the
     /// round is made. Returns its text.
     fn apply(&mut self, by: Actor, action: S::Action) -> String {
         let text = self.state.action_text(action);
@@ -150,7 +150,7 @@ impl<S: Notation> Match<S> {
         text
     }
 
-    /// Adds the events of one round, after whose actions the match stands, and adjudicates.
+    /// Adds the events of one round, to whose end the state has been brought, and adjudicates.
     fn push(&mut self, turn: u32, round: impl IntoIterator<Item = (Step<S::Action>, Arc<str>)>) {
         let history = Arc::make_mut(&mut self.history);
         history.truncate(self.length);
@@ -171,7 +171,7 @@ impl<S: Notation> Match<S> {
         let seat = match self.state.node() {
             Node::Choice(seats) if self.sealed.is_empty() => seats.only(),
             Node::Choice(_) => None,
-            // An outcome of chance belongs to the turn of whoever acted before.
+            // An outcome of chance belongs to the turn of the seat that acted before.
             Node::Chance | Node::Over => {
                 return self.history.marks()[..self.length]
                     .last()
@@ -181,7 +181,7 @@ impl<S: Notation> Match<S> {
         self.history.turn_after(self.length, seat)
     }
 
-    /// Rules on repetition and length, which a state does not know.
+    /// Outcome by the rules on repetition and length, which a state cannot check; none if the match goes on.
     fn adjudicate(&self) -> Option<Outcome> {
         if self.state.node() == Node::Over {
             return None;
@@ -214,7 +214,7 @@ impl<S: Notation> Match<S> {
         }
     }
 
-    /// The outcome of an ending.
+    /// The outcome of a match with this ending.
     fn outcome_by(&self, ending: Ending) -> Outcome {
         match ending {
             Ending::Draw { reason } => self.outcome_of(reason, |_| 0),
@@ -241,7 +241,7 @@ impl<S: Notation> Match<S> {
         }
     }
 
-    /// The match after a number of events; sealed moves are given up.
+    /// The match as it was after a number of events; sealed moves are dropped.
     fn after(&self, events: usize) -> Self {
         let length = match events < self.length {
             true => self.history.round_start(events),
@@ -260,7 +260,7 @@ impl<S: Notation> Match<S> {
         }
     }
 
-    /// Whether this is a view that hides part of what chance dealt.
+    /// The seats of a view that hides part of the chance events; none if everything is shown.
     fn redacts(&self) -> Option<Seats> {
         self.seen_by
             .filter(|_| S::HIDES && self.node() != Node::Over)
@@ -388,7 +388,7 @@ impl<S: Notation> Table for Match<S> {
         let Step::Action { by, .. } = self.history.steps()[last] else {
             return false;
         };
-        // A simultaneous move has been seen by the others; it stays made.
+        // The others have observed that a simultaneous move was made; it stays made.
         let earlier = self.after(last);
         let was_open = earlier.length == last && earlier.state.node() == Node::Choice(seat.into());
         if by != Actor::Seat(seat) || !was_open {
@@ -488,7 +488,7 @@ impl<S: Notation> Table for Match<S> {
     }
 }
 
-/// Reads a position for a match that begins from it.
+/// Reads a position and begins a match from it.
 pub(crate) fn match_at<S: Notation>(
     game: &'static GameDef<S>,
     options: Options,

@@ -1,38 +1,41 @@
-//! Choices sealed by the players themselves: whoever keeps the match learns them only when all are in.
+//! Simultaneous moves sealed by the players themselves, so that not even the host of the match learns them before all
+//! are made.
 //!
-//! A player who chooses draws a *salt*, at least 128 random bits in hexadecimal (a Frames board has only 361 cells; their
-//! bare hashes could be tried), and shows the *commitment*. When all have shown theirs, each shows choice and salt.
+//! A player who chooses draws a *salt*, at least 128 random bits in hexadecimal, and shows the *commitment* to their
+//! choice. (Without a salt every choice could be tried: a Frames board has only 361 cells.) When all players have shown
+//! their commitments, each shows choice and salt.
 //!
 //! The commitment `bilancia-seal-1`: SHA-256 of the lines `bilancia-seal-1`, the name of the match, the number of the
-//! first event of the secret round, the seat (from 1), the action in the game's canonical notation, and the salt, each
-//! ended by a line feed; in hexadecimal. Match, round and seat keep a commitment from being shown again by another.
+//! first event of the simultaneous move, the seat (from 1), the action in the game's canonical notation, and the salt,
+//! each ended by a line feed; in hexadecimal. Match, event and seat prevent a commitment from being used again by
+//! another player.
 
 use bilancia_core::Seat;
 use sha2::{Digest, Sha256};
 
-/// The name of the way to seal.
+/// Identifier of the sealing method, in commitments and records.
 pub const SEALING: &str = "bilancia-seal-1";
 
-/// Fewest hexadecimal digits of a salt: 128 bits.
+/// Smallest number of hexadecimal digits of a salt: 128 bits.
 pub const SALT_DIGITS: usize = 32;
 
-/// A choice as its player knows it.
+/// A sealed choice with all that its commitment depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal<'a> {
     /// The name of the match.
     pub name: &'a str,
     /// The number of the first event of the round, from 1.
     pub round: usize,
-    /// Who chooses.
+    /// The seat that chooses.
     pub seat: Seat,
-    /// What, in the game's canonical notation.
+    /// The action chosen, in the game's canonical notation.
     pub action: &'a str,
-    /// Hexadecimal digits that nobody else knows.
+    /// Random hexadecimal digits, known only to the player until the choice is revealed.
     pub salt: &'a str,
 }
 
 impl Seal<'_> {
-    /// What is shown before the choice is.
+    /// The commitment, to be shown before the choice: a SHA-256 hash in hexadecimal.
     pub fn commitment(&self) -> String {
         let (round, seat) = (self.round.to_string(), self.seat.to_string());
         let mut hash = Sha256::new();
@@ -44,12 +47,12 @@ impl Seal<'_> {
     }
 }
 
-/// Whether a text is a salt: enough hexadecimal digits.
+/// Whether a text is a salt: at least [`SALT_DIGITS`] hexadecimal digits.
 pub fn is_salt(text: &str) -> bool {
     (SALT_DIGITS..=128).contains(&text.len()) && is_hexadecimal(text)
 }
 
-/// Whether a text can be a commitment: 64 hexadecimal digits in small letters.
+/// Whether a text can be a commitment: 64 lower-case hexadecimal digits.
 pub fn is_commitment(text: &str) -> bool {
     text.len() == 64 && is_hexadecimal(text)
 }

@@ -1,4 +1,4 @@
-//! A match as terminal, server and bindings see it.
+//! The type-erased interface of a match, for terminal, server and bindings.
 
 use std::{any::Any, fmt, ops::Range};
 
@@ -8,58 +8,58 @@ use dyn_clone::DynClone;
 
 use crate::{Game, Mark};
 
-/// Something that happened in a match.
+/// An entry of a match's history, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// An action or a roll, in the game's notation.
     Action {
-        /// Who made it.
+        /// The actor that made it.
         by: Actor,
-        /// What it was.
+        /// The action or outcome, in the game's notation.
         text: String,
     },
-    /// A player lost otherwise than by the rules of the game.
+    /// A player lost by something other than the rules of the game.
     Forfeit {
         /// Their seat.
         seat: Seat,
-        /// By resignation, time or seal.
+        /// Resignation, time or seal.
         reason: Reason,
         /// Points that their side lost: 1 in matches of the first version of the records, else as many as the match
         /// could end with.
         points: i32,
     },
-    /// The match was drawn otherwise than by the rules of the game.
+    /// The match was drawn by something other than the rules of the game.
     Drawn {
-        /// By agreement, or because both sides forfeited at once.
+        /// Agreement; or time or seal, if both sides forfeited at once.
         reason: Reason,
     },
 }
 
-/// An end of a match otherwise than by the rules of its position.
+/// An end of a match by something other than the rules of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The side of a seat loses.
     Forfeit {
         /// The seat.
         seat: Seat,
-        /// By resignation, time or seal.
+        /// Resignation, time or seal.
         reason: Reason,
-        /// Points that the side loses: as many as the match can end with, or 1 where an old record says so.
+        /// Points that the side loses: the largest payoff that the match can end with, or 1 in an old record.
         points: i32,
     },
     /// The match is drawn.
     Draw {
-        /// By agreement, or because both sides forfeited at once.
+        /// Agreement; or time or seal, if both sides forfeited at once.
         reason: Reason,
     },
 }
 
-/// How a match ended.
+/// The outcome of a match that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Payoff of each seat.
     pub points: Vec<i32>,
-    /// Why it ended.
+    /// The reason why it ended.
     pub reason: Reason,
 }
 
@@ -94,22 +94,22 @@ impl Reason {
         Self::Seal,
     ];
 
-    /// Whether a player can lose a match by this, whatever the rules of the game.
+    /// Whether a player can lose a match for this reason, whatever the rules of the game.
     pub fn is_forfeit(self) -> bool {
         matches!(self, Self::Resignation | Self::Time | Self::Seal)
     }
 
-    /// Whether a match can be drawn by this, whatever the rules of the game.
+    /// Whether a match can be drawn for this reason, whatever the rules of the game.
     pub fn is_draw(self) -> bool {
         matches!(self, Self::Agreement | Self::Time | Self::Seal)
     }
 
-    /// The reason that records name so.
+    /// Reads the word by which records name a reason; none for any other word.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.name() == name)
     }
 
-    /// The word by which records name it.
+    /// The word by which records name the reason.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rules => "rules",
@@ -135,7 +135,7 @@ impl fmt::Display for Reason {
 pub enum PlayError {
     /// The match is over.
     Over,
-    /// The actor owes nothing now.
+    /// The match does not wait for the actor.
     NotAwaited {
         /// The actor who tried.
         by: Actor,
@@ -146,11 +146,11 @@ pub enum PlayError {
     Refused(Refusal),
     /// Resigning, losing on time and agreeing on a draw are for games of two sides.
     NotForTwo,
-    /// A forfeit for points that it cannot cost.
+    /// A forfeit for a number of points that the match does not allow.
     Points {
-        /// Points that it was to cost.
+        /// Points of the forfeit.
         points: i32,
-        /// Points that it costs.
+        /// Points that a forfeit of the match costs.
         bound: i32,
     },
 }
@@ -173,7 +173,7 @@ const SEAT: Message = Message::new("seat {0}", "il posto {0}");
 const AND: Message = Message::new(" and ", " e ");
 
 impl PlayError {
-    /// The sentence in a language; a broken rule stands in brackets.
+    /// The explanation in a language, with the broken rule, if any, in brackets.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Over => OVER.raw(lang).to_owned(),
@@ -187,7 +187,7 @@ impl PlayError {
     }
 }
 
-/// An actor as a sentence names it.
+/// The name of an actor for use in a sentence.
 fn actor(actor: Actor, lang: Lang) -> String {
     match actor {
         Actor::Chance => CHANCE.raw(lang).to_owned(),
@@ -195,7 +195,7 @@ fn actor(actor: Actor, lang: Lang) -> String {
     }
 }
 
-/// The actors that a match waits for, as a sentence names them.
+/// The names of the actors that a match waits for, for use in a sentence.
 fn awaited_actors(node: Node, lang: Lang) -> String {
     match node {
         Node::Choice(seats) => {
@@ -214,7 +214,7 @@ impl fmt::Display for PlayError {
 
 impl std::error::Error for PlayError {}
 
-/// Game, options and start of a match.
+/// Game, options and starting position of a match.
 #[derive(Clone)]
 pub struct Setup {
     /// The game played.
@@ -238,7 +238,7 @@ pub struct Status {
     pub events: usize,
     /// Number of the present turn, from 0; see [`Mark::turn`].
     pub turn: u32,
-    /// Simultaneous moves that wait for those of other seats; in a view, only those that it may show.
+    /// Simultaneous moves that wait for those of other seats; in a view, only those that its seats may see.
     pub sealed: Vec<SealedMove>,
     /// The largest payoff that the match can end with; a forfeit costs as much.
     pub points_bound: i32,
@@ -251,36 +251,36 @@ pub struct Status {
 pub struct SealedMove {
     /// The seat that made it.
     pub seat: Seat,
-    /// Its canonical text.
+    /// The move, in canonical notation.
     pub text: String,
 }
 
-/// Steps that may come next where an action is put together, as text; see [`bilancia_core::Prompt`].
+/// Prompt for putting an action together step by step, as text; see [`bilancia_core::Prompt`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPrompt {
-    /// Steps that may come next, in the order of the legal actions.
+    /// Choices for the next step, in the order of the legal actions.
     pub next: Vec<TextPromptChoice>,
     /// The action that exactly the steps so far mean.
     pub complete: Option<String>,
-    /// The action that every way on leads to, if it is only one.
+    /// The one action that can still result; none if there are several.
     pub only: Option<String>,
 }
 
-/// One step that may come next.
+/// A choice for the next step of a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPromptChoice {
-    /// A cell of the picture, or the text of an action that cells do not tell from others.
+    /// A cell of the picture, or the text of an action that its cells do not distinguish from others.
     pub cell: String,
     /// Title on a button.
     pub label: Name,
-    /// The action that every way on from here leads to, if it is only one.
+    /// The one action that can result after this choice; none if there are several.
     pub only: Option<String>,
 }
 
 /// A match in progress. Object-safe: actions and positions are text. Code that needs the types of a game downcasts to
 /// [`Match`](crate::Match).
 ///
-/// Methods that follow from these are on `dyn Table` itself.
+/// Methods that are derived from these are on `dyn Table` itself.
 pub trait Table: Any + DynClone + Send + Sync {
     /// Game, options and start.
     fn setup(&self) -> &Setup;
@@ -295,14 +295,14 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// chance, 1 for a seat. Empty for all others.
     fn legal(&self, by: Actor) -> Vec<(String, u64)>;
 
-    /// What a seat may point at next to put an action together, after the steps `chosen`. None if no legal action begins
-    /// with them, or the match does not wait for the seat.
+    /// Choices for the next step of a seat that puts an action together, after the steps `chosen`. None if no legal
+    /// action begins with these steps, or the match does not wait for the seat.
     fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<TextPrompt>;
 
     /// Plays an action or roll, and returns its canonical text.
     ///
-    /// # Errors
-    /// [`PlayError`] if it is not this actor's to act, or not legal; nothing has changed then.
+    /// # Errors [`PlayError`] if the match does not wait for this actor, or the action is not legal; the match is then
+    /// unchanged.
     fn play(&mut self, by: Actor, text: &str) -> Result<String, PlayError>;
 
     /// Draws an outcome of chance by its weight and plays it. Returns its canonical text.
@@ -311,19 +311,19 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// [`PlayError`] if the match does not wait for chance.
     fn roll(&mut self, rng: &mut Rng) -> Result<String, PlayError>;
 
-    /// Ends the match otherwise than by the rules of its position.
+    /// Ends the match by something other than the rules of its position.
     ///
     /// # Errors
-    /// [`PlayError`] if the match is over, if not just two sides play, or if a forfeit is for points that it cannot
-    /// cost.
+    /// [`PlayError`] if the match is over, if it does not have two sides, or if a forfeit is for a number of points
+    /// that the match does not allow.
     fn end(&mut self, ending: Ending) -> Result<(), PlayError>;
 
-    /// Takes back the sealed move of a seat, or else its last action, if nothing that others did, rolled or learnt has
-    /// happened since. Returns whether it did.
+    /// Takes back the sealed move of a seat, or else its last action, if nothing has been played, rolled or revealed to
+    /// others since. Returns whether a move was taken back.
     fn undo(&mut self, seat: Seat) -> bool;
 
     /// Events of a range of numbers, counted from 0. Simultaneous moves join the events in seat order when the last of
-    /// them is made. In a view, what chance dealt to others is hidden.
+    /// them is made. In a view, outcomes that were dealt to others are hidden.
     ///
     /// # Panics
     /// If there are fewer events.
@@ -333,10 +333,10 @@ pub trait Table: Any + DynClone + Send + Sync {
     fn marks(&self) -> &[Mark];
 
     /// The match as it was after a number of events, or at the start of the round in whose middle that is. Sealed moves
-    /// are given up. The match itself if there are fewer events.
+    /// are dropped. The match as it is now if it has fewer events.
     fn at(&self, events: usize) -> Box<dyn Table>;
 
-    /// The match as these seats may see it. All that is shown is made from a view.
+    /// The match as these seats may see it. Everything that is shown to players is made from a view.
     fn view(&self, from: Seats) -> Box<dyn Table>;
 
     /// The picture of the position; `turned`: with the second seat at the bottom, none where the board has no sides.
@@ -346,7 +346,7 @@ pub trait Table: Any + DynClone + Send + Sync {
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String;
 
     /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
-    /// None if no round ended there, or there is nothing to say.
+    /// None if no round ended there, or there is nothing to describe.
     fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
 }
 
@@ -384,7 +384,7 @@ impl dyn Table {
         self.status().node
     }
 
-    /// How the match ended, if it has.
+    /// The outcome of the match, if it has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.status().outcome
     }
@@ -456,11 +456,10 @@ impl dyn Table {
         self.picture(true, lang)
     }
 
-    /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit), by as many points
-    /// as the match can end with.
+    /// Ends the match as lost for a seat's side, for a reason that [is a forfeit](Reason::is_forfeit), by the largest
+    /// number of points that the match can end with.
     ///
-    /// # Errors
-    /// [`PlayError`] if the match is over, or not just two sides play.
+    /// # Errors [`PlayError`] if the match is over, or does not have two sides.
     pub fn forfeit(&mut self, seat: Seat, reason: Reason) -> Result<(), PlayError> {
         let points = self.status().points_bound;
         self.end(Ending::Forfeit {
@@ -472,8 +471,7 @@ impl dyn Table {
 
     /// Ends the match as a draw, for a reason that [is one of a draw](Reason::is_draw).
     ///
-    /// # Errors
-    /// [`PlayError`] if the match is over, or not just two sides play.
+    /// # Errors [`PlayError`] if the match is over, or does not have two sides.
     pub fn draw(&mut self, reason: Reason) -> Result<(), PlayError> {
         self.end(Ending::Draw { reason })
     }

@@ -1,4 +1,4 @@
-//! Law 14: a match at any earlier point equals its replay; and what that costs in a long match.
+//! Law 14: a match at any earlier point equals its replay; and the cost of that in a long match.
 
 use std::{
     cell::Cell,
@@ -9,11 +9,11 @@ use bilancia_core::{Actor, Message, Node, Notation, Options, Refusal, Rule, Seat
 use bilancia_scene::Scene;
 use bilancia_table::{Event, Game, GameDef, Info, Limits, Reason, Table};
 
-/// Actions of the long game.
+/// Number of actions of the long game.
 const LENGTH: u32 = 5_000;
 
 thread_local! {
-    /// Calls of `apply` in this thread.
+    /// Number of calls of `apply` in this thread.
     static APPLIED: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -161,7 +161,7 @@ fn long_match(events: u32) -> Box<dyn Table> {
     table
 }
 
-/// The number of calls of `apply` that something takes.
+/// Runs `work`, and returns its result with the number of calls of `apply` that it took.
 fn cost<T>(work: impl FnOnce() -> T) -> (T, u32) {
     let before = APPLIED.get();
     let done = work();
@@ -251,7 +251,7 @@ fn a_view_hides_what_was_dealt_to_others_at_every_point() {
         let mut on = hidden.copy();
         assert!(!on.undo(Seat(0)) || on.position().ends_with(" ?"));
     }
-    // What was hidden is shown when the match is over.
+    // Hidden outcomes are shown when the match is over.
     let mut over = table.copy();
     over.forfeit(Seat(0), Reason::Resignation).unwrap();
     assert_eq!(dealt(&*over.view(Seats::NONE)), ["8"; 4]);

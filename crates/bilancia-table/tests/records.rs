@@ -1,4 +1,4 @@
-//! Records of matches: both forms, replay, what is found out about altered ones, and seals.
+//! Records of matches: both forms, replay, the detection of altered records, and seals.
 
 mod support;
 
@@ -6,7 +6,7 @@ use bilancia_core::{Actor, Rng, Seat, Seats};
 use bilancia_table::{Record, Table, random_step, seal::Seal};
 use support::{CATALOG, table};
 
-/// A match by random moves, at most `most` of them, without half a simultaneous move at its end.
+/// A match of at most `most` random moves, without half a simultaneous move at its end.
 fn random_match(name: &str, seed: u64, most: usize) -> Box<dyn Table> {
     let (mut table, mut rng) = (table(name), Rng::new(seed));
     for _ in 0..most {

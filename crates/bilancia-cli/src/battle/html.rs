@@ -1,4 +1,4 @@
-//! A battle under several rules as a page that can be kept, mailed and printed.
+//! A battle under several rules as an HTML page in one file.
 
 use std::fmt::Write;
 
@@ -14,8 +14,7 @@ const FIRST: Message = Message::new(
     "The two sides before the first assault, with their points:",
     "Le due parti prima del primo assalto, con i loro punti:",
 );
-/// The page. Armies and rules write themselves in letters, digits and spaces, so nothing in it needs
-/// to be escaped.
+/// The HTML page. Names of armies and rules consist of letters, digits and spaces, so that nothing has to be escaped.
 pub(super) fn page(head: &str, rows: &[Row], lang: Lang) -> String {
     let mut body = String::new();
     write_body(&mut body, head, rows, lang).expect("writing to a String cannot fail");
@@ -38,8 +37,8 @@ fn write_body(out: &mut String, head: &str, rows: &[Row], lang: Lang) -> std::fm
     Ok(())
 }
 
-/// The points of the first assault as a picture; none where the battle is too large for the game, or has
-/// guns or shore support, which the picture would not show.
+/// Picture of the points of the first assault; none where the battle is too large for the game, or has guns or shore
+/// support, which the picture would not show.
 fn first_assault(row: &Row, lang: Lang) -> Option<String> {
     let fight = &row.fight;
     if fight.shore_support > 0 || fight.defender.count(Unit::Aa) > 0 {

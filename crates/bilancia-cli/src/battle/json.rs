@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::Best;
 
-/// A battle under one rule, as `docs/json.md` describes it.
+/// A battle under one rule, in the format of `docs/json.md`.
 pub(super) fn to_json(row: &Row, best: Option<&Best>) -> Value {
     let Row { fight, odds } = row;
     let best = best.map(|best| {

@@ -1,4 +1,4 @@
-//! A battle at sea and the landing behind it.
+//! A battle at sea with the landing that follows it.
 
 use bilancia_battle::{
     Army, Landing, LandingOdds, Role, Rules,

@@ -1,4 +1,4 @@
-//! Odds and courses of battles, and what to plan by.
+//! The command `battle`: odds and courses of battles, and planning.
 
 mod html;
 mod json;
@@ -92,7 +92,7 @@ pub(crate) struct BattleArgs {
         requires = "front"
     )]
     aircraft: Option<Army>,
-    /// What aircraft are shared out for: the IPC swing, or the chance to take every territory.
+    /// The aim of sharing out aircraft: the IPC swing, or the chance to take every territory.
     #[arg(help_heading = "Several battles", long, value_name = "swing|take|IPC", default_value = "swing", value_parser = read_aim, requires = "front")]
     aim: Aim,
     /// Stop after this many assaults.
@@ -137,11 +137,11 @@ pub(crate) struct BattleArgs {
     /// Submarines may withdraw alone; for --best.
     #[arg(help_heading = "Conduct", long, requires = "best")]
     submarines_withdraw: bool,
-    /// Best play of both sides, who choose their losses and when to stop, for the IPC swing, for
-    /// taking the territory, or for the swing with taking it worth this many IPC.
+    /// Best play of both sides, who choose their losses and when to stop, for the IPC swing, for taking the territory,
+    /// or for the swing where taking it counts as this many IPC.
     #[arg(help_heading = "What to compute", long, value_name = "swing|take|IPC", value_parser = read_aim)]
     best: Option<Aim>,
-    /// What one more of each unit would change.
+    /// Show how one more of each unit would change the odds.
     #[arg(help_heading = "What to compute", long)]
     more: bool,
     /// The cheapest units of these kinds, such as "inf,arm", that take the territory with the chance
@@ -156,7 +156,7 @@ pub(crate) struct BattleArgs {
         default_value_t = 90.0
     )]
     goal: f64,
-    /// Who buys the --cheapest units.
+    /// The side that buys the --cheapest units.
     #[arg(
         help_heading = "What to compute",
         value_name = "SIDE",
@@ -205,7 +205,7 @@ impl BattleArgs {
         self.defend.unwrap_or_default()
     }
 
-    /// Rule, weapons and readings.
+    /// The rules with the weapons and the interpretations that were asked for.
     fn terms(&self, rules: Rules) -> Terms {
         Terms {
             rules,
@@ -232,7 +232,7 @@ const NO_AIM: Message = Message::new(
     "scrivi swing, take, o quanto vale in IPC prendere il territorio",
 );
 
-/// Reads an aim as written: swing, take, or a number of IPC.
+/// Reads an aim: `swing`, `take`, or a number of IPC.
 fn read_aim(text: &str) -> Result<Aim, Refused> {
     match text {
         "swing" => Ok(Aim {
@@ -298,7 +298,7 @@ pub(crate) fn battle(args: &BattleArgs, settings: &Settings) -> Result<(), Failu
     Ok(())
 }
 
-/// Writes a file that was asked for.
+/// Writes a file, if its path was given.
 fn write(path: Option<&PathBuf>, text: impl FnOnce() -> String) -> Result<(), Failure> {
     match path {
         None => Ok(()),
@@ -308,7 +308,7 @@ fn write(path: Option<&PathBuf>, text: impl FnOnce() -> String) -> Result<(), Fa
     }
 }
 
-/// The failure of a call that names a battle which cannot be.
+/// The failure of a command line with an impossible battle.
 fn wrong(error: impl Said) -> Failure {
     Status::Wrong.of(&error)
 }

@@ -52,7 +52,7 @@ pub(super) enum Buyer {
     Defender,
 }
 
-/// Results beyond the odds, as far as they were asked for.
+/// Results of planning, as far as they were asked for.
 pub(super) struct Plan {
     now: f64,
     more: Vec<(Role, Unit, f64, f64)>,

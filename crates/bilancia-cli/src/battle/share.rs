@@ -54,7 +54,7 @@ pub(super) fn share_out(args: &BattleArgs, settings: &Settings) -> Result<(), Fa
     let mut is_first = true;
     for rules in read_rules(&args.rules)? {
         let shared = share(&args.terms(rules), &fronts, &aircraft, args.aim).map_err(wrong)?;
-        // Not before the first rule has shown that there is something to tell.
+        // Not before the first rule has shown that there is a result.
         if is_first && !args.json {
             let head = HEAD.text(lang, &[&aircraft, &fronts.len()]);
             println!("{}", settings.strong(&head));

@@ -32,7 +32,7 @@ const NO_ATTACK: Message = Message::new(
     "    the attack has a lower value than no attack",
     "    l'attacco vale meno che non attaccare",
 );
-/// A rule's name, and the chances of winning as a bar and in figures.
+/// Prints a rule's name, and the chances of winning as a bar and in figures.
 pub(super) fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {
     let lang = settings.lang();
     println!("\n{}", settings.strong(rules.name()));
@@ -59,7 +59,7 @@ pub(super) fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {
     }
 }
 
-/// A battle under one rule: the chances, what else there is to say, and best play if it was asked for.
+/// Prints a battle under one rule: the chances, further results, and best play if it was asked for.
 pub(super) fn print(row: &Row, best: Option<&Best>, settings: &Settings) {
     let lang = settings.lang();
     print_shares(&row.odds, row.fight.terms.rules, settings);

@@ -1,4 +1,4 @@
-//! Many games between opponents.
+//! The command `match`: many games between opponents.
 
 mod summary;
 
@@ -92,9 +92,9 @@ const SO_FAR: Message = Message::new(
 /// A player of a contest.
 #[derive(Clone, Debug)]
 pub(crate) enum Opponent {
-    /// One of ours.
+    /// An opponent of the catalogue.
     Bot(BotSpec),
-    /// Another program.
+    /// Another program, by its command.
     Program(String),
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
 struct Contest<'a> {
     args: &'a ContestArgs,
     stop: &'static AtomicBool,
-    /// The reason why a program cannot be started at all, which ends the contest.
+    /// Why a program cannot be started, which ends the contest.
     broken: Mutex<Option<String>>,
     lang: Lang,
 }

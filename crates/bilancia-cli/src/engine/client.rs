@@ -1,4 +1,4 @@
-//! Another program that plays by the protocol.
+//! Client of the engine protocol: another program that plays.
 
 use std::time::{Duration, Instant};
 
@@ -13,23 +13,23 @@ use crate::{interrupt, printable::short};
 
 /// The prefix of errors that an engine reports itself.
 pub(crate) const COMPLAINS: &str = "it says: ";
-/// The time beyond that for a move after which an engine has lost.
+/// Time after the time limit of a move at which an engine without an answer has lost.
 const GRACE: Duration = Duration::from_secs(5);
-/// The interval of looking whether Ctrl-C was pressed.
+/// Interval at which Ctrl-C is checked for.
 const TICK: Duration = Duration::from_millis(100);
-/// The time that an engine is waited for after Ctrl-C, or for the news that it has ended.
+/// Time to wait for an engine after Ctrl-C, or for the report that it has ended.
 const AFTER_INTERRUPT: Duration = Duration::from_millis(500);
-/// The most lines before an answer.
+/// Largest number of lines before an answer.
 const MOST_LINES: u32 = 100_000;
-/// The most bytes before an answer.
+/// Largest number of bytes before an answer.
 const MOST_BYTES: usize = 64 << 20;
 
-/// An engine that runs.
+/// A running engine.
 pub(crate) struct Client {
     process: Process,
 }
 
-/// The output of an engine without an answer so far.
+/// Size of an engine's output before its answer.
 #[derive(Default)]
 struct Chatter {
     lines: u32,
@@ -48,11 +48,10 @@ impl Chatter {
 }
 
 impl Client {
-    /// Starts an engine, says which game is played unless it has one of its own, and waits until it is
-    /// ready.
+    /// Starts an engine, sets the game unless the engine has one of its own, and waits until it is ready.
     ///
     /// # Errors
-    /// The reason why the engine cannot play, in words.
+    /// Why the engine cannot play, in words.
     pub(crate) fn start(command: &str, game: Option<&str>) -> Result<Self, StartError> {
         let mut client = Self {
             process: Process::start(command)?,
@@ -71,28 +70,28 @@ impl Client {
         self.ready()
     }
 
-    /// Sends a line.
+    /// Sends a line to the engine.
     ///
     /// # Errors
-    /// If the program does not take in what it is sent, in words.
+    /// If the program does not read its input, in words.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
         self.process.say(line)
     }
 
-    /// Waits until everything sent so far has been heard; what it says until then is passed over.
+    /// Waits until the engine has read everything sent so far; its output until then is ignored.
     ///
     /// # Errors
-    /// The reason why the engine is not ready, in words.
+    /// Why the engine is not ready, in words.
     pub(crate) fn ready(&mut self) -> Result<(), String> {
         self.say("isready")?;
         self.wait(GRACE, |line| (line.trim() == "readyok").then_some(()))
     }
 
-    /// Asks one thing and returns the answer. What was said before is passed over, so that no answer is taken for
-    /// that to another question.
+    /// Sends one query and returns the answer. Earlier output is ignored, so that no answer is taken for that to
+    /// another query.
     ///
     /// # Errors
-    /// The reason why there is no answer, in words.
+    /// Why there is no answer, in words.
     pub(crate) fn query(&mut self, what: &str, time: Duration) -> Result<String, String> {
         let mut chatter = Chatter::default();
         while let Some(heard) = self.process.heard_already() {
@@ -108,10 +107,10 @@ impl Client {
         })
     }
 
-    /// Waits for a line that is wanted.
+    /// Waits for a line for which `wanted` returns a value, and returns that value.
     ///
     /// # Errors
-    /// The reason why it did not come, in words: the engine reports an error, is silent, has ended, or writes too much.
+    /// Why there is no such line, in words: the engine reports an error, is silent, has ended, or writes too much.
     pub(crate) fn wait<T>(
         &mut self,
         time: Duration,
@@ -125,7 +124,7 @@ impl Client {
                 interrupted = true;
                 deadline = deadline.min(Instant::now() + AFTER_INTERRUPT);
             }
-            // Looked at before what waits in the queue: there is always something in that of a chatty one.
+            // Checked before the queue is read: the queue of a program that writes all the time is never empty.
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(match interrupted {
@@ -149,7 +148,7 @@ impl Client {
         }
     }
 
-    /// The line that was heard, or why there will be none.
+    /// The line that was received, or why there will be none.
     fn line(&self, heard: Heard) -> Result<String, String> {
         match heard {
             Heard::Line(line) => Ok(line),
@@ -164,7 +163,7 @@ impl Client {
         }
     }
 
-    /// Whether it says nothing more either, of which the news may come a little later.
+    /// Whether the engine, which no longer reads, has ended; the report of that may come a little later.
     fn has_ended(&self) -> bool {
         let deadline = Instant::now() + AFTER_INTERRUPT;
         loop {
@@ -184,10 +183,10 @@ impl Client {
         }
     }
 
-    /// Asks what a seat should do, and shows it no more than the seat may see.
+    /// Asks for an action of a seat, showing the engine no more than the seat may see.
     ///
     /// # Errors
-    /// The reason why there is no answer, in words: the engine hangs, has ended, or gives an illegal move.
+    /// Why there is no action, in words: the engine hangs, has ended, or returns an illegal move.
     pub(crate) fn choose(
         &mut self,
         table: &dyn Table,
@@ -196,7 +195,7 @@ impl Client {
     ) -> Result<String, String> {
         let view = table.view(seat.into());
         self.say(&format!("position fen {}", view.position()))?;
-        // A move that it said before it was asked is not the answer.
+        // A move that the engine wrote before the query is not the answer.
         self.ready()?;
         self.say(&format!("go seat {seat} movetime {}", time.as_millis()))?;
         let answer = self.wait(time + GRACE, |line| {

@@ -1,5 +1,5 @@
-//! The engine protocol: UGI (the Universal Game Interface, a UCI for any game) with words for secret
-//! choices, mixes and chance. `docs/protocol.md` is the description.
+//! The engine protocol: UGI (the Universal Game Interface, a UCI for any game), extended by simultaneous moves, mixed
+//! strategies and chance. `docs/protocol.md` is its specification.
 
 mod client;
 mod process;
@@ -33,24 +33,24 @@ pub(crate) use client::{COMPLAINS, Client};
 pub(crate) use process::StartError;
 pub(crate) use tester::test;
 
-/// Writes a move as one word.
+/// Encodes a move as one word.
 fn word(text: &str) -> String {
     text.replace(' ', "_")
 }
 
-/// A move that was written as one word.
+/// Decodes a move from one word.
 fn spaced(word: &str) -> String {
     word.replace('_', " ")
 }
 
-/// The state of the engine: the game and the opponent that were set.
+/// The state of the engine: the game and the opponent in use.
 struct Engine {
     spec: GameSpec,
     table: Box<dyn Table>,
     bot: BotSpec,
 }
 
-/// Answers the protocol on standard input and output until `quit`.
+/// Serves the protocol on standard input and output until `quit`.
 pub(crate) fn serve() -> Result<(), Failure> {
     let mut engine = Engine::new()?;
     let mut out = std::io::stdout().lock();
@@ -66,14 +66,14 @@ pub(crate) fn serve() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lines of standard input, each with the flag that ends its search: `stop` and `quit` raise that of the
-/// line before, so they are heard while a search goes on.
+/// Lines of standard input, each with the flag that ends its search. `stop` and `quit` raise the flag of the line
+/// before, so that they take effect during a search.
 fn heard() -> Receiver<(String, Arc<AtomicBool>)> {
     let (sender, lines) = channel();
     thread::spawn(move || {
         let mut stop = Arc::new(AtomicBool::new(false));
         let input = std::io::stdin().lock();
-        // What is not UTF-8 is no line of the protocol; it is answered as any other nonsense.
+        // A line that is not UTF-8 is not in the protocol; the answer is an error, as for any unknown command.
         for line in input.split(b'\n').map_while(Result::ok) {
             let line = String::from_utf8_lossy(&line).into_owned();
             if matches!(line.trim(), "stop" | "quit") {
@@ -103,7 +103,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The best opponent that there is without a solution at hand.
+    /// Selects the best opponent that needs no solution.
     fn choose_bot(&mut self) {
         let limit = Limit::Time(Duration::from_secs(1));
         self.bot = if !bots(self.spec.game).is_empty() {
@@ -113,7 +113,7 @@ impl Engine {
         };
     }
 
-    /// The lines that answer one; none to quit.
+    /// The lines that answer a line; none for `quit`.
     fn answer(&mut self, line: &str, stop: &AtomicBool) -> Option<String> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
@@ -130,7 +130,7 @@ impl Engine {
             "position" => self.position(rest),
             "query" => self.query(rest),
             "go" => self.go(rest, stop),
-            // What it stops has answered before this line is looked at.
+            // The search that it stops has been answered before this line is read.
             "stop" | "ponderhit" => Ok(String::new()),
             _ => Err(format!("there is no command '{command}'")),
         };
@@ -161,7 +161,7 @@ impl Engine {
         self.start(None)
     }
 
-    /// `startpos` or `fen POSITION`, then `moves` with the moves since.
+    /// Sets the position: `startpos` or `fen POSITION`, then `moves` with the moves since.
     fn position(&mut self, text: &str) -> Result<String, String> {
         let (start, moves) = match text.split_once(" moves") {
             Some((start, moves)) => (start.trim(), moves),
@@ -183,7 +183,7 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// A move is `2:e4`, `*:3+1`, or just the move where only one can move.
+    /// Plays a move, written `2:e4`, `*:3+1`, or just as the move where only one seat can act.
     fn play(&mut self, played: &str) -> Result<(), String> {
         let named = played.split_once(':').and_then(|(by, text)| {
             let by = match by {
@@ -289,7 +289,7 @@ impl Engine {
         all.join(" ")
     }
 
-    /// `go [seat N] [movetime MS] [nodes N]`.
+    /// Searches for a move: `go [seat N] [movetime MS] [nodes N]`.
     fn go(&self, text: &str, stop: &AtomicBool) -> Result<String, String> {
         let Node::Choice(seats) = self.table.node() else {
             return Err("no seat is to move here".to_owned());
@@ -330,7 +330,7 @@ impl Engine {
     }
 }
 
-/// The answer to `go`: what was found, the mix where the choice is secret, and the move.
+/// The answer to `go`: the results of the search, the mixed strategy at a simultaneous move, and the move.
 fn told(advice: &TextAdvice, seats: Seats) -> String {
     let mut out = String::new();
     let value = advice

@@ -1,5 +1,5 @@
-//! Another program that is talked to in lines, whatever it does: what it says is taken in only within bounds, what it
-//! does not hear is not waited for, and in the end it is ended with all that it has started.
+//! A child process that communicates in lines, and may misbehave: its output is limited, writing to it never blocks,
+//! and in the end it is killed with all processes that it has started.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -14,30 +14,30 @@ use std::{
 
 use crate::printable::short;
 
-/// The longest line that is taken in, in bytes.
+/// Largest length of a line of output, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 /// Lines of output that are buffered; then the program has to wait.
 const LINES_WAITING: usize = 16;
-/// Lines of input that are buffered; a program with this many waiting is taken not to read any.
+/// Lines of input that are buffered; a program with this many unread lines is assumed to have stopped reading.
 const LINES_UNHEARD: usize = 256;
 /// The time that a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
-/// The most bytes of its standard error that are kept.
+/// Largest number of bytes of standard error that are kept, from its end.
 const LAST_WORDS: usize = 4096;
 
-/// Something heard from a program.
+/// Output of a program, or its end.
 pub(super) enum Heard {
     /// A line, without its end; bytes that are not UTF-8 are replaced.
     Line(String),
-    /// A line longer than any can be; nothing more is listened to.
+    /// A line longer than the limit; no more output is read.
     TooLong,
-    /// The program reads no more, for this reason.
+    /// The program reads no more input, for this reason.
     Deaf(String),
-    /// The program writes no more.
+    /// The program writes no more output.
     End,
 }
 
-/// A program could not be started; in English.
+/// Why a program could not be started; in English.
 #[derive(Debug)]
 pub(crate) enum StartError {
     /// The system cannot run it.
@@ -55,7 +55,7 @@ impl StartError {
     }
 }
 
-/// A program that runs.
+/// A running program.
 pub(super) struct Process {
     child: Child,
     to: SyncSender<String>,
@@ -108,7 +108,7 @@ impl Process {
         })
     }
 
-    /// Sends a line. Where the program takes in nothing any more, [`Heard::Deaf`] says so.
+    /// Sends a line. If the program no longer reads its input, [`Heard::Deaf`] reports that.
     ///
     /// # Errors
     /// If too many lines wait for the program already, in words.
@@ -119,7 +119,7 @@ impl Process {
         }
     }
 
-    /// The next output within a time.
+    /// The next output, if it comes within a time.
     pub(super) fn hear(&self, time: Duration) -> Option<Heard> {
         match self.from.recv_timeout(time) {
             Ok(heard) => Some(heard),
@@ -128,7 +128,7 @@ impl Process {
         }
     }
 
-    /// Output that has come already.
+    /// The next output, if it has come already.
     pub(super) fn heard_already(&self) -> Option<Heard> {
         match self.from.try_recv() {
             Ok(heard) => Some(heard),
@@ -137,7 +137,7 @@ impl Process {
         }
     }
 
-    /// The last that it wrote to standard error, if anything, fit to be shown.
+    /// The end of the program's standard error, if there is any, made fit to be shown.
     pub(super) fn last_words(&self) -> Option<String> {
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&errors);
@@ -146,7 +146,7 @@ impl Process {
     }
 }
 
-/// Ends the program: it is asked, given a moment, and then killed with all that it has started.
+/// Ends the program: by `quit`, then, after a short time, by killing it with all that it has started.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.say("quit");
@@ -168,7 +168,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes lines on until the sender is gone, or the program does not take them.
+/// Writes lines to the program until the sender is gone, or the program does not read them.
 fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard>) {
     for line in lines {
         if let Err(error) = input
@@ -182,7 +182,7 @@ fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard
     }
 }
 
-/// Takes lines in until there are no more, or the receiver is gone.
+/// Reads lines of the program until there are no more, or the receiver is gone.
 fn listen(output: impl Read, heard: &SyncSender<Heard>) {
     let mut input = BufReader::new(output);
     let mut line = Vec::new();
@@ -208,7 +208,7 @@ fn listen(output: impl Read, heard: &SyncSender<Heard>) {
     }
 }
 
-/// Keeps the last of what comes.
+/// Keeps the end of a program's standard error.
 fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut buffer = [0; LAST_WORDS];
     while let Ok(read @ 1..) = errors.read(&mut buffer) {
@@ -219,7 +219,7 @@ fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
     }
 }
 
-/// Programs that run, to be ended when this one leaves at once.
+/// Running programs, to be killed when this program ends at once.
 mod running {
     use std::sync::{Mutex, PoisonError};
 
@@ -233,7 +233,7 @@ mod running {
         running.push(id);
     }
 
-    /// Kills a program and whatever it has started.
+    /// Kills a program and all that it has started.
     pub(super) fn end(id: u32) {
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         running.retain(|known| *known != id);
@@ -252,7 +252,7 @@ mod running {
     fn kill(id: u32) {
         use nix::{sys::signal, unistd::Pid};
         if let Ok(group) = i32::try_from(id) {
-            // It may have ended by itself.
+            // The program may have ended by itself.
             let _ = signal::killpg(Pid::from_raw(group), signal::Signal::SIGKILL);
         }
     }

@@ -1,4 +1,4 @@
-//! A tester of engines: every kind of game, from random positions.
+//! The command `test-engine`: a test of engines with every kind of game, from random positions.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     printable::short,
 };
 
-/// The time that an answer may take.
+/// Time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const GOOD: Message = Message::new(
@@ -33,7 +33,7 @@ const NO_ENGINE: Message = Message::new(
 const CANNOT_START: Message = Message::new("{0}", "{0}");
 const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
 
-/// One game of each kind: turns, dice, secret choices, cards, several words in a move.
+/// One game of each kind: turns, dice, simultaneous moves, cards, several words in a move.
 const GAMES: [&str; 6] = [
     "tictactoe",
     "pig:target=30",
@@ -43,10 +43,10 @@ const GAMES: [&str; 6] = [
     "battle:rules=dice",
 ];
 
-/// Tests an engine and tells what it does right.
+/// Tests an engine and reports the results.
 pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failure> {
     interrupt::flag(lang);
-    // What does not even greet is not asked about every game.
+    // An engine that does not answer the first command is not asked about every game.
     match Client::start(command, None) {
         Ok(client) => drop(client),
         Err(StartError::System(text)) => return Err(Status::Outside.say(&CANNOT_START, &[&text])),
@@ -105,7 +105,7 @@ fn test_game(command: &str, game: &str) -> Result<u32, String> {
             step(&mut *table, &mut rng, &mut moves)?;
         }
     }
-    // What is no move is refused, and the engine goes on.
+    // An engine refuses a line that is no move, and goes on.
     client.say("position startpos moves nonsense")?;
     let refused = client.wait(PATIENCE, |_| None::<()>);
     match refused {
@@ -121,7 +121,7 @@ fn test_game(command: &str, game: &str) -> Result<u32, String> {
     Ok(positions)
 }
 
-/// Whether the engine is where the moves lead.
+/// Checks that the engine reports the same phase and position as `table`, after the same moves.
 fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), String> {
     let phase = match table.node() {
         Node::Over => "end",
@@ -143,7 +143,7 @@ fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), 
     Ok(())
 }
 
-/// One random step of everybody who owes something.
+/// Plays one random action of every actor that is to act.
 fn step(table: &mut dyn Table, rng: &mut Rng, moves: &mut Vec<String>) -> Result<(), String> {
     let mut play = |table: &mut dyn Table, by: Actor, text: &str| {
         moves.push(format!("{by}:{}", word(text)));

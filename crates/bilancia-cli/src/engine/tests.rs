@@ -1,4 +1,4 @@
-//! The protocol answers anything with words, never with a panic.
+//! The engine answers any input with text, never with a panic.
 
 use std::sync::atomic::AtomicBool;
 

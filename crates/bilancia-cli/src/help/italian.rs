@@ -1,5 +1,5 @@
-//! The help in Italian: what `italian.json` says of each command and argument takes the place of the English, which
-//! stands where they are declared.
+//! The help in Italian: the texts of `italian.json` replace the English ones, which are given where commands and
+//! arguments are declared.
 
 use std::collections::BTreeMap;
 
@@ -11,37 +11,37 @@ use serde::Deserialize;
 
 type Texts = BTreeMap<String, String>;
 
-/// What `italian.json` holds.
+/// Contents of `italian.json`.
 #[derive(Deserialize)]
 struct Italian<'a> {
-    /// What each command does, by its name.
+    /// Descriptions of commands, by name.
     about: Texts,
-    /// What each argument is, by the name of the command and the name of the argument; under the empty name those
-    /// that mean the same wherever nothing else is said.
+    /// Descriptions of arguments, by the name of the command and of the argument. Under the empty name of a command are
+    /// those that hold wherever nothing else is given.
     arguments: BTreeMap<String, Texts>,
-    /// What the values of an argument mean, by its name.
+    /// Descriptions of the values of arguments, by name of the value.
     values: BTreeMap<String, Texts>,
-    /// The headings of options.
+    /// Headings of groups of options, by the English heading.
     #[serde(borrow)]
     headings: BTreeMap<&'a str, &'a str>,
-    /// What stands for the value of an option.
+    /// Placeholders for the values of options, by the English placeholder.
     #[serde(borrow)]
     value_names: BTreeMap<&'a str, &'a str>,
 }
 
-/// How examples are announced, and the remark in one of them.
+/// English and Italian introductions of examples, and a remark in one of them.
 const EXAMPLES: [(&str, &str); 3] = [
     ("Examples:", "Esempi:"),
     ("Example:", "Esempio:"),
     ("# dice, by one who played", "# i dadi, per chi ha giocato"),
 ];
-/// How the help of a command is laid out.
+/// Template of the help of a command.
 const TEMPLATE: &str = "{about-with-newline}\nUso: {usage}\n\n{all-args}{after-help}";
 
-/// A whole command line with its help in Italian.
+/// Translates the help of a whole command line into Italian.
 pub(super) fn translate(command: Command) -> Command {
     let Ok(italian) = serde_json::from_str::<Italian<'static>>(include_str!("italian.json")) else {
-        // A test reads it; whatever else happens, help in English is better than none.
+        // A test reads the file; should it be unreadable all the same, help in English is better than none.
         return command;
     };
     let version = Arg::new("version")
@@ -63,7 +63,7 @@ pub(super) fn translate(command: Command) -> Command {
 }
 
 impl Italian<'static> {
-    /// One command, without those below it.
+    /// Translates one command, without its subcommands.
     fn command(&self, mut command: Command, name: &str) -> Command {
         if let Some(about) = self.about.get(name) {
             command = command.about(about.clone());
@@ -83,7 +83,7 @@ impl Italian<'static> {
             .mut_args(|argument| self.argument(argument, name))
     }
 
-    /// An argument of a command of this name.
+    /// Translates an argument of the command with this name.
     fn argument(&self, argument: Arg, command: &str) -> Arg {
         let id = argument.get_id().to_string();
         let of = |command: &str| self.arguments.get(command)?.get(&id);
@@ -117,14 +117,14 @@ impl Italian<'static> {
         if !argument.get_action().takes_values() {
             return argument;
         }
-        // What clap would add to the text is in English.
+        // clap's own additions to the text are in English.
         argument
             .hide_default_value(true)
             .hide_possible_values(true)
             .hide_env(true)
     }
 
-    /// The default of an argument, the values that it may have and the variable that sets it, as its help ends.
+    /// The end of an argument's help: its default, its possible values and the variable that sets it.
     fn values_of(&self, argument: &Arg) -> Option<String> {
         if !argument.get_action().takes_values() {
             return None;
@@ -155,7 +155,7 @@ impl Italian<'static> {
     }
 }
 
-/// The commands with the line that says how each is used.
+/// Adds to each command the line with its usage.
 fn with_usage(command: Command) -> Command {
     let mut built = command.clone();
     built.build();
@@ -184,7 +184,7 @@ mod tests {
     use crate::Cli;
     use clap::CommandFactory as _;
 
-    /// Texts that are the same in both languages.
+    /// Texts that are equal in both languages.
     const EQUAL: [&str; 0] = [];
 
     fn texts(command: &Command) -> Vec<(String, Option<String>)> {
@@ -207,7 +207,7 @@ mod tests {
         let italian: BTreeMap<_, _> = texts(&translate(Cli::command())).into_iter().collect();
         assert!(english.len() > 200);
         for (place, text) in english {
-            // The program itself is described in both languages where its help is put together.
+            // The description of the program itself is given in both languages where its help is assembled.
             if text.is_none() || place == "bilancia" {
                 continue;
             }

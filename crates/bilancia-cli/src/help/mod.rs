@@ -1,4 +1,4 @@
-//! The commands as the help shows them: in groups, in the language asked for.
+//! The help of the program: commands in groups, in the language asked for.
 
 mod italian;
 
@@ -7,10 +7,10 @@ use clap::{Command, CommandFactory};
 
 use crate::{Cli, settings::Settings};
 
-/// Commands under one heading.
+/// A heading, and the names of the commands below it.
 type Group = (Message, &'static [&'static str]);
 
-/// Every command, under the heading where the list shows it.
+/// Every command, in the groups of the list of commands.
 const GROUPS: [Group; 6] = [
     (
         Message::new("Play", "Giocare"),
@@ -61,7 +61,7 @@ pub(crate) fn command(lang: Lang) -> Command {
     ))
 }
 
-/// All commands in their groups, each with what it does.
+/// The list of all commands in their groups, each with its description.
 fn list(command: &Command, lang: Lang) -> String {
     let mut out = String::new();
     let width = Settings::width().unwrap_or(usize::MAX).clamp(40, 100);
@@ -73,7 +73,7 @@ fn list(command: &Command, lang: Lang) -> String {
                 .find_subcommand(name)
                 .and_then(Command::get_about)
                 .map_or(String::new(), ToString::to_string);
-            // Only the first sentence: the rest is told in the help of the command.
+            // Only the first sentence: the help of the command has the others.
             let first = about.split(". ").next().unwrap_or_default();
             let options = textwrap::Options::new(width)
                 .initial_indent(&indent)
@@ -83,7 +83,7 @@ fn list(command: &Command, lang: Lang) -> String {
         }
         out.push('\n');
     }
-    // In a template braces would stand for something.
+    // In a template, braces have a meaning of their own.
     out.replace(['{', '}'], "")
 }
 

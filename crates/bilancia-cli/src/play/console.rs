@@ -1,18 +1,18 @@
-//! Talking with people at the terminal.
+//! Input and output at the terminal.
 
 use std::io::{self, BufRead, IsTerminal};
 
 use crate::{interrupt, output};
 
-/// A line that was typed, if there is one.
+/// Input of a person at the terminal.
 pub(super) enum Line {
-    /// A line.
+    /// A line that was typed.
     Text(String),
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 
-/// Asks for a line. `hidden` keeps what is typed off the screen.
+/// Prompts for a line. `hidden` keeps the input off the screen.
 pub(super) fn ask(prompt: &str, hidden: bool) -> io::Result<Line> {
     print!("{prompt}");
     output::flush();
@@ -20,7 +20,7 @@ pub(super) fn ask(prompt: &str, hidden: bool) -> io::Result<Line> {
         return match rpassword::read_password() {
             Ok(text) => Ok(Line::Text(text)),
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(Line::End),
-            // Ctrl-C is no signal at a hidden prompt; what reads it there has sent one in its place.
+            // Ctrl-C is no signal at a hidden prompt; the library that reads it there has sent one instead.
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {
                 interrupt::wait_for_handler();
                 Ok(Line::End)
@@ -33,13 +33,13 @@ pub(super) fn ask(prompt: &str, hidden: bool) -> io::Result<Line> {
         println!();
         return Ok(Line::End);
     }
-    // A byte that is no UTF-8 is part of a move that does not exist; the rules will say so.
+    // A byte that is not UTF-8 is part of a move that does not exist; the rules will refuse it.
     Ok(Line::Text(
         String::from_utf8_lossy(&bytes).trim().to_owned(),
     ))
 }
 
-/// Takes what is on the screen out of sight, before somebody else looks at it.
+/// Clears the screen, before another player looks at it.
 pub(super) fn clear() {
     if io::stdout().is_terminal() {
         print!("\u{1b}[2J\u{1b}[3J\u{1b}[H");
@@ -48,7 +48,7 @@ pub(super) fn clear() {
     }
 }
 
-/// Does something that takes a while, saying so on standard error if anybody is looking.
+/// Runs `work`, which takes a while, with a message on standard error if that is a terminal.
 pub(super) fn while_saying<T>(text: &str, work: impl FnOnce() -> T) -> T {
     let watched = io::stderr().is_terminal();
     if watched {

@@ -1,4 +1,4 @@
-//! One game in the terminal.
+//! The command `play`: one game in the terminal.
 
 mod console;
 mod save;
@@ -37,8 +37,8 @@ pub(crate) struct PlayArgs {
     /// The game, with its options after a colon.
     #[arg(required_unless_present = "resume")]
     game: Option<String>,
-    /// Who sits where, in the order of the seats: human, random, greedy, mcts:1s, mcts:nodes=10000, where the game has
-    /// them engine:1s and solved. By default one human; at seats that are not named, mcts:1s.
+    /// Players in the order of the seats: human, random, greedy, mcts:1s, mcts:nodes=10000, where the game has them
+    /// engine:1s and solved. By default one human; at seats that are not named, mcts:1s.
     #[arg(long = "seat", value_name = "PLAYER")]
     seats: Vec<Player>,
     /// A position to begin from.
@@ -66,9 +66,9 @@ pub(crate) struct PlayArgs {
 /// A player at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
-    /// An opponent.
+    /// An opponent of the catalogue.
     Bot(BotSpec),
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn play(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> 
     Session::new(table, players, save, seed, args.quick, settings).run()
 }
 
-/// Those who were named, or a human; then opponents that think for a second.
+/// The players named, by default one human; at the other seats, opponents that search for one second a move.
 fn with_usual_players(named: &[Player], seats: usize) -> Vec<Player> {
     let bot = "mcts:1s".parse().expect("the usual opponent has a name");
     let first = if named.is_empty() {
@@ -143,7 +143,7 @@ fn with_usual_players(named: &[Player], seats: usize) -> Vec<Player> {
     first.iter().copied().chain(rest).collect()
 }
 
-/// The table, and who sat at it if it was recorded.
+/// The table, with the names of its players if the game was resumed from a record.
 fn set_up(
     args: &PlayArgs,
     resumed: Option<&Path>,
@@ -164,7 +164,7 @@ fn set_up(
     };
     let record = Record::read(&text).map_err(fault)?;
     let replay = record.replay(catalog()).map_err(fault)?;
-    // A record may name people; names that are not of our opponents play at this terminal.
+    // A record may name people; names that are not of opponents play at this terminal.
     let players = record
         .players
         .iter()

@@ -29,11 +29,11 @@ const UNFINISHED: Message = Message::new(
     "{0}  {1}, {2} {2|passo|passi}: bilancia play --resume {3}",
 );
 
-/// The file in which the record is saved.
+/// The file in which a game's record is saved.
 #[derive(Clone)]
 pub(super) struct Save {
     path: PathBuf,
-    /// Whether the user asked for it: then it stays when the game is over.
+    /// Whether the user named the file: then it is kept when the game is over.
     wanted: bool,
     /// Whether any move was made.
     begun: Arc<AtomicBool>,
@@ -54,12 +54,12 @@ impl Save {
         }
     }
 
-    /// The file that a game goes on from.
+    /// The file from which a game is resumed.
     pub(super) fn going_on(path: &Path) -> Self {
         Self::new(path.to_owned(), true)
     }
 
-    /// A file that the user named. What is there already is not overwritten, unless that is said.
+    /// A file that the user named. An existing file is overwritten only if `force` is set.
     pub(super) fn at(path: &Path, force: bool) -> Result<Self, Failure> {
         if path.exists() && !force {
             return Err(Status::Wrong.say(&EXISTS, &[&path.display()]));
@@ -74,7 +74,7 @@ impl Save {
         let mut number = 1;
         loop {
             let path = folder.join(format!("{game}-{number}.txt"));
-            // Taking the name at once keeps two games at the same time apart.
+            // Creating the file at once keeps two games at the same time apart.
             match fs::OpenOptions::new()
                 .write(true)
                 .create_new(true)
@@ -87,7 +87,8 @@ impl Save {
         }
     }
 
-    /// Whether there is anything to go on with: otherwise the file goes, unless it was asked for.
+    /// Whether the record is kept when the players leave; if no move was made and the user did not name the file, it is
+    /// removed.
     pub(super) fn leave(&self) -> bool {
         let kept = self.wanted || self.begun.load(Ordering::Relaxed);
         if !kept {
@@ -106,12 +107,12 @@ impl Save {
         quoted(&self.path)
     }
 
-    /// Whether the user asked for it.
+    /// Whether the user named the file.
     pub(super) fn is_wanted(&self) -> bool {
         self.wanted
     }
 
-    /// Writes the record, whole or not at all; as JSON Lines where the file's name ends so.
+    /// Writes the record, whole or not at all; as JSON Lines if the name of the file ends in `.jsonl`.
     pub(super) fn write(&self, table: &dyn Table, players: &[String]) -> Result<(), Failure> {
         let record = Record::of(table, players, &[]);
         self.begun
@@ -133,7 +134,7 @@ impl Save {
             .map_err(|error| Failure::file("write", &self.path, &error))
     }
 
-    /// Takes away the record of a game that is over, or was never begun, unless it was asked for.
+    /// Removes the record of a game that is over, or has no move, unless the user named the file.
     pub(super) fn finish(&self) {
         if !self.wanted {
             // A file left behind does no harm.
@@ -148,7 +149,7 @@ fn quoted(path: &Path) -> String {
     shlex::try_quote(&path).map_or_else(|_| path.to_string(), Cow::into_owned)
 }
 
-/// Lists the unfinished games of the data folder, each with how to go on with it.
+/// Lists the unfinished games of the data folder, each with the command that resumes it.
 pub(super) fn list(lang: Lang) -> Result<(), Failure> {
     let folder = data_folder();
     let entries = match fs::read_dir(&folder) {
@@ -172,7 +173,7 @@ pub(super) fn list(lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line about a game that was begun and is not over; none if the file holds no such game.
+/// A line about an unfinished game; none if the file holds no such game.
 fn unfinished(path: &Path, lang: Lang) -> Option<String> {
     let record = Record::read(&fs::read_to_string(path).ok()?).ok()?;
     let steps = record.events.len();

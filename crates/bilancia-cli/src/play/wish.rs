@@ -1,4 +1,4 @@
-//! Requests that people type besides moves, in either language.
+//! Requests that people type instead of a move, in either language.
 
 /// A request of a person at the terminal.
 pub(super) enum Wish {
@@ -17,7 +17,7 @@ pub(super) enum Wish {
     Move(String),
 }
 
-/// Reads a wish in either language.
+/// Reads a request, or a move, in either language.
 pub(super) fn read_wish(text: &str) -> Wish {
     match text.trim().to_lowercase().as_str() {
         "" => Wish::Nothing,

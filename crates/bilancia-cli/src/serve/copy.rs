@@ -1,4 +1,4 @@
-//! Backups of a server's database, and their way back.
+//! The commands `backup` and `restore`: the rows of a server's database as a file.
 
 use std::path::{Path, PathBuf};
 
@@ -47,8 +47,8 @@ const PUT_BACK: Message = Message::new(
     "{0} righe sono state ripristinate.",
 );
 
-/// Writes all rows of a database to a file that only its owner can read. A file that is replaced stays until all is
-/// written.
+/// Writes all rows of a database to a file that only its owner can read. An existing file is replaced only once the new
+/// one is complete.
 pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Failure> {
     log();
     let file = &args.copy.file;
@@ -65,7 +65,7 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    // Beside the file, so that it can take its place at once, and gone if anything fails.
+    // The new file is in the same folder, so that it can replace the old one at once; it is removed if anything fails.
     let unfinished = tempfile::Builder::new()
         .prefix(".bilancia-backup-")
         .tempfile_in(folder)
@@ -84,7 +84,7 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
         std::io::ErrorKind::AlreadyExists => exists(),
         _ => fail(&error.error),
     })?;
-    // The name is in the folder, which must be on the disk too; not every system lets it be opened.
+    // The name is in the folder, which must be flushed to the disk too; not every system can open a folder.
     std::fs::File::open(folder)
         .and_then(|folder| folder.sync_all())
         .ok();
@@ -95,7 +95,7 @@ pub(crate) fn back_up(args: &BackupArgs, settings: &Settings) -> Result<(), Fail
     Ok(())
 }
 
-/// Puts the rows of a backup into an empty database.
+/// Writes the rows of a backup into an empty database.
 pub(crate) fn restore(args: &CopyArgs, settings: &Settings) -> Result<(), Failure> {
     log();
     let file = std::fs::File::open(&args.file)

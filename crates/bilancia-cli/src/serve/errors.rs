@@ -61,7 +61,7 @@ impl Said for StoreError {
             Self::Foreign(place) => FOREIGN.text(lang, &[place]),
             Self::Older(place) => OLDER.text(lang, &[place]),
             Self::Newer(place) => NEWER.text(lang, &[place]),
-            // The words of a database are its own.
+            // Texts of database errors are shown as they are.
             other => DATABASE.text(lang, &[other]),
         }
     }
@@ -78,7 +78,7 @@ impl Said for CopyError {
     }
 }
 
-/// An error, with the file that it is about.
+/// An error with the file in which it occurred.
 pub(super) struct OfFile<'a>(pub &'a Path, pub &'a CopyError);
 
 impl Said for OfFile<'_> {

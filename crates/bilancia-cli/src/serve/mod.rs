@@ -1,4 +1,4 @@
-//! The server, and workers that do its jobs.
+//! The commands `serve` and `worker`: the server, and processes that do its jobs.
 
 mod copy;
 mod errors;
@@ -73,13 +73,13 @@ const READY: Message = Message::new(
     "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
 );
 
-/// The port that is tried first.
+/// Port that is used by default, if it is free.
 const PORT: u16 = 8080;
 
 /// Serves until Ctrl-C, or until the system asks the program to end.
 pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure> {
     let lang = settings.lang();
-    // From here on a request to end is heard, also by one who makes it as soon as the server says that it is open.
+    // From here on termination requests are handled, also one that comes as soon as the server reports that it listens.
     interrupt::flag(lang);
     log();
     solve::load_all();
@@ -104,7 +104,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         ready,
         interrupt::raised(lang),
     ));
-    // A search that is under way is not waited for; nothing of it was promised.
+    // A search in progress is not waited for; nothing was promised about its result.
     runtime.shutdown_background();
     served.map_err(|error| match error {
         ServeError::Listen(..) => Status::Wrong.of(&error),
@@ -154,7 +154,8 @@ fn log() {
         .init();
 }
 
-/// The address of the database that was asked for, or of a file in the data folder, which is made if it is not there.
+/// The address of the database that was asked for or, by default, of a file in the data folder, which is made if it
+/// does not exist.
 fn database(asked: Option<&str>) -> Result<String, Failure> {
     if let Some(url) = asked {
         return Ok(url.to_owned());
@@ -184,7 +185,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .map_err(|error| Status::Outside.say(&NOT_STARTED, &[&error]).because(&error))
 }
 
-/// An address of this machine alone, at a free port: the usual one if it can be had.
+/// An address of this machine alone, at [`PORT`] if that is free, else at any free port.
 fn first_choice() -> SocketAddr {
     let at = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     match std::net::TcpListener::bind(at(PORT)) {

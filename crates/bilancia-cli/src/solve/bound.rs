@@ -1,4 +1,4 @@
-//! Checking certified bounds of a game without a last turn.
+//! Verification of certified bounds of a game without a last turn.
 
 use std::{
     fs::File,
@@ -63,10 +63,10 @@ const NOT_CHECKED: Message = Message::new(
     "interrotto; il limite non è stato controllato fino in fondo",
 );
 
-/// Larger files are not bounds: those that there are have 4 MB.
+/// Largest size of a file with a bound, in bytes; existing bounds take 4 MB.
 const MOST_BYTES: u64 = 32 << 20;
 
-/// Checks the bound in a file: exit status 1 if it is refuted.
+/// Verifies the bound in a file; exit status 1 if it is refuted.
 pub(super) fn check(
     path: &Path,
     spec: &GameSpec,

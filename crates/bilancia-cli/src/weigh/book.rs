@@ -1,4 +1,4 @@
-//! The luck ledger of one game that was played.
+//! Luck ledgers for `weigh --record`: the luck in one finished game.
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
@@ -115,7 +115,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     Ok(())
 }
 
-/// The events of each line of the ledger, in the words of the record.
+/// Names of the events of each entry of the ledger, in the notation of the record.
 fn labels(events: &[Event], book: &LuckLedger) -> Vec<String> {
     let mut words = events.iter().filter_map(|event| match event {
         Event::Action {

@@ -47,13 +47,13 @@ impl Said for WeighError {
             Self::MixedLadder => MIXED.raw(lang).to_owned(),
             Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
             Self::Stopped => STOPPED.raw(lang).to_owned(),
-            // What is wrong inside a graph is for those who write games.
+            // Errors in the graph of a game are for authors of games.
             Self::Graph(_) | Self::Solve(_) => self.to_string(),
         }
     }
 }
 
-/// The ladder of this name, or of these players with + between them; `rungs` cuts it off from above.
+/// The ladder with this name, or of these players with + between them, cut to its first `rungs` players.
 ///
 /// # Errors
 /// A [`Failure`] that names what is unknown.

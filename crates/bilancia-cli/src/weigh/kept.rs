@@ -1,4 +1,4 @@
-//! Counts of a weighing, saved in a file: to be resumed, or merged with others.
+//! Files with the tallies of a measurement, which can be resumed, or joined with others.
 
 use std::{
     fs,
@@ -41,7 +41,7 @@ const NOT_ALIKE: Message = Message::new(
 );
 const NO_FILES: Message = Message::new("name the files to join", "nomina i file da unire");
 
-/// One file.
+/// Contents of such a file: a game, a ladder, a seed and the tallies.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Kept {
     game: String,
@@ -69,7 +69,7 @@ impl Kept {
         }
     }
 
-    /// Reads a file; none if there is none.
+    /// Reads a file; none if it does not exist.
     pub(super) fn read(path: &Path) -> Result<Option<Self>, Failure> {
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -96,7 +96,7 @@ impl Kept {
             .map_err(|error| Failure::file("write", path, &error))
     }
 
-    /// The players, whose names may be older ones.
+    /// The players of the ladder, whose names may be those of earlier versions.
     fn agents(&self) -> Result<Vec<Agent>, Failure> {
         let agents = self.agents.iter().map(|agent| agent.parse());
         let agents: Result<_, AgentError> = agents.collect();
@@ -110,7 +110,7 @@ impl Kept {
         })
     }
 
-    /// The seed and the counts to go on with, if it is about the same.
+    /// The seed and the tallies to resume from, if game, ladder and seed are those of the file.
     pub(super) fn goes_on(
         &self,
         path: &Path,
@@ -136,7 +136,7 @@ impl Kept {
     }
 }
 
-/// The combined result of several files.
+/// The joint result of several files.
 pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
     let mut runs: Vec<Kept> = Vec::new();
     for path in paths {

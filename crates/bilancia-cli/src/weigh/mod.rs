@@ -1,4 +1,4 @@
-//! The balance: how much luck is in a game.
+//! The command `weigh`: measurement of the luck in games.
 
 mod book;
 mod errors;
@@ -74,7 +74,7 @@ pub(crate) struct WeighArgs {
     /// Only this many players from the start of the ladder.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..=16))]
     rungs: Option<u8>,
-    /// What the end of a game counts.
+    /// The score at the end of a game.
     #[arg(long, value_enum, default_value_t = Counts::Result)]
     counts: Counts,
     /// A position to begin from.
@@ -135,7 +135,7 @@ fn share(text: &str) -> Result<f64, Refused> {
         .ok_or_else(|| Refused::new(&NO_SHARE, &[]))
 }
 
-/// A weighed game and what belongs to its result.
+/// A measured game with its result.
 struct Found {
     /// The result, under the name that the user wrote.
     named: Named,
@@ -145,7 +145,7 @@ struct Found {
     seconds: f64,
 }
 
-/// Weighs the games and shows the results.
+/// Measures the luck in the games and shows the results.
 pub(crate) fn weigh(args: &WeighArgs, settings: &Settings) -> Result<(), Failure> {
     if let Some(record) = &args.record {
         return book::keep_book(args, record, settings);
@@ -198,7 +198,7 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
     errors::find_ladder(name, rungs).map(Some)
 }
 
-/// A game to be weighed.
+/// A game to be measured.
 enum Subject {
     /// A game of the catalogue, and how the user wrote it.
     Ours(GameSpec, String),
@@ -222,7 +222,7 @@ impl Subject {
         }
     }
 
-    /// The game as the user wrote it, so that they find it again in what is printed.
+    /// The game as the user wrote it, so that they recognise it in the output.
     fn asked(&self) -> String {
         match self {
             Self::Ours(_, asked) => short(asked),
@@ -268,7 +268,7 @@ impl Subject {
             ..bilancia_luck::sample::Subject::new(start)
         };
         let weighed = bilancia_luck::weigh(&subject, weighing);
-        // No number is given of a program that does not keep to its own rules.
+        // A program that breaks its own rules gets no result.
         if let Some(text) = program.fault() {
             return Err(fault(&text));
         }
@@ -370,7 +370,7 @@ fn one(
     })
 }
 
-/// The file in which the counts of a game are saved.
+/// The path of the file with the tallies of a game.
 fn place(path: &Path, name: &str, several: bool) -> PathBuf {
     match several {
         true => path.join(format!("{}.json", name.replace(['/', '\\', '"', ' '], "_"))),

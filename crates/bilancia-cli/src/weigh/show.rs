@@ -1,4 +1,4 @@
-//! A weighed game in the terminal and as JSON.
+//! The result of a measurement, in the terminal and as JSON.
 
 use std::fmt::Write;
 
@@ -36,12 +36,12 @@ const TOGETHER: Message = Message::new(
     "S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori",
 );
 
-/// Cells of the picture, where there is room for it.
+/// Width of the picture in columns, where there is room for it.
 const WIDTH: usize = 60;
-/// Columns of the terminal that stand beside the picture.
+/// Columns of the terminal that are needed beside the picture.
 const BESIDE: usize = 20;
 
-/// Cells of the picture on this terminal.
+/// Width of the picture in columns on this terminal.
 fn room() -> usize {
     let left = Settings::width().map_or(WIDTH, |columns| columns.saturating_sub(BESIDE));
     left.clamp(10, WIDTH)
@@ -51,7 +51,7 @@ fn per_cent(share: f64) -> String {
     format!("{:.0}", 100.0 * share)
 }
 
-/// The progress of a weighing, in a few words.
+/// The progress of a measurement, in a few words.
 pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
     let luck = weighed.index.luck;
     SO_FAR.text(
@@ -60,7 +60,7 @@ pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
     )
 }
 
-/// The picture and the figures.
+/// The picture and the figures of a result.
 pub(super) fn text(found: &Found, settings: &Settings) -> String {
     let (lang, weighed) = (settings.lang(), &found.named.weighed);
     let mut out = String::new();
@@ -101,7 +101,7 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     out
 }
 
-/// The dial laid flat, luck at the left.
+/// The dial of the balance as a horizontal scale, with luck at the left.
 fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
     let luck = weighed.index.luck;
     let width = room();
@@ -159,7 +159,7 @@ fn number(value: f64) -> Value {
     }
 }
 
-/// One JSON object.
+/// The result as one JSON object.
 pub(super) fn json(found: &Found) -> Value {
     let weighed = &found.named.weighed;
     let needle = &weighed.index;

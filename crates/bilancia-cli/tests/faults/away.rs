@@ -1,4 +1,4 @@
-//! A database that goes away.
+//! A database that cannot be reached for a while.
 
 use std::{
     io::{Read, Write},
@@ -17,7 +17,7 @@ use crate::{
     process::{Process, free_address},
 };
 
-/// A way to the database that can be cut.
+/// Connection to the database that can be cut.
 struct Cable {
     address: SocketAddr,
     cut: Arc<AtomicBool>,
@@ -89,7 +89,7 @@ fn a_database_that_is_away_is_said_and_waited_for() {
     let mut player = Player::new(&[server.address]);
     assert_eq!(player.act().unwrap().0, 200);
     cable.set(true);
-    // Whoever asks after its health learns it soon.
+    // Health checks report it soon.
     let asked = Instant::now();
     let health = player.agent.get(player.url("/health")).call().unwrap();
     assert_eq!(health.status(), 503);

@@ -1,7 +1,7 @@
-//! Disks that are full for a while: what is acknowledged, then or afterwards, is kept, and the server goes on by itself when
-//! there is room.
+//! Disks that are full for a while: every acknowledged action is kept, and the server goes on by itself when there is
+//! room.
 //!
-//! Where a file system can be mounted (as root) it is a real one that is full; where not, no file may grow.
+//! As root, a small file system is mounted and filled; otherwise a resource limit keeps files from growing.
 
 use std::{
     fs::File,
@@ -21,7 +21,7 @@ use crate::{
     process::{Process, free_address, sqlite},
 };
 
-/// How often a disk is full.
+/// Number of times that a disk is filled.
 fn rounds() -> usize {
     match std::env::var("BILANCIA_ATTACK").is_ok_and(|length| length == "long") {
         true => 10,
@@ -29,23 +29,23 @@ fn rounds() -> usize {
     }
 }
 
-/// How soon all must go on when there is room.
+/// Time within which everything must go on when there is room.
 const SOON: Duration = Duration::from_secs(5);
 
-/// A disk that is full when it is told so.
+/// A disk that can be filled, and emptied again.
 trait Disk {
     fn fill(&mut self, server: &Process);
     fn make_room(&mut self, server: &Process);
 }
 
-/// A file system of its own in memory.
+/// A small file system in memory.
 struct Small {
     place: PathBuf,
     _folder: TempDir,
 }
 
 impl Small {
-    /// None where nobody may mount one.
+    /// Mounts the file system; none without permission to mount one.
     fn mount() -> Option<Self> {
         let folder = TempDir::new().unwrap();
         let place = folder.path().join("disk");
@@ -87,7 +87,7 @@ impl Drop for Small {
     }
 }
 
-/// Any disk, on which no file of the server may grow.
+/// Any disk, with a limit on the size of the files that a server may write.
 struct Limited(PathBuf);
 
 impl Limited {
@@ -116,7 +116,7 @@ fn is_healthy(player: &Player) -> bool {
     answer.is_ok_and(|answer| answer.status() == 200)
 }
 
-/// Players go on all the time, while the disk is full too; whatever they are told is remembered.
+/// Plays all the time, while the disk is full too, and checks every acknowledged action in the end.
 fn fill_under_load(database: &str, disk: &mut impl Disk) {
     let address = free_address();
     let start = || Process::start(address, database, "export BILANCIA_LOG=off; trap '' XFSZ;");
@@ -153,7 +153,7 @@ fn fill_under_load(database: &str, disk: &mut impl Disk) {
                     thread::sleep(Duration::from_millis(20));
                 }
             };
-            // Long enough for every connection to have met it.
+            // Long enough for every connection to have failed.
             wait_for(&|| refused.load(Ordering::Relaxed) >= 40);
             wait_for(&|| !is_healthy(&visitor));
             thread::sleep(Duration::from_millis(500));
@@ -161,7 +161,7 @@ fn fill_under_load(database: &str, disk: &mut impl Disk) {
             let room = Instant::now();
             thread::sleep(Duration::from_millis(500));
             let mut before = refused.load(Ordering::Relaxed);
-            // Nobody is refused any more, for a while.
+            // For a while, no request is refused any more.
             loop {
                 thread::sleep(Duration::from_millis(500));
                 let now = refused.load(Ordering::Relaxed);
@@ -231,7 +231,7 @@ fn nothing_acknowledged_is_lost_when_the_disk_of_postgres_was_full() {
     connect(&format!("drop tablespace {name}"));
 }
 
-/// PostgreSQL must own where it writes, and get there.
+/// Makes the user of PostgreSQL the owner of a folder, and lets them reach it.
 fn give_to_postgres(place: &Path) {
     let give = |program: &str, whom: &str, place: &Path| {
         let given = Command::new(program).arg(whom).arg(place).status();
@@ -247,7 +247,7 @@ fn give_to_postgres(place: &Path) {
 fn a_full_disk_is_said_and_loses_nothing() {
     let folder = TempDir::new().unwrap();
     let (address, database) = (free_address(), sqlite(folder.path()));
-    // No file may grow beyond 2 MiB; the signal for it is not waited for.
+    // No file may grow beyond 2 MiB; the signal for that is ignored.
     let limited = Process::start(address, &database, "trap '' XFSZ; ulimit -f 2048;");
     let mut players: Vec<Player> = Vec::new();
     let refused = 'filled: loop {

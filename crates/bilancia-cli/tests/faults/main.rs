@@ -1,5 +1,5 @@
-//! What a server must survive: being killed under load, again and again; a full disk; a database that goes away; two who
-//! act at once.
+//! Faults that a server must survive: being killed under load, again and again; a full disk; an unreachable database;
+//! two players who act at once.
 //!
 //! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often;
 //! `BILANCIA_ATTACK=long` fills disks ten times.
@@ -25,8 +25,8 @@ use process::{Process, free_address, sqlite};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// Plays in the background until `during` is over; everything is checked then. Returns how many actions there were, and how
-/// many answers were lost.
+/// Plays in the background until `during` has returned, then checks everything. Returns the number of actions and of
+/// lost answers.
 fn play_while(servers: &[SocketAddr], players: usize, during: impl FnOnce()) -> (usize, usize) {
     let stop = AtomicBool::new(false);
     let mut all: Vec<Player> = (0..players).map(|_| Player::new(servers)).collect();
@@ -93,7 +93,7 @@ fn of_two_who_act_at_once_one_is_told_so() {
     let server = Process::start(free_address(), &sqlite(folder.path()), "");
     let mut player = Player::new(&[server.address]);
     for _ in 0..10 {
-        // Only open moves come after each other, so both seats choose first.
+        // Moves in turn are ordered, so both seats make simultaneous moves first.
         let (agent, url) = (
             player.agent.clone(),
             player.url(&format!("/api/games/{}/act", player.game)),
@@ -107,7 +107,7 @@ fn of_two_who_act_at_once_one_is_told_so() {
                 scope.spawn(|| {
                     let request = agent.post(&url).header("content-type", "application/json");
                     let status = request.send(&body).unwrap().status().as_u16();
-                    // The same choice again is the same choice.
+                    // Repeating a choice has no effect.
                     assert!([200, 409, 422].contains(&status), "{status}");
                     done.fetch_add(usize::from(status == 200), Ordering::Relaxed);
                 });

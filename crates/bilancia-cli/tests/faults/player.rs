@@ -1,4 +1,4 @@
-//! Somebody who plays, and remembers what was acknowledged.
+//! A player of the tests who remembers every acknowledged action.
 
 use std::{
     net::SocketAddr,
@@ -11,10 +11,10 @@ use bilancia_games::catalog;
 use bilancia_table::{Event, Record};
 use serde_json::{Value, json};
 
-/// Somebody who plays alone at both seats of Frames, and remembers what was acknowledged.
+/// A player at both seats of a game of Frames, who remembers every acknowledged action.
 pub(crate) struct Player {
     pub(crate) agent: ureq::Agent,
-    /// Where they ask, one after the other.
+    /// Addresses of the servers, which are asked in turn.
     servers: Vec<SocketAddr>,
     asks: usize,
     pub(crate) game: String,
@@ -59,14 +59,14 @@ impl Player {
         )
     }
 
-    /// The action that comes next: each seat in turn, cells that nobody has.
+    /// The next action: a seat, in turn, and a cell that is still free.
     pub(crate) fn next(&self) -> (usize, String) {
         let number = self.acknowledged.len();
         let column = char::from(b'a' + (number % 19) as u8);
         (number % 2, format!("{column}{}", number / 19 + 1))
     }
 
-    /// Plays the next action. None if it is not known whether it was done.
+    /// Plays the next action. Returns the server's answer; none if it was lost, so that the action may have been done.
     pub(crate) fn act(&mut self) -> Option<(u16, Value)> {
         let (seat, text) = self.next();
         let url = self.url(&format!("/api/games/{}/act", self.game));
@@ -87,7 +87,7 @@ impl Player {
         ))
     }
 
-    /// What the server says has happened, what is sealed included.
+    /// Number of events of the game by the server, sealed moves included; none if there is no answer.
     pub(crate) fn look(&mut self) -> Option<usize> {
         let url = self.url(&format!("/api/games/{}", self.game));
         let mut answer = self.agent.get(url).call().ok()?;
@@ -100,7 +100,7 @@ impl Player {
         Some(game["events"].as_array()?.len() + sealed.count())
     }
 
-    /// Plays until told to stop; asks the next server when one does not answer. Says how often an answer was lost.
+    /// Plays until `stop` is set, asking the next server when one does not answer. Returns the number of lost answers.
     pub(crate) fn play(&mut self, stop: &AtomicBool) -> usize {
         let (mut lost, mut unsure) = (0, false);
         while !stop.load(Ordering::Relaxed) && self.acknowledged.len() < 19 * 19 {
@@ -109,7 +109,8 @@ impl Player {
                     (lost, unsure) = (lost + 1, true);
                     self.learn(stop);
                 }
-                // What a server sent to the database before it was killed may be done only after another was asked.
+                // An action that a server sent to the database before it was killed may be done only after another
+                // server was asked.
                 Some((409, _)) if unsure => {
                     unsure = false;
                     self.learn(stop);
@@ -123,11 +124,11 @@ impl Player {
         lost
     }
 
-    /// Finds out whether an action was done whose answer was lost: it is one at most.
+    /// Finds out whether the action was done whose answer was lost; there is at most one.
     pub(crate) fn learn(&mut self, stop: &AtomicBool) {
         let known = self.acknowledged.len();
         let count = loop {
-            // Where one server does not answer, another may.
+            // If one server does not answer, another one may.
             self.asks += 1;
             match self.look() {
                 Some(count) => break count,
@@ -145,7 +146,7 @@ impl Player {
         }
     }
 
-    /// Everything that was acknowledged is there, once, in order, and the record holds.
+    /// Checks that every acknowledged action is in the game, once and in order, and that the record is valid.
     pub(crate) fn check(&mut self) {
         self.learn(&AtomicBool::new(false));
         let mut text = String::new();
@@ -168,7 +169,7 @@ impl Player {
                 _ => None,
             })
             .collect();
-        // The last may be sealed still.
+        // The last action may be sealed still.
         let revealed = self.acknowledged.len() / 2 * 2;
         assert_eq!(
             actions,

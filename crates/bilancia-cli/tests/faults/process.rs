@@ -15,7 +15,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts one, by way of `shell` if that is to do something before.
+    /// Starts a server, after the shell commands `shell`, if there are any.
     pub(crate) fn start(address: SocketAddr, database: &str, shell: &str) -> Self {
         let line = format!("{shell} exec \"$0\" \"$@\"");
         let child = Command::new("bash")
@@ -46,7 +46,7 @@ impl Process {
         self.child.id()
     }
 
-    /// It is told to stop, and does.
+    /// Asks the server to stop, and waits until it has.
     pub(crate) fn stop(mut self) {
         let id = self.id().to_string();
         let told = Command::new("kill").args(["-TERM", &id]).status();
@@ -54,7 +54,7 @@ impl Process {
         assert!(self.child.wait().unwrap().success());
     }
 
-    /// No warning, no time to write anything.
+    /// Kills the server without a warning.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! Running the command in tests.
+//! Functions that run the command in tests.
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::{
@@ -20,7 +20,7 @@ pub(crate) fn bilancia(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the command to its end.
+/// Runs the command to its end, in English, without colours or input.
 pub(crate) fn run(args: &[&str]) -> Output {
     bilancia(args).output().unwrap()
 }
@@ -44,12 +44,12 @@ pub(crate) fn typed(folder: &Path, args: &[&str], lines: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What a run wrote to standard output.
+/// The standard output of a run.
 pub(crate) fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// What a run wrote to standard error.
+/// The standard error of a run.
 pub(crate) fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }

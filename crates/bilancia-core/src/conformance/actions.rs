@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::listed::{actions, owes};
 use crate::{Actor, Node, Notation, Rng, Seat};
 
-/// Actions of other states that are kept to ask about at one state.
+/// Largest number of actions of other states that are kept, in order to test their legality at one state.
 const STRANGERS: usize = 32;
 
 /// Asserts the laws of listing, counting, sampling and writing for a seat that owes an action.

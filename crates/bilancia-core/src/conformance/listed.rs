@@ -14,7 +14,7 @@ pub(super) fn owes<S: State>(state: &S, seat: Seat) -> bool {
     matches!(state.node(), Node::Choice(seats) if seats.contains(seat))
 }
 
-/// Everyone who owes an action, or chance.
+/// All actors that owe an action: seats, or chance.
 pub(super) fn owing<S: State>(state: &S) -> Vec<Actor> {
     match state.node() {
         Node::Over => Vec::new(),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::listed::{actions, owes};
 use crate::{Notation, Prompt, Rng, Seat};
 
-/// Steps after which prompts are taken to go on for ever.
+/// Number of steps after which prompts are assumed to go on for ever.
 const STEPS: usize = 64;
 /// With this many actions, all prompts are explored at every state.
 const FEW: usize = 24;

@@ -41,7 +41,7 @@ fn checkers(text: &str) -> Checkers {
     Checkers::on_board(&counts)
 }
 
-/// Compares our luck of each throw with GNU Backgammon's.
+/// Compares our luck of each throw with that of GNU Backgammon, given the text of its output.
 fn beside(text: &str) {
     let evaluator = Evaluator::shipped();
     let mut pairs: Vec<[f64; 2]> = Vec::new();
@@ -96,7 +96,7 @@ fn beside(text: &str) {
     }
 }
 
-/// The result of a game to the first seat, and the sum of the luck of its throws.
+/// The payoff of a game to the first seat, and the sum of the luck of its throws.
 struct Thrown {
     points: f64,
     luck: f64,
@@ -104,7 +104,7 @@ struct Thrown {
     each: Vec<f64>,
 }
 
-/// Plays a game without lookahead.
+/// Plays a game without lookahead, and computes the luck of its throws with a lookahead of `ahead` throws.
 fn play(game: u32, ahead: u32) -> Thrown {
     let evaluator = Evaluator::shipped();
     let engine = GAME.engine().expect("backgammon has an engine");
@@ -147,10 +147,10 @@ fn play(game: u32, ahead: u32) -> Thrown {
     }
 }
 
-/// Games between two lines of progress.
+/// Number of games between two reports of progress.
 const ROUND: u32 = 20;
 
-/// The reduction of the variance of results by subtracting the luck of all throws.
+/// Prints by how much subtracting the luck of all throws reduces the variance of results.
 fn explained(games: u32, ahead: u32) {
     let threads = parallel::available_threads();
     let mut thrown = Vec::new();

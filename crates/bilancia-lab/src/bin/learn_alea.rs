@@ -2,11 +2,11 @@
 //!
 //! `cargo run --release -p bilancia-lab --bin learn_alea -- 6000 500 > weights.in`
 //!
-//! plays 6,000 games of 500 positions a move after random openings, fits the weights that predict the winner of a game from
-//! its positions (logistic regression by Adam: Kingma and Ba 2015), and goes half of the way to them from the engine's
-//! present weights, because engines that went all of the way lost to those that went half. The present weights are three such
-//! rounds from hand-made ones, which liked high faces and feared to be climbed; in the first round one move in twelve was
-//! random.
+//! plays 6,000 games of 500 positions a move after random openings, fits the weights that predict the winner of a game
+//! from its positions (logistic regression by Adam: Kingma and Ba 2015), and goes half of the way to them from the
+//! engine's present weights, because engines that went all of the way lost to those that went half. The present weights
+//! result from three such rounds, which began with weights set by hand, in favour of high faces and against being
+//! climbed; in the first round one move in twelve was random.
 
 #![allow(
     clippy::print_stdout,
@@ -23,13 +23,13 @@ use bilancia_games::alea::{
 };
 use bilancia_search::{Limit, Task, parallel};
 
-/// Random moves at the beginning of a game.
+/// Largest number of random moves at the beginning of a game.
 const OPENING: u64 = 10;
-/// One move in this number is random, so that games are decided and everything occurs.
+/// One move in this number is random, so that games are decided and all features occur.
 const STRAY: u64 = 30;
-/// Longer games are drawn.
+/// Number of moves after which a game is drawn.
 const MOST_MOVES: usize = 200;
-/// Steps of gradient descent, positions in each, and the learning rate.
+/// Number of steps of gradient descent; below, the number of positions in each, and the learning rate.
 const STEPS: usize = 30_000;
 const BATCH: usize = 1_000;
 const RATE: f64 = 0.003;
@@ -42,7 +42,7 @@ struct Example {
     result: f32,
 }
 
-/// Positions of one game.
+/// Plays one game, and returns its positions with its result.
 fn game(seed: u64, nodes: u64) -> Vec<Example> {
     let mut rng = Rng::keyed(seed, &[]);
     let mut state = alea::GAME.with("").expect("the defaults are allowed");

@@ -3,8 +3,8 @@
 //! Events are pending from when they occur until a seat that is about to choose observes a difference that they made. A
 //! pending chance event enters the order at that point, whole, before the pending choices; pending choices enter as one
 //! block when another seat observes one of them. At the end of the game the pending choices enter, then the chance
-//! events that no chooser ever observed. The graph, and every measure computed from it, therefore does not depend on the
-//! order in which the rules list events that nobody observes in between.
+//! events that no chooser ever observed. The graph, and every measure computed from it, therefore does not depend on
+//! the order in which the rules list events that no seat observes in between.
 
 use bilancia_core::{Actor, Node, Seat, State};
 

@@ -31,7 +31,7 @@ pub struct Matrix<'a> {
     payoffs: &'a [f64],
 }
 
-/// Why payoffs do not make a matrix game.
+/// Why an array of payoffs is not a matrix game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatrixError {
     /// There are no rows or no columns.
@@ -40,19 +40,19 @@ pub enum MatrixError {
     /// The payoffs do not fill the matrix.
     #[error("{rows} rows of {columns} columns need {} payoffs, not {found}", .rows * .columns)]
     Shape {
-        /// Rows asked for.
+        /// Number of rows requested.
         rows: usize,
-        /// Columns asked for.
+        /// Number of columns requested.
         columns: usize,
-        /// Payoffs given.
+        /// Number of payoffs given.
         found: usize,
     },
     /// A payoff is not a finite number.
     #[error("the payoff of row {row}, column {column} is not a finite number")]
     NotFinite {
-        /// Its row, from 1.
+        /// The row of the payoff, from 1.
         row: usize,
-        /// Its column, from 1.
+        /// The column of the payoff, from 1.
         column: usize,
     },
 }

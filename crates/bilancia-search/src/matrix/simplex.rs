@@ -23,7 +23,8 @@ pub struct MatrixSolver {
 }
 
 impl MatrixSolver {
-    /// The value and optimal mixed strategies. The next call overwrites the solution.
+    /// Solves a game: its value and optimal mixed strategies, with [`Solution::gap`] as a bound of the error. The next
+    /// call overwrites the solution.
     pub fn solve(&mut self, game: &Matrix<'_>) -> &Solution {
         let (low, spread) = range(game);
         let solution = &mut self.solution;

@@ -7,8 +7,8 @@
 //! In preparation of a bound for one player, every turn costs that player a little: values that they can nearly secure
 //! at a cost satisfy Everett's condition with room to spare. In a recurrent class to which the opponent can confine
 //! play, at no gain to the player, a cost would add up without limit; there it is due on leaving the class. In a
-//! recurrent class in which all values are a gain for the player, although endless play is worth 0, a growing penalty
-//! lowers values until optimal play leaves the class.
+//! recurrent class in which all values are a gain for the player, although endless play has the value 0, a growing
+//! penalty lowers values until optimal play leaves the class.
 
 use super::{
     bound::CandidateBound,
@@ -58,7 +58,7 @@ pub(super) struct Cost {
     pub(super) penalties: Vec<f64>,
 }
 
-/// The effect of one more turn on all values.
+/// Changes of all values by one turn, which is a Bellman backup where the turn is the first of an iteration.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Change {
     /// The largest rise of a value.
@@ -103,8 +103,8 @@ impl<G: RecursiveGame> ApproxSolver<G> {
     }
 
     /// Solves all stage games with the present values, and lets values follow the strategies found for this many turns.
-    /// Returns what the first of these turns changes. `progress` gets the share of stage games that are solved, from 0 to 1,
-    /// and cancels by returning false; values then are as before.
+    /// Returns the changes by the first of these turns. `progress` gets the share of stage games that are solved, from
+    /// 0 to 1, and cancels by returning false; values then are as before.
     ///
     /// # Errors
     /// [`Cancelled`] if `progress` returned false.

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::parallel::{Cancelled, Pool};
 
-/// More than rounding changes an expected value in practice. It need not be certain, since every candidate is checked
-/// afterwards.
+/// An upper bound of the rounding error of an expected value in practice. It need not be certain, since every candidate
+/// is checked afterwards.
 const ROUNDING: f64 = 1e-14;
 /// The number of passes in which, between two sweeps, all values follow the strategies that were optimal in the last
 /// sweep.
@@ -26,7 +26,7 @@ const FOLLOWING_UPDATES: usize = 10_000_000;
 /// between full sweeps.
 const GATHERING: u32 = 4;
 
-/// Candidate values of all states that are to become a bound for one player.
+/// Candidate values of all states, to be relaxed until they are a certified bound for one player.
 #[derive(Clone, Debug)]
 pub struct CandidateBound<G> {
     game: G,
@@ -34,12 +34,12 @@ pub struct CandidateBound<G> {
     player: BoundedPlayer,
 }
 
-/// Where a candidate bound violates Everett's condition: nowhere, if it is certified.
+/// Violations of Everett's condition by a candidate bound; none if it is certified.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Violations {
-    /// The number of states that violate it.
+    /// The number of states that violate the condition.
     pub states: usize,
-    /// The largest distance by which one must fall, from 0 to 2.
+    /// The largest distance by which a state's value must be lowered for the player, from 0 to 2.
     pub largest: f64,
 }
 
@@ -122,7 +122,8 @@ impl<G: RecursiveGame> CandidateBound<G> {
         }
     }
 
-    /// Lowers the value of a state to its expected value one transition later; whether that is lower.
+    /// Lowers the value of a state to its expected value one transition later, if that is lower for the player. Returns
+    /// whether it was lowered.
     fn falls(&mut self, chain: &Chain, state: usize) -> bool {
         let expected = chain.expected(state, &self.values) + self.player.sign() * ROUNDING;
         let value = &mut self.values[state];
@@ -130,8 +131,8 @@ impl<G: RecursiveGame> CandidateBound<G> {
         std::mem::replace(value, next) != next
     }
 
-    /// Where the candidate violates Everett's condition, by one sweep over all states. `progress` gets the share that is
-    /// done, from 0 to 1, and cancels by returning false.
+    /// Violations of Everett's condition by the candidate, found in one sweep over all states. `progress` gets the
+    /// share that is done, from 0 to 1, and cancels by returning false.
     ///
     /// # Errors
     /// [`Cancelled`] if `progress` returned false.
@@ -167,7 +168,7 @@ impl<G: RecursiveGame> CandidateBound<G> {
         &self.values
     }
 
-    /// The player for whom it is to be secure.
+    /// The player for whom the bound is to be secure.
     pub fn player(&self) -> BoundedPlayer {
         self.player
     }

@@ -1,9 +1,9 @@
 //! Everett's conditions for a bound at one state, checked without trusting a solution.
 //!
-//! Let every state have a candidate value, and let play that never ends be worth 0. By Everett (1957, Recursive games,
-//! theorem 3) the maximizer can secure the candidate values if, at every state, the stage game with these values secures the
-//! candidate value and, where that is positive, strictly more: then play cannot stay where it is positive for ever. For the
-//! minimizer signs change.
+//! Let every state have a candidate value, and let play that never ends have the value 0. By Everett (1957, Recursive
+//! games, theorem 3) the maximizer can secure the candidate values if, at every state, the stage game with these values
+//! secures the candidate value and, where that is positive, strictly more: then play cannot stay where it is positive
+//! for ever. For the minimizer signs change.
 //!
 //! What a strategy secures is computed for every action of the opponent. A strict inequality counts if it holds by more than
 //! rounding can have done; equality counts only if it is seen without rounding, because no outcome of the stage game is worse.
@@ -16,9 +16,9 @@ use super::game::SolvedStage;
 /// mark without changing it, and that comparisons of values are exact.
 pub const GRID: f64 = 1.0 / (1_u64 << 32) as f64;
 
-/// More than rounding may change an expected value of payoffs from -1 to 1 over 1,000 actions.
+/// An upper bound of the rounding error of an expected value of payoffs from -1 to 1 over 1,000 actions.
 const MARGIN: f64 = 1e-13;
-/// More than the value of a stage game may be off.
+/// An upper bound of the error of a stage game's computed value.
 const SOLVED: f64 = 1e-10;
 /// The distance by which a candidate that must fall is set below what its stage game secures, so that it need not fall
 /// again and again as others follow.
@@ -39,7 +39,7 @@ pub enum BoundedPlayer {
 }
 
 impl BoundedPlayer {
-    /// 1 for the maximizer, -1 for the minimizer: what a value is multiplied by to be the player's payoff.
+    /// Factor that converts a value to the player's payoff: 1 for the maximizer, -1 for the minimizer.
     pub fn sign(self) -> f64 {
         match self {
             Self::Maximizer => 1.0,
@@ -177,7 +177,7 @@ mod tests {
         (BoundedPlayer::Minimizer, -1.0),
     ];
 
-    /// What a candidate becomes at a state with these payoffs of nine rows and three columns.
+    /// The value to which a candidate is relaxed at a state with these payoffs of nine rows and three columns.
     fn relax(player: BoundedPlayer, row_maximizes: bool, current: f64, payoffs: &[f64]) -> f64 {
         let payoffs = Matrix::new(9, 3, payoffs).expect("payoffs are finite");
         let game = StageGame {
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_candidate_comes_to_rest_at_a_payoff_of_the_stage_game() {
-        // The player gains so much where neither keeps to the first action that a mixed strategy would lose next to
+        // The player gains enough where neither keeps to the first action that a mixed strategy would lose next to
         // nothing.
         let few = 1000.0 * GRID;
         for (player, sign) in PLAYERS {

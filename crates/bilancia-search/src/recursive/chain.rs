@@ -1,7 +1,7 @@
 //! The Markov chain of play under fixed strategies of both players.
 //!
-//! While both keep to their strategies, the value of a state with one more turn is a mean of the values of a few other states,
-//! which takes a hundredth of the time of solving its stage game.
+//! While both keep to their strategies, a state's expected value one turn later is a mean of the values of a few other
+//! states, which takes a hundredth of the time of solving its stage game.
 
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
@@ -14,7 +14,7 @@ const NEGLIGIBLE: f64 = 1e-13;
 /// Transition probabilities between the states of a game, and the expected payoffs of play that ends.
 #[derive(Debug, Default)]
 pub(super) struct Chain {
-    /// Where the links of each state end among all links.
+    /// End of each state's transitions in the list of all transitions.
     ends: Vec<usize>,
     links: Vec<Link>,
     endings: Vec<Ending>,
@@ -27,17 +27,18 @@ struct Link {
     probability: f64,
 }
 
-/// All transitions from a state to an end together: their probability, and what they add to the expected payoff.
+/// All transitions from a state to an end of the game, taken together: their probability, and their contribution to the
+/// expected payoff.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ending {
     probability: f64,
     payoff: f64,
 }
 
-/// Some consecutive states of a chain.
+/// Transitions of consecutive states, to be joined to a [`Chain`].
 #[derive(Default)]
 pub(super) struct ChainPart {
-    /// The number of links of each state.
+    /// The number of transitions of each state.
     counts: Vec<u32>,
     links: Vec<Link>,
     endings: Vec<Ending>,
@@ -81,7 +82,7 @@ impl ChainPart {
 }
 
 impl Chain {
-    /// The chain of these parts in order.
+    /// Joins parts to a chain, in their order.
     pub(super) fn new(parts: Vec<ChainPart>) -> Self {
         let mut chain = Self::default();
         for part in parts {
@@ -114,8 +115,8 @@ impl Chain {
         among.map(|link| link.probability).sum()
     }
 
-    /// Replaces all values `turns` times at once by what `update` makes of the state, its value and its expected value one
-    /// transition later.
+    /// Replaces all values simultaneously, `turns` times, by the result of `update` for the state, its value and its
+    /// expected value one transition later.
     pub(super) fn iterate(
         &self,
         turns: u32,

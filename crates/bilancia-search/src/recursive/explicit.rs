@@ -1,4 +1,4 @@
-//! Recursive games given cell by cell.
+//! Recursive games whose outcomes are listed cell by cell.
 
 use super::game::{Outcome, RecursiveGame, StageGame};
 use crate::matrix::Matrix;
@@ -28,7 +28,7 @@ impl ExplicitState {
     }
 }
 
-/// Why states are no recursive game. States and cells are counted from 0.
+/// Why a list of states is not a recursive game. States and cells are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum ExplicitError {
     /// A state's cells do not fill its matrix, or it has none.
@@ -42,7 +42,7 @@ pub enum ExplicitError {
     Probabilities {
         /// The state.
         state: usize,
-        /// Its cell, row by row.
+        /// The cell, counted row by row.
         cell: usize,
     },
     /// A cell leads to a state that does not exist, or ends with a payoff that is not from -1 to 1.
@@ -50,16 +50,16 @@ pub enum ExplicitError {
     Outcome {
         /// The state.
         state: usize,
-        /// Its cell, row by row.
+        /// The cell, counted row by row.
         cell: usize,
     },
 }
 
 impl ExplicitGame {
-    /// A game of these states.
+    /// Makes a game of these states.
     ///
     /// # Errors
-    /// [`ExplicitError`] names the first state, and where there is one the first cell, that is not as it must be.
+    /// [`ExplicitError`] names the first invalid state and, where a single cell is invalid, that cell.
     pub fn new(states: Vec<ExplicitState>) -> Result<Self, ExplicitError> {
         let is_outcome = |outcome: &Outcome| match outcome {
             Outcome::State(to) => *to < states.len(),

@@ -5,9 +5,9 @@ use crate::matrix::{Matrix, Solution};
 /// A finite zero-sum recursive game (Everett 1957): at each state both players choose at the same time, and each pair of
 /// actions, a *cell* of the state's matrix, leads to other states or to an end with known probabilities.
 ///
-/// Payoffs at an end are those of the first player, the *maximizer*, from -1 to 1; play that never ends is worth 0. A game
-/// with discounted payoffs (Shapley 1953) is one whose cells all end with a positive probability: a payoff of `r` and a
-/// discount factor of `d` are an end with probability `1 - d` and payoff `r / (1 - d)`.
+/// Payoffs at an end are those of the first player, the *maximizer*, from -1 to 1; play that never ends has the payoff
+/// 0. A game with discounted payoffs (Shapley 1953) is one whose cells all end with a positive probability: a payoff of
+/// `r` and a discount factor of `d` are an end with probability `1 - d` and payoff `r / (1 - d)`.
 pub trait RecursiveGame: Sync {
     /// Values of all states in the form in which the game looks them up.
     type Values: Sync;
@@ -24,7 +24,7 @@ pub trait RecursiveGame: Sync {
         1
     }
 
-    /// Stores values, one for each state, for lookup.
+    /// Converts values, one for each state, to the form in which they are looked up.
     fn load(&self, values: &[f64]) -> Self::Values;
 
     /// Replaces the value of one state.
@@ -90,12 +90,12 @@ impl<G: RecursiveGame> RecursiveGame for &G {
     }
 }
 
-/// Where play goes from a cell.
+/// Outcome of a cell: the next state, or the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outcome {
-    /// To a state.
+    /// The game goes on in this state.
     State(usize),
-    /// To an end, with this payoff to the maximizer.
+    /// The game ends with this payoff to the maximizer.
     End(f64),
 }
 

@@ -1,7 +1,7 @@
 //! Zero-sum games of unlimited length with simultaneous moves, whose states can recur: approximate values, and bounds
 //! that are certified.
 //!
-//! A game tells by the trait [`RecursiveGame`] the matrix game of each state, given the values of all states
+//! A game defines, by the trait [`RecursiveGame`], the matrix game of each state, given the values of all states
 //! afterwards. Then
 //!
 //! - [`bellman_backup`] is one step of value iteration (Shapley 1953): after `n` steps from 0, values are those of the

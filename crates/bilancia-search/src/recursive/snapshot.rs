@@ -6,21 +6,21 @@ use super::{
     game::RecursiveGame,
 };
 
-/// The first bytes; the number goes up when the form changes.
+/// The first bytes of a snapshot, with the number of the format, which goes up when the format changes.
 const HEAD: &[u8; 24] = b"recursive game values 1 ";
 
-/// Why bytes are not the values of a game.
+/// Why bytes are not a snapshot of a game's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
-    /// The bytes do not begin as they must.
+    /// The bytes do not begin with the header of this version of the format.
     #[error("these are no values of a recursive game of this version")]
     Head,
     /// The values are of a game with another number of states.
     #[error("these are values of {found} states, not of {expected}")]
     States {
-        /// The states of the game.
+        /// The number of states of the game.
         expected: usize,
-        /// The states of the bytes.
+        /// The number of states in the snapshot.
         found: u64,
     },
     /// The bytes are cut short or altered.
@@ -29,7 +29,7 @@ pub enum SnapshotError {
 }
 
 impl<G: RecursiveGame> ApproxSolver<G> {
-    /// The values and everything that later iterations depend on, as bytes; not the game.
+    /// Writes the values and all else that later iterations depend on as bytes, without the game.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = HEAD.to_vec();
         bytes.extend((self.values.len() as u64).to_le_bytes());
@@ -54,10 +54,11 @@ impl<G: RecursiveGame> ApproxSolver<G> {
         bytes
     }
 
-    /// Resumes from what [`to_bytes`](Self::to_bytes) made of the same game, with the same result as without a pause.
+    /// Restores a solver from the bytes that [`to_bytes`](Self::to_bytes) wrote for the same game. Later results are
+    /// the same as without a pause.
     ///
     /// # Errors
-    /// [`SnapshotError`] if the bytes are none of this version, of another game, or damaged.
+    /// [`SnapshotError`] if the bytes are of another version or of another game, or are damaged.
     pub fn from_bytes(game: G, threads: usize, bytes: &[u8]) -> Result<Self, SnapshotError> {
         let rest = bytes.strip_prefix(HEAD).ok_or(SnapshotError::Head)?;
         let (states, rest) = rest.split_first_chunk().ok_or(SnapshotError::Damaged)?;
@@ -94,7 +95,7 @@ impl<G: RecursiveGame> ApproxSolver<G> {
     }
 }
 
-/// The next numbers of some bytes; an error if there are fewer or one is not finite.
+/// Reads the next `count` numbers and advances `bytes`; an error if there are fewer, or one is not finite.
 fn numbers(bytes: &mut &[u8], count: usize) -> Result<Vec<f64>, SnapshotError> {
     let own = bytes
         .split_off(..count * size_of::<f64>())

@@ -1,4 +1,4 @@
-//! Sweeps over the states of a recursive game: every stage game computed, solved and shown to a visitor.
+//! Sweeps over the states of a recursive game: every stage game is computed, solved and handed to a callback.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Matrices that anybody can make again.
+//! Matrices that other programs can reproduce.
 
 /// A square matrix of whole numbers from -100 to 100, from a linear congruential generator: the one on
 /// which HiGHS, nashpy, Gambit and OpenSpiel were timed.

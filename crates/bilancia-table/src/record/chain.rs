@@ -2,8 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
-/// A hash of everything written so far. Each line's link is SHA-256 over the link before it, the
-/// line, and a line feed; the first link is SHA-256 of nothing.
+/// Chain of SHA-256 hashes over lines. Each line's link is SHA-256 over the link before it, the line, and a line feed;
+/// the first link is SHA-256 of nothing.
 #[derive(Clone)]
 pub(super) struct Chain([u8; 32]);
 

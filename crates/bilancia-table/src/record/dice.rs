@@ -1,4 +1,4 @@
-//! Whether the dice of a record fell as they had to.
+//! Verification of the dice of a record.
 
 use std::fmt::Display;
 
@@ -10,25 +10,25 @@ use crate::{
     dice::{DERIVATION, FairDice, NO_SHARE},
 };
 
-/// Tags of records whose dice can be checked.
+/// Tag with the derivation of the dice, in records whose dice can be checked.
 pub const DICE: &str = "Dice";
-/// The hash of the secret, shown before anybody gives a share.
+/// Tag with the commitment: the hash of the secret, shown before any share is given.
 pub const COMMITMENT: &str = "Dice-Commitment";
-/// The secret, shown after the match.
+/// Tag with the secret, shown after the match.
 pub const SECRET: &str = "Dice-Secret";
-/// The share of a seat; the number of the seat follows.
+/// Tag with the share of a seat; the number of the seat follows.
 pub const SHARE: &str = "Dice-Share-";
 
-/// What a record shows of the rolls in it. Each number counts rolls.
+/// Result of the verification of a record's dice. Numbers count rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceCheck {
-    /// Nothing was rolled, and the record says nothing of dice.
+    /// Nothing was rolled, and the record has no tags about dice.
     NoDice,
     /// All rolls follow from the committed secret and the shares.
     Checked(usize),
-    /// The match is not over, so the secret is not shown yet.
+    /// The match is not over, so the secret has not been shown yet.
     NotYet(usize),
-    /// The record does not say where the rolls came from.
+    /// The record does not state the origin of its rolls.
     Unverifiable(usize),
 }
 
@@ -46,10 +46,10 @@ impl Record {
             .filter_map(|(name, share)| Some((name.strip_prefix(SHARE)?, share.as_str())))
     }
 
-    /// Checks that the dice fell as they follow from what the record says of them.
+    /// Checks that all rolls follow from the secret and the shares in the record.
     ///
-    /// A record that says anything of its dice must say all of it: how they were made, the commitment, the share of
-    /// every seat once something was rolled, and the secret once the match is over.
+    /// A record with any tag about dice must have all of them: the derivation, the commitment, the share of every seat
+    /// once something was rolled, and the secret once the match is over.
     ///
     /// # Errors
     /// The first [`Fault`]; also those of [`Record::replay`].
@@ -87,8 +87,8 @@ impl Record {
         Ok(DiceCheck::Checked(rolls))
     }
 
-    /// The dice that the record names. The outer option: whether it names any; the inner: whether their secret is
-    /// shown, which it must be once the match is over.
+    /// The dice of the record. The outer option is none if the record has no dice, the inner one if their secret is not
+    /// shown yet, which it must be once the match is over.
     #[expect(clippy::option_option, reason = "the two questions are different ones")]
     fn dice_named(&self, rolls: usize) -> Result<Option<Option<FairDice>>, Fault> {
         let fault = |message: &Message, args: &[&dyn Display]| {
@@ -117,7 +117,7 @@ impl Record {
             let name = format!("{SHARE}{seat}");
             match self.tag(&name) {
                 Some(share) => shares.push(share.to_owned()),
-                // Nobody needs one before anything is rolled, and nobody can roll without it.
+                // No share is needed before anything is rolled, and nothing can be rolled without the shares.
                 None if rolls == 0 => shares.push(String::new()),
                 None => return Err(fault(&messages::SHARE_MISSING, &[&name])),
             }
@@ -135,8 +135,8 @@ impl Record {
         Ok(Some(Some(FairDice::new(secret.to_owned(), shares))))
     }
 
-    /// Number of shares that somebody chose, beside the one that a player knows to be theirs. If it is 0, no player but
-    /// that player had a part in the dice after the host had committed to its secret.
+    /// Number of shares that players chose, without those equal to `own`, the share that a player knows to be theirs.
+    /// If it is 0, no other player had a part in the dice after the host had committed to its secret.
     pub fn other_shares(&self, own: &str) -> usize {
         let others = self.dice_shares().map(|(_, share)| share);
         others
@@ -147,8 +147,8 @@ impl Record {
     /// Checks the dice against what a player knows from elsewhere: the commitment that they were shown before they
     /// gave their share, and that share.
     ///
-    /// A record proves that its dice follow from its secret. That the secret was drawn before the shares were known,
-    /// only somebody can say who saw the commitment then.
+    /// A record proves that its dice follow from its secret. That the secret was drawn before the shares were known can
+    /// only be confirmed by a player who saw the commitment then.
     ///
     /// # Errors
     /// A [`Fault`] if the record names another commitment, or none, or lacks the share.

@@ -1,4 +1,4 @@
-//! JSON Lines: the same record for programs, one object a line.
+//! The JSON Lines form of a record, for programs: one object a line.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use bilancia_core::{Actor, Message, Seat};
 use super::{FORMAT, Fault, Record, RecordRule, chain::Chain, messages};
 use crate::{Event, Outcome, Reason};
 
-/// One line. These types are the format; the program's own types are free to change.
+/// A line of the form. These types are the file format; the program's own types are free to change.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 enum Line {
@@ -41,7 +41,7 @@ enum Line {
         points: i32,
         tag: String,
     },
-    /// Lost by time or seal.
+    /// Loss by time or seal.
     Forfeit {
         n: usize,
         seat: u8,
@@ -50,7 +50,7 @@ enum Line {
         points: i32,
         tag: String,
     },
-    /// By agreement, if there is no reason.
+    /// Draw, by agreement if there is no reason.
     Draw {
         n: usize,
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -64,7 +64,7 @@ enum Line {
     },
 }
 
-/// Points that a forfeit costs where the line does not say.
+/// Points of a forfeit on a line without points.
 const fn one() -> i32 {
     1
 }
@@ -78,7 +78,7 @@ fn is_one(points: &i32) -> bool {
 }
 
 impl Record {
-    /// The record as JSON Lines. The hashes are those of the text face.
+    /// The record as JSON Lines. Its hashes are those of the text form.
     pub fn to_json_lines(&self) -> String {
         let mut chain = Chain::new();
         let mut tags = Vec::new();
@@ -185,7 +185,7 @@ impl Record {
             lines.push((index + 1, read));
         }
         let record = assemble(lines)?;
-        // What the lines say must be what their hashes say.
+        // The contents of the lines must agree with their hashes.
         if record
             .to_json_lines()
             .lines()

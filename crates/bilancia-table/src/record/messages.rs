@@ -1,13 +1,13 @@
-//! What is said of records that are wrong, in every language.
+//! Messages about faults of records, in every language.
 
 use bilancia_core::Message;
 
-/// The place of a fault: line.
+/// Place of a fault: a line.
 pub(super) const LINE: Message = Message::new("line {0}: ", "riga {0}: ");
-/// The place of a fault: event.
+/// Place of a fault: an event.
 pub(super) const EVENT: Message = Message::new("event {0}: ", "evento {0}: ");
 
-// Form, of both faces.
+// Form, of text and JSON Lines.
 
 pub(super) const NOT_A_LINE: Message = Message::new(
     "not a line of a record: {0}",

@@ -1,9 +1,8 @@
-//! What remains of a match: one record, two faces that say the same.
+//! Records of matches, in two equivalent forms.
 //!
-//! The text face is canonical, made for people and mail; a chain of SHA-256 runs over its lines,
-//! so that nothing in it can be changed, left out or moved unnoticed. JSON Lines is the face for
-//! programs. `docs/record.md` describes both. Anything that a record says is checked by
-//! [`Record::verify`], which needs nothing but the record and the rules.
+//! The text form is canonical, made for people and mail; a chain of SHA-256 runs over its lines, so that no line can be
+//! changed, left out or moved unnoticed. JSON Lines is the form for programs. `docs/record.md` describes both.
+//! [`Record::verify`] checks everything in a record, and needs nothing but the record and the rules.
 
 mod chain;
 pub mod dice;
@@ -22,50 +21,50 @@ use bilancia_core::{Lang, Message, Rule, Seats};
 
 use crate::{Event, GameSpec, Outcome, Table};
 
-/// The version of the format that this program writes. Older ones stay readable for ever.
+/// The version of the format that this program writes. Older versions stay readable for ever.
 pub const FORMAT: u32 = 1;
 
 /// A match as recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The game's name.
+    /// Name of the game.
     pub game: String,
-    /// The version of its rules.
+    /// Version of the game's rules.
     pub version: u32,
     /// Every option with its value, in the game's order.
     pub options: Vec<(String, String)>,
     /// The position that the match began from, if it is not the usual start.
     pub start: Option<String>,
-    /// Who sat where.
+    /// Names of the players, in the order of the seats.
     pub players: Vec<String>,
-    /// Anything else worth saying, such as `Event` or `Date`.
+    /// Further headers, such as `Event` or `Date`, as names and values.
     pub tags: Vec<(String, String)>,
-    /// What happened, in order.
+    /// Events of the match, in order.
     pub events: Vec<Event>,
-    /// How it ended; none while it goes on.
+    /// Outcome of the match; none while it goes on.
     pub outcome: Option<Outcome>,
 }
 
-/// What is wrong with a record, and where.
+/// A fault of a record, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, from 1, if the record was read from text.
+    /// Line of the fault, from 1, if the record was read from text.
     pub line: Option<usize>,
-    /// The event, from 1, if one is at fault.
+    /// Event of the fault, from 1, if there is one.
     pub event: Option<usize>,
-    /// The rule that it breaks: of the game, or of records.
+    /// Rule that is broken: of the game, or of records.
     pub rule: Rule,
-    /// What is wrong, in each of [`Lang::ALL`].
+    /// Description of the fault and its remedy, in each of [`Lang::ALL`].
     texts: [String; Lang::ALL.len()],
 }
 
 impl Fault {
-    /// What is wrong and what to do, without the place and the rule, in a language.
+    /// Description of the fault and its remedy in a language, without the place and the rule.
     pub fn what(&self, lang: Lang) -> &str {
         &self.texts[usize::from(lang == Lang::It)]
     }
 
-    /// One line in a language: the place, what is wrong, and the rule in brackets.
+    /// One line in a language: the place, the description, and the rule in brackets.
     pub fn text(&self, lang: Lang) -> String {
         let place = |message: &Message, number: Option<usize>| {
             number.map_or(String::new(), |number| message.text(lang, &[&number]))
@@ -76,7 +75,7 @@ impl Fault {
     }
 }
 
-/// English; [`Fault::text`] has the other languages.
+/// Writes [`Fault::text`] in English.
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Lang::En))
@@ -101,7 +100,7 @@ pub(crate) enum RecordRule {
 }
 
 impl RecordRule {
-    /// A breach of this rule at a line and an event, counted from 1, where these are known.
+    /// The fault of breaking this rule, with a message, at a line and an event, counted from 1, where these are known.
     fn fault(
         self,
         line: Option<usize>,
@@ -112,7 +111,7 @@ impl RecordRule {
         self.fault_in(line, event, |lang| message.text(lang, args))
     }
 
-    /// A breach of this rule that something else has words for.
+    /// The fault of breaking this rule, described by `words` in each language.
     fn fault_in(
         self,
         line: Option<usize>,
@@ -133,8 +132,8 @@ impl RecordRule {
 }
 
 impl Record {
-    /// The record of a match as it stands. `players` says who sits where; seats without a name
-    /// are called `?`.
+    /// The record of a match in its present state. `players` are the names of the players, in the order of the seats;
+    /// seats without a name are called `?`.
     pub fn of(table: &dyn Table, players: &[String], tags: &[(String, String)]) -> Self {
         let seats = table.seats().len();
         let name = |index: usize| {
@@ -178,7 +177,7 @@ impl Record {
             .read(&self.game_name())
             .map_err(|error| RecordRule::Game.fault_in(None, None, |lang| error.text(lang)))?;
         let known = spec.game.info().version;
-        // An older one is followed by today's rules; where these refuse what happened, the replay says so.
+        // Records of older versions are replayed by the present rules; if these refuse an event, the replay reports it.
         if self.version > known {
             let args: [&dyn Display; 3] = [&self.version, &self.game, &known];
             return Err(RecordRule::Game.fault(None, None, &messages::NEWER_GAME, &args));
@@ -187,7 +186,7 @@ impl Record {
     }
 }
 
-/// Turns whatever a person typed into one line that a header can hold.
+/// Makes a text that a person typed into one line that a header can hold.
 fn one_line(text: &str) -> String {
     let printable: String = text
         .chars()
@@ -199,10 +198,10 @@ fn one_line(text: &str) -> String {
     }
 }
 
-/// A table that follows a record: what `replay` returns.
+/// The match of a record, as replayed by [`Record::replay`].
 pub struct Replay {
     /// The match after the last event.
     pub table: Box<dyn Table>,
-    /// Who has to act next in it.
+    /// The seats that are to act next.
     pub awaited: Seats,
 }

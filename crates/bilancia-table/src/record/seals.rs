@@ -1,4 +1,4 @@
-//! Whether simultaneous choices are those that their players had sealed.
+//! Verification of sealed simultaneous moves in a record.
 
 use std::{collections::BTreeSet, fmt::Display};
 
@@ -10,14 +10,15 @@ use crate::{
     seal::{SEALING, Seal},
 };
 
-/// The tag of records whose players sealed their choices: how, and the name of the match.
+/// Tag of records with sealed moves: the sealing method, and the name of the match.
 pub const SEALS: &str = "Seals";
-/// Commitment and salt of a choice; the number of the event follows.
+/// Tag with commitment and salt of a sealed move; the number of the event follows.
 pub const SEAL: &str = "Seal-";
 
 impl Record {
-    /// Checks that every simultaneous choice is the one that its player had sealed. None if the record says nothing of
-    /// seals; else how many were checked. A record that has any seal must have one for every such choice, and no others.
+    /// Checks that every simultaneous move is the one that its player had sealed. Returns the number of moves checked,
+    /// or none if the record has no tags about seals. A record with any seal must have one for every simultaneous move,
+    /// and no others.
     ///
     /// # Errors
     /// The first [`Fault`]; also those of [`Record::replay`].

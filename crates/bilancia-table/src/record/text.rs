@@ -1,4 +1,4 @@
-//! The text face: headers, one event a line, result, chain.
+//! The text form of a record: headers, one event a line, result, chain.
 
 use std::fmt::{Display, Write};
 
@@ -7,11 +7,10 @@ use bilancia_core::{Actor, Message, Seat};
 use super::{FORMAT, Fault, Record, RecordRule, chain::Chain, messages};
 use crate::{Event, Outcome, Reason};
 
-/// Every line of a record without its tag, in order; the lines that carry a tag, and the event
-/// that each holds.
+/// A line of a record, without the tag of the chain.
 pub(super) struct Line {
     pub(super) text: String,
-    /// 0 for the end of the headers, else the event's number.
+    /// For a line with a tag of the chain: 0 for the end of the headers, else the number of the event.
     pub(super) tagged: Option<usize>,
 }
 
@@ -179,7 +178,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Headers come in one order, so that a record has one canonical text.
+    /// Reads a header. Headers come in one fixed order, so that a record has one canonical text.
     fn read_header(&self, line: &str, record: &mut Record) -> Result<(), Fault> {
         let (name, value) = line
             .split_once(": ")
@@ -279,7 +278,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Names that the format uses itself cannot be tags.
+/// Whether a name can be that of a further header: names that the format itself uses cannot.
 fn is_tag_name(name: &str) -> bool {
     let reserved = [
         "Game",
@@ -337,13 +336,13 @@ fn read_actor(actor: &str, text: &str, seats: usize) -> Option<Event> {
     }
 }
 
-/// Reads the points that a forfeit cost where they are written, which 1 is not.
+/// Reads the points that a forfeit cost, which are written only if they are more than 1.
 fn read_points(text: &str) -> Option<i32> {
     let points = text.parse::<i32>().ok()?;
     (points > 1 && points.to_string() == text).then_some(points)
 }
 
-/// How a record says that a player lost otherwise than by the rules.
+/// Words for a loss by something other than the rules of the game.
 fn forfeit_words(reason: Reason) -> &'static str {
     match reason {
         Reason::Time => "out of time",
@@ -352,7 +351,7 @@ fn forfeit_words(reason: Reason) -> &'static str {
     }
 }
 
-/// How a record says that a match was drawn otherwise than by the rules.
+/// Words for a draw by something other than the rules of the game.
 fn draw_words(reason: Reason) -> &'static str {
     match reason {
         Reason::Time => "all out of time",
@@ -361,7 +360,7 @@ fn draw_words(reason: Reason) -> &'static str {
     }
 }
 
-/// The outer option: whether it can be read; the inner: whether the match has ended.
+/// Reads the result. The outer option is none if the text is malformed, the inner one if the match has not ended.
 #[expect(clippy::option_option, reason = "the two questions are different ones")]
 fn read_outcome(text: &str, seats: usize) -> Option<Option<Outcome>> {
     if text == "* unfinished" {

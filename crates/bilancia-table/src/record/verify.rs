@@ -1,4 +1,4 @@
-//! Replaying a record against the rules.
+//! Verification of records by replaying them under the rules.
 
 use std::fmt::Display;
 
@@ -6,17 +6,17 @@ use super::{DiceCheck, Fault, Record, RecordRule, Replay, messages};
 use crate::{Catalog, Ending, Event, PlayError, Table};
 use bilancia_core::{Lang, Node, Seats};
 
-/// What was found in a record that is good.
+/// Findings about a record without faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What can be said of the dice.
+    /// Result of the verification of the dice.
     pub dice: DiceCheck,
-    /// How many seals were checked; none if the players did not seal their choices.
+    /// Number of sealed moves that were verified; none if the players did not seal their moves.
     pub seals: Option<usize>,
 }
 
 impl Record {
-    /// Reads a record in either face.
+    /// Reads a record in either form.
     ///
     /// # Errors
     /// The first [`Fault`] of its form or chain.
@@ -28,11 +28,10 @@ impl Record {
         }
     }
 
-    /// Checks all that the record says: every event and the outcome against the rules, the dice against the
-    /// commitment to them, simultaneous choices against their seals.
+    /// Verifies the whole record: every event and the outcome against the rules, the dice against their commitment,
+    /// simultaneous moves against their seals.
     ///
-    /// # Errors
-    /// The first [`Fault`]. What a record that is good leaves open is in [`Verified`].
+    /// # Errors The first [`Fault`]. [`Verified`] has the open questions about a record without faults.
     pub fn verify(&self, catalog: Catalog) -> Result<Verified, Fault> {
         self.replay(catalog)?;
         Ok(Verified {
@@ -43,15 +42,13 @@ impl Record {
 
     /// Plays the record again and checks every event, and the outcome, against the rules.
     ///
-    /// # Errors
-    /// The first [`Fault`], with the event and the rule that it breaks. Lines are those of the text
-    /// face.
+    /// # Errors The first [`Fault`], with the event and the rule that it breaks. Lines are those of the text form.
     pub fn replay(&self, catalog: Catalog) -> Result<Replay, Fault> {
         self.follow(catalog, |_, _, _| Ok(()))
             .and_then(|table| self.ends(table))
     }
 
-    /// Plays the record again; `look` is shown each event, with its number, at the table before it happens.
+    /// Replays the record; `look` is called before each event with the match, the event's number and the event.
     pub(super) fn follow(
         &self,
         catalog: Catalog,
@@ -73,7 +70,7 @@ impl Record {
         Ok(table)
     }
 
-    /// Checks that the match ended as the record says.
+    /// Checks that the match ended as recorded.
     fn ends(&self, table: Box<dyn Table>) -> Result<Replay, Fault> {
         if !table.sealed().is_empty() {
             return Err(RecordRule::Complete.fault(
@@ -134,7 +131,7 @@ impl Record {
         }
     }
 
-    /// The line of an event in the text face; one after the last for the result.
+    /// The line of an event in the text form; the number after that of the last event stands for the result.
     pub(super) fn line_of(&self, event: usize) -> Option<usize> {
         let head = self
             .lines()

@@ -34,7 +34,7 @@ fn picture<S: Notation>(state: &S) -> Scene {
     Scene::new(10.0, 10.0, "board".to_owned(), state.position())
 }
 
-/// Nim with one heap of seven matches, or as many as the option `heap` says.
+/// Nim with one heap of seven matches, or of the number given by the option `heap`.
 pub(crate) static NIM: GameDef<Nim> = GameDef {
     info: info(
         "nim",
@@ -64,7 +64,7 @@ pub(crate) struct Odds {
     lead: i32,
 }
 
-/// The card of [`Odds`].
+/// Definition of the game [`Odds`].
 pub(crate) static ODDS: GameDef<Odds> = GameDef {
     info: info("odds", &[]),
     seats: |_| Name::list(SEATS),
@@ -85,10 +85,10 @@ pub(crate) static ODDS: GameDef<Odds> = GameDef {
 
 static GAMES: &[&dyn Game] = &[&NIM, &ODDS];
 
-/// Both games.
+/// Catalogue of both games.
 pub(crate) const CATALOG: Catalog = Catalog(GAMES);
 
-/// A table at the start of the game that `name` names, such as `nim:heap=5`.
+/// Begins a match of the game with this name and options, such as `nim:heap=5`.
 pub(crate) fn table(name: &str) -> Box<dyn Table> {
     let spec = CATALOG.read(name).expect("a game of the tests");
     spec.table(None).expect("the game starts")
@@ -144,7 +144,7 @@ impl State for Odds {
 
     fn view(&self, from: Seats) -> Self {
         let mut view = self.clone();
-        // Both numbers show as soon as both are named.
+        // Both numbers are shown once both are chosen.
         if self.named.contains(&0) {
             for seat in (0..2).map(Seat).filter(|seat| !from.contains(*seat)) {
                 view.named[seat.index()] = 0;

@@ -53,7 +53,7 @@ impl Session {
     pub(super) fn ask_human(&mut self, seat: Seat) -> Result<Then, Failure> {
         let name = self.name(seat);
         let apart = self.sees_apart(seat);
-        // Another person at the screen must not read a secret choice off it.
+        // Another person at the screen must not read a simultaneous move off it.
         let hidden = self.is_secret() && self.humans().len() > 1;
         let eyes = if apart {
             seat.into()
@@ -121,7 +121,7 @@ impl Session {
             .map_err(|error| Status::Outside.say(&UNREADABLE, &[&error]).because(&error))
     }
 
-    /// Shows what a move does, lets it be taken back, then plays it. Says whether it was played.
+    /// Shows the effect of a move, lets the player take it back, then plays it. Returns whether it was played.
     pub(super) fn try_move(
         &mut self,
         seat: Seat,
@@ -175,7 +175,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Answers whatever does not change the game.
+    /// Answers a request that does not change the game.
     pub(super) fn answer(&mut self, seat: Seat, wish: &Wish, eyes: Seats) {
         let info = self.table.game().info();
         match wish {

@@ -1,4 +1,4 @@
-//! The course of a game in the terminal.
+//! The main loop of a game in the terminal.
 
 mod ask;
 mod show;
@@ -27,13 +27,13 @@ pub(super) struct Session {
     settings: Settings,
     /// Number of events that were shown.
     told: usize,
-    /// Number of events whose effects were told in the game's own sentences; none before the game has begun here.
+    /// Number of events whose effects were described in the game's own sentences; none before the game has begun here.
     narrated: Option<usize>,
     /// The seats whose view of the board was shown last, and after how many events.
     shown: Option<(Seats, usize)>,
 }
 
-/// The words to a player who leaves: where the game is saved, if any move was made.
+/// The text for a player who leaves: where the game is saved, if any move was made.
 fn last_words(save: &Save, lang: Lang) -> String {
     match save.leave() {
         true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Plays until the game is over or somebody leaves.
+    /// Plays until the game is over or a player leaves.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         self.save()?;
         self.leave_well_on_interrupt();
@@ -114,7 +114,7 @@ impl Session {
         Ok(())
     }
 
-    /// Everything is on disk after each move, so an interrupt only has to say where.
+    /// Installs a handler for Ctrl-C. The record is on disk after each move, so the handler only has to print its path.
     fn leave_well_on_interrupt(&self) {
         let (save, lang) = (self.save.clone(), self.lang);
         interrupt::leave_with(move || println!("\n{}", last_words(&save, lang)));

@@ -33,7 +33,7 @@ impl Session {
             .collect()
     }
 
-    /// The seats whose view everybody at the screen may see: the only human, or none.
+    /// The seats whose view everybody at the screen may see: that of the only human, else none.
     pub(super) fn common_eyes(&self) -> Seats {
         let humans = self.humans();
         if humans.len() == 1 {
@@ -43,19 +43,19 @@ impl Session {
         }
     }
 
-    /// Whether a seat sees what not everybody at the screen may see.
+    /// Whether the view of a seat shows more than everybody at the screen may see.
     pub(super) fn sees_apart(&self, seat: Seat) -> bool {
         let position = |eyes: Seats| self.table.view(eyes).position();
         self.humans().len() > 1 && position(seat.into()) != position(Seats::NONE)
     }
 
-    /// Whether a choice made now stays hidden until others have chosen too.
+    /// Whether the next move is a simultaneous one, which stays hidden until all have chosen.
     pub(super) fn is_secret(&self) -> bool {
         matches!(self.table.node(), Node::Choice(owing) if owing.len() > 1)
             || !self.table.sealed().is_empty()
     }
 
-    /// Tells what has happened since the last time, as everybody at the screen may see it.
+    /// Prints the events since the last call, as everybody at the screen may see them.
     pub(super) fn tell(&mut self) {
         let view = self.table.view(self.common_eyes());
         let told = self.told.min(view.event_count());
@@ -75,10 +75,10 @@ impl Session {
         self.narrate(&*view);
     }
 
-    /// Says what the latest events did in the game's own sentences, if it has any.
+    /// Prints the effects of the latest events in the game's own sentences, if it has any.
     fn narrate(&mut self, view: &dyn Table) {
         let last = view.event_count();
-        // A player may have gone back.
+        // A player may have taken moves back.
         let first = self.narrated.map_or(last, |narrated| narrated + 1);
         for sentences in (first..=last).filter_map(|events| view.narrate(events, self.lang)) {
             println!("{}", Settings::wrap(&sentences));

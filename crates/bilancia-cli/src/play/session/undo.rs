@@ -1,4 +1,4 @@
-//! Taking back.
+//! Taking moves back.
 
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::Event;
@@ -7,8 +7,8 @@ use super::Session;
 use crate::play::texts;
 
 impl Session {
-    /// Goes back to the last choice that somebody at this screen made, if nothing was rolled, dealt or uncovered since
-    /// then. Says whether it did.
+    /// Takes moves back to the last choice of a person at this screen, if nothing was rolled, dealt or revealed since
+    /// then. Returns whether it did.
     pub(super) fn take_back(&mut self, seat: Seat) -> bool {
         let humans = self.humans();
         let by_human = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(seat), .. } if humans.contains(*seat));
@@ -57,7 +57,7 @@ impl Session {
         true
     }
 
-    /// Whether anything from an event on was chosen in secret, or something lies hidden now.
+    /// Whether any event from `event` on was a simultaneous move, or a move is sealed now.
     fn is_secret_since(&self, event: usize) -> bool {
         let mut rounds = self.table.rounds().into_iter();
         let together = rounds.any(|round| round.end > event && round.len() > 1);

@@ -1,7 +1,7 @@
-//! Games of other programs, asked over the engine protocol, as games of the model.
+//! Games of other programs, queried over the engine protocol, as states of the model.
 //!
-//! Every position is asked for once and remembered. The program's answers are validated as they come, and some positions
-//! are asked for again in the end.
+//! Every position is queried once and remembered. The program's answers are validated as they come, and some positions
+//! are queried again at the end.
 
 mod session;
 
@@ -20,26 +20,26 @@ use crate::{
 };
 use session::{Known, Session, number};
 
-/// The number of positions that are asked for again in the end.
+/// Number of positions that are queried again at the end.
 const ASKED_AGAIN: usize = 300;
-/// A game that another program knows.
+/// A game that another program implements.
 pub(super) struct RemoteGame {
     session: Mutex<Session>,
     seats: usize,
     bound: i32,
 }
 
-/// A position of such a game.
+/// A state of a game that another program implements.
 #[derive(Clone)]
 pub(super) struct RemoteState {
     program: Arc<RemoteGame>,
     at: u32,
-    /// Secret choices of this moment that wait for the others.
+    /// Sealed moves of this simultaneous move, by seat.
     sealed: [Option<u32>; MAX_SEATS],
 }
 
 impl RemoteGame {
-    /// Starts a program and asks where its game begins.
+    /// Starts a program and queries the start of its game.
     ///
     /// # Errors
     /// The fault of the program, in words.
@@ -49,7 +49,7 @@ impl RemoteGame {
     }
 
     fn of(mut client: Client) -> Result<RemoteState, String> {
-        // A program need not know these: two seats and wins by one are usual.
+        // A program may leave these two out: two seats and a payoff of one point are usual.
         let seats = number(&mut client, "seats", 2)?;
         let bound = number(&mut client, "bound", 1)?;
         if !(1..=MAX_SEATS).contains(&seats) {
@@ -77,12 +77,12 @@ impl RemoteGame {
             .expect("no thread panics while the program is asked")
     }
 
-    /// Whether Ctrl-C came before everything was known.
+    /// Whether Ctrl-C came before all positions were known.
     pub(super) fn was_stopped(&self) -> bool {
         self.session().stopped
     }
 
-    /// The first fault of the program, in words, once everything is over: some positions are asked for again first.
+    /// The first fault of the program, in words. To be called at the end, since some positions are queried again.
     pub(super) fn fault(&self) -> Option<String> {
         let mut session = self.session();
         let step = session.known.len().div_ceil(ASKED_AGAIN).max(1);
@@ -112,7 +112,7 @@ impl RemoteGame {
 }
 
 impl RemoteState {
-    /// The program behind it.
+    /// The program that implements the game.
     pub(super) fn program(&self) -> Arc<RemoteGame> {
         Arc::clone(&self.program)
     }
@@ -132,7 +132,7 @@ impl Eq for RemoteState {}
 
 impl Hash for RemoteState {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // By the text and not by the number, which depends on who asked first.
+        // Ordered by the text and not by the number, which depends on the order of queries.
         self.known(|known| known.position.hash(state));
         self.sealed.hash(state);
     }
@@ -153,7 +153,7 @@ impl State for RemoteState {
 
     fn node(&self) -> Node {
         let session = self.program.session();
-        // Whatever is asked after a fault, the game is over, so that all comes to an end.
+        // After a fault the game counts as over, so that the measurement ends.
         let at_end = session.fault.is_some() || session.stopped;
         match session.known[self.at as usize].node {
             _ if at_end => Node::Over,

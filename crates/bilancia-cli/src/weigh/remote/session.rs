@@ -1,4 +1,4 @@
-//! Asking a program about its game, and checking what it answers.
+//! Queries to a program about its game, with the validation of its answers.
 
 use std::{collections::HashMap, str::FromStr, time::Duration};
 
@@ -9,13 +9,13 @@ use crate::{
     printable::short,
 };
 
-/// The time that an answer may take.
+/// Time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The memory that a game's positions may take, in bytes.
+/// Largest memory for a game's positions, in bytes.
 const MOST_REMEMBERED: usize = 2 << 30;
-/// The memory that a position takes besides its text and its moves, in bytes, roughly.
+/// Approximate memory of a position besides its text and its moves, in bytes.
 const EACH: usize = 200;
-/// The largest sum of the weights of one roll: whole numbers up to here are exact in every format.
+/// Largest sum of the weights of one roll: whole numbers up to this one are exact in every format.
 const MOST_WEIGHT: u64 = 1 << 53;
 
 /// The answers of a program about one position.
@@ -23,41 +23,41 @@ const MOST_WEIGHT: u64 = 1 << 53;
 pub(super) struct Known {
     /// The position, as the program writes it.
     pub position: String,
-    /// The kind of node that it is.
+    /// The kind of node.
     pub node: Node,
-    /// Moves of each seat that owes one, by their numbers in [`Session::words`].
+    /// Legal moves of each seat that owes one, as indices into [`Session::words`].
     pub moves: Vec<(Seat, Vec<u32>)>,
-    /// Rolls, by their numbers, with their weights.
+    /// Rolls as indices into [`Session::words`], with their weights.
     pub rolls: Vec<(u32, u64)>,
     /// Points of each seat, once the game is over.
     pub points: Vec<i32>,
 }
 
-/// A conversation with a program, with all its answers so far.
+/// A session with a program, with all its answers so far.
 pub(super) struct Session {
     client: Client,
-    /// Positions in the order in which they were reached; elsewhere they are named by their places here.
+    /// Positions in the order in which they were reached; elsewhere they are named by their indices here.
     pub known: Vec<Known>,
     by_position: HashMap<String, u32>,
-    /// Names of actions, by number.
+    /// Texts of actions; elsewhere they are named by their indices here.
     pub words: Vec<String>,
     by_word: HashMap<String, u32>,
-    /// Positions that are known to follow from a position and actions there.
+    /// Indices of the positions that result from a position and actions there, as far as they are known.
     pub after: HashMap<(u32, Vec<(Actor, u32)>), u32>,
-    /// Size of all that is remembered, in bytes, roughly.
+    /// Approximate size of all that is remembered, in bytes.
     remembered: usize,
     /// The first fault of the program, in words.
     pub fault: Option<String>,
-    /// Whether Ctrl-C has ended the session: all that comes after is the end of the game.
+    /// Whether Ctrl-C has ended the session: every later position then counts as the end of the game.
     pub stopped: bool,
 }
 
-/// Asks one thing.
+/// Sends one query and returns the answer.
 fn ask(client: &mut Client, what: &str) -> Result<String, String> {
     client.query(what, PATIENCE)
 }
 
-/// Asks for a number that a program need not know: then it says that there is an error.
+/// Queries a number that a program need not support: it may answer with an error, and the number is `usual` then.
 pub(super) fn number<T: FromStr>(client: &mut Client, what: &str, usual: T) -> Result<T, String> {
     match ask(client, what) {
         Ok(answer) => answer
@@ -69,7 +69,7 @@ pub(super) fn number<T: FromStr>(client: &mut Client, what: &str, usual: T) -> R
 }
 
 impl Session {
-    /// A session in which nothing was asked yet.
+    /// A session without any query so far.
     pub(super) fn new(client: Client) -> Self {
         Self {
             client,
@@ -84,7 +84,7 @@ impl Session {
         }
     }
 
-    /// The number of the position that a line of the protocol leads to.
+    /// The index of the position that a line of the protocol leads to.
     ///
     /// # Errors
     /// The fault of the program, in words.
@@ -106,7 +106,7 @@ impl Session {
         Ok(number)
     }
 
-    /// Asks everything about the position that a line of the protocol leads to.
+    /// Queries everything about the position that a line of the protocol leads to.
     ///
     /// # Errors
     /// The fault of the program, in words.
@@ -223,7 +223,7 @@ impl Session {
     }
 }
 
-/// The points of all seats.
+/// Reads the points of all seats from a result; none if it is malformed.
 fn points(result: &str, seats: usize) -> Option<Vec<i32>> {
     let points = match (result, seats) {
         ("p1win", 2) => vec![1, -1],

@@ -32,7 +32,7 @@ use sha2::{Digest, Sha256};
 
 use stages::{Lab, Sequence, name};
 
-/// More than the value of a matrix game may be off by rounding.
+/// An upper bound of the rounding error of the value of a matrix game.
 const ROUNDING: f64 = 1e-9;
 
 /// Certified bounds of the value of Nibelungenlied without a last turn.
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What each side can secure within more and more turns.
+/// Prints what each side can secure within 1, 2, … `turns` turns.
 fn within(turns: u32) -> Result<(), Failure> {
     let mut bounds = [-1.0, 1.0].map(|draw| Solver::new(Variant::default(), draw));
     println!("turns\tat least\tat most");
@@ -103,7 +103,7 @@ fn within(turns: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Computes both bounds and keeps them, or says that those that are there are certified.
+/// Computes and saves both bounds; bounds that are saved already are certified anew.
 fn keep(folder: &Path) -> Result<(), Failure> {
     let lab = Lab::new(folder, available_threads())?;
     for player in [BoundedPlayer::Maximizer, BoundedPlayer::Minimizer] {
@@ -126,7 +126,7 @@ fn keep(folder: &Path) -> Result<(), Failure> {
     lab.clear()
 }
 
-/// A bound that was kept before, certified anew.
+/// Reads a saved bound, and certifies it anew.
 fn known(path: &Path, bytes: &[u8]) -> Result<Bound, Failure> {
     let bound = Bound::from_bytes(bytes).map_err(|error| Failure::Bound(path.into(), error))?;
     let violations = bound.violations(available_threads(), |_| !is_interrupted())?;

@@ -12,7 +12,7 @@ use bilancia_search::recursive::{ApproxSolver, BoundedPlayer, Change};
 
 use super::Failure;
 
-/// A number of iterations, each of which follows the strategies found for so many turns, at a cost of each turn.
+/// A number of iterations, each of which follows the strategies found for a number of turns, at a cost of each turn.
 #[derive(Clone, Copy)]
 struct Stage {
     cost: f64,
@@ -33,7 +33,7 @@ const COST: [(f64, u32, u32); 6] = [
     (1e-5, 15, 3),
 ];
 
-/// Stages that follow each other.
+/// Stages to be computed one after another.
 pub(crate) struct Sequence {
     name: &'static str,
     player: Option<BoundedPlayer>,
@@ -41,7 +41,7 @@ pub(crate) struct Sequence {
 }
 
 impl Sequence {
-    /// Towards the values.
+    /// The stages that approximate the values without a cost.
     pub(crate) fn approximate() -> Self {
         let stage = |(iterations, turns)| Stage {
             cost: 0.0,
@@ -55,7 +55,8 @@ impl Sequence {
         }
     }
 
-    /// From the values towards those that a player can nearly secure although every turn costs them something.
+    /// The stages that lead from the values to those that a player can nearly secure although every turn costs them
+    /// something.
     pub(crate) fn cost(player: BoundedPlayer) -> Self {
         let stage = |(cost, iterations, turns)| Stage {
             cost,
@@ -70,7 +71,7 @@ impl Sequence {
     }
 }
 
-/// The name of a player's bound.
+/// The name of a player's bound, as its file is called.
 pub(crate) fn name(player: BoundedPlayer) -> &'static str {
     match player {
         BoundedPlayer::Maximizer => "at_least",
@@ -88,14 +89,14 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write().map_err(|error: io::Error| Failure::File(path.into(), error))
 }
 
-/// Where stages are kept, and the threads that compute them.
+/// The folder in which stages are saved, and the number of threads that compute them.
 pub(crate) struct Lab<'a> {
     folder: &'a Path,
     threads: usize,
 }
 
 impl<'a> Lab<'a> {
-    /// Makes the folder if need be.
+    /// Makes the folder if it does not exist.
     pub(crate) fn new(folder: &'a Path, threads: usize) -> Result<Self, Failure> {
         let lab = Self { folder, threads };
         let stages = lab.stages();
@@ -107,7 +108,8 @@ impl<'a> Lab<'a> {
         self.folder.join("stages")
     }
 
-    /// The schedule is part of the name, so that stages of another one are not taken for these.
+    /// The path of a stage's file. The schedule is part of the name, so that stages of another schedule are not taken
+    /// for these.
     fn path(&self, sequence: &Sequence, stage: usize) -> PathBuf {
         let Stage {
             cost,
@@ -122,7 +124,8 @@ impl<'a> Lab<'a> {
         self.stages().join(name)
     }
 
-    /// Runs the stages of a sequence after the last one that was kept; if none was, after `before`.
+    /// Runs the stages of a sequence after the last one that was saved; if none was, from the first one, with the
+    /// values `before`.
     pub(crate) fn run(
         &self,
         sequence: &Sequence,
@@ -162,7 +165,7 @@ impl<'a> Lab<'a> {
         Ok(solver)
     }
 
-    /// The values of a stage that was kept; none if there are none, or none that are whole.
+    /// Reads a saved stage; none if there is no file, or only a damaged one.
     fn read(&self, path: &Path) -> Result<Option<ApproxSolver<Unlimited>>, Failure> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -179,7 +182,7 @@ impl<'a> Lab<'a> {
         }
     }
 
-    /// Removes the stages.
+    /// Removes the files of all stages.
     pub(crate) fn clear(&self) -> Result<(), Failure> {
         let stages = self.stages();
         fs::remove_dir_all(&stages).map_err(|error| Failure::File(stages, error))
