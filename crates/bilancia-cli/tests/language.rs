@@ -17,7 +17,6 @@ const NOT_CONVERTED: &[&str] = &[
     "bilancia-core/src/notation.rs",
     "bilancia-core/src/state.rs",
     "bilancia-core/tests/",
-    "bilancia-games/",
     "bilancia-luck/",
     "bilancia-search/",
     "bilancia-server/",

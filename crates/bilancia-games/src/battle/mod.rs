@@ -20,7 +20,7 @@ pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
 pub use setup::OPTIONS;
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Battle> = GameEntry {
     def: GameDef {
         info: Info {

@@ -1,4 +1,4 @@
-//! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and bluffing that pays.
+//! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and optimal play that bluffs.
 
 mod draw;
 mod notation;
@@ -13,7 +13,7 @@ use crate::GameEntry;
 
 pub use rules::{Action, Card, Kuhn};
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Kuhn> = GameEntry {
     def: GameDef {
         info: Info {

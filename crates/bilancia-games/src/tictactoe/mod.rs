@@ -1,4 +1,4 @@
-//! Tic-tac-toe: the smallest game of turns, and a draw if nobody errs.
+//! Tic-tac-toe: a small game with perfect information, drawn under optimal play.
 
 mod draw;
 mod notation;
@@ -13,7 +13,7 @@ use crate::GameEntry;
 
 pub use rules::{Cell, TicTacToe};
 
-/// the game's entry in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<TicTacToe> = GameEntry {
     def: GameDef {
         info: Info {
