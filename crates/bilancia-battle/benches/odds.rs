@@ -1,4 +1,4 @@
-//! How fast exact odds are, on one core: `cargo bench -p bilancia-battle`.
+//! Benchmark of exact odds on one core: `cargo bench -p bilancia-battle`.
 
 use bilancia_battle::{Aim, BestPlay, Fight, Role, Rules};
 use divan::Bencher;

@@ -1,4 +1,4 @@
-//! Units and their values, and armies of them.
+//! Units with their values in battle, and armies as counts of units.
 
 use std::{fmt, str::FromStr};
 
@@ -27,7 +27,7 @@ pub enum Unit {
     Bat,
 }
 
-/// A place where units fight.
+/// Where a unit fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Domain {
     /// On land.
@@ -38,23 +38,25 @@ pub enum Domain {
     Sea,
 }
 
-/// A row of the unit table of the 2nd edition.
+/// Name, cost and values of a unit, from the unit table of the 2nd edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// The name by which it is written.
+    /// Short name, used in text such as `4 arm 5 inf`.
     pub name: &'static str,
-    /// Its price, in IPC.
+    /// Cost, in IPC.
     pub cost: u32,
-    /// The greatest number on a die with which it hits when it attacks; without dice, its points.
+    /// Highest number on a six-sided die that hits when the unit attacks; its points under rules without
+    /// dice.
     pub attack: u32,
-    /// The greatest number on a die with which it hits when it defends; without dice, its points.
+    /// Highest number on a six-sided die that hits when the unit defends; its points under rules without
+    /// dice.
     pub defence: u32,
-    /// The place where it fights.
+    /// Where the unit fights.
     pub domain: Domain,
 }
 
 impl Unit {
-    /// Every unit.
+    /// Every unit, in the order of the enumeration.
     pub const ALL: [Self; 9] = [
         Self::Inf,
         Self::Arm,
@@ -67,7 +69,7 @@ impl Unit {
         Self::Bat,
     ];
 
-    /// Its row of the unit table (2nd edition rulebook; armour defends at 2).
+    /// Row of this unit in the unit table (2nd edition rulebook; armour defends at 2).
     pub const fn profile(self) -> Profile {
         let (name, cost, attack, defence, domain) = match self {
             Self::Inf => ("inf", 3, 1, 2, Domain::Land),
@@ -90,40 +92,40 @@ impl Unit {
     }
 }
 
-/// Weapons development that changes values in battle.
+/// Weapons developments of one side that change values in battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Technology {
-    /// Own fighters defend at 5.
+    /// The side's fighters defend at 5.
     pub jets: bool,
-    /// Own submarines attack at 3.
+    /// The side's submarines attack at 3.
     pub super_submarines: bool,
-    /// Own bombers attack with three dice.
+    /// The side's bombers attack with three dice each.
     pub heavy_bombers: bool,
 }
 
-/// The most units of one side.
+/// Maximum number of units of one side, anti-aircraft guns included, in an army read from text.
 pub const MOST_UNITS: u32 = 400;
 
-/// An army: a number of units of each kind.
+/// Number of units of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Army([u16; 9]);
 
-/// A list of units is refused. In English; [`ArmyError::text`] has the other languages.
+/// Error of reading an army from text. Displays in English; [`ArmyError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArmyError {
-    /// There is no such unit.
+    /// A name that no unit has.
     Unknown {
         /// The name as written.
         name: String,
-        /// The nearest names that exist.
+        /// Short names of the units that were probably meant, best match first; may be empty.
         nearest: Vec<String>,
     },
-    /// Not a count followed by a unit.
+    /// Text that is not a count followed by the name of a unit.
     Form {
-        /// The piece of text.
+        /// The offending part of the text.
         text: String,
     },
-    /// Too many.
+    /// More than [`MOST_UNITS`] units.
     TooMany,
 }
 
@@ -141,7 +143,7 @@ const TOO_MANY: Message = Message::new(
 );
 
 impl ArmyError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Unknown { name, nearest } => {
@@ -163,12 +165,12 @@ impl fmt::Display for ArmyError {
 impl std::error::Error for ArmyError {}
 
 impl Army {
-    /// The number of units of a kind.
+    /// Number of units of one kind.
     pub fn count(&self, unit: Unit) -> u32 {
         self.0[unit as usize].into()
     }
 
-    /// All units but anti-aircraft guns, which take no part.
+    /// Number of units, anti-aircraft guns left out because they take no part in the battle.
     pub fn size(&self) -> u32 {
         Unit::ALL
             .into_iter()
@@ -177,7 +179,7 @@ impl Army {
             .sum()
     }
 
-    /// Units of a domain, anti-aircraft guns left out.
+    /// Number of units of a domain, anti-aircraft guns left out.
     pub fn in_domain(&self, domain: Domain) -> u32 {
         Unit::ALL
             .into_iter()
@@ -186,7 +188,7 @@ impl Army {
             .sum()
     }
 
-    /// Their total cost, in IPC, anti-aircraft guns left out.
+    /// Total cost, in IPC, anti-aircraft guns left out.
     pub fn cost(&self) -> u32 {
         Unit::ALL
             .into_iter()
@@ -195,13 +197,13 @@ impl Army {
             .sum()
     }
 
-    /// This army with `count` more of a unit.
+    /// This army with `count` more units of one kind.
     pub fn with(mut self, unit: Unit, count: u16) -> Self {
         self.0[unit as usize] += count;
         self
     }
 
-    /// Both armies together.
+    /// Sum of both armies.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         for (own, other) in self.0.iter_mut().zip(other.0) {
@@ -210,7 +212,7 @@ impl Army {
         self
     }
 
-    /// This army without the units of another; none if it does not have them all.
+    /// This army less the units of `other`; `None` if some of them are not in it.
     pub fn without(mut self, other: &Self) -> Option<Self> {
         for (own, other) in self.0.iter_mut().zip(other.0) {
             *own = own.checked_sub(other)?;
@@ -218,7 +220,7 @@ impl Army {
         Some(self)
     }
 
-    /// This army's units of a domain, anti-aircraft guns left out.
+    /// The units of this army that belong to one domain, anti-aircraft guns left out.
     #[must_use]
     pub fn only(self, domain: Domain) -> Self {
         let mut army = self.fighting();
@@ -230,7 +232,7 @@ impl Army {
         army
     }
 
-    /// `4arm+5inf`, without spaces; `-` for an empty army.
+    /// Writes the army without spaces, as in `4arm+5inf`; `-` for an empty army.
     pub fn compact(&self) -> String {
         self.written("", "+")
     }
@@ -247,7 +249,7 @@ impl Army {
         }
     }
 
-    /// This army with one less of a unit, if there is one.
+    /// This army less one unit of a kind; `None` if it has none.
     pub(crate) fn less(mut self, unit: Unit) -> Option<Self> {
         self.0[unit as usize] = self.0[unit as usize].checked_sub(1)?;
         Some(self)
@@ -260,8 +262,9 @@ impl Army {
     }
 }
 
-/// Reads `4 arm 5 inf` or `4arm+5inf`, with any of the [`Unit::spellings`]; commas may divide, a unit may
-/// come twice, and `-` is an empty side.
+/// Reads `4 arm 5 inf` or `4arm+5inf`, with any of the [`Unit::spellings`].
+///
+/// Commas may separate the parts, a unit may occur more than once, and `-` is an empty army.
 impl FromStr for Army {
     type Err = ArmyError;
 
@@ -275,7 +278,7 @@ impl FromStr for Army {
             let (count, names) = (group.count, group.name.join(" "));
             let unit = Unit::of_name(&names).ok_or_else(|| match group.name[..] {
                 [] => form(group.first),
-                // Two units after one number, or a name of several words that is none.
+                // Two units after one number, or a name of several words that no unit has.
                 [first, second, ..] if Unit::of_name(first).is_some() => form(second),
                 _ => unknown(&names),
             })?;
@@ -289,10 +292,10 @@ impl FromStr for Army {
     }
 }
 
-/// A number and the words after it, which name a unit.
+/// A count with the words after it, which name a unit.
 struct Group<'a> {
     count: u16,
-    /// The word with the number.
+    /// The word that holds the number: `4arm`, or `4` alone.
     first: &'a str,
     name: Vec<&'a str>,
 }
@@ -334,7 +337,7 @@ fn unknown(name: &str) -> ArmyError {
     }
 }
 
-/// `4 arm 5 inf`, or `-` for an empty army.
+/// Writes `4 arm 5 inf`, or `-` for an empty army.
 impl fmt::Display for Army {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.written(" ", " "))

@@ -1,10 +1,11 @@
-//! Best play in a battle: each side chooses its losses, and the attacker when to stop, as the finite
-//! game that it is.
+//! Optimal play in a battle: the defender and the attacker choose their losses, and the attacker when to
+//! withdraw.
 //!
-//! Within one assault things happen in the order of the rulebook: submarines strike and the defender
-//! gives up ships; the attacker fires and the defender chooses what will be lost; the defender fires
-//! with all that was left by the strike, and the attacker chooses; then the attacker goes on or
-//! withdraws. Nothing is hidden, so the value follows from the smallest armies up.
+//! A battle is a finite zero-sum game with perfect information. An assault follows the order of the rulebook:
+//! submarines strike, and the defender chooses which ships are sunk; the attacker fires, and the defender
+//! chooses the casualties; the defender fires with every unit that survived the strike, and the attacker
+//! chooses casualties; then the attacker starts another assault or withdraws. Values are computed from the
+//! smallest armies upwards.
 
 use std::fmt;
 
@@ -14,18 +15,18 @@ use crate::{
     Army, Carry, Domain, Fight, Targets, Unit, fight::cannot_meet, fire::SplitHits, side::Target,
 };
 
-/// The payoff: the attacker maximises it, and the defender minimises it.
+/// Payoff of a battle, as weights of two terms. The attacker maximises it, and the defender minimises it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// Weight of the IPC that the defender loses more than the attacker.
+    /// Weight of the IPC swing: the cost of the defender's losses less the attacker's, in IPC.
     pub swing: f64,
-    /// Weight of taking the territory: only the attacker is left, with a land unit (at sea: with
-    /// any unit).
+    /// Weight of taking the territory: only the attacker is left, with a land unit (in a sea battle: with any
+    /// unit).
     pub take: f64,
 }
 
-/// A battle is too large for best play: the number of situations that it would need, more than
-/// [`MOST_SITUATIONS`]. In English; [`TooLarge::text`] has the other languages.
+/// Error for a battle that has too many situations to compute optimal play: the number of them, more than
+/// [`MOST_SITUATIONS`]. Displays in English; [`TooLarge::text`] has the other languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge(pub usize);
 
@@ -35,7 +36,7 @@ const TOO_LARGE: Message = Message::new(
 );
 
 impl TooLarge {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         TOO_LARGE.text(lang, &[&self.0, &MOST_SITUATIONS])
     }
@@ -49,20 +50,20 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The most situations that are held in memory, eight bytes each.
+/// Maximum number of situations held in memory, at eight bytes each: 160 MB.
 pub const MOST_SITUATIONS: usize = 20_000_000;
 
-/// The number of values that a side may carry: the attacker from -1 to 4, the defender from -2 to 3.
+/// Number of different carries of one side: the attacker's go from -1 to 4, the defender's from -2 to 3.
 const CARRIES: usize = 6;
-/// The number of pairs of a carry and the part of it that may hit anything.
+/// Number of pairs of a carry and the part of it that may hit any unit.
 const SPLIT_CARRIES: usize = CARRIES * (CARRIES + 1) / 2;
-/// The least that each side carries.
+/// Smallest carry of the attacker and of the defender.
 const LEAST_CARRY: [i8; 2] = [-1, -2];
 
-/// Every army that a side can be left with whatever it chooses to lose.
+/// Every army that one side can be left with, for any choice of casualties.
 struct Armies {
     all: Vec<Army>,
-    /// For each army and target, by number of hits, the armies that are left.
+    /// Indices of the armies that can be left, by the army hit, the target, and the number of hits.
     after: Vec<[Vec<Vec<usize>>; 3]>,
 }
 
@@ -86,7 +87,7 @@ impl Armies {
         }
     }
 
-    /// The armies that an army can become, by the number of hits on a target.
+    /// Indices of the armies that `army` can be left with, by the number of hits on `target`.
     fn choices(all: &[Army], army: &Army, target: Target) -> Vec<Vec<usize>> {
         let exposed: u32 = Unit::ALL
             .into_iter()
@@ -110,7 +111,7 @@ impl Armies {
         &choices[(hits as usize).min(choices.len() - 1)]
     }
 
-    /// The armies that an army can become by hits on anything and hits on ships, each once.
+    /// Indices, without repetition, of the armies that can be left by hits on any unit and hits on ships.
     fn after_both(&self, army: usize, [any, ships]: [u32; 2]) -> Vec<usize> {
         if ships == 0 {
             return self.after(army, Target::Any, any).to_vec();
@@ -132,7 +133,7 @@ impl Armies {
     }
 }
 
-/// A situation in a battle.
+/// State of a battle between two assaults.
 #[derive(Clone, Copy)]
 struct Situation {
     attacker: usize,
@@ -140,34 +141,35 @@ struct Situation {
     carry: [Carry; 2],
 }
 
-/// Best play in one battle.
+/// Solver for optimal play in one battle. Values are computed when they are first needed, and kept.
 pub struct BestPlay<'a> {
     fight: &'a Fight,
     aim: Aim,
     attackers: Armies,
     defenders: Armies,
-    /// The number of values that each side may carry.
+    /// Number of different carries that each side can have in this battle.
     carries: [usize; 2],
-    /// Value of each situation after an assault once known, else not a number.
+    /// Value of each situation after an assault; not a number until computed.
     values: Vec<f64>,
-    /// Values once submarines have withdrawn or not; empty where they cannot.
+    /// Values of situations after submarines have chosen whether to withdraw; empty where they cannot.
     dived: Vec<f64>,
 }
 
-/// The values of stopping and of going on.
+/// Values of the attacker's two choices after an assault.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
-    /// The value of withdrawing now.
+    /// Value of withdrawing now.
     pub stop: f64,
-    /// The value of another assault.
+    /// Value of another assault.
     pub go: f64,
 }
 
 impl<'a> BestPlay<'a> {
-    /// Sets best play up. Orders of loss and withdrawal of the battle are not followed.
+    /// Prepares the computation of optimal play. The orders of loss and of withdrawal in `fight` have no
+    /// effect on it.
     ///
     /// # Errors
-    /// [`TooLarge`] if it would need more memory than is stated there.
+    /// [`TooLarge`] if there are more than [`MOST_SITUATIONS`] situations.
     pub fn new(fight: &'a Fight, aim: Aim) -> Result<Self, TooLarge> {
         let count = |army: &Army| {
             Unit::ALL
@@ -202,7 +204,8 @@ impl<'a> BestPlay<'a> {
         })
     }
 
-    /// The value of the attack under optimal play of both; not attacking has the value 0.
+    /// Value of the battle to the attacker under optimal play of both sides, in units of the [`Aim`]. Not
+    /// attacking has value 0.
     pub fn value(&mut self) -> f64 {
         let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
         let losses = self.fight.guns();
@@ -229,7 +232,8 @@ impl<'a> BestPlay<'a> {
         value
     }
 
-    /// The value of the battle's fixed orders of loss and of withdrawal, on the same scale.
+    /// Expected payoff to the attacker under the standing orders of loss and withdrawal of the battle, in
+    /// units of the [`Aim`].
     pub fn value_of_orders(&self) -> f64 {
         let odds = self.fight.odds();
         odds.outcomes
@@ -241,10 +245,10 @@ impl<'a> BestPlay<'a> {
             .sum()
     }
 
-    /// Whether to go on with these armies and carries left after an assault.
+    /// Values of withdrawing and of going on, with these armies and carries left after an assault.
     ///
     /// # Panics
-    /// If the armies are not parts of those of the battle.
+    /// If the armies cannot occur in this battle.
     pub fn decide(&mut self, attacker: &Army, defender: &Army, carry: [Carry; 2]) -> Decision {
         let here = Situation {
             attacker: self.attackers.place(attacker),
@@ -260,10 +264,12 @@ impl<'a> BestPlay<'a> {
         Decision { stop, go }
     }
 
-    /// The army that the defender best keeps after the first assault, for each number of hits that
-    /// the attacker's fire can make and that leaves a unit. Where submarines strike, what
-    /// is told is the case in which they sink the fewest, and of as many hits the one in which the fewest
-    /// may take aircraft; anti-aircraft fire is taken to have missed.
+    /// The army that the defender optimally keeps after the first assault, by the number of hits of the
+    /// attacker's fire; numbers of hits that leave no unit are left out.
+    ///
+    /// Where submarines strike, this is for the fewest ships that they can sink, and of results with equally
+    /// many hits for the one in which the fewest hits may be taken from aircraft. Anti-aircraft fire is
+    /// assumed to miss.
     pub fn defender_keeps(&mut self) -> Vec<(u32, Army)> {
         let (attacker, defender) = (self.attackers.all.len() - 1, self.defenders.all.len() - 1);
         let start = Situation {
@@ -289,8 +295,8 @@ impl<'a> BestPlay<'a> {
         kept
     }
 
-    /// The value of ending with these armies. `left` says whether the attacker has withdrawn, so
-    /// that nothing is taken even if a last die kills the last defender.
+    /// Payoff of a battle that ends with these armies. If `left`, the attacker has withdrawn and takes no
+    /// territory, even if a last die hits the last defender.
     fn worth(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
         let cost = |army: &Army| f64::from(army.cost());
         let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
@@ -315,7 +321,7 @@ impl<'a> BestPlay<'a> {
         attacker.size() == 0 || defender.size() == 0 || cannot_meet(*attacker, *defender)
     }
 
-    /// The value of ending here; under COF+R after a last die for what is left over.
+    /// Value of ending the battle in this situation; under COF+R after a last die for the carries.
     fn stop(&self, here: Situation) -> f64 {
         let withdrawn = here.defender > 0;
         let armies = [
@@ -354,8 +360,8 @@ impl<'a> BestPlay<'a> {
         value / total
     }
 
-    /// The value of a situation after an assault: submarines withdraw or not, the attacker's first, then
-    /// they stop or go on.
+    /// Value of a situation after an assault: submarines may withdraw, the attacker's first, then the
+    /// attacker goes on or stops.
     fn at(&mut self, here: Situation) -> f64 {
         let place = self.index(here);
         let known = self.values[place];
@@ -367,8 +373,8 @@ impl<'a> BestPlay<'a> {
             self.values[place] = stop;
             return stop;
         }
-        // An assault that changes nothing leads back here. Whoever goes on once does so again, as long as
-        // submarines stay; if they are to leave, that is what follows.
+        // An assault that changes nothing leads back to this situation, where the same choice is optimal
+        // again, as long as no submarine withdraws; if some do, their withdrawal follows instead.
         let (sum, stays) = self.assault(here, 0);
         let stop = self.stop(here);
         let for_ever = if is_idle(stays) {
@@ -379,7 +385,8 @@ impl<'a> BestPlay<'a> {
         let mut value = for_ever;
         if !self.dived.is_empty() {
             let [own, other] = self.submarines(here);
-            // The least that the defender leaves by withdrawing submarines, the most that the attacker gets.
+            // The least value that the defender can reach by withdrawing submarines, and the most that the
+            // attacker can.
             let least = (1..=other)
                 .map(|gone| self.after_dive(here, 0, gone))
                 .fold(f64::INFINITY, f64::min);
@@ -401,7 +408,7 @@ impl<'a> BestPlay<'a> {
         value
     }
 
-    /// Submarines of both sides.
+    /// Number of submarines of each side.
     fn submarines(&self, here: Situation) -> [u16; 2] {
         [
             self.attackers.all[here.attacker].count(Unit::Sub) as u16,
@@ -409,8 +416,8 @@ impl<'a> BestPlay<'a> {
         ]
     }
 
-    /// The value once this many submarines of each side have withdrawn. They are not lost, so what they
-    /// cost comes back to their side.
+    /// Value after some submarines of each side have withdrawn. They are not lost, so their cost does not
+    /// count as a loss.
     fn after_dive(&mut self, here: Situation, own: u16, other: u16) -> f64 {
         let less = |armies: &Armies, army: usize, gone: u16| {
             let gone = Army::default().with(Unit::Sub, gone);
@@ -446,7 +453,7 @@ impl<'a> BestPlay<'a> {
         })
     }
 
-    /// Probability that the strike sinks a given number of ships.
+    /// Probability of each number of ships that the submarines' strike sinks.
     fn strike(&self, here: Situation) -> Vec<f64> {
         let [attacker, defender] = [
             &self.attackers.all[here.attacker],
@@ -455,7 +462,7 @@ impl<'a> BestPlay<'a> {
         self.fight.strike(attacker, defender.into())
     }
 
-    /// The attacker's fire at the army that the strike left, and what is carried over.
+    /// The attacker's hits on the army that the strike left, and the points carried over.
     fn fire(&self, here: Situation, firing: usize, support: u32) -> (SplitHits, Carry) {
         let against = Targets::from(&self.defenders.all[firing]);
         let attacker = &self.attackers.all[here.attacker];
@@ -463,7 +470,7 @@ impl<'a> BestPlay<'a> {
             .attack_fire(attacker, against, support, here.carry[0])
     }
 
-    /// The value of one more assault, and best play after it.
+    /// Value of another assault, followed by optimal play.
     fn go(&mut self, here: Situation, support: u32) -> f64 {
         let (sum, stays) = self.assault(here, support);
         if stays > 0.0 {
@@ -473,7 +480,8 @@ impl<'a> BestPlay<'a> {
         }
     }
 
-    /// The situations that an assault leads to, and the share of it, not counted, that leads back to where it began.
+    /// Value of an assault as the sum over the situations that it leads to, and the probability, not included
+    /// in the sum, of returning to the situation where it began.
     fn assault(&mut self, here: Situation, support: u32) -> (f64, f64) {
         let strike = self.strike(here);
         let (mut value, mut stays) = (0.0, 0.0);
@@ -485,8 +493,8 @@ impl<'a> BestPlay<'a> {
         (value, stays)
     }
 
-    /// The army that the defender best fires with after this many ships were sunk, with its value and
-    /// the share, not counted in it, that leads back to where the assault began.
+    /// The army that the defender optimally fires with after `sunk` ships were sunk, the value without the
+    /// cases that return to the situation where the assault began, and the probability of those cases.
     fn after_strike(&mut self, here: Situation, sunk: u32, support: u32) -> (usize, f64, f64) {
         let struck = self
             .defenders
@@ -508,8 +516,8 @@ impl<'a> BestPlay<'a> {
         best
     }
 
-    /// The army that the defender best keeps after a given number of hits on anything and on ships, with the same two
-    /// figures.
+    /// The army that the defender optimally keeps after hits on any unit and on ships, the value without the
+    /// cases that return to the situation where the assault began, and the probability of those cases.
     fn after_fire(
         &mut self,
         here: Situation,
@@ -528,8 +536,8 @@ impl<'a> BestPlay<'a> {
         best
     }
 
-    /// The value when the defender's `firing` army fires and is left with `left`, and the share of
-    /// it, not counted in the value, that leads back to where the assault began.
+    /// Value when the defender fires with `firing` and is left with `left`, without the cases that return to
+    /// the situation where the assault began, and the probability of those cases.
     fn reply(&mut self, here: Situation, firing: usize, left: usize, carry: Carry) -> (f64, f64) {
         let against = Targets::from(&self.attackers.all[here.attacker]);
         let (defence, own_carry) =
@@ -561,7 +569,8 @@ impl<'a> BestPlay<'a> {
     }
 }
 
-/// The number of values that a side of these units may carry against those: one where nothing is carried.
+/// Number of different carries that a side with this army can have against the other; 1 where nothing is
+/// carried.
 fn carries(fight: &Fight, army: &Army, against: &Army) -> usize {
     let against = Targets::from(against);
     let split = army.count(Unit::Sub) > 0 && against.ships && against.aircraft;
@@ -572,7 +581,7 @@ fn carries(fight: &Fight, army: &Army, against: &Army) -> usize {
     }
 }
 
-/// Whether an assault always leads back to where it began.
+/// Whether an assault always leads back to where it began, within rounding.
 fn is_idle(stays: f64) -> bool {
     stays >= 1.0 - 1e-15
 }

@@ -1,21 +1,25 @@
-//! Anti-aircraft fire over a whole combat move, strategic raids and rockets (A&A Chess:
+//! Anti-aircraft fire over a whole combat move, strategic bombing raids, and rockets (A&A Chess:
 //! "Anti-aircraft fire", "Economic bomber runs", "Weapons development").
 
 use crate::{Rules, Terms};
 
-/// Aircraft that fly together in one combat move, and how many enemy guns they pass or attack.
+/// Aircraft that fly together in one combat move, and the enemy anti-aircraft guns on their way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {
-    /// Aircraft that set out.
+    /// Number of aircraft that set out.
     pub aircraft: u32,
-    /// Territories with an enemy gun that they enter, one after another.
+    /// Number of territories with an enemy gun that they enter, one after another.
     pub guns: u32,
 }
 
-/// Aircraft that each flight loses where no dice are rolled: one whenever the count of exposures over
-/// the whole move, flights in the order declared, reaches a multiple of five. What is lost is exposed
-/// no more (unless the terms read it so), and the remainder at the end of the move is dropped: the
-/// second figure, out of which `ryof6` makes a die ([`Terms::last_gun`]).
+/// Number of aircraft that each flight loses under rules without dice, and the total number of exposures to
+/// guns in the combat move.
+///
+/// Flights count in the order declared. One aircraft is lost whenever the number of exposures over the whole
+/// move reaches a multiple of five (six for `ryof6`, unless the terms read it otherwise). An aircraft that is
+/// lost is not exposed to later guns, unless [`crate::Readings::static_exposures`] is set. What is left over
+/// at the end of the move has no effect, except under `ryof6`, which rolls a die for it
+/// ([`Terms::last_gun`]).
 pub fn shot_down(terms: &Terms, flights: &[Flight]) -> (Vec<u32>, u32) {
     let mut exposures = 0;
     let mut lose = |flight: &Flight| {
@@ -35,34 +39,40 @@ pub fn shot_down(terms: &Terms, flights: &[Flight]) -> (Vec<u32>, u32) {
     (flights.iter().map(&mut lose).collect(), exposures)
 }
 
-/// The IPC that bombers which came through take from the victim's treasury, where no dice are rolled:
-/// 2.5 each, 7.5 with heavy bombers, rounded down over all raids of the turn on one power (to read it
-/// as rounded for each target, add what each takes alone), and no more than there is.
+/// IPC that bombers which survived anti-aircraft fire take from the victim's treasury, under rules that do
+/// not roll for damage.
+///
+/// Each bomber takes 2.5 IPC, with heavy bombers 7.5, in total at most `treasury`. The total over all raids
+/// of the turn on one power is rounded down; to round for each target instead, call this for each target and
+/// add the results.
 pub fn raid(bombers: u32, heavy: bool, treasury: u32) -> u32 {
     let halves = if heavy { 15 } else { 5 };
     (bombers * halves / 2).min(treasury)
 }
 
-/// The IPC that a rocket takes from the victim's treasury, where no die is rolled.
+/// IPC that one rocket takes from the victim's treasury, under rules that do not roll for damage: 3, and at
+/// most `treasury`.
 pub fn rocket(treasury: u32) -> u32 {
     3.min(treasury)
 }
 
 impl Rules {
-    /// Whether raids and rockets are rolled: by a die each, under low luck one that shows 3 or 4.
+    /// Whether damage of raids and rockets is rolled, with one die each; under low luck that die shows 3 or
+    /// 4.
     pub fn rolls_damage(self) -> bool {
         matches!(self, Self::Dice | Self::LowLuck | Self::Ryof6)
     }
 }
 
-/// The most dice of one raid, so that their weights stay below 2^64.
+/// Maximum number of dice of one raid, so that the weights of their sums, up to 6^24, stay below 2^64.
 pub const MOST_RAID_DICE: u32 = 24;
 
-/// Calls `each` with every sum, in IPC, that this many dice of a raid or rocket come to, and its weight.
-/// Heavy bombers have three dice.
+/// Calls `each` once for every sum of `dice` damage dice, in IPC, with its weight.
+///
+/// A raid rolls one die for each bomber, three for each heavy bomber; a rocket rolls one.
 ///
 /// # Panics
-/// If there are more than [`MOST_RAID_DICE`].
+/// If there are more than [`MOST_RAID_DICE`] dice.
 pub fn damage(rules: Rules, dice: u32, mut each: impl FnMut(u32, u64)) {
     assert!(dice <= MOST_RAID_DICE, "too many dice for one raid");
     let (low, high) = if rules == Rules::LowLuck {

@@ -1,39 +1,41 @@
-//! The seven rules compared over many battles: how much luck each leaves, and at what price.
+//! Comparison of the seven battle rules over many battles: how much luck each rule leaves, and at what price.
 
 use bilancia_core::Rng;
 
 use crate::{Army, Fight, FightError, Odds, Role, Rules, Unit};
 
-/// Measures of a rule, on average over a set of battles. All of them are exact for the set.
+/// Measures of one battle rule, averaged over a set of battles. They are exact for that set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// The rule.
+    /// The rule that is measured.
     pub rules: Rules,
-    /// Entropy of the winner (attacker, defender, nobody left, both left), in bits.
+    /// Entropy of the result (attacker wins, defender wins, both destroyed, both left), in bits.
     pub winner_entropy: f64,
     /// Entropy of the units left, in bits.
     pub entropy: f64,
-    /// Standard deviation of the IPC swing over the square root of the total cost of both sides.
+    /// Standard deviation of the IPC swing, divided by the square root of the total cost of both sides in
+    /// IPC.
     pub spread: f64,
-    /// Probability that the favourite under dice is beaten.
+    /// Probability that the side favoured under dice loses.
     pub upsets: f64,
-    /// Probability of an upset in battles where that favourite's chance is below three quarters.
+    /// Probability that the side favoured under dice loses, in battles that it wins with probability below
+    /// 0.75.
     pub close_upsets: f64,
-    /// Probability that a battle ends because neither side can hit any more.
+    /// Probability that a battle ends in a stalemate: neither side can hit any more.
     pub stalemates: f64,
-    /// The share of battles in which another side is favourite than under dice, where that has a lead of
-    /// more than ten points.
+    /// Share of battles that favour another side than under dice, where dice give a lead of more than 0.1 in
+    /// the probability of winning.
     pub wrong_side: f64,
-    /// The mean difference from the swing under dice, in IPC to the attacker.
+    /// Mean difference of the IPC swing from that under dice, in IPC, positive for the attacker.
     pub bias: f64,
-    /// The root of the mean square of that difference.
+    /// Root mean square difference of the IPC swing from that under dice, in IPC.
     pub faithlessness: f64,
-    /// Threshold effect: the mean absolute second difference of the swing when infantry are added one by one, in IPC. A
-    /// player who does the arithmetic can exploit it.
+    /// Threshold effect: mean absolute second difference of the IPC swing as attacking infantry are added one
+    /// by one, in IPC. Large values reward players who compute how many units make the next hit.
     pub roughness: f64,
 }
 
-/// Measures of one battle.
+/// Measures of one battle under one rule.
 struct Measured {
     winner_entropy: f64,
     entropy: f64,
@@ -44,15 +46,16 @@ struct Measured {
     roughness: f64,
 }
 
-/// The least lead under dice that makes a side the favourite.
+/// Smallest lead under dice, as a difference of the probabilities of winning, that makes a side the clear
+/// favourite.
 const LEAD: f64 = 0.10;
-/// A battle is close where the favourite's chance is below this.
+/// Probability of winning of the favourite under dice below which a battle counts as close.
 const CLOSE: f64 = 0.75;
 
-/// Compares all rules over these battles of land units and aircraft.
+/// Measures every rule over these battles of land units and aircraft, attacker first.
 ///
 /// # Errors
-/// [`FightError`] if one of them cannot be fought.
+/// [`FightError`] if one of the battles cannot be fought.
 pub fn compare(battles: &[(Army, Army)]) -> Result<Vec<Comparison>, FightError> {
     let under = |rules: Rules| -> Result<Vec<Measured>, FightError> {
         battles
@@ -103,9 +106,10 @@ fn measure(rules: Rules, attacker: Army, defender: Army) -> Result<Measured, Fig
     })
 }
 
-/// The standard deviation of the IPC swing.
+/// Standard deviation of the IPC swing, in IPC.
 pub fn deviation(odds: &Odds) -> f64 {
-    // What is left differs from the swing only by what both began with.
+    // The cost of the units left differs from the swing by a constant only: the cost of both armies at the
+    // start.
     let left = |outcome: &crate::Outcome| {
         f64::from(outcome.attacker.cost()) - f64::from(outcome.defender.cost())
     };
@@ -149,8 +153,10 @@ fn summarise(rules: Rules, measured: &[Measured], dice: &[Measured]) -> Comparis
     }
 }
 
-/// Random battles of at most sixteen units, drawn from a seed: mostly infantry and armour, some aircraft,
-/// neither side costing more than twice the other.
+/// Draws random battles of at most sixteen units from a seed.
+///
+/// Armies are mostly infantry and armour with some aircraft, and neither side costs more than twice the
+/// other.
 pub fn battles(count: usize, seed: u64) -> Vec<(Army, Army)> {
     let army = |rng: &mut Rng| {
         let size = 1 + rng.below(8);

@@ -1,4 +1,4 @@
-//! Battles in which no assault is left to chance, told assault by assault.
+//! Sequence of assaults of a battle in which no assault is left to chance.
 
 use crate::{
     Army, Carry, Domain, Fight, Targets, Unit,
@@ -10,55 +10,55 @@ use crate::{
 /// One assault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Ships that attacking submarines sink before anybody fires back.
+    /// Ships that attacking submarines sink before any return fire.
     pub strike: u32,
-    /// The attacker's points: submarines' rest, shore support and what was carried included.
+    /// Points of the attacker, including the submarines' remainder, shore support and points carried over.
     pub attack_total: i32,
-    /// The defender's points, what was carried included.
+    /// Points of the defender, including points carried over.
     pub defence_total: i32,
-    /// Hits of the attacker after the strike.
+    /// Hits of the attacker after the submarines' strike.
     pub attacker_hits: u32,
     /// Hits of the defender.
     pub defender_hits: u32,
-    /// Points that the attacker carries over.
+    /// Points that the attacker carries over to the next assault; negative for a deficit.
     pub attacker_carry: i32,
-    /// Points that the defender carries over.
+    /// Points that the defender carries over to the next assault; negative for a deficit.
     pub defender_carry: i32,
-    /// Both again, attacker first, with how much of it may hit anything.
+    /// Carries of attacker and defender, with the part that may hit any unit.
     pub carry: [Carry; 2],
-    /// The attacker's units left.
+    /// Units of the attacker that are left.
     pub attacker: Army,
-    /// The defender's units left.
+    /// Units of the defender that are left.
     pub defender: Army,
 }
 
-/// A reason why a battle ended.
+/// Reason why a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// A side is gone, or both.
+    /// One side or both have no units left.
     Destroyed,
-    /// The attacker broke off.
+    /// The attacker withdrew.
     Withdrawn,
-    /// Neither side can ever hit, or submarines and aircraft alone are left: the attacker must
+    /// Neither side can ever hit again, or only submarines and aircraft are left, so that the attacker must
     /// withdraw.
     Stalemate,
 }
 
-/// A battle without chance, but for the last die of COF+R.
+/// A battle that is certain, except for the last die of COF+R.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// Aircraft that anti-aircraft fire took before the first assault.
+    /// Aircraft that anti-aircraft fire shot down before the first assault.
     pub shot_down: u32,
-    /// The attacker's units after that.
+    /// Units of the attacker after anti-aircraft fire.
     pub after_guns: Army,
-    /// The assaults.
+    /// The assaults in order.
     pub assaults: Vec<Assault>,
-    /// The reason why it ended.
+    /// Reason why the battle ended.
     pub ending: Ending,
 }
 
 impl Fight {
-    /// The battle, assault by assault; none if the rules leave assaults to chance.
+    /// Computes the battle assault by assault; `None` if the rule leaves assaults to chance.
     pub fn course(&self) -> Option<Course> {
         self.terms.rules.is_certain().then(|| {
             let attackers = self.attacker_side();
@@ -90,7 +90,7 @@ impl Fight {
     }
 
     fn run(&self, attackers: &Side, defenders: &Side) -> Course {
-        // One aircraft for each full five exposures; what is over is dropped (A&A Chess).
+        // One aircraft for every full five exposures; the remainder is dropped (A&A Chess).
         let exposed = self.attacker.in_domain(Domain::Air);
         let shot_down = if self.defender.count(Unit::Aa) > 0 {
             exposed / 5
@@ -136,7 +136,7 @@ impl Fight {
         }
     }
 
-    /// One assault under rules without dice.
+    /// Computes one assault under a rule without dice.
     fn assault(
         &self,
         attackers: &Side,
@@ -179,7 +179,7 @@ impl Fight {
     }
 }
 
-/// The number of hits where there is only one.
+/// The number of hits of a distribution that has only one.
 fn sure(hits: &[f64]) -> u32 {
     hits.len() as u32 - 1
 }

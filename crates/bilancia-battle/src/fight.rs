@@ -1,4 +1,4 @@
-//! A battle to be decided: who, under which rules, with which orders.
+//! Description of a battle to be computed: the armies, the rule, and the orders of both sides.
 
 use std::fmt;
 
@@ -6,69 +6,69 @@ use bilancia_core::{Lang, Message};
 
 use crate::{Army, Domain, Role, Terms, Unit};
 
-/// When the attacker breaks off.
+/// Conditions under which the attacker withdraws; any one of them is enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// After this many assaults.
+    /// Withdraw after this many assaults.
     pub after: Option<u32>,
-    /// When fewer than this many of the attacker's units are left.
+    /// Withdraw when fewer than this many of the attacker's units are left.
     pub below: Option<u32>,
-    /// When the attacker has only aircraft left.
+    /// Withdraw when the attacker has only aircraft left.
     pub only_aircraft: bool,
 }
 
-/// A side's standing orders.
+/// Standing orders of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
-    /// Which units it loses first.
+    /// Order in which units are lost, the first ones first.
     pub loss: Vec<Unit>,
-    /// Whether its last land unit goes last of all.
+    /// Whether the side's last land unit is lost after all others.
     pub keep_land: bool,
 }
 
-/// A battle.
+/// One battle with everything that its odds depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fight {
-    /// The rule, the weapons, and how silences are read.
+    /// Rule, weapons, and readings of the rules.
     pub terms: Terms,
-    /// The attacker's units.
+    /// Units of the attacker.
     pub attacker: Army,
-    /// The defender's units; anti-aircraft guns fire before the first assault.
+    /// Units of the defender. Anti-aircraft guns among them fire before the first assault.
     pub defender: Army,
-    /// Whether the attacker comes from the sea: then there is no withdrawal, and in a stalemate the attacker's
-    /// land units are lost.
+    /// Whether the attacker lands from the sea. A landing excludes withdrawal, and in a stalemate the
+    /// attacker's land units are lost.
     pub landing: bool,
-    /// Whether submarines of both sides may withdraw alone after an assault. Best play uses it; standing
-    /// orders keep them in the battle.
+    /// Whether submarines of both sides may withdraw alone after an assault. [`crate::BestPlay`] uses the
+    /// choice; under standing orders submarines stay in the battle.
     pub submarines_withdraw: bool,
-    /// Battleships that support a landing in the first assault.
+    /// Number of battleships that support a landing in the first assault.
     pub shore_support: u32,
-    /// The attacker's orders.
+    /// Standing orders of the attacker.
     pub attacker_orders: Orders,
-    /// The defender's orders.
+    /// Standing orders of the defender.
     pub defender_orders: Orders,
-    /// When the attacker breaks off.
+    /// When the attacker withdraws.
     pub withdrawal: Withdrawal,
 }
 
-/// A battle cannot be fought. In English; [`FightError::text`] has the other languages.
+/// Reason why a battle cannot be fought. Displays in English; [`FightError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightError {
-    /// A side is empty.
+    /// The named side has no units.
     Empty(Role),
-    /// Land units where ships fight.
+    /// Land units take part in a sea battle; the short name of the first such unit.
     LandAtSea(&'static str),
-    /// Anti-aircraft guns attack.
+    /// The attacker has anti-aircraft guns, which can only defend.
     GunAttacks,
-    /// Neither side can hit the other.
+    /// Neither side can hit the other: submarines face aircraft alone.
     CannotMeet,
-    /// Shore support without a landing.
+    /// Shore support is given in a battle that is no landing.
     SupportAtSea,
-    /// Orders to withdraw from a landing.
+    /// Withdrawal is ordered in a landing, which excludes it.
     LandingWithdraws,
-    /// A withdrawal before anything has happened.
+    /// Withdrawal is ordered after 0 assaults.
     WithdrawsAtOnce,
-    /// A withdrawal below more units than there are.
+    /// Withdrawal is ordered below a number of units, given here, that is more than the attacker has.
     WithdrawsBelow(u32),
 }
 
@@ -88,7 +88,7 @@ const GUN_ATTACKS: Message = Message::new(
     "anti-aircraft guns do not attack; leave them out",
     "i cannoni contraerei non attaccano; toglili",
 );
-/// The words for armies that [`cannot_meet`].
+/// Message for armies that [`cannot_meet`].
 pub const CANNOT_MEET: Message = Message::new(
     "submarines and aircraft alone cannot hit each other: there is no battle",
     "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
@@ -111,7 +111,7 @@ const WITHDRAWS_BELOW: Message = Message::new(
 );
 
 impl FightError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Empty(Role::Attacker) => NO_ATTACKER.raw(lang).to_owned(),
@@ -138,7 +138,8 @@ impl fmt::Display for FightError {
 
 impl std::error::Error for FightError {}
 
-/// An order of loss is refused. In English; [`OrderError::text`] has the other languages.
+/// Error for text that is no order of loss. Displays in English; [`OrderError::text`] has the other
+/// languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderError(String);
 
@@ -148,7 +149,7 @@ const NO_ORDER: Message = Message::new(
 );
 
 impl OrderError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         NO_ORDER.text(lang, &[&self.0])
     }
@@ -162,14 +163,14 @@ impl fmt::Display for OrderError {
 
 impl std::error::Error for OrderError {}
 
-/// Reads an order of loss; units that it leaves out go last, in the usual order of the side.
+/// Reads an order of loss. Units that the text leaves out are lost last, in the usual order of the side.
 ///
 /// # Errors
-/// [`OrderError`] for unknown or repeated units.
+/// [`OrderError`] for an unknown or a repeated unit.
 pub fn read_order(text: &str, role: Role) -> Result<Vec<Unit>, OrderError> {
     let refuse = || OrderError(text.to_owned());
     let mut order = Vec::new();
-    // A name may have several words where commas divide.
+    // Where commas separate the parts, a name may have several words.
     let whole = |part: &str| Unit::of_name(part.trim()).is_some();
     let words = text.split(',').flat_map(|part| match whole(part) {
         true => vec![part.trim()],
@@ -189,8 +190,8 @@ pub fn read_order(text: &str, role: Role) -> Result<Vec<Unit>, OrderError> {
     Ok(order)
 }
 
-/// The order of loss that correspondence play takes where nothing is said: what costs least for
-/// what it can do goes first, and defending bombers before fighters.
+/// Usual order of loss in correspondence play: units that cost least for their strength first, and of the
+/// defender bombers before fighters.
 fn usual_order(role: Role) -> Vec<Unit> {
     use Unit::{Arm, Bat, Bmb, Car, Ftr, Inf, Sub, Trn};
     match role {
@@ -200,7 +201,7 @@ fn usual_order(role: Role) -> Vec<Unit> {
 }
 
 impl Orders {
-    /// The usual order of loss.
+    /// Orders with the usual order of loss of a side.
     pub fn usual(role: Role) -> Self {
         Self {
             loss: usual_order(role),
@@ -209,8 +210,8 @@ impl Orders {
     }
 }
 
-/// Whether one side has only submarines left and the other only aircraft: then neither side can fire
-/// (2nd edition rulebook, page 17).
+/// Whether one side has only submarines left and the other only aircraft, so that neither can fire (2nd
+/// edition rulebook, page 17).
 pub fn cannot_meet(attacker: Army, defender: Army) -> bool {
     let submarines = |army: Army| army.size() > 0 && army.size() == army.count(Unit::Sub);
     let aircraft = |army: Army| army.size() > 0 && army.size() == army.in_domain(Domain::Air);
@@ -218,7 +219,7 @@ pub fn cannot_meet(attacker: Army, defender: Army) -> bool {
 }
 
 impl Fight {
-    /// A battle to the end with the usual orders.
+    /// Describes a battle to the end under the usual orders.
     ///
     /// # Errors
     /// [`FightError`] if these units cannot fight each other.
@@ -242,10 +243,10 @@ impl Fight {
         Ok(fight)
     }
 
-    /// Checks that the battle can be fought as ordered.
+    /// Checks that the battle can be fought as described.
     ///
     /// # Errors
-    /// [`FightError`] with the reason if not.
+    /// [`FightError`] with the first reason found if it cannot.
     pub fn check(&self) -> Result<(), FightError> {
         let sides = [
             (self.attacker, Role::Attacker),
@@ -288,7 +289,7 @@ impl Fight {
         }
     }
 
-    /// Whether the attacker breaks off with these units after this many assaults.
+    /// Whether the attacker withdraws with these units left after this many assaults.
     pub(crate) fn withdraws(&self, attacker: Army, assaults: u32) -> bool {
         let Withdrawal {
             after,

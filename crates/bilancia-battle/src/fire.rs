@@ -1,17 +1,18 @@
-//! Distributions of the hits of a salvo.
+//! Probability distributions of the hits of a [`Salvo`].
 
 use crate::{
     Army, Carry, Fight, Targets,
     salvo::{Salvo, Throw},
 };
 
-/// The probability of each number of hits, from 0 up.
+/// Probability of each number of hits, indexed from 0.
 pub(crate) type Spread = Vec<f64>;
 
-/// Hits on anything, hits on ships alone, and how likely they are.
+/// Distribution over two kinds of hits: hits on any unit, hits on ships alone, and the probability of the
+/// pair.
 pub(crate) type SplitHits = Vec<(u32, u32, f64)>;
 
-/// The distribution of hits of this many dice, each with the same chance.
+/// Binomial distribution of the hits of `dice` dice that each hit with probability `chance`.
 fn binomial(dice: u16, chance: f64) -> Spread {
     (0..dice).fold(vec![1.0], |hits, _| {
         convolve(&hits, &[1.0 - chance, chance])
@@ -29,7 +30,8 @@ fn convolve(one: &[f64], other: &[f64]) -> Spread {
 }
 
 impl Salvo {
-    /// Hits on anything, or on ships where nothing else is fired at. Not for a shared die.
+    /// Distribution of the hits of one kind: on ships alone if `ships`, else on any unit. Does not support a
+    /// shared die.
     fn spread_of(&self, ships: bool) -> Spread {
         let certain = if ships {
             self.hits.ships
@@ -47,13 +49,13 @@ impl Salvo {
         all
     }
 
-    /// Hits by their number, where they are all of one kind.
+    /// Distribution of the total number of hits, for a salvo whose hits are all of one kind.
     pub(crate) fn spread(&self) -> Spread {
         let ships = self.hits.ships > 0 || self.dice[1].iter().any(|count| *count > 0);
         self.spread_of(ships)
     }
 
-    /// Hits of both kinds.
+    /// Joint distribution of hits on any unit and hits on ships alone.
     pub(crate) fn split(&self) -> SplitHits {
         let mut pairs = Vec::new();
         if let Some(shared) = self.shared {
@@ -73,7 +75,7 @@ impl Salvo {
 }
 
 impl Fight {
-    /// Aircraft that one gun takes before the first assault.
+    /// Distribution of the aircraft that one anti-aircraft gun shoots down before the first assault.
     pub(crate) fn guns(&self) -> Spread {
         if self.defender.count(crate::Unit::Aa) == 0 {
             return vec![1.0];
@@ -83,13 +85,15 @@ impl Fight {
         convolve(&certain, &self.terms.last_gun(exposed).spread())
     }
 
-    /// Ships that attacking submarines sink before anybody fires back.
+    /// Distribution of the ships that attacking submarines sink before any return fire.
     pub(crate) fn strike(&self, army: &Army, against: Targets) -> Spread {
         self.terms.strike(army, against).spread()
     }
 
-    /// The attacker's fire after the strike, at what that left of the defender, and what is carried
-    /// over. `support` is how many battleships support a landing now.
+    /// Distribution of the attacker's hits after the submarines' strike, and the points carried over.
+    ///
+    /// `against` is the part of the defender that the strike left; `support` is the number of battleships
+    /// that support a landing in this assault.
     pub(crate) fn attack_fire(
         &self,
         army: &Army,
@@ -101,7 +105,7 @@ impl Fight {
         (salvo.split(), salvo.carry)
     }
 
-    /// The defender's fire, and what is carried over.
+    /// Distribution of the defender's hits, and the points carried over.
     pub(crate) fn defence_fire(
         &self,
         army: &Army,

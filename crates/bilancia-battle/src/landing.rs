@@ -1,4 +1,4 @@
-//! A battle at sea and the landing behind it, computed as one.
+//! Odds of an amphibious assault: a sea battle and the landing that depends on it, computed as one.
 
 use std::{collections::HashMap, fmt};
 
@@ -6,36 +6,37 @@ use bilancia_core::{Lang, Message};
 
 use crate::{Army, Domain, Fight, FightError, Odds, Outcome, Terms, Unit};
 
-/// An amphibious assault: enemy ships are fought first, and if none is left the cargo lands.
+/// An amphibious assault: enemy ships are fought first, and the cargo lands only if none of them is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Landing {
-    /// Rule, weapons, readings.
+    /// Rule, weapons, and readings of the rules, for both battles.
     pub terms: Terms,
-    /// The attacker at sea: transports, and the units that fight there.
+    /// Attacking units at sea: transports, and the units that fight there.
     pub fleet: Army,
-    /// The defender at sea; empty if the zone is.
+    /// Defending units at sea; empty if the sea zone is.
     pub escort: Army,
     /// Infantry and armour aboard the transports.
     pub cargo: Army,
-    /// Attackers that join by land and air.
+    /// Attacking units that join the battle on land by land and air.
     pub inland: Army,
-    /// The defenders of the land; anti-aircraft guns fire at aircraft of `inland`.
+    /// Defending units on land. Anti-aircraft guns among them fire at the aircraft of `inland`.
     pub garrison: Army,
 }
 
-/// A landing cannot be fought. In English; [`LandingError::text`] has the other languages.
+/// Reason why an amphibious assault cannot be computed. Displays in English; [`LandingError::text`] has the
+/// other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandingError {
-    /// The cargo is empty, or holds other units than infantry and armour.
+    /// The cargo is empty, or holds units other than infantry and armour.
     Cargo,
-    /// The cargo has no room.
+    /// The transports cannot carry the cargo.
     Room {
-        /// The number of transports.
+        /// Number of transports.
         transports: u32,
-        /// The units that they should carry.
+        /// The units to be carried.
         cargo: Army,
     },
-    /// Ships on land.
+    /// Ships take part in the battle on land.
     ShipsOnLand,
     /// One of the two battles cannot be fought.
     Fight(FightError),
@@ -55,7 +56,7 @@ const SHIPS_ON_LAND: Message = Message::new(
 );
 
 impl LandingError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Cargo => CARGO.raw(lang).to_owned(),
@@ -80,24 +81,24 @@ impl From<FightError> for LandingError {
     }
 }
 
-/// The odds of an amphibious assault.
+/// Odds of an amphibious assault.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LandingOdds {
-    /// The battle at sea, if there is one.
+    /// Odds of the sea battle; `None` if there is none.
     pub sea: Option<Odds>,
-    /// Probability that the zone is cleared, so that the cargo lands.
+    /// Probability that no enemy ship is left, so that the cargo lands.
     pub cleared: f64,
-    /// Mean value of the cargo that sinks with its transports, in IPC.
+    /// Expected cost of the cargo that sinks with its transports, in IPC.
     pub sunk_cargo: f64,
-    /// The units left on land in the end. Its attacker begins with the whole cargo and all units that join it,
-    /// whether or not the cargo lands.
+    /// Odds of the battle on land. Its attacker starts with the whole cargo and all units of `inland`,
+    /// whether or not the cargo lands; cargo that does not land is not among the units left.
     pub land: Odds,
-    /// Mean of the defender's losses less the attacker's, in IPC, at sea and on land.
+    /// Expected cost of the defender's losses less the attacker's, in IPC, at sea and on land.
     pub ipc_swing: f64,
 }
 
 impl Landing {
-    /// The battle at sea; none if the zone is empty.
+    /// The sea battle; `None` if there are no enemy ships.
     fn sea(&self) -> Result<Option<Fight>, FightError> {
         if self.escort.size() == 0 {
             return Ok(None);
@@ -105,7 +106,7 @@ impl Landing {
         Fight::new(self.terms, self.fleet, self.escort).map(Some)
     }
 
-    /// The battle on land with this part of the cargo ashore; none if a side is empty.
+    /// The battle on land with the cargo that is ashore; `None` if a side is empty.
     fn land(&self, ashore: Army, contested: bool) -> Option<Fight> {
         let mut fight = Fight::new(self.terms, ashore.and(&self.inland), self.garrison).ok()?;
         fight.landing = ashore.size() > 0;
@@ -115,10 +116,10 @@ impl Landing {
         Some(fight)
     }
 
-    /// Checks that the landing can be fought.
+    /// Checks that the amphibious assault can be computed.
     ///
     /// # Errors
-    /// [`LandingError`] with the reason if not.
+    /// [`LandingError`] with the first reason found if it cannot.
     pub fn check(&self) -> Result<(), LandingError> {
         let cargo = self.cargo;
         if cargo.size() == 0 || cargo.size() != cargo.in_domain(Domain::Land) {
@@ -145,7 +146,7 @@ impl Landing {
         Ok(())
     }
 
-    /// The part of the cargo that this many transports save: the one that cost most.
+    /// The most expensive part of the cargo that `transports` transports can carry.
     fn aboard(&self, transports: u32) -> Army {
         let (inf, arm) = (self.cargo.count(Unit::Inf), self.cargo.count(Unit::Arm));
         let saved = (0..=arm.min(transports)).map(|arm| {
@@ -156,8 +157,10 @@ impl Landing {
         saved.max_by_key(Army::cost).unwrap_or_default()
     }
 
-    /// The exact odds, by the usual orders of loss: no withdrawal, and of the cargo what costs least sinks. If the zone is
-    /// not cleared, the units that join by land and air fight alone, to the end.
+    /// Computes the exact odds under the usual orders of loss, without withdrawal.
+    ///
+    /// Of the cargo, the units that cost least sink first. If enemy ships are left, the units that join by
+    /// land and air fight alone, to the end.
     pub fn odds(&self) -> LandingOdds {
         let sea = self.sea().ok().flatten().map(|fight| fight.odds());
         let whole = Outcome {
@@ -168,7 +171,7 @@ impl Landing {
         let ends = sea
             .as_ref()
             .map_or(vec![whole], |odds| odds.outcomes.clone());
-        // Probability that each part of the cargo lands, and the mean value of what sinks.
+        // Probability of each part of the cargo that lands, and the expected cost of what sinks.
         let mut ashore: HashMap<Army, f64> = HashMap::new();
         let (mut cleared, mut sunk_cargo) = (0.0, 0.0);
         for end in ends {

@@ -1,10 +1,12 @@
-//! Battles of Axis & Allies (2nd edition) under seven rules: dice, low luck, and the five of
-//! A&A Chess (D. A. Harrell, 1995).
+//! Battles of Axis & Allies (2nd edition) under seven battle rules: dice, low luck, and the five of A&A Chess
+//! (D. A. Harrell, 1995).
 //!
-//! [`Fight`] is a battle to be decided. [`Fight::odds`] gives the exact distribution of what is left,
-//! [`Fight::course`] the battle assault by assault where no chance is in it.
+//! [`Fight`] describes one battle. [`Fight::odds`] computes the exact distribution of the units that are
+//! left, and [`Fight::course`] the sequence of assaults where the rule leaves none of them to chance.
+//! *Assault* is the word of this crate for one round of combat.
 //!
-//! Deliberately absent: maps, turns, simulation. Whatever is said here is exact, or is refused.
+//! Deliberately absent: maps, turns, simulation. Every figure is exact, comes with a bound on its error
+//! ([`Odds::missing`]), or is refused with an error.
 
 mod army;
 mod best;

@@ -1,19 +1,18 @@
-//! Names of units: the short names that are written, full names in both languages, and words
-//! that mean a unit without naming it.
+//! Names of units: short names, full names in both languages, and words that suggest a unit.
 
 use bilancia_core::{Lang, Message, nearest};
 
 use crate::Unit;
 
-/// The names of one unit.
+/// Names of one kind of unit.
 struct Names {
-    /// One of them.
+    /// Full name in the singular.
     one: Message,
-    /// Several.
+    /// Full name in the plural.
     many: Message,
-    /// Other names that are understood.
+    /// Other names that are accepted.
     also: &'static [&'static str],
-    /// Words that suggest it, but may mean something else.
+    /// Words that suggest this unit but may mean something else; used in error messages only.
     alike: &'static [&'static str],
 }
 
@@ -95,13 +94,13 @@ impl Unit {
         }
     }
 
-    /// The full name of one such unit, in a language.
+    /// Full name in the singular, in the given language.
     pub fn title(self, lang: Lang) -> &'static str {
         self.names().one.raw(lang)
     }
 
-    /// Every name by which it may be written, the short one first, then full names of one and of several
-    /// in both languages.
+    /// Every accepted name: the short one first, then the full ones in singular and plural of both languages,
+    /// then others.
     pub fn spellings(self) -> Vec<&'static str> {
         let names = self.names();
         let mut all = vec![self.profile().name];
@@ -112,7 +111,8 @@ impl Unit {
         all
     }
 
-    /// The unit of a name, in capitals or not: any of its [`Unit::spellings`].
+    /// The unit with this name, one of its [`Unit::spellings`] in upper or lower case; `None` if there is
+    /// none.
     pub fn of_name(name: &str) -> Option<Self> {
         let is_named = |unit: &Self| {
             let mut spellings = unit.spellings().into_iter();
@@ -121,14 +121,16 @@ impl Unit {
         Self::ALL.into_iter().find(is_named)
     }
 
-    /// The short names and the full ones, for people who have to write them: `inf (infantry), ...`.
+    /// List of the units with their short and full names, for error messages: `inf (infantry), ...`.
     pub fn list(lang: Lang) -> String {
         let entry = |unit: Self| format!("{} ({})", unit.profile().name, unit.title(lang));
         Self::ALL.map(entry).join(", ")
     }
 
-    /// Short names of the units that somebody may have meant: by what the word means, else by how it is
-    /// written, where full names go before short ones, of which all look alike.
+    /// Short names of the units that an unknown name probably means.
+    ///
+    /// A word that suggests a unit gives that unit alone. Any other name gives the units with the most similar
+    /// spelling, compared by full names before short names, because all short names are similar to each other.
     pub(crate) fn meant(name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
         let alike = |unit: &Self| unit.names().alike.contains(&wanted.as_str());

@@ -1,4 +1,4 @@
-//! The exact distribution of what a battle leaves.
+//! Exact distribution of the units that are left after a battle.
 
 use std::collections::HashMap;
 
@@ -9,38 +9,38 @@ use crate::{
     side::{Side, Target},
 };
 
-/// An outcome of a battle.
+/// One possible result of a battle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// The attacker's units left.
+    /// Units of the attacker that are left.
     pub attacker: Army,
-    /// The defender's units left.
+    /// Units of the defender that are left.
     pub defender: Army,
-    /// Its probability.
+    /// Probability of this result.
     pub probability: f64,
 }
 
-/// Everything that a battle may leave, with how likely it is.
+/// Probability distribution of the results of a battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// Each pair of armies once, the likeliest first.
+    /// Every pair of armies that may be left, each once, the most probable first.
     pub outcomes: Vec<Outcome>,
-    /// The mean number of assaults.
+    /// Expected number of assaults.
     pub assaults: f64,
-    /// Probability that the battle ends because neither side can hit any more.
+    /// Probability that the battle ends in a stalemate: neither side can hit any more.
     pub stalemate: f64,
-    /// Probability of the outcomes that were left out, where the battle is too large to enumerate them all: any
-    /// chance told here may be greater by this. 0 where everything is exact.
+    /// Probability of all results that were left out because the battle is too large to enumerate. Every
+    /// other probability may be too low by at most this much. 0 where the odds are exact.
     pub missing: f64,
-    /// The armies at the start, anti-aircraft guns left out.
+    /// Armies at the start, attacker first, without anti-aircraft guns.
     start: [Army; 2],
-    /// Whether the attacker left before any last die, so that it takes nothing for them.
+    /// Whether the attacker withdraws before the last dice, so that hits of the last dice take no territory.
     abandoned: bool,
 }
 
 impl Odds {
-    /// Odds from everything that may happen; the likeliest is put first, and of equally likely ones
-    /// the larger armies.
+    /// Builds odds from their results, and sorts these by falling probability; of equally probable ones the
+    /// larger armies come first.
     pub(crate) fn new(
         mut outcomes: Vec<Outcome>,
         assaults: f64,
@@ -64,7 +64,7 @@ impl Odds {
         }
     }
 
-    /// Odds of a battle that is not fought, because a side is empty or neither can hit the other.
+    /// Odds of a battle that is not fought because a side is empty or neither side can hit the other.
     pub(crate) fn unfought(attacker: Army, defender: Army) -> Self {
         let outcome = Outcome {
             attacker,
@@ -74,12 +74,13 @@ impl Odds {
         Self::new(vec![outcome], 0.0, 0.0, [attacker, defender])
     }
 
-    /// Whether the attacker withdraws in any case, so that nothing that a last die kills is taken.
+    /// Whether the attacker withdraws in every case, so that no territory is taken even if a last die hits
+    /// the last defender.
     pub(crate) fn is_abandoned(&self) -> bool {
         self.abandoned
     }
 
-    /// Probability that a side is alone on the field in the end.
+    /// Probability that a side is the only one with units left, and has not withdrawn.
     pub fn win(&self, role: Role) -> f64 {
         self.sum(|outcome| {
             let (own, other) = match role {
@@ -91,8 +92,8 @@ impl Odds {
         })
     }
 
-    /// Probability that the attacker is left with a land unit and the defender with nothing,
-    /// so that the territory is taken.
+    /// Probability that the attacker takes the territory: a land unit is left of the attacker, and nothing of
+    /// the defender.
     pub fn takes(&self) -> f64 {
         self.sum(|outcome| {
             let holds = outcome.attacker.in_domain(Domain::Land) > 0;
@@ -100,29 +101,30 @@ impl Odds {
         })
     }
 
-    /// Probability that neither side is alone on the field: both are left, or neither is, or only an attacker who
+    /// Probability that neither side wins: units of both are left, or of neither, or only of an attacker who
     /// has withdrawn.
     pub fn neither(&self) -> f64 {
         (1.0 - self.win(Role::Attacker) - self.win(Role::Defender)).max(0.0)
     }
 
-    /// Units left on average.
+    /// Expected number of units of a side that are left.
     pub fn units(&self, role: Role) -> f64 {
         self.sum(|outcome| f64::from(army(outcome, role).size()))
     }
 
-    /// Mean losses of a side, in IPC.
+    /// Expected cost of a side's losses, in IPC.
     pub fn ipc_lost(&self, role: Role) -> f64 {
         let start = self.start[usize::from(role == Role::Defender)].cost();
         f64::from(start) - self.sum(|outcome| f64::from(army(outcome, role).cost()))
     }
 
-    /// Mean of the defender's losses less the attacker's, in IPC.
+    /// Expected cost of the defender's losses less the attacker's, in IPC.
     pub fn ipc_swing(&self) -> f64 {
         self.ipc_lost(Role::Defender) - self.ipc_lost(Role::Attacker)
     }
 
-    /// The least number of units left that is not exceeded with at least this probability.
+    /// Smallest number of units such that at most that many are left of a side with at least the given
+    /// probability.
     pub fn quantile(&self, role: Role, probability: f64) -> u32 {
         let mut sizes: Vec<_> = self
             .outcomes
@@ -133,7 +135,7 @@ impl Odds {
         let mut sum = 0.0;
         for &(size, share) in &sizes {
             sum += share;
-            // What rounding may have lost of a sum of many terms.
+            // Tolerance for the rounding errors of a sum of many terms.
             if sum >= probability - 1e-12 {
                 return size;
             }
@@ -156,21 +158,21 @@ fn army(outcome: &Outcome, role: Role) -> Army {
     }
 }
 
-/// The most pairs of armies that are held in memory, eight bytes each (twice that where assaults are
-/// counted).
+/// Maximum number of pairs of armies held in memory, at eight bytes each (16 where assaults are counted): 80
+/// MB, or 160 MB.
 pub const MOST_PAIRS: usize = 10_000_000;
 
-/// How unlikely what is left out of each fire, and what is left of a battle in the end, may be where
-/// bounds are enough.
+/// Probability below which results of one salvo, and all battles still undecided in the end, are left out
+/// where bounds suffice.
 const NEGLIGIBLE: f64 = 1e-6;
 
-/// Assaults after which a battle's length is no longer followed.
+/// Number of assaults after which the length of a battle is no longer computed.
 const MOST_ASSAULTS: u32 = 100;
 
-/// Places in a list with their probabilities.
+/// Sparse distribution over indices into a list of armies.
 type Spread = Vec<(usize, f64)>;
 
-/// Adds to the probability of a place; places come in no particular order but few.
+/// Adds to the probability of an index; a linear search suffices, since a distribution has few entries.
 fn add(spread: &mut Spread, place: usize, probability: f64) {
     match spread.iter_mut().rev().find(|(known, _)| *known == place) {
         Some((_, sum)) => *sum += probability,
@@ -179,19 +181,21 @@ fn add(spread: &mut Spread, place: usize, probability: f64) {
 }
 
 impl Fight {
-    /// The exact distribution of what is left.
+    /// Computes the exact distribution of the units that are left.
     ///
-    /// Time grows with the product of what the sides may be left with, and again with the hits of
-    /// an assault: 50 units a side take milliseconds. Memory is eight bytes for each pair of armies
-    /// that the sides may be left with, up to [`MOST_PAIRS`]; beyond that, bounds are given as in
-    /// [`Fight::odds_within`].
+    /// Time grows with the product of the numbers of armies that the sides can be left with, and with the
+    /// number of hits in an assault: 50 units a side take milliseconds. Memory is eight bytes for each pair
+    /// of armies that the sides can be left with, up to [`MOST_PAIRS`] pairs; beyond that, the result is a
+    /// bound as in [`Fight::odds_within`].
     pub fn odds(&self) -> Odds {
         self.odds_within(MOST_PAIRS)
     }
 
-    /// The distribution of outcomes, exact if there are no more than this many pairs of armies that
-    /// the sides may be left with. If there are more, only what is likely is followed, and
-    /// [`Odds::missing`] says how likely the rest is, so that every chance is known within bounds.
+    /// Computes the distribution of the units that are left, exactly if there are at most `pairs` pairs of
+    /// armies that the sides can be left with.
+    ///
+    /// With more pairs, only probable results are followed. [`Odds::missing`] then holds the probability of
+    /// the others, and so bounds the error of every probability.
     pub fn odds_within(&self, pairs: usize) -> Odds {
         if let Some(course) = self.course() {
             return self.odds_of_course(&course);
@@ -204,8 +208,10 @@ impl Fight {
         }
     }
 
-    /// Probability that the battle has no assault, one, two and so on. Those that go on beyond the
-    /// hundredth, or with less than one chance in a million million, are counted with the last.
+    /// Probability of each number of assaults, indexed from 0.
+    ///
+    /// The last entry includes all longer battles: those with more than 100 assaults, and those whose
+    /// probability to go on has fallen below 10^-12.
     pub fn lengths(&self) -> Vec<f64> {
         match self.course() {
             None => Chain::new(self).lengths(),
@@ -225,7 +231,7 @@ impl Fight {
             .map_or((course.after_guns, start[1], Default::default()), |last| {
                 (last.attacker, last.defender, last.carry)
             });
-        // Who was landed and cannot withdraw is lost.
+        // Units that were landed and cannot withdraw are lost.
         let attacker = match course.ending {
             Ending::Stalemate if self.landing => stranded(attacker),
             _ => attacker,
@@ -259,20 +265,22 @@ impl Fight {
     }
 }
 
-/// The units that an army stranded ashore keeps: its aircraft.
+/// The part of an army ashore that survives a stalemate: its aircraft.
 fn stranded(army: Army) -> Army {
     army.only(Domain::Air)
 }
 
-/// A battle as a chain of pairs of armies, larger ones first: no assault leads back, but an assault
-/// without a hit leads nowhere, which is summed up as the geometric series that it is.
+/// The battle as a Markov chain over pairs of armies.
+///
+/// Armies are ordered by falling size, so that an assault never leads back to an earlier pair. An assault
+/// without any hit leads to the same pair again, which is summed as a geometric series.
 struct Chain<'a> {
     fight: &'a Fight,
     attackers: Side,
     defenders: Side,
-    /// By the attacker's army and what the defender has that can be hit.
+    /// Hits of the attacker's salvo, by the attacker's army and the defender's targets.
     attack: HashMap<(usize, Targets), SplitHits>,
-    /// By the defender's army and what the attacker has that can be hit.
+    /// Hits of the defender's salvo, by the defender's army and the attacker's targets.
     defence: HashMap<(usize, Targets), SplitHits>,
 }
 
@@ -298,7 +306,8 @@ impl<'a> Chain<'a> {
         mass
     }
 
-    /// Probability of each pair after one more assault, and the probability that there was one.
+    /// Probability of each pair of armies after one more assault, and the probability that this assault takes
+    /// place.
     fn step(&mut self, mass: &[f64], assault: u32) -> (Vec<f64>, f64) {
         let rows = self.defenders.armies.len();
         let mut next = vec![0.0; mass.len()];
@@ -329,7 +338,7 @@ impl<'a> Chain<'a> {
             }
             mass = next;
         }
-        // Whoever fights the n-th assault and not the next had n of them.
+        // A battle with the n-th assault and no later one has n assaults.
         fighting.insert(0, 1.0);
         fighting.push(0.0);
         fighting
@@ -342,7 +351,8 @@ impl<'a> Chain<'a> {
         let rows = self.defenders.armies.len();
         let mut mass = self.begin();
         let withdrawal = self.fight.withdrawal;
-        // The first assault is apart where it differs from the others, and each where they are counted.
+        // The first assault is computed apart if it differs from the others, and every assault if assaults
+        // are counted.
         let first_differs = self.fight.shore_support > 0 || withdrawal.only_aircraft;
         let staged = withdrawal.after.unwrap_or(u32::from(first_differs));
         let mut assaults = 0.0;
@@ -418,7 +428,8 @@ impl<'a> Chain<'a> {
         )
     }
 
-    /// Follows what is likely, assault by assault, and adds up what is not.
+    /// Follows the probable pairs of armies assault by assault, and adds up the probability of those left
+    /// out.
     fn bound(mut self) -> Odds {
         let rows = self.defenders.armies.len();
         let mut ended: HashMap<usize, f64> = HashMap::new();
@@ -455,7 +466,7 @@ impl<'a> Chain<'a> {
                 }
                 missing += mass * (1.0 - followed).max(0.0);
             }
-            // In a fixed order, so that sums come out the same each time.
+            // Sorted, so that floating-point sums do not depend on the order of a hash map.
             open = next.into_iter().collect();
             open.sort_unstable_by_key(|(place, _)| *place);
         }
@@ -498,8 +509,8 @@ impl<'a> Chain<'a> {
             || self.fight.withdraws(attacker, assaults)
     }
 
-    /// The outcomes of one assault: the attacker's armies and the defender's, with their
-    /// probabilities, for each number of ships that submarines sink first.
+    /// Distribution over the armies left after one assault: for each number of ships that submarines sink
+    /// first, that of the attacker's army and that of the defender's.
     fn spread(
         &mut self,
         attacker: usize,
@@ -518,7 +529,7 @@ impl<'a> Chain<'a> {
             let standing = self.defenders.hit(defender, Target::Ship, sunk as u32);
             let mut after_attack = Spread::new();
             let attack = self.attack(attacker, standing, first);
-            // Lists are in the order of their hits, so that one place leads to the next.
+            // Lists are sorted by hits, so that each index can be found from the one before.
             let (mut place, mut known) = (standing, (0, 0));
             for (on_any, on_ships, p) in attack {
                 if known.1 != on_ships || known.0 > on_any {
@@ -541,8 +552,8 @@ impl<'a> Chain<'a> {
         (attackers, defenders)
     }
 
-    /// Hits of the attacker after the strike, at an army of the defender. What is carried plays no part: rules that
-    /// carry leave no assault to chance.
+    /// Hits of the attacker after the submarines' strike, at an army of the defender. No points are carried
+    /// over here: under rules that carry, no assault is left to chance.
     fn attack(&mut self, attacker: usize, standing: usize, first: bool) -> SplitHits {
         let against = Targets::from(&self.defenders.armies[standing]);
         let support = if first { self.fight.shore_support } else { 0 };
@@ -569,7 +580,7 @@ impl<'a> Chain<'a> {
         }
         let army = &self.defenders.armies[defender];
         let (found, _) = self.fight.defence_fire(army, against, Carry::default());
-        // Long lists are rare, and would fill the memory.
+        // Long lists are rare, and caching them would take too much memory.
         if found.len() <= 1_000 {
             self.defence.insert(key, found.clone());
         }
@@ -577,7 +588,7 @@ impl<'a> Chain<'a> {
     }
 }
 
-/// A distribution without its least likely places, as many as are negligible together.
+/// A distribution without its least probable entries, as long as their total probability is negligible.
 fn likely(spread: &Spread) -> Spread {
     let mut sorted = spread.clone();
     sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -591,17 +602,18 @@ fn likely(spread: &Spread) -> Spread {
     kept.copied().collect()
 }
 
-/// The probability below which outcomes are left out: all of it together changes no chance by more than 1e-13, which is
-/// what rounding does too.
+/// Probability below which a single result is left out. All such results together change a probability by
+/// less than 10^-13, about as much as rounding does.
 const TINY: f64 = 1e-25;
 
-/// The probability of a place in a distribution.
+/// Probability of an index in a distribution.
 fn chance(spread: &Spread, place: usize) -> f64 {
     let here = spread.iter().filter(|(known, _)| *known == place);
     here.map(|(_, p)| p).sum()
 }
 
-/// Calls `each` with pairs of armies, as places in the chain, that have a share in `mass`.
+/// Calls `each` with the index and the probability of every pair of armies that two distributions lead to
+/// from a pair of probability `mass`, unless its probability is below [`TINY`].
 fn join(
     attackers: &[Spread],
     defenders: &[Spread],

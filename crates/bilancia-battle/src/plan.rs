@@ -1,23 +1,23 @@
-//! What players ask before they attack: how much is enough, what one more unit buys, and what
-//! several attacks on one territory come to.
+//! Planning of attacks: the cheapest reinforcement that suffices, and the odds of successive attacks on one
+//! territory.
 
 use std::collections::HashMap;
 
 use crate::{Army, Fight, Odds, Outcome, Role, Unit};
 
-/// A purchase with what it leads to.
+/// A purchase of units, and its effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Purchase {
-    /// The units to buy.
+    /// Units to buy.
     pub units: Army,
-    /// Its price in IPC.
+    /// Cost in IPC.
     pub cost: u32,
-    /// The share that was asked for, with it.
+    /// Value of the measure that was asked for, once these units take part.
     pub share: f64,
 }
 
 impl Fight {
-    /// This battle with more units on a side.
+    /// This battle with additional units on one side.
     pub fn reinforced(&self, role: Role, more: &Army) -> Self {
         let mut fight = self.clone();
         let army = if role == Role::Attacker {
@@ -31,8 +31,10 @@ impl Fight {
         fight
     }
 
-    /// The cheapest units of these kinds that raise `share` of the odds to at least `goal`, among
-    /// all that cost no more than `budget`; of equally cheap ones the best. None if none is enough.
+    /// Finds the cheapest purchase for a side that raises the measure `share` of the odds to at least `goal`.
+    ///
+    /// Considers all combinations of the given kinds that cost at most `budget` IPC; of equally cheap ones
+    /// the one with the highest measure is returned. `None` if no purchase suffices.
     pub fn cheapest(
         &self,
         role: Role,
@@ -68,9 +70,11 @@ impl Fight {
         best
     }
 
-    /// Several attacks one after the other on what the one before left of the defender: this
-    /// battle's attacker first, then each wave. Odds after each; the attacker in them is that wave's.
-    /// A battle that needs no wave any more leaves the wave whole.
+    /// Odds after each of several successive attacks, each on the defenders that the attack before left.
+    ///
+    /// The first attack is this battle's own, the others follow in the order of `waves`. The attacker in each
+    /// set of odds is that wave's army; a wave that cannot fight, for example because no defender is left,
+    /// keeps all its units.
     pub fn waves(&self, waves: &[Army]) -> Vec<Odds> {
         let mut all = vec![self.odds()];
         for wave in waves {

@@ -1,45 +1,46 @@
-//! The seven ways to turn points into hits.
+//! The seven battle rules, which turn points into hits.
 
 use std::{fmt, str::FromStr};
 
 use bilancia_core::{Lang, Message};
 
-/// A rule by which hits are decided. The five of A&A Chess are described in its rules (Harrell 1995).
+/// Battle rule: how hits are found. The five of A&A Chess follow its rules (Harrell 1995).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rules {
     /// Every unit rolls a die.
     Dice,
-    /// Each six points hit, one die for the remainder, each firing group by itself (as in TripleA).
+    /// Every full six points of a firing group hit, and one die decides the remainder (as in TripleA).
     LowLuck,
-    /// Each six points hit; a remainder of 5 (defender: 4 or 5) hits too, a smaller one is lost.
+    /// Every full six points hit; a remainder of 5 (defender: 4 or 5) hits too, and a smaller one is lost.
     Orthodox,
-    /// Orthodox, but with a die for a remainder that would be lost: "roll your own fraction".
+    /// `Orthodox`, with one die for a remainder that would be lost: "roll your own fraction".
     Ryof,
-    /// Each six points hit, and a die for every remainder.
+    /// Every full six points hit, and one die decides every remainder.
     Ryof6,
-    /// Orthodox, but the remainder is carried over, and one that hit leaves a deficit.
+    /// `Orthodox`, but a remainder is carried over to the next assault, and one that was rounded up to a hit
+    /// is carried as a deficit ("carry over fractions").
     Cof,
-    /// COF, and a die for the points that are left at the end.
+    /// `Cof`, with a die for the points that are left over at the end of the battle.
     Cofr,
 }
 
-/// Which side fires.
+/// Side of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// The side that began the battle.
     Attacker,
-    /// The other.
+    /// The side that is attacked.
     Defender,
 }
 
-/// The hits, the die and the carry of a total of points.
+/// Hits, die and carry that one total of points comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Volley {
-    /// Hits that are certain.
+    /// Number of certain hits.
     pub hits: u32,
-    /// One more hit if a die shows this or less; 0 where nothing is rolled.
+    /// Highest number on a die that adds one hit; 0 where no die is rolled.
     pub roll: u32,
-    /// Points that are carried over to the next assault.
+    /// Points carried over to the next assault; negative for a deficit.
     pub carry: i32,
 }
 
@@ -55,7 +56,7 @@ impl Rules {
         Self::Cofr,
     ];
 
-    /// The name by which it is written.
+    /// Name of the rule in commands and files, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Self::Dice => "dice",
@@ -68,18 +69,19 @@ impl Rules {
         }
     }
 
-    /// Whether every assault is certain: no die before the end of the battle.
+    /// Whether no die is rolled before the end of the battle, so that every assault is certain.
     pub fn is_certain(self) -> bool {
         matches!(self, Self::Orthodox | Self::Cof | Self::Cofr)
     }
 
-    /// Whether fractions are carried over.
+    /// Whether remainders are carried over to the next assault.
     pub fn carries(self) -> bool {
         matches!(self, Self::Cof | Self::Cofr)
     }
 
-    /// The volley of a total of points, carried ones included. Not for [`Rules::Dice`], which has
-    /// no totals.
+    /// Hits, die and carry of a total of points, with the points carried over included in it.
+    ///
+    /// Does not apply to [`Rules::Dice`], where units roll one by one and no totals are formed.
     pub fn volley(self, role: Role, total: i32) -> Volley {
         let (quotient, rest) = (total.div_euclid(6), total.rem_euclid(6));
         let qualifies = rest >= if role == Role::Attacker { 5 } else { 4 };
@@ -111,7 +113,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// A name that no rule has. In English; [`RulesError::text`] has the other languages.
+/// Error for a name that no rule has. Displays in English; [`RulesError::text`] has the other languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError(String);
 
@@ -121,7 +123,7 @@ const UNKNOWN: Message = Message::new(
 );
 
 impl RulesError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         let names = Rules::ALL.map(Rules::name).join(", ");
         UNKNOWN.text(lang, &[&self.0, &names])

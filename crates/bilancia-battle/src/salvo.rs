@@ -1,28 +1,28 @@
-//! The fire of one side at once: hits that are certain, and dice that are still to be rolled.
+//! Fire of one side in one assault: hits that are certain, and dice that are still to be rolled.
 
 use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley};
 
-/// Hits by what they may be taken from.
+/// Hits, by the units that they may be taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hits {
-    /// On any unit.
+    /// Hits on any unit.
     pub any: u16,
-    /// On ships alone: hits by submarines.
+    /// Hits on ships alone, as submarines make them.
     pub ships: u16,
 }
 
-/// Points that are carried over to the next assault; below 0 they are owed.
+/// Points that a side carries over to its next assault (COF and COF+R); negative points are a deficit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Carry {
-    /// All of them, from -1 to 4 for the attacker and from -2 to 3 for the defender.
+    /// All points that are carried, from -1 to 4 for the attacker and from -2 to 3 for the defender.
     pub all: i8,
-    /// What is carried of points that may hit anything, at most `all`; the others are submarines'
-    /// and hit ships alone.
+    /// The part of `all`, at most `all`, that may hit any unit; the rest comes from submarines and hits ships
+    /// alone.
     pub any: i8,
 }
 
 impl From<i8> for Carry {
-    /// Points that may all hit anything.
+    /// A carry whose points may all hit any unit.
     fn from(points: i8) -> Self {
         Self {
             all: points,
@@ -32,8 +32,9 @@ impl From<i8> for Carry {
 }
 
 impl Carry {
-    /// The carry that counts against these targets: without ships what submarines left is lost, without
-    /// aircraft all points are alike.
+    /// The part of the carry that counts against these targets.
+    ///
+    /// Without ships among them the submarines' points are lost; without aircraft all points count alike.
     #[must_use]
     pub fn against(self, targets: Targets) -> Self {
         match targets {
@@ -46,47 +47,50 @@ impl Carry {
     }
 }
 
-/// Faces of a die.
+/// Number of faces of a die.
 const FACES: u8 = 6;
 
-/// The most dice of one throw, so that its weights stay below 2^64.
+/// Maximum number of dice rolled as one event, so that the weights of its outcomes, up to 6^24, stay below
+/// 2^64.
 const MOST_DICE: u16 = 24;
 
-/// One side's fire.
+/// Fire of one side in one assault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Salvo {
-    /// Hits so far.
+    /// Hits that are already certain.
     pub hits: Hits,
-    /// Dice to be rolled, on anything and on ships, by the number that still hits.
+    /// Number of dice still to be rolled: `dice[0]` on any unit, `dice[1]` on ships alone, each indexed by
+    /// the highest number that hits (1 to 5).
     pub dice: [[u16; FACES as usize]; 2],
-    /// One die that decides the rest of two totals: without submarines, and of all.
+    /// A single die for the remainders of two totals of points: first the total without submarines, then the
+    /// total of all points.
     pub shared: Option<[Rest; 2]>,
-    /// The points that are carried over.
+    /// Points carried over to the next assault.
     pub carry: Carry,
 }
 
 /// Hits that are certain, and one more if a die shows `roll` or less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rest {
-    /// Certain hits.
+    /// Number of certain hits.
     pub hits: u16,
-    /// The number that still hits.
+    /// Highest number on the die that adds a hit.
     pub roll: u8,
 }
 
-/// Dice that are rolled together.
+/// A chance event of a battle: dice that are rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Throw {
-    /// Dice, each a hit if it shows `value` or less, on ships alone or on anything.
+    /// Dice of equal value, each a hit if it shows `value` or less.
     Dice {
         /// The number of dice.
         count: u16,
-        /// The number that still hits.
+        /// Highest number that hits.
         value: u8,
-        /// Whether only ships are hit.
+        /// Whether the hits count on ships alone, instead of on any unit.
         ships: bool,
     },
-    /// One die for the rest of two totals.
+    /// One die for the remainders of two totals, as in [`Salvo::shared`].
     Shared([Rest; 2]),
 }
 
@@ -108,7 +112,7 @@ impl Salvo {
         self.carry = (volley.carry as i8).into();
     }
 
-    /// The dice that are rolled next; none if all is known.
+    /// Dice to be rolled next; `None` once all hits are known.
     pub fn throw(&self) -> Option<Throw> {
         for (ships, dice) in [false, true].into_iter().zip(&self.dice) {
             let next = (1..FACES).find(|value| dice[usize::from(*value)] > 0);
@@ -124,7 +128,7 @@ impl Salvo {
         self.shared.map(Throw::Shared)
     }
 
-    /// The salvo after the dice of [`Salvo::throw`] have made these hits.
+    /// The salvo after the dice of [`Salvo::throw`] have come to these hits.
     #[must_use]
     pub fn thrown(mut self, hits: Hits) -> Self {
         match self.throw() {
@@ -142,14 +146,15 @@ impl Salvo {
         self
     }
 
-    /// Whether it can come to no hit.
+    /// Whether the salvo cannot make any hit.
     pub fn is_idle(&self) -> bool {
         self.hits == Hits::default() && self.throw().is_none()
     }
 }
 
 impl Throw {
-    /// Calls `each` with everything that the dice can come to, once each, and its exact weight.
+    /// Calls `each` once for every possible result of the dice, with its exact weight: the number of rolls,
+    /// all equally likely, that give it.
     pub fn outcomes(self, mut each: impl FnMut(Hits, u64)) {
         match self {
             Self::Dice {
@@ -207,8 +212,10 @@ impl Throw {
 }
 
 impl Terms {
-    /// Submarines' first strike, at ships alone. Under the rules of A&A Chess it takes full sixes of
-    /// points and leaves the rest to [`Terms::attack`].
+    /// First strike of the attacker's submarines, on ships alone.
+    ///
+    /// Under the rules of A&A Chess every full six points sink a ship, and the remainder counts in
+    /// [`Terms::attack`].
     pub fn strike(&self, army: &Army, against: Targets) -> Salvo {
         let mut salvo = Salvo::default();
         if !against.ships {
@@ -225,8 +232,10 @@ impl Terms {
         salvo
     }
 
-    /// The attacker's fire after the strike, with the shore support of this many battleships and what was
-    /// carried over. `against` is what the strike left of the defender.
+    /// Fire of the attacker after the submarines' strike.
+    ///
+    /// `against` is the part of the defender that the strike left, `support` the number of battleships that
+    /// give shore support, and `carried` the attacker's points from the assault before.
     pub fn attack(&self, army: &Army, against: Targets, support: u32, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
         let role = Role::Attacker;
@@ -251,7 +260,8 @@ impl Terms {
         }
     }
 
-    /// The defender's fire with what was carried over, at an attacker who has these targets.
+    /// Fire of the defender at an attacker that has the targets `against`, with the points `carried` from the
+    /// assault before.
     pub fn defend(&self, army: &Army, against: Targets, carried: Carry) -> Salvo {
         let mut salvo = Salvo::default();
         let role = Role::Defender;
@@ -273,8 +283,10 @@ impl Terms {
         self.total(role, points, submarines, against, carried)
     }
 
-    /// The hits, dice and carry of one total of points. Submarines' points in it help to hit ships alone: of the hits
-    /// of the whole total, those that the other points make by themselves may take anything.
+    /// Hits, dice and carry of one total of points that submarines contribute to.
+    ///
+    /// Submarines' points can only help to hit ships. Of the hits of the whole total, those that the other
+    /// points make without them may therefore be taken from any unit, and the rest from ships.
     fn total(
         &self,
         role: Role,
@@ -300,7 +312,7 @@ impl Terms {
         if any.roll + all.roll > 0 {
             salvo.shared = Some([rest(any), rest(all)]);
         } else {
-            // A smaller total never comes to more hits.
+            // A smaller total never makes more hits.
             salvo.hits.any = any.hits as u16;
             salvo.hits.ships = (all.hits - any.hits) as u16;
         }
@@ -311,8 +323,11 @@ impl Terms {
         salvo
     }
 
-    /// Fire of one gun at this many aircraft that were exposed to `before` guns' fire in the same combat
-    /// move, counting each as often as it was (A&A Chess counts exposures over the whole move).
+    /// Fire of one anti-aircraft gun at `exposed` aircraft, after `before` exposures to other guns in the
+    /// same combat move.
+    ///
+    /// An aircraft counts once for each gun that it is exposed to: A&A Chess counts exposures over the whole
+    /// move.
     pub fn gun(&self, before: u32, exposed: u32) -> Salvo {
         let mut salvo = Salvo::default();
         match self.gun_divisor() {
@@ -325,7 +340,10 @@ impl Terms {
         salvo
     }
 
-    /// The last fire of guns, by the remainder of exposures over the whole combat move.
+    /// Die for the exposures to anti-aircraft guns that remain at the end of a combat move.
+    ///
+    /// Under `ryof6` one aircraft falls if the die shows at most the remainder of `exposures` by six; the other
+    /// rules roll nothing.
     pub fn last_gun(&self, exposures: u32) -> Salvo {
         let mut salvo = Salvo::default();
         if self.gun_divisor() == Some(6) {
@@ -334,8 +352,10 @@ impl Terms {
         salvo
     }
 
-    /// The outcomes of the last dice of COF+R: at most one hit of each side, attacker first, and the exact
-    /// weight of it. `carry` is what each side has left over, `armies` who is left of it.
+    /// Calls `each` with every outcome of the last dice of COF+R, attacker first, and its exact weight.
+    ///
+    /// Each side makes at most one hit. `carry` is what each side has carried over, `armies` the units that
+    /// each side has left.
     pub fn last_dice(
         &self,
         carry: [Carry; 2],
@@ -343,7 +363,7 @@ impl Terms {
         mut each: impl FnMut([Hits; 2], u64),
     ) {
         let kinds = [(0, 0), (1, 0), (0, 1)].map(|(any, ships)| Hits { any, ships });
-        // Faces of a side's die that miss, that hit anything, and that hit ships alone.
+        // Numbers of faces of a side's die that miss, that hit any unit, and that hit ships alone.
         let faces = |own: usize| {
             let fires = self.rules == Rules::Cofr && armies[1 - own].size() > 0;
             let left = match fires {
@@ -354,7 +374,7 @@ impl Terms {
             [u64::from(FACES) - all, any, all - any]
         };
         let [attacker, defender] = [faces(0), faces(1)];
-        // Which of its kinds of hit a face is, low faces first.
+        // Kind of hit of a face: low faces hit any unit, the next hit ships alone.
         let kind = |[_, any, ships]: [u64; 3], face: u64| match face {
             face if face < any => 1,
             face if face < any + ships => 2,
@@ -376,7 +396,7 @@ impl Terms {
         }
     }
 
-    /// The number of exposures that cost one aircraft; none where each gun's fire is by itself.
+    /// Number of exposures that cost one aircraft; `None` where each gun rolls its own dice.
     fn gun_divisor(&self) -> Option<u32> {
         match self.rules {
             Rules::Dice | Rules::LowLuck => None,

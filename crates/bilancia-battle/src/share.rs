@@ -1,5 +1,5 @@
-//! Several battles of one turn that share aircraft, with anti-aircraft fire counted over the whole combat
-//! move.
+//! Distribution of aircraft over several battles of one turn, with anti-aircraft fire counted over the whole
+//! combat move.
 
 use std::{collections::HashMap, fmt};
 
@@ -10,35 +10,37 @@ use crate::{Aim, Army, Domain, Fight, FightError, Odds, Role, Rules, Terms, Unit
 /// One battle of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Front {
-    /// The attacker's units that are there in any case.
+    /// Units of the attacker that take part in any case.
     pub attacker: Army,
-    /// The defender's; with an anti-aircraft gun, aircraft are exposed to it.
+    /// Units of the defender. With an anti-aircraft gun among them, aircraft that fly here are exposed to it.
     pub defender: Army,
 }
 
-/// The best way to share aircraft out.
+/// Optimal distribution of aircraft over the fronts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shared {
     /// Aircraft that fly to each front.
     pub flights: Vec<Army>,
-    /// Of these, the ones that anti-aircraft fire takes in the likeliest case.
+    /// Of these, the aircraft shot down by anti-aircraft fire in the most probable case.
     pub shot_down: Vec<Army>,
-    /// Odds of each front, once those are gone (under dice and low luck: with the guns' fire in them).
+    /// Odds of each front after those losses; under dice and low luck the odds include the guns' fire.
     pub odds: Vec<Odds>,
-    /// The value of all battles by the aim; the chance to take is that of taking every territory.
+    /// Expected payoff over all fronts. Its term for taking territory is the probability of taking every one
+    /// of them.
     pub value: f64,
 }
 
-/// Aircraft cannot be shared out. In English; [`ShareError::text`] has the other languages.
+/// Reason why aircraft cannot be distributed. Displays in English; [`ShareError::text`] has the other
+/// languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareError {
-    /// No front, or too many.
+    /// There are no fronts, or too many.
     Fronts,
-    /// Units that do not fly are to be shared.
+    /// The units to be distributed, given here, include some that do not fly.
     NotAircraft(Army),
-    /// There are too many ways to share the aircraft out; how many there are.
+    /// There are too many ways to distribute the aircraft; the number of them.
     TooMany(usize),
-    /// A front, counted from 1, that cannot be fought with any aircraft.
+    /// A front, counted from 1, that cannot be fought even with all the aircraft, and the reason.
     Fight(usize, FightError),
 }
 
@@ -57,7 +59,7 @@ const TOO_MANY: Message = Message::new(
 const FRONT: Message = Message::new("battle {0}: {1}", "battaglia {0}: {1}");
 
 impl ShareError {
-    /// The sentence in a language.
+    /// Error message in the given language.
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Fronts => FRONTS.text(lang, &[&MOST_FRONTS]),
@@ -76,13 +78,13 @@ impl fmt::Display for ShareError {
 
 impl std::error::Error for ShareError {}
 
-/// The most battles of one turn.
+/// Maximum number of battles in one turn.
 const MOST_FRONTS: usize = 6;
 
-/// The most ways to share out.
+/// Maximum number of ways to distribute the aircraft.
 const MOST_WAYS: usize = 20_000;
 
-/// All ways to give `left` units of a kind to this many fronts.
+/// All ways to distribute `left` units of one kind over `fronts` fronts.
 fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     if fronts == 1 {
         return vec![vec![left]];
@@ -97,12 +99,14 @@ fn ways(fronts: usize, left: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Finds the flights of the greatest value, each front fought to the end by the usual orders. Fronts fly in
-/// the order given; where exposures cost an aircraft, the one whose loss costs least falls, of all that
-/// were exposed by then.
+/// Finds the distribution of aircraft with the greatest expected payoff. Every front is fought to the end
+/// under the usual orders.
+///
+/// Aircraft fly to the fronts in the given order. Where a number of exposures costs one aircraft, the
+/// attacker chooses it among those that were exposed by then.
 ///
 /// # Errors
-/// [`ShareError`] if there is nothing to share, or too many ways to.
+/// [`ShareError`] if there is nothing to distribute, or too many ways to do it.
 pub fn share(
     terms: &Terms,
     fronts: &[Front],
@@ -159,17 +163,17 @@ pub fn share(
     Ok(best)
 }
 
-/// Values of fronts, by the aircraft that come through.
+/// Cache of the values of fronts, by the aircraft that reach them.
 struct Table<'a> {
     terms: &'a Terms,
     fronts: &'a [Front],
     aim: Aim,
-    /// By front and aircraft: IPC swing and chance to take.
+    /// IPC swing and probability of taking the territory, by front and aircraft.
     known: HashMap<(usize, Army), (f64, f64)>,
 }
 
 impl Table<'_> {
-    /// Whether guns fire front by front, so that the odds of each know of them.
+    /// Whether the guns of each front roll on their own, so that the odds of a front include their fire.
     fn guns_apart(&self) -> bool {
         matches!(self.terms.rules, Rules::Dice | Rules::LowLuck)
     }
@@ -204,7 +208,7 @@ impl Table<'_> {
         (odds.ipc_swing(), take)
     }
 
-    /// The value of all fronts with these flights, of which these aircraft are lost.
+    /// Expected payoff over all fronts with these flights, of which the aircraft in `lost` are shot down.
     fn total(&mut self, flights: &[Army], lost: &[Army]) -> f64 {
         let (mut swing, mut take) = (0.0, 1.0);
         for front in 0..flights.len() {
@@ -216,7 +220,7 @@ impl Table<'_> {
         self.aim.swing * swing + self.aim.take * take
     }
 
-    /// The value of these flights, and the aircraft that guns take in the likeliest case.
+    /// Expected payoff of these flights, and the aircraft shot down in the most probable case.
     fn value(&mut self, flights: &[Army]) -> (f64, Vec<Army>) {
         let none = vec![Army::default(); flights.len()];
         if self.guns_apart() {
@@ -231,7 +235,7 @@ impl Table<'_> {
             })
             .collect();
         let (falls, exposures) = shot_down(self.terms, &exposed);
-        // For each aircraft that falls, the last front whose aircraft were exposed by then.
+        // For each aircraft shot down, the last front whose aircraft were exposed by then.
         let mut by: Vec<usize> = Vec::new();
         for (front, count) in falls.iter().enumerate() {
             by.extend(std::iter::repeat_n(front, *count as usize));
@@ -261,7 +265,8 @@ impl Table<'_> {
         (value, likeliest.1)
     }
 
-    /// The best choice of aircraft that fall, each exposed up to a front.
+    /// Optimal choice of the aircraft that are shot down. `by` names for each of them the last front from
+    /// which it may be taken.
     fn choose_fallen(
         &mut self,
         flights: &[Army],

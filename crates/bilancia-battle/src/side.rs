@@ -1,10 +1,10 @@
-//! Every army that one side can be left with, given its order of loss.
+//! Enumerates every army that one side can be left with under a fixed order of loss.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::{Army, Domain, Unit};
 
-/// The units that a hit may take.
+/// Kinds of units from which a hit may be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// Any unit.
@@ -27,23 +27,24 @@ impl Target {
     }
 }
 
-/// The armies that a side can be left with, larger ones first, so that a hit always leads to a
-/// later one.
+/// All armies that a side can be left with, larger ones first, so that a hit always leads to a later index.
 pub(crate) struct Side {
     pub(crate) armies: Vec<Army>,
-    /// The army after one hit on each target; the army itself where there is nothing to hit.
+    /// For each army and [`Target`], the index of the army after one hit; the army's own index if the hit
+    /// finds no target.
     next: Vec<[usize; 3]>,
 }
 
 impl Side {
-    /// All that `army` can become. `order` is the order in which it loses units; with `keep_land`
-    /// its last land unit goes last of all. Only these targets are ever hit.
+    /// Enumerates the armies that `army` can be reduced to by hits on `targets`.
+    ///
+    /// Units are lost in the order of `order`; with `keep_land` the last land unit is lost after all others.
     pub(crate) fn new(army: Army, order: &[Unit], keep_land: bool, targets: &[Target]) -> Self {
         let mut layer = vec![army];
         let mut armies = Vec::new();
         while !layer.is_empty() {
             let mut below: Vec<Army> = Vec::new();
-            // A few at a time are found fastest one by one, many in a set.
+            // For short lists a linear search is faster than a hash set.
             let mut seen = HashSet::new();
             for &army in &layer {
                 for &target in targets {
@@ -76,7 +77,7 @@ impl Side {
         }
     }
 
-    /// The army after this many hits.
+    /// Index of the army that is left after `hits` hits on `target`.
     pub(crate) fn hit(&self, mut army: usize, target: Target, hits: u32) -> usize {
         for _ in 0..hits {
             let next = self.next[army][target as usize];

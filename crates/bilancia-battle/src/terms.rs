@@ -1,26 +1,28 @@
-//! The terms of a battle: the rule, the weapons, and how silences of the rules are read.
+//! Terms of a battle: the rule, the weapons, and the readings of ambiguous rules.
 
 use crate::{Army, Domain, Role, Rules, Technology, Unit};
 
-/// Readings of the silences and double meanings of A&A Chess. The default is what its author most
-/// likely meant.
+/// Readings of the rules of A&A Chess where they are silent or ambiguous. The default is what their author
+/// most likely meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Readings {
-    /// Aircraft that were shot down still count as exposed to the guns that they would have passed.
+    /// Whether aircraft that were shot down still count as exposed to the guns that they would have passed.
     pub static_exposures: bool,
-    /// Under `ryof6` one aircraft in five falls and the rest is dropped, as under the other rules of
-    /// A&A Chess, instead of one in six and a die for the rest.
+    /// Whether `ryof6` loses one aircraft for every five exposures and drops the remainder, as the other
+    /// rules of A&A Chess do, instead of one for every six with a die for the remainder.
     pub guns_by_five: bool,
-    /// Under `cofr` one last die decides what is left over of both sides, instead of one each.
+    /// Whether `cofr` rolls one last die for what both sides have left over, instead of one die for each
+    /// side.
     pub shared_last_die: bool,
 }
 
-/// The kinds of targets that an army has beside land units: submarines hit ships, and never aircraft.
+/// Kinds of units, beside land units, that an army offers as targets. Submarines hit ships and never
+/// aircraft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Targets {
-    /// Whether it has ships.
+    /// Whether the army has ships.
     pub ships: bool,
-    /// Whether it has aircraft.
+    /// Whether the army has aircraft.
     pub aircraft: bool,
 }
 
@@ -34,7 +36,7 @@ impl From<&Army> for Targets {
 }
 
 impl Targets {
-    /// Whether submarines find nothing to hit: aircraft alone are left, or no unit at sea.
+    /// Whether submarines have nothing to hit: only aircraft are left, or no unit at sea.
     pub(crate) fn evade_submarines(self, role: Role) -> bool {
         match role {
             Role::Attacker => !self.ships,
@@ -43,21 +45,21 @@ impl Targets {
     }
 }
 
-/// The terms of a battle.
+/// Everything about a battle but its armies and orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
-    /// The rule by which hits are decided.
+    /// Rule by which hits are found.
     pub rules: Rules,
-    /// The attacker's weapons.
+    /// Weapons of the attacker.
     pub attacker_technology: Technology,
-    /// The defender's weapons.
+    /// Weapons of the defender.
     pub defender_technology: Technology,
-    /// Readings of the silences of the rules.
+    /// Readings of the rules where they are ambiguous.
     pub readings: Readings,
 }
 
 impl From<Rules> for Terms {
-    /// No weapons developed, and the usual readings.
+    /// Terms without weapons developments and with the default readings.
     fn from(rules: Rules) -> Self {
         Self {
             rules,
@@ -69,7 +71,7 @@ impl From<Rules> for Terms {
 }
 
 impl Terms {
-    /// Value and dice of a unit when it fires.
+    /// Value of a unit when it fires, as the highest number that hits, and its number of dice.
     pub fn strength(&self, role: Role, unit: Unit) -> (u32, u32) {
         let profile = unit.profile();
         match (role, unit) {
@@ -81,7 +83,7 @@ impl Terms {
         }
     }
 
-    /// Points of some units of an army.
+    /// Sum of the points of those units of an army that `which` selects.
     pub(crate) fn points(&self, role: Role, army: &Army, which: impl Fn(Unit) -> bool) -> i32 {
         let points = |unit: Unit| {
             let (value, dice) = self.strength(role, unit);
@@ -94,9 +96,10 @@ impl Terms {
             .sum()
     }
 
-    /// Points of an army's submarines that join those of its other units: in attack what six points
-    /// for each ship of the strike leave over, in defence all; none where there is nothing that they
-    /// can hit.
+    /// Points of an army's submarines that count together with those of its other units.
+    ///
+    /// In attack: the remainder after six points for each ship that the strike sank. In defence: all of them.
+    /// 0 where submarines have nothing to hit.
     pub fn submarine_points(&self, role: Role, army: &Army, against: Targets) -> i32 {
         let points = self.points(role, army, |unit| unit == Unit::Sub);
         match role {
@@ -106,16 +109,17 @@ impl Terms {
         }
     }
 
-    /// The attacker's points after the strike, without what is carried: all units, submarines with
-    /// [`Terms::submarine_points`], and shore support of a given number of battleships. `against` is what the
-    /// strike left of the defender.
+    /// Points of the attacker after the submarines' strike, without those carried over.
+    ///
+    /// Counts all units, submarines by [`Terms::submarine_points`], and shore support of `support`
+    /// battleships. `against` is the part of the defender that the strike left.
     pub fn attack_points(&self, army: &Army, against: Targets, support: u32) -> i32 {
         let others = self.points(Role::Attacker, army, |unit| unit != Unit::Sub);
         others + self.submarine_points(Role::Attacker, army, against) + 4 * support as i32
     }
 
-    /// The defender's points, without what is carried: submarines count where there is something
-    /// that they can hit.
+    /// Points of the defender without those carried over. Submarines count only where they have something to
+    /// hit.
     pub fn defence_points(&self, army: &Army, against: Targets) -> i32 {
         let others = self.points(Role::Defender, army, |unit| unit != Unit::Sub);
         others + self.submarine_points(Role::Defender, army, against)

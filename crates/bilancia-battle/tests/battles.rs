@@ -1,4 +1,4 @@
-//! The worked examples of the inventor, an exact reference, and laws.
+//! Odds and assaults against the worked examples of the inventor, an exact reference, and general laws.
 
 use bilancia_battle::{
     Army, Assault, Ending, Fight, FightError, Flight, Odds, Role, Rules, Terms, Unit, Withdrawal,
@@ -17,7 +17,7 @@ fn first_assault(rules: Rules, attacker: &str, defender: &str) -> Assault {
     fight(rules, attacker, defender).course().unwrap().assaults[0]
 }
 
-/// Losses of the defender, first strike included, and of the attacker.
+/// Losses of the defender (submarines' first strike included) and of the attacker in the first assault.
 fn losses(attacker: &str, defender: &str) -> [u32; 2] {
     let assault = first_assault(Rules::Orthodox, attacker, defender);
     [
@@ -86,7 +86,7 @@ fn anti_aircraft_fire_takes_one_in_five() {
     }
 }
 
-/// Hits and carries of one side whose totals, before what is carried, are these.
+/// Hits and carries of one side over assaults with these totals of points, before carried points are added.
 fn carried(role: Role, totals: &[i32]) -> (Vec<u32>, Vec<i32>) {
     let mut carry = 0;
     totals

@@ -1,5 +1,4 @@
-//! Best play: never worse than fixed orders for the attacker against himself, and right where the
-//! answer is known.
+//! Optimal play is never worse for the attacker than fixed orders, and agrees with known values.
 
 use bilancia_battle::{Aim, Army, BestPlay, Carry, Fight, Rules, Unit, Withdrawal};
 
@@ -22,16 +21,16 @@ fn fight(rules: Rules, attacker: &str, defender: &str) -> Fight {
 
 #[test]
 fn one_against_one_is_reckoned_by_hand() {
-    // One infantry attacks another. A round in which only the attacker hits (1/6 * 4/6) wins 3
-    // IPC, only the defender (5/6 * 2/6) loses 3, both (2/36) trade; else it is the same again,
-    // where going on loses and stopping is worth 0: so one assault is made, and no more.
+    // One infantry attacks another. A round in which only the attacker hits (1/6 * 4/6) wins 3 IPC, only the
+    // defender (5/6 * 2/6) loses 3, both (2/36) trade; a round without hits leads back here, where going on
+    // has a negative value and stopping has value 0: so one assault is made, and no more.
     let fight = fight(Rules::Dice, "1 inf", "1 inf");
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let going_on = 3.0 * (4.0 / 36.0 - 10.0 / 36.0) / (16.0 / 36.0);
     assert!(going_on < 0.0);
     let decision = play.decide(&fight.attacker, &fight.defender, Default::default());
     assert!((decision.stop).abs() < 1e-12 && decision.go < decision.stop);
-    // To take the territory he goes on for ever: 4 of the 16 rounds that change anything.
+    // To take the territory the attacker goes on for ever: 4 of the 16 rounds that change anything win.
     let mut take = BestPlay::new(&fight, TAKE).unwrap();
     assert!((take.value() - 0.25).abs() < 1e-12);
 }
@@ -70,7 +69,7 @@ fn choice_is_worth_no_less_than_orders_against_an_enemy_without_choice() {
 
 #[test]
 fn fixed_orders_cannot_hold_the_defender_below_best_play_either() {
-    // The attacker has one kind and never gains by stopping where he only wants the territory.
+    // The attacker has one kind of unit and never gains by stopping when only the territory counts.
     for rules in [Rules::Dice, Rules::Ryof6, Rules::Cof] {
         let fight = fight(rules, "6 arm", "3 inf 1 ftr 1 bmb");
         let mut play = BestPlay::new(&fight, TAKE).unwrap();
@@ -93,7 +92,7 @@ fn the_last_land_unit_is_kept_to_take_the_territory() {
 
 #[test]
 fn a_deficit_makes_stopping_a_decision() {
-    // Under COF the same armies may be worth another assault or not, by what is carried over.
+    // Under COF the carries decide whether another assault with the same armies pays.
     let fight = fight(Rules::Cof, "6 inf 2 arm", "6 inf 1 ftr");
     let mut play = BestPlay::new(&fight, SWING).unwrap();
     let mut found = None;
@@ -132,7 +131,7 @@ fn eight_units_of_four_types_a_side_are_solved() {
         (1, 2),
         "nobody gives up a fighter first"
     );
-    // Without dice only one number of hits can be.
+    // Without dice only one number of hits is possible.
     let certain = fight_under(Rules::Cof);
     let keeps = BestPlay::new(&certain, SWING).unwrap().defender_keeps();
     let hits = certain.course().unwrap().assaults[0].attacker_hits;

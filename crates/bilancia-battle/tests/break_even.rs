@@ -1,5 +1,4 @@
-//! The table of break-even match-ups in the documents and its page of charts, and that both are as
-//! computed.
+//! The documented table of break-even match-ups and its page of charts agree with what is computed.
 
 use std::fmt::Write;
 
@@ -10,8 +9,8 @@ const KINDS: [Unit; 4] = [Unit::Inf, Unit::Arm, Unit::Ftr, Unit::Bmb];
 const MOST_DEFENDERS: u16 = 10;
 const MOST_ATTACKERS: u16 = 40;
 
-/// The fewest attackers of one kind that win against so many defenders of one kind with at least
-/// half the chance.
+/// The fewest attackers of one kind that win against `defenders` units of one kind with probability at least
+/// one half.
 fn break_even(rules: Rules, attacker: Unit, defender: Unit, defenders: u16) -> Option<u16> {
     (1..=MOST_ATTACKERS).find(|&attackers| {
         let army = |unit, count| Army::default().with(unit, count);
@@ -20,7 +19,8 @@ fn break_even(rules: Rules, attacker: Unit, defender: Unit, defenders: u16) -> O
     })
 }
 
-/// Colours of the rules, in their order; each line is named at its end too.
+/// Colours of the rules, in the order of [`Rules::ALL`]. Each line of a chart also has its rule's name at its
+/// end.
 const COLOURS: [RGBColor; 7] = [
     RGBColor(124, 89, 13),
     RGBColor(91, 128, 184),
@@ -31,7 +31,7 @@ const COLOURS: [RGBColor; 7] = [
     RGBColor(71, 102, 26),
 ];
 
-/// One chart: how many attackers of a kind are needed against one to ten defenders of a kind.
+/// One chart: the number of attackers of a kind that break even against one to ten defenders of a kind.
 fn chart(attacker: Unit, defender: Unit) -> String {
     let mut svg = String::new();
     {
@@ -73,7 +73,7 @@ fn chart(attacker: Unit, defender: Unit) -> String {
                 None => ends.push((*end, vec![rules.name()], colour)),
             }
         }
-        // Names that would stand one on another are moved apart.
+        // Labels that would overlap are moved apart.
         ends.sort_by_key(|((_, least), ..)| -least);
         let mut lowest = i32::MIN;
         for ((defenders, least), names, colour) in ends {
@@ -93,7 +93,7 @@ fn chart(attacker: Unit, defender: Unit) -> String {
     svg
 }
 
-/// What the page needs beyond the common look: charts are drawn in ink on a light sheet under any theme.
+/// Style of the page beyond the common one: charts are drawn in ink on a light sheet under any theme.
 const STYLE: &str = "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:12px}\
 main svg{width:100%;background:#fdf9ef}";
 

@@ -1,4 +1,4 @@
-//! The rules compared, on battles whose figures were reckoned apart from this program.
+//! Comparison of the rules, against figures that were computed independently of this program.
 
 use bilancia_battle::{Army, Fight, Role, Rules, battles, compare, deviation};
 
@@ -9,7 +9,7 @@ fn fight(rules: Rules, attack: &str, defend: &str) -> bilancia_battle::Odds {
         .odds()
 }
 
-/// The examples of the seed: chances of both sides and the deviation of the swing, to the digits known.
+/// Known examples: probabilities of winning and the standard deviation of the swing, to the digits known.
 #[test]
 fn known_battles() {
     let close = |found: f64, known: f64, digits: f64| {
@@ -66,7 +66,7 @@ fn known_battles() {
     }
 }
 
-/// What holds whatever the battles: rules without dice leave no luck, and dice agree with themselves.
+/// Properties for any set of battles: rules without dice leave no luck, and dice agree with themselves.
 #[test]
 fn rules_compared() {
     let found = compare(&battles(300, 1)).unwrap();
@@ -77,7 +77,7 @@ fn rules_compared() {
         let row = of(certain);
         assert!(row.entropy.abs() < 1e-12 && row.spread < 1e-9);
     }
-    // Luck falls as roughness rises, in the order in which the rules take dice away.
+    // Luck falls and roughness rises in the order in which the rules remove dice.
     let order = [
         Rules::Dice,
         Rules::LowLuck,

@@ -1,4 +1,4 @@
-//! Planning aids.
+//! Reinforcements, waves of attack, and the distribution of aircraft.
 
 use bilancia_battle::{Aim, Army, Fight, Front, Role, Rules, Unit, share};
 
@@ -53,7 +53,7 @@ fn waves_meet_what_the_one_before_left() {
             .sum();
         assert!((sum - 1.0).abs() < 1e-12);
     }
-    // A gun fires at each wave anew, and a battle that is won already costs a wave nothing.
+    // A gun fires at each wave anew, and a battle that is already won costs a later wave nothing.
     let guarded = fight(Rules::Orthodox, "5 ftr", "1 inf 1 aa");
     let odds = guarded.waves(&["5 ftr".parse().unwrap()]);
     assert_eq!(odds[0].outcomes[0].attacker.count(Unit::Ftr), 4);
@@ -79,15 +79,15 @@ fn aircraft_are_shared_out_with_the_fifth_exposure_in_mind() {
         let shared = share(&rules.into(), &fronts, &army("3 ftr 2 bmb"), aim).unwrap();
         let flying: u32 = shared.flights.iter().map(Army::size).sum();
         assert_eq!(flying, 5, "{rules}");
-        // Wherever they fly, five exposures cost one, and the cheaper one.
+        // Wherever they fly, five exposures cost one aircraft, the cheaper one.
         let lost: u32 = shared.shot_down.iter().map(Army::cost).sum();
         let expected = match rules {
             Rules::Dice | Rules::LowLuck => 0,
-            // Under ryof6 by the last die, in five of six cases.
+            // Under `ryof6` by the last die, with probability five sixths.
             _ => 12,
         };
         assert_eq!(lost, expected, "{rules}: {:?}", shared.shot_down);
-        // No other way to share, all of them tried one by one, is worth more.
+        // No other distribution of the aircraft, all tried one by one, has a higher payoff.
         for here in 0..=3_u16 {
             let flights = [
                 army("2 bmb").with(Unit::Ftr, here),

@@ -1,5 +1,4 @@
-//! Whatever is written for units and orders, reading ends in an army or an error, and what is written is
-//! read again.
+//! Reading any text for units and orders gives an army or an error, and written armies read back.
 
 use bilancia_battle::{Army, ArmyError, Fight, MOST_UNITS, Role, Rules, Unit, read_order};
 use bilancia_core::Lang;

@@ -1,4 +1,4 @@
-//! Reports of battles: the figures of the odds, in the words of each language.
+//! Reports of battles: figures of the odds and texts in each language.
 
 use bilancia_battle::{
     Army, Fight, Role, Rules,

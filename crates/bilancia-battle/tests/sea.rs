@@ -1,5 +1,5 @@
-//! Submarines never hit aircraft, under any rule: generated sea battles, and the same battles played
-//! out by code that shares nothing with the exact odds but the unit table.
+//! Submarines never hit aircraft under any rule: checked on generated sea battles, and by a simulation that
+//! shares only the unit table with the exact odds.
 
 use bilancia_battle::{Aim, Army, BestPlay, Domain, Fight, Role, Rules, Unit};
 use bilancia_core::Rng;
@@ -14,7 +14,7 @@ fn aircraft(army: &Army) -> u32 {
     army.in_domain(Domain::Air)
 }
 
-/// What a side may be left with in any course of a battle under standing orders.
+/// Armies that a side can be left with at any moment of a battle under standing orders.
 fn left(fight: &Fight, role: Role) -> Vec<Army> {
     let of = |attacker, defender| match role {
         Role::Attacker => attacker,
@@ -32,7 +32,7 @@ fn left(fight: &Fight, role: Role) -> Vec<Army> {
         .collect()
 }
 
-/// The swing of best play, in IPC.
+/// IPC swing under optimal play, in IPC.
 fn best(fight: &Fight) -> f64 {
     let aim = Aim {
         swing: 1.0,
@@ -44,8 +44,8 @@ fn best(fight: &Fight) -> f64 {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Submarines attack, with transports, which have no points: no aircraft is lost, and best play
-    /// wins no more than the ships that the defender has.
+    /// When only submarines attack, with transports, which have no points, no aircraft is lost, and the swing
+    /// is at most the cost of the defender's ships.
     #[test]
     fn submarines_alone_take_no_aircraft_in_attack(
         subs in 1..7_u16, transports in 0..3_u16, supers: bool,
@@ -65,7 +65,7 @@ proptest! {
         }
     }
 
-    /// The same the other way round: the attacker loses ships alone to defenders who are submarines.
+    /// When only submarines defend, the attacker loses nothing but ships.
     #[test]
     fn submarines_alone_take_no_aircraft_in_defence(
         subs in 1..6_u16, fighters in 1..4_u16, bombers in 0..2_u16, trn in 0..3_u16, sub in 0..3_u16, bat in 0..2_u16,
@@ -83,9 +83,8 @@ proptest! {
         }
     }
 
-    /// In any sea battle of rules without dice, all aircraft that a side has lost so far are no more
-    /// than the hits that the other side's points without submarines make: all of them so far where
-    /// they are carried, else those of each assault.
+    /// Under rules without dice, a side never loses more aircraft than the other side's points without
+    /// submarines make hits: over all assaults so far where points are carried over, else in each assault.
     #[test]
     fn other_units_account_for_every_aircraft(
         own in proptest::collection::vec(0..4_u16, 6), other in proptest::collection::vec(0..4_u16, 6),
@@ -94,7 +93,7 @@ proptest! {
         let kinds = [Unit::Ftr, Unit::Bmb, Unit::Trn, Unit::Sub, Unit::Car, Unit::Bat];
         let units = |counts: &[u16]| army(&kinds.into_iter().zip(counts.iter().copied()).collect::<Vec<_>>());
         let Ok(mut fight) = Fight::new(rules, units(&own), units(&other)) else { return Ok(()) };
-        // Aircraft are the first to go, so that no other loss hides one.
+        // Aircraft are lost first, so that no other loss hides one.
         for orders in [&mut fight.attacker_orders, &mut fight.defender_orders] {
             orders.loss.sort_by_key(|unit| unit.profile().domain != Domain::Air);
         }
@@ -110,8 +109,8 @@ proptest! {
                         _ => value * before[side].count(unit),
                     }
                 };
-                // Ships that the strike sank do not fire; how many points they had is left out of account,
-                // which allows the defender more.
+                // Ships that the strike sank do not fire; their points are not subtracted here, so the limit
+                // for the defender's hits is only looser.
                 let points: u32 = kinds.into_iter().map(points).sum();
                 fired[side] = if rules == Rules::Cof { fired[side] + points } else { points };
                 let now = (fired[side] + more) / 6;
@@ -127,8 +126,8 @@ proptest! {
     }
 }
 
-/// A side that is played out: its units in the order of their loss, and what it carries of its points
-/// without submarines and of all.
+/// One side of a simulated battle: its units in the order of their loss, and the points that it carries over,
+/// without submarines and in total.
 struct Force {
     role: Role,
     units: Vec<Unit>,
@@ -167,7 +166,7 @@ impl Force {
         self.units.iter().filter(own).map(of).collect()
     }
 
-    /// So many ships go, then so many of any kind.
+    /// Removes `ships` ships, then `any` units of any kind.
     fn lose(&mut self, ships: i32, any: i32) {
         for _ in 0..ships {
             let ship = |unit: &Unit| unit.profile().domain == Domain::Sea;
@@ -179,7 +178,7 @@ impl Force {
     }
 }
 
-/// Hits of one total under a rule, with a face that was thrown for it, and what is carried.
+/// Hits of one total of points under a rule, given the face of its die, and the points carried over.
 fn hits(rules: Rules, role: Role, total: i32, face: i32) -> (i32, i32) {
     let (sixes, rest) = (total.div_euclid(6), total.rem_euclid(6));
     let enough = rest >= if role == Role::Attacker { 5 } else { 4 };
@@ -194,7 +193,7 @@ fn hits(rules: Rules, role: Role, total: i32, face: i32) -> (i32, i32) {
     }
 }
 
-/// Hits of one side's main fire: on anything, and on ships alone.
+/// Hits of one side's main fire: on any unit, and on ships alone.
 fn fire(rules: Rules, force: &mut Force, target: &Force, rng: &mut Rng) -> [i32; 2] {
     let mut die = || rng.below(6) as i32 + 1;
     let ships = target.has(Domain::Sea);
@@ -241,7 +240,7 @@ fn fire(rules: Rules, force: &mut Force, target: &Force, rng: &mut Rng) -> [i32;
     [any, all - any]
 }
 
-/// Plays one battle out: the aircraft and the ships that are left of both.
+/// Simulates one battle: the aircraft and the ships that are left of each side.
 fn play(rules: Rules, own: Army, other: Army, rng: &mut Rng) -> [u32; 4] {
     let (mut own, mut other) = (
         Force::new(own, Role::Attacker),
@@ -357,7 +356,7 @@ fn battles_played_out_assault_by_assault_agree_under_every_rule() {
                 let p = known.get(key).copied().unwrap_or(0.0);
                 let found = counts.get(key).copied().unwrap_or(0) as f64 / BATTLES as f64;
                 let error = (p * (1.0 - p) / BATTLES as f64).sqrt();
-                // Five standard errors, and one battle more for what is very unlikely.
+                // Five standard errors, plus one battle for results of very small probability.
                 assert!(
                     (found - p).abs() <= 5.0 * error + 1.0 / BATTLES as f64,
                     "{rules}, {attacker} at {defender}, {key:?} left: {found} is not {p}"

@@ -1,5 +1,4 @@
-//! Exact odds against battles that are played out die by die, by code that shares nothing with
-//! them but the unit table.
+//! Exact odds against a simulation that rolls every die and shares only the unit table with them.
 
 use std::thread;
 
@@ -46,7 +45,7 @@ fn hits(units: &[Unit], role: Role, submarines: bool, rng: &mut Rng) -> u32 {
     units.iter().filter(fires).map(hit).sum()
 }
 
-/// Plays one battle out; the units left.
+/// Simulates one battle: the number of units left of each side.
 fn play(attacker: &[Unit], defender: &[Unit], rng: &mut Rng) -> [usize; 2] {
     let (mut attacker, mut defender) = (attacker.to_vec(), defender.to_vec());
     while !attacker.is_empty() && !defender.is_empty() {
@@ -59,7 +58,7 @@ fn play(attacker: &[Unit], defender: &[Unit], rng: &mut Rng) -> [usize; 2] {
         );
         remove(&mut defender, 0, attack);
         remove(&mut attacker, subs, others);
-        // Submarines and aircraft alone can do nothing to each other.
+        // Submarines and aircraft alone cannot hit each other.
         let apart = |one: &[Unit], other: &[Unit]| {
             one.iter().all(|&unit| unit == Unit::Sub) && !other.iter().any(|&unit| is_ship(unit))
         };
@@ -107,7 +106,8 @@ fn check(attacker: &str, defender: &str, battles: u64) {
         let count: u64 = counts.iter().map(|part| part[place]).sum();
         let error = (p * (1.0 - p) / battles as f64).sqrt();
         let found = count as f64 / battles as f64;
-        // Five standard errors: with some fifty outcomes a false alarm is one in thirty thousand.
+        // Five standard errors: with about fifty results, a false alarm has a probability of one in thirty
+        // thousand.
         assert!(
             (found - p).abs() <= 5.0 * error + 1e-12,
             "{}, {}: {found} is not {p}",
@@ -125,6 +125,6 @@ fn ten_million_battles_on_land_agree() {
 #[test]
 fn battles_at_sea_agree() {
     check("2 sub 1 ftr 1 bat", "2 trn 1 sub 1 car 1 ftr", 2_000_000);
-    // Here submarines are left with aircraft now and then, and neither can fire.
+    // Here submarines are sometimes left with aircraft only, and neither can fire.
     check("1 trn 3 sub", "1 trn 2 ftr", 2_000_000);
 }

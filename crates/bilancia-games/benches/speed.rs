@@ -1,7 +1,7 @@
-//! How fast the rules are, on one core. Each benchmark checks its answer.
+//! Benchmarks of the rules on one core. Each one checks its result.
 //!
-//! `cargo bench -p bilancia-games` prints times for one round; `docs/benchmarks.md` has the
-//! figures that follow from them, with the limits and peers beside them.
+//! `cargo bench -p bilancia-games` prints times for one iteration; `docs/benchmarks.md` has the figures
+//! derived from them, beside their limits and those of other programs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Random games from `start`, each at most `cap` plies; the items are what `count` says of one.
+/// Plays random games from `start`, each of at most `cap` plies; `count` maps the plies of one game to items.
 fn playouts<S: Notation>(bencher: Bencher<'_, '_>, start: S, cap: u32, count: fn(u32) -> u64) {
     const GAMES: u64 = 64;
     let round = || {
@@ -103,7 +103,7 @@ fn goose_random_games(bencher: Bencher<'_, '_>) {
     );
 }
 
-/// Positions that the engine of Alea looks at from the start.
+/// Nodes that the engine of Alea searches from the start.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn alea_engine_nodes(bencher: Bencher<'_, '_>) {
     const NODES: u64 = 2_000_000;
@@ -137,7 +137,7 @@ fn backgammon_judgements(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// One turn more of every state, on two threads.
+/// One Bellman backup of every state, on two threads.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn nibelungenlied_turn_of_the_solution(bencher: Bencher<'_, '_>) {
     let variant = nibelungenlied::Variant::default();

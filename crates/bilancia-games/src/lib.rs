@@ -1,10 +1,10 @@
-//! The games, one folder each: rules, notation, drawing, the booklet in two languages, and an entry
-//! for the catalogue.
+//! The games, one folder each: rules, notation, drawing, the booklet in two languages, and an entry for the
+//! catalogue.
 //!
-//! Files named `rules.rs` import nothing but [`bilancia_core`] and, for chess, a crate of its rules (a
-//! test sees to it): no pictures, no files, no network, no randomness.
+//! Files named `rules.rs` import nothing but [`bilancia_core`] and, for chess, a crate with its rules: no
+//! pictures, no files, no network, no randomness. A test checks this.
 //!
-//! Services that need the types of a game, such as searches, solvers and measurements, enter by [`visit`].
+//! Services that need the types of a game, such as searches, solvers and measurements, use [`visit`].
 
 use bilancia_table::{Catalog, Game};
 
@@ -27,12 +27,12 @@ mod visit;
 pub use entry::{Bot, Engine, Exact, GameEntry, Payoffs, Solved, Solving};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};
 
-/// Registers the games; a new one adds its module above and its name here.
+/// Registers the games. A new game adds its module above and its name here.
 macro_rules! games {
     ($($game:ident),* $(,)?) => {
         static GAMES: &[&dyn Game] = &[$(&$game::GAME.def),*];
 
-        /// Calls a service with the entry of the game of this name; none if there is no such game.
+        /// Calls a service with the entry of the named game; `None` if there is no such game.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
                 $(stringify!($game) => Some(visitor.visit(&$game::GAME)),)*
@@ -57,7 +57,7 @@ games![
     tictactoe,
 ];
 
-/// All games.
+/// Catalogue of all games.
 pub fn catalog() -> Catalog {
     Catalog(GAMES)
 }

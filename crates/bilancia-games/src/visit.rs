@@ -1,38 +1,38 @@
-//! The way for services into the types of the games.
+//! Access for generic services to the concrete types of the games.
 
 use bilancia_core::Notation;
 use bilancia_table::{Match, Table};
 
 use crate::{GameEntry, visit};
 
-/// A service that works on any game with its types: a search, a solver, a measurement.
+/// Service that works on any game with its concrete types: a search, a solver, a measurement.
 ///
-/// [`visit`] calls it with the entry of the game that is named, so that neither the games nor the crates below know of
-/// it. A table at hand is downcast to its [`Match`] by [`match_of`].
+/// [`visit`](crate::visit()) calls it with the entry of a game that is chosen by name at run time, so that
+/// games need not know their services. [`match_of`] downcasts a table to the [`Match`] behind it.
 pub trait Visitor {
     /// Result of the service.
     type Out;
 
-    /// Does the work on one game.
+    /// Performs the service for one game.
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out;
 }
 
-/// A service that works on one match with its types.
+/// Service that works on one match with its concrete types.
 pub trait MatchVisitor {
     /// Result of the service.
     type Out;
 
-    /// Does the work on one match.
+    /// Performs the service for one match.
     fn visit<S: Notation>(self, game: &'static GameEntry<S>, of: &Match<S>) -> Self::Out;
 }
 
-/// The match behind a table; none if it is of another game.
+/// The match behind a table, if it is a match of the game `S`; else `None`.
 pub fn match_of<S: Notation>(table: &dyn Table) -> Option<&Match<S>> {
     let any: &dyn std::any::Any = table;
     any.downcast_ref()
 }
 
-/// Calls a service with the match behind a table. None if the table is of no game of the catalogue.
+/// Calls a service with the match behind a table; `None` if the table is of no game of the catalogue.
 pub fn visit_match<V: MatchVisitor>(table: &dyn Table, visitor: V) -> Option<V::Out> {
     struct Downcast<'a, V> {
         table: &'a dyn Table,

@@ -1,4 +1,4 @@
-//! The playout loop asks for no memory once its buffers have grown.
+//! The playout loop allocates no memory once its buffers have grown.
 
 use bilancia_core::{Actor, Node, Notation, Rng, random_playout};
 use bilancia_games::{
@@ -53,7 +53,7 @@ fn searches_stay_within_what_they_may_take() {
     use bilancia_core::Seat;
     use bilancia_search::{Limit, MOST_BYTES, Mcts, Task};
 
-    /// The most memory that a search of so many playouts took, in bytes, and what it found.
+    /// The peak memory of a search of `playouts` playouts, in bytes, and its result.
     fn search<S: Notation>(state: &S, playouts: u64) -> (u64, String) {
         let task = Task {
             state,
@@ -71,7 +71,8 @@ fn searches_stay_within_what_they_may_take() {
         (info.bytes_max, found)
     }
 
-    // What grows fastest: hundreds of choices for either side; a small game with many positions; cards that are hidden.
+    // Cases where memory grows fastest: hundreds of choices for either side; a small game with many
+    // positions; hidden cards.
     let frames = frames::GAME.with("size=26").unwrap();
     let (bytes, found) = search(&frames, 6_000);
     assert!(
@@ -87,7 +88,7 @@ fn searches_stay_within_what_they_may_take() {
     assert!(bytes < 1 << 20, "{bytes}");
 }
 
-/// The first position in which somebody owes a choice.
+/// The first position where a player is to choose.
 fn dealt<S: Notation>(mut state: S) -> S {
     let mut rng = Rng::new(1);
     while state.node() == Node::Chance {

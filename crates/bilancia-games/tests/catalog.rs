@@ -1,11 +1,11 @@
-//! What holds for every game of the catalogue, seen through tables and records.
+//! Properties of every game of the catalogue, tested through tables and records.
 
 use bilancia_core::{Actor, Lang, Rng, Seat, Seats};
 use bilancia_games::catalog;
 use bilancia_scene::{Geometry, Glyphs, Item, Scene, Theme};
 use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
 
-/// A game by random opponents, at most so many actions long.
+/// A game of random opponents, at most `most` actions long.
 fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
     let mut table = catalog().read(name).unwrap().table(None).unwrap();
     let mut rng = Rng::new(seed);
@@ -14,7 +14,7 @@ fn random_match(name: &str, seed: u64, most: u32) -> Box<dyn Table> {
             break;
         }
     }
-    // Half a secret round is not recorded.
+    // A simultaneous move that only one seat has made is not recorded.
     for seat in table.sealed().iter() {
         assert!(table.undo(seat));
     }
@@ -79,7 +79,7 @@ fn a_record_cannot_be_altered_cut_or_reordered() {
     assert_eq!(Record::read(&altered).unwrap_err().line, Some(first + 1));
 }
 
-/// Records once written stay good for ever: these are never written anew, only added to.
+/// Old records must stay readable: the files here are never rewritten, only added to.
 #[test]
 fn old_records_replay() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
@@ -164,7 +164,7 @@ fn write_missing_records(folder: &str) {
     write("frames-unopened.jsonl", record.to_json_lines());
 }
 
-/// How a match ends in which the seats play these moves in turn.
+/// Result of a match in which the seats play these moves in turn.
 fn outcome_of(game: &str, moves: &[&str]) -> Option<(Vec<i32>, Reason)> {
     let mut table = catalog().read(game).unwrap().table(None).unwrap();
     for (ply, text) in moves.iter().enumerate() {
@@ -192,7 +192,7 @@ fn matches_end_where_the_rules_of_a_position_do_not_see_it() {
     );
     let knights = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(2);
     assert_eq!(outcome_of("chess", &knights), drawn(Reason::Repetition));
-    // The same squares, but with other rights to castle, are another position.
+    // Positions with different castling rights are different, even with the same pieces on the same squares.
     let rooks = [
         "h4", "h5", "Rh3", "Rh6", "Rh1", "Rh8", "Rh3", "Rh6", "Rh1", "Rh8",
     ];
@@ -227,7 +227,7 @@ fn every_position_has_pictures_and_words() {
     }
 }
 
-/// The pictures of the documents: each game's start and its samples.
+/// Pictures of the documents: the start of each game, and its samples.
 fn pictures() -> Vec<(String, Box<dyn Table>)> {
     let mut all = Vec::new();
     for game in catalog().0 {
@@ -247,7 +247,7 @@ fn pictures() -> Vec<(String, Box<dyn Table>)> {
     all
 }
 
-/// Compares with a file, or writes it where `UPDATE_GOLDEN` is set.
+/// Compares with a file, or writes it if `UPDATE_GOLDEN` is set.
 fn check_golden(path: &str, found: &str) {
     let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -337,7 +337,7 @@ fn a_match_goes_back_to_before_a_secret_round() {
         Seats::from(Seat(0)),
         "there are not so many events"
     );
-    // In the middle of a round is where the round began.
+    // In the middle of a simultaneous move, the position shown is the one before it.
     table = table.at(3);
     assert_eq!((table.position(), table.event_count()), (after, 2));
     table = table.at(1);
@@ -389,7 +389,7 @@ fn seals_of_a_record_are_checked() {
     }
 }
 
-/// The middle of each cell of a picture.
+/// Centre of each cell of a picture.
 fn middles(scene: &Scene) -> Vec<(String, f64, f64)> {
     let middle = |item: &Item| {
         let Item::Shape(shape) = item else {
@@ -428,8 +428,9 @@ fn boards_with_sides_can_be_turned_round() {
         one.sort_by(|a, b| a.0.cmp(&b.0));
         other.sort_by(|a, b| a.0.cmp(&b.0));
         assert_eq!(one.len(), other.len(), "{name}");
-        // Left is right and above is below: points of all squares add up to the same. The bar and the tray of
-        // backgammon, which both sides use, stay where they are, and its points go from below to above.
+        // Left and right, above and below are exchanged: the coordinates of all squares have the same sums.
+        // The bar and the tray of backgammon, which both sides use, stay in place, and its points move from
+        // below to above.
         let sums = one
             .iter()
             .zip(&other)

@@ -1,5 +1,5 @@
-//! Engines of single games: they find what can be found, agree with judges from outside, and keep to
-//! their limits.
+//! Engines of single games find known solutions, agree with independent evaluations, and keep to their
+//! limits.
 
 #[path = "backgammon/references.rs"]
 mod references;
@@ -34,7 +34,7 @@ fn ask<S: Notation>(entry: &GameEntry<S>, state: &S, nodes: u64, seed: u64) -> A
     engine(&task, Limit::Playouts(nodes), 1, &AtomicBool::new(false))
 }
 
-/// Plays engine against random play; the mean payoff of the engine.
+/// Mean payoff of the engine against a uniform random player.
 fn against_random<S: Notation>(entry: &GameEntry<S>, options: &str, nodes: u64, games: u64) -> f64 {
     let mut total = 0;
     for game in 0..games {
@@ -48,7 +48,7 @@ fn against_random<S: Notation>(entry: &GameEntry<S>, options: &str, nodes: u64, 
                     state.apply(Actor::Chance, roll);
                 }
                 Node::Choice(seats) => {
-                    // Of secret choices, every seat's is made before any is told.
+                    // All seats choose their simultaneous moves before any is applied.
                     let actions: Vec<_> = seats
                         .iter()
                         .map(|owing| {
@@ -160,7 +160,7 @@ fn backgammon_learns_the_same_by_any_number_of_threads() {
 
 #[test]
 fn backgammon_opens_as_everybody_does() {
-    // Plays of the opening throw that no book disputes.
+    // Undisputed plays of the opening throw.
     for (throw, play) in [
         ("31", "8/5 6/5"),
         ("42", "8/4 6/4"),
@@ -180,7 +180,7 @@ fn backgammon_opens_as_everybody_does() {
 
 #[test]
 fn frames_mixes_and_beats_random_play() {
-    // The sample of the booklet: whatever is drawn is what the mix says, and no point is named twice.
+    // The sample of the booklet: drawn points belong to the mixed strategy, and no point is named twice.
     let sample = &frames::GAME.def.info.samples[0];
     let state = frames::GAME.with(sample.options).unwrap();
     let state = state.read_position(sample.position).unwrap();

@@ -1,4 +1,4 @@
-//! Cells by which actions are pointed at are drawn, and refusals are in the reader's language.
+//! Cells that select actions are drawn, and refusals are in the reader's language.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use bilancia_games::GameEntry;
 use bilancia_games::catalog;
 use bilancia_scene::Scene;
 
-/// Calls a function with the card of each game and some of its options.
+/// Calls a function with the entry of each game and some of its options.
 macro_rules! each_game {
     ($check:ident) => {
         each_game!($check: alea "", backgammon "", battle "", chess "", frames "", goose "pieces=2",
@@ -26,7 +26,8 @@ macro_rules! each_game {
     }};
 }
 
-/// Walks at random and shows each state on the way, with the actions or outcomes of whoever is next.
+/// Plays at random, and calls `see` with each state on the way and the actions or outcomes that are due
+/// there.
 fn walk<S: Notation>(
     card: &GameEntry<S>,
     options: &str,
@@ -54,7 +55,7 @@ fn legal<S: State>(state: &S, by: Actor) -> Vec<S::Action> {
     actions
 }
 
-/// The names of the cells of a picture.
+/// Names of the cells of a picture.
 fn cells_of(scene: &Scene) -> HashSet<&str> {
     scene.cells().into_iter().map(|(cell, _)| cell).collect()
 }
@@ -94,7 +95,7 @@ fn actions_are_pointed_at_by_cells_that_are_drawn() {
     each_game!(check_cells);
 }
 
-/// Texts that are nearly right: letters changed, left out, put in, and parts of others.
+/// Nearly correct texts: letters changed, removed or inserted, and parts of other texts.
 fn spoil(text: &str, rng: &mut Rng) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=rng.below(2) {
@@ -114,14 +115,14 @@ fn spoil(text: &str, rng: &mut Rng) -> String {
     letters.into_iter().collect()
 }
 
-/// Words of at least three letters, in lower case; no abbreviations in capitals, which are notation.
+/// Words of at least three letters, in lower case, without abbreviations in capitals, which are notation.
 fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|letter: char| !letter.is_alphabetic())
         .filter(|word| word.chars().count() >= 3 && !word.chars().all(char::is_uppercase))
         .map(str::to_lowercase)
 }
 
-/// Asserts that a refusal of `input` has no words of one language in the sentence of another.
+/// Asserts that the text of a refusal of `input` has no words of one language in the other.
 fn check_refusal(game: &str, refusal: &Refusal, input: &str, known: &HashSet<String>) {
     let wording = refusal.wording();
     let input: HashSet<String> = words(input).collect();
@@ -159,7 +160,7 @@ fn check_refusal(game: &str, refusal: &Refusal, input: &str, known: &HashSet<Str
 
 fn check_refusals<S: Notation>(card: &GameEntry<S>, options: &str) {
     let name = card.def.info.name;
-    // What Italian texts use is Italian, or notation.
+    // Words in Italian texts are Italian, or notation.
     let mut known: HashSet<String> = [card.def.info.rules.it, card.def.info.notation.it]
         .into_iter()
         .flat_map(words)

@@ -1,4 +1,4 @@
-//! Nothing that comes from outside makes a parser panic, and what is read is what was written.
+//! No input makes a parser panic, and what was written reads back.
 
 use bilancia_core::{Actor, Lang, Node, Rng, Seats};
 use bilancia_games::catalog;
@@ -6,7 +6,7 @@ use bilancia_scene::Glyphs;
 use bilancia_table::{Record, Table, random_step};
 use proptest::prelude::*;
 
-/// A match by random moves, so many actions long, and where it stands.
+/// A match of random moves, `plies` actions long, and its position.
 fn walk(game: usize, seed: u64, plies: u32) -> Box<dyn Table> {
     let game = catalog().0[game % catalog().0.len()];
     let mut table = catalog()
@@ -23,7 +23,7 @@ fn walk(game: usize, seed: u64, plies: u32) -> Box<dyn Table> {
     table
 }
 
-/// A text with a few bytes changed, taken away or put in.
+/// A text with a few bytes changed, removed or inserted.
 fn spoil(text: &str, seed: u64, changes: u8) -> String {
     let mut rng = Rng::new(seed);
     let mut letters: Vec<char> = text.chars().collect();
@@ -85,7 +85,7 @@ proptest! {
         let spec = catalog().read(name).unwrap();
         let text = spoil(&table.position(), seed ^ 1, changes);
         if let Ok(read) = spec.table(Some(&text)) {
-            // Whatever is accepted can be written, read again and played on.
+            // Every accepted position can be written, read again and played on.
             let written = read.position();
             let again = spec.table(Some(&written)).unwrap();
             prop_assert_eq!(again.position(), written.clone());
@@ -139,7 +139,7 @@ proptest! {
         for text in [record.to_text(), record.to_json_lines()] {
             let spoilt = spoil(&text, seed ^ 3, changes);
             if let Ok(read) = Record::read(&spoilt) {
-                // Blanks at the ends of lines are no part of a record.
+                // Blanks at the ends of lines do not belong to a record.
                 prop_assert_eq!(&read, &record, "{} was read as the same", spoilt);
             }
         }

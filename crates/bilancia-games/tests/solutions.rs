@@ -1,5 +1,5 @@
-//! Solved games: the solution agrees with plain recursion through the model, and its tables are kept and
-//! refused as they should be.
+//! Solutions agree with plain recursion through the model, and their tables are written and rejected
+//! correctly.
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
@@ -13,7 +13,7 @@ use bilancia_search::{
     matrix::{Matrix, MatrixSolver},
 };
 
-/// What a position is worth to Black, through nothing but the model.
+/// Value of a position to Black, by plain recursion through the model.
 fn plain(state: &Frames, known: &mut HashMap<Frames, f64>) -> f64 {
     if state.node() == Node::Over {
         return f64::from(state.points(Seat(0)));

@@ -1,6 +1,7 @@
-//! Reports of battles, for every front end: the figures as tables and sentences in all languages, and pictures.
+//! Reports of battles for every front end: figures as tables and sentences in all languages, and pictures.
 //!
-//! A [`Row`] is one battle under one rule. Terminals, pages and files differ only in how they lay out what is here.
+//! A [`Row`] is one battle under one rule. Terminals, pages and files differ only in the layout of these
+//! parts.
 
 mod pictures;
 mod tables;
@@ -12,12 +13,12 @@ pub use texts::{ATTACKER_WINS, BOUNDS, DEFENDER_WINS, EXACT, NEITHER, sentences,
 
 use crate::{Fight, FightError, Odds, Role};
 
-/// A battle under one rule, and its odds.
+/// One battle under one rule, with its odds.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The battle.
     pub fight: Fight,
-    /// Its odds.
+    /// Odds of the battle.
     pub odds: Odds,
 }
 
@@ -25,7 +26,7 @@ impl Row {
     /// Computes the odds of a battle.
     ///
     /// # Errors
-    /// [`FightError`] if the battle cannot be fought as ordered.
+    /// [`FightError`] if the battle cannot be fought as described.
     pub fn new(fight: Fight) -> Result<Self, FightError> {
         fight.check()?;
         let odds = fight.odds();
@@ -33,7 +34,7 @@ impl Row {
     }
 }
 
-/// The probabilities that the attacker wins, that neither side does, and that the defender wins.
+/// Probabilities that the attacker wins, that neither side wins, and that the defender wins, in this order.
 pub fn chances(odds: &Odds) -> [f64; 3] {
     [
         odds.win(Role::Attacker),

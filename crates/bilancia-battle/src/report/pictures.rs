@@ -6,16 +6,17 @@ use bilancia_scene::{Anchor, Fill, Font, Pattern, Scene, Tint};
 use super::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances};
 use crate::Odds;
 
-/// A bar of a chart: its name, and the probabilities as [`chances`] gives them.
+/// One bar of a chart: its label, and the three probabilities of [`chances`].
 pub type Bar = (String, [f64; 3]);
 
-/// The bars of rules, one each.
+/// One bar for each row, labelled with the rule.
 pub fn bars(rows: &[Row]) -> Vec<Bar> {
     let bar = |Row { fight, odds }: &Row| (fight.terms.rules.to_string(), chances(odds));
     rows.iter().map(bar).collect()
 }
 
-/// The rules side by side, a bar each: attacker with diagonals, neither blank, defender with dots.
+/// Bar chart of the results under several rules: diagonals for the attacker, blank for neither, dots for the
+/// defender.
 pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     const LEFT: f64 = 110.0;
     const LENGTH: f64 = 400.0;
@@ -99,7 +100,7 @@ pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     scene
 }
 
-/// One bar alone, as [`chart`] draws them, for a line of a table.
+/// A single bar in the style of [`chart`], for a line of a table.
 pub fn bar(odds: &Odds, lang: Lang) -> Scene {
     const LENGTH: f64 = 240.0;
     let shares = chances(odds);

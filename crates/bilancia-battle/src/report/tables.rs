@@ -27,16 +27,17 @@ const COURSE: [Message; 6] = [
     Message::new("defender left", "restano al difensore"),
 ];
 
-/// A table with a line of headings. Cells are plain text; no cell needs to be escaped in HTML.
+/// A table with a line of headings. Cells are plain text without characters that HTML would need escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// The names of the columns.
+    /// Headings of the columns.
     pub head: Vec<&'static str>,
-    /// The cells, as many in each row as there are columns.
+    /// Cells, row by row; every row has as many as there are headings.
     pub rows: Vec<Vec<String>>,
 }
 
-/// The odds under each rule: who wins, and means of what is left and lost. Pairs are the attacker's and the defender's.
+/// Table of the odds under each rule: probabilities of winning, and means of the units left and lost. Pairs
+/// of figures are the attacker's and the defender's.
 pub fn odds_table(rows: &[Row], lang: Lang) -> Table {
     let row = |Row { fight, odds }: &Row| {
         let [attacker, neither, defender] = chances(odds).map(|share| per_cent(share, 2, lang));
@@ -62,7 +63,7 @@ pub fn odds_table(rows: &[Row], lang: Lang) -> Table {
     }
 }
 
-/// A battle without chance, assault by assault. Pairs are the attacker's and the defender's.
+/// Table of the assaults of a battle without chance. Pairs of figures are the attacker's and the defender's.
 pub fn course_table(course: &Course, lang: Lang) -> Table {
     let row = |(number, assault): (usize, &Assault)| {
         vec![

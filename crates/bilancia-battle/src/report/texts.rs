@@ -10,18 +10,18 @@ use bilancia_core::{
 use super::Row;
 use crate::{Army, Course, Ending, Odds, Role};
 
-/// The attacker alone is left.
+/// Label of the result in which only the attacker is left.
 pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l'attaccante");
-/// The defender alone is left.
+/// Label of the result in which only the defender is left.
 pub const DEFENDER_WINS: Message = Message::new("defender wins", "vince il difensore");
-/// Both sides are left, or neither is.
+/// Label of the result in which neither side wins.
 pub const NEITHER: Message = Message::new("neither", "nessuno");
-/// A note on how to read the figures and pairs of a report.
+/// Note for exact odds, on how to read figures and pairs of figures.
 pub const EXACT: Message = Message::new(
     "All figures are exact. Pairs are the attacker's and the defender's.",
     "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
 );
-/// A note for odds that are bounds; the argument is how far they can be off.
+/// Note for odds that are bounds. The argument is the greatest possible error of a probability.
 pub const BOUNDS: Message = Message::new(
     "the battle is too large to enumerate: the chances of winning are lower bounds, at most {0} too low",
     "la battaglia è troppo grande per enumerarla tutta: le probabilità di vittoria sono limiti inferiori, al più {0} troppo bassi",
@@ -53,13 +53,15 @@ const STALEMATE: Message = Message::new(
     "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
 );
 
-/// A battle in a few words: the two sides.
+/// Title of a battle: its two armies.
 pub fn title(attacker: &Army, defender: &Army, lang: Lang) -> String {
     TITLE.text(lang, &[attacker, defender])
 }
 
-/// Everything about a battle under one rule but the chances of winning: its course where it is certain, else how
-/// likely a stalemate is; means, ranges, and how long it lasts. One sentence each.
+/// Sentences about a battle under one rule, apart from the probabilities of winning.
+///
+/// They describe the assaults one by one if the rule leaves nothing to chance, else the probability of a
+/// stalemate; then means and ranges of the units left, and the number of assaults.
 pub fn sentences(row: &Row, lang: Lang) -> Vec<String> {
     let Row { fight, odds } = row;
     let mut out = match fight.course() {
@@ -80,7 +82,7 @@ pub fn sentences(row: &Row, lang: Lang) -> Vec<String> {
         ];
         out.push(RANGE.text(lang, &range));
     }
-    // Where there are too many outcomes to enumerate, so there are to count assaults.
+    // Where the results are too many to enumerate, the numbers of assaults are too.
     if odds.missing <= 0.0 {
         let likely = |(number, p): (usize, &f64)| {
             (*p >= 0.005).then(|| format!("{number}: {}", per_cent(*p, 0, lang)))
@@ -94,7 +96,7 @@ pub fn sentences(row: &Row, lang: Lang) -> Vec<String> {
     out
 }
 
-/// A battle without chance, assault by assault.
+/// Sentences about a battle without chance, one for each assault.
 fn of_course(course: &Course, lang: Lang) -> Vec<String> {
     let mut out = Vec::new();
     if course.shot_down > 0 {

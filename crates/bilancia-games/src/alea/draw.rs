@@ -34,7 +34,7 @@ fn status(state: &Alea, lang: Lang) -> &'static str {
     }
 }
 
-/// Every stack in words, top first.
+/// Description of every stack in words, top die first.
 fn describe(state: &Alea, lang: Lang) -> String {
     let stacks = (0..64)
         .filter(|&square| state.stack(square).height() > 0)
@@ -52,12 +52,13 @@ fn describe(state: &Alea, lang: Lang) -> String {
     )
 }
 
-/// The picture: top dice with their pips, buried dice as edges and as chips that read downwards.
+/// Draws the position with White at the bottom: top dice with their pips, buried dice as edges and as chips
+/// in order downwards.
 pub(super) fn draw(state: &Alea, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(0))
 }
 
-/// The picture with Black at the bottom.
+/// Draws the position with Black at the bottom.
 pub(super) fn draw_turned(state: &Alea, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(1))
 }
@@ -77,7 +78,7 @@ fn seen_from(state: &Alea, lang: Lang, near: Seat) -> Scene {
     scene
 }
 
-/// The upper left corner of a square, when this seat is at the bottom.
+/// Upper left corner of a square, with the side `near` at the bottom.
 fn corner(square: usize, near: Seat) -> (f64, f64) {
     let square = if near == Seat(0) { square } else { 63 - square };
     (
@@ -111,7 +112,7 @@ fn draw_board(scene: &mut Scene, near: Seat) {
     scene.rect(LEFT, TOP, BOARD, BOARD).stroke(Tint::Ink, 2.0);
     for index in 0..8_u8 {
         let middle = (f64::from(index) + 0.5) * CELL;
-        // From the left, and from the bottom.
+        // Index from the left, and from the bottom.
         let place = if near == Seat(0) { index } else { 7 - index };
         let file = ((b'a' + place) as char).to_string();
         scene
@@ -171,7 +172,7 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize, near: Seat) {
     }
 }
 
-/// The board in text: `W3` and `b3` are dice, a stack reads from the top down.
+/// Draws the board as text: `W3` and `b3` are dice, and a stack lists its dice from the top down.
 pub(super) fn face(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let (dot, bar) = (glyphs.pick("·", "."), glyphs.pick("▒", "#"));

@@ -1,4 +1,4 @@
-//! Alea by alpha-beta search.
+//! Alpha-beta search for Alea.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use super::{
     rules::{Action, Alea, Kind, PRISON},
 };
 
-/// The search of the game.
+/// Searches an action with alpha-beta; the general interface is [`crate::Engine`].
 pub(super) fn engine(
     task: &Task<'_, Alea>,
     limit: Limit,
@@ -25,19 +25,18 @@ const KNOWLEDGE: Knowledge<Alea> = Knowledge {
     evaluate,
     order_score,
     winning_candidates,
-    // The logistic function, from -1 to 1.
+    // Maps the logarithm of the odds to an expected payoff from -1 to 1.
     expect: |value| (f64::from(value) / UNIT / 2.0).tanh(),
 };
 
-/// Units of value in one unit of what the evaluation sums up.
+/// Integer units of the search per unit of the sum of weights.
 const UNIT: f64 = 1_000.0;
 
 fn evaluate(state: &Alea) -> i32 {
     (UNIT * judgement::lead(state, &judgement::WEIGHTS)) as i32
 }
 
-/// A key of the position: each stack on its square mixed by itself, and who moves, which is all that a
-/// state is.
+/// 64-bit hash of the position: each stack is hashed with its square, and the side to move is included.
 pub(super) fn key(state: &Alea) -> u64 {
     let mut key = u64::from(state.turn().0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     for square in state.occupied() {
@@ -46,7 +45,7 @@ pub(super) fn key(state: &Alea) -> u64 {
     key
 }
 
-/// The finisher of SplitMix64 (Steele, Lea and Flood 2014).
+/// Mixing function of SplitMix64 (Steele, Lea and Flood 2014).
 fn mix(mut x: u64) -> u64 {
     x = x.wrapping_add(0x9E37_79B9_7F4A_7C15);
     x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -54,8 +53,8 @@ fn mix(mut x: u64) -> u64 {
     x ^ x >> 31
 }
 
-/// Dice that grow and stacks that rise first, then dice that keep their value, those that shrink last;
-/// into the prison late.
+/// Score for move ordering: dice that gain and stacks that rise go first, then dice that keep their value,
+/// then those that lose; moves into the prison go late.
 fn order_score(state: &Alea, action: Action) -> i32 {
     let value = state.stack(action.from.into()).value() as i32;
     let base = match (action.kind, action.turn) {
@@ -70,7 +69,7 @@ fn order_score(state: &Alea, action: Action) -> i32 {
     base + 100 * i32::from(leaves_prison) - 150 * i32::from(enters_prison)
 }
 
-/// Moves to where a six would complete a line or a tower.
+/// Lists the moves to squares where a six would complete a line or a tower.
 pub(super) fn winning_candidates(state: &Alea, found: &mut Vec<Action>) {
     let seat: Seat = state.turn();
     let wanted = state.lacking(seat) | state.double_sixes(seat);

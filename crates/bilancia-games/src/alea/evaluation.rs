@@ -1,30 +1,29 @@
-//! What opponents know about good positions of Alea.
+//! Heuristic evaluation of positions of Alea for the general searches.
 
 use bilancia_core::Seat;
 
 use super::rules::{Alea, PRISON};
 
-// Weights of what one side has over the other, before the squashing into -1 to 1. They began as a
-// logistic regression on 58,000 positions of games between searches, which gave the signs and the
-// order of size, and were then chosen by hand among half a dozen sets by matches of searches of 200
-// playouts: these beat the guess that they replaced 30 to 5 with 5 drawn, and the two sets nearest
-// to them 23 to 17 and 27 to 12.
+// Weights of the difference between both sides, before it is mapped to -1 to 1. Signs and orders of magnitude
+// come from a logistic regression on 58,000 positions of games between searches. The values were then chosen
+// by hand among half a dozen sets by matches of searches with 200 playouts: these beat the first set 30 to 5
+// with 5 drawn, and the two most similar sets 23 to 17 and 27 to 12.
 const TOP_VALUE: f64 = 0.04;
 const BURIED_VALUE: f64 = 0.02;
 const SIX: f64 = 0.15;
-/// Two sixes that a third would complete to a line.
+/// Weight of two sixes that a third would complete to a line.
 const OPEN_LINE: f64 = 0.25;
 const STACK: f64 = 0.06;
 const PRISONER: f64 = -0.1;
 const TOWER: f64 = 0.1;
 
-/// What the position is worth to a seat, from -1 to 1.
+/// Estimated value of the position to a seat, from -1 to 1.
 pub(super) fn worth(state: &Alea, seat: Seat) -> f64 {
     let [own, other] = [seat, seat.other()].map(|seat| side(state, seat));
     (own - other).tanh()
 }
 
-/// What a side has, before it is squashed.
+/// Weighted sum of the features of one side.
 fn side(state: &Alea, seat: Seat) -> f64 {
     let mut sum = OPEN_LINE * f64::from(state.open_lines(seat));
     for square in state.occupied() {

@@ -1,38 +1,42 @@
-//! What the engine thinks of a position: what each die is worth where it lies, and what is about to happen to it, learned
+//! Evaluation of the engine: a linear model of the dice of both sides and their immediate threats, learned
 //! from games of the engine against itself.
 //!
-//! The chance of a seat to win is the logistic function of a sum of weights, those of its own dice less those of the
-//! other's. `cargo run --release -p bilancia-lab --bin learn_alea` learns on.
+//! The probability that a seat wins is the logistic function of a weighted sum of [`Features`]: those of its
+//! own dice less those of the opponent's. `cargo run --release -p bilancia-lab --bin learn_alea` continues
+//! the learning.
 
 use bilancia_core::Seat;
 
 use super::rules::{Alea, PRISON};
 
-/// How a die lies: alone, alone in the prison, in a double or a tower; above or below dice of which owner. Behind that, of
-/// dice on top, what may happen to them next.
+/// Number of classes for a die's place: 0 and 1 for a die alone outside and inside the prison, 2 to 5 in a
+/// double, 6 to 10 in a tower, by level and by the owners of the dice below and on top; 11 to 15 for threats
+/// to a top die.
 const PLACES: usize = 16;
-/// Where it begins that the other side can climb the stack: a die and its owner is to move, or waits; a double, likewise.
+/// First class for a top die whose stack can be climbed next: a lone die whose owner is to move, one whose
+/// owner waits, then the same for stacks of two.
 const THREATENED: usize = 11;
-/// The die can go its whole length and grow.
+/// Class for a top die that can move its whole length and gain.
 const GROWS: usize = 15;
-/// Faces of a die.
+/// Number of faces of a die.
 const FACES: usize = 6;
-/// Where the weights begin that are not for single dice.
+/// Index of the first weight that is not for single dice.
 const MORE: usize = PLACES * FACES;
-/// Two sixes that a third would complete to a line, and more than one such place.
+/// Indices of the weights for places where a third six would complete a line: one for each place, and one for
+/// having several.
 const OPEN_LINE: usize = MORE;
 const OPEN_LINES: usize = MORE + 1;
-/// A double of two own sixes.
+/// Index of the weight for a double of two own sixes.
 const DOUBLE_SIX: usize = MORE + 2;
-/// Being to move.
+/// Index of the weight for being to move.
 const TURN: usize = MORE + 3;
-/// Weights in all.
+/// Number of weights.
 pub const COUNT: usize = MORE + 4;
 
-/// What each weight is multiplied by for one seat; for the other it is taken away.
+/// Features of a position, indexed like the weights: counts for one seat less those for the other.
 pub type Features = [f64; COUNT];
 
-/// What a position has for the seat that moves, less what it has for the other.
+/// Features of a position, for the seat to move less the other seat.
 pub fn features(state: &Alea) -> Features {
     let mut features = [0.0; COUNT];
     let seat = state.turn();
@@ -43,7 +47,7 @@ pub fn features(state: &Alea) -> Features {
     features
 }
 
-/// The sum of weights for the seat that moves.
+/// Weighted sum of the features, for the seat to move: the logarithm of the odds that it wins.
 pub(super) fn lead(state: &Alea, weights: &Features) -> f64 {
     let seat = state.turn();
     let mut sum = weights[TURN];
@@ -54,7 +58,7 @@ pub(super) fn lead(state: &Alea, weights: &Features) -> f64 {
     sum
 }
 
-/// Tells every feature that a seat has, and how often.
+/// Calls `tell` with every feature of either seat, and how often it occurs.
 fn visit(state: &Alea, mut tell: impl FnMut(Seat, usize, f64)) {
     let [(by_white, white_grows), (by_black, black_grows)] =
         [Seat(0), Seat(1)].map(|seat| state.reach(seat));
@@ -103,5 +107,5 @@ fn visit(state: &Alea, mut tell: impl FnMut(Seat, usize, f64)) {
     }
 }
 
-/// What was learned: a row for each place of a die, with its faces from 1 to 6, and then the rest.
+/// Learned weights: a row for each class of place, with the faces from 1 to 6, then the other weights.
 pub const WEIGHTS: Features = include!("weights.in");

@@ -1,4 +1,4 @@
-//! Alea (Mauro Giorgi, 2006): a game of dice that are never thrown.
+//! Alea (Mauro Giorgi, 2006): a game of dice that are never rolled.
 
 mod draw;
 mod engine;
@@ -17,10 +17,10 @@ use crate::{Bot, GameEntry};
 
 pub use rules::{Action, Alea, Die, Kind, PRISON, Stack, Variant};
 
-/// The booklet: numbered rules, as Markdown.
+/// Booklet with numbered rules, as Markdown.
 pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 5] = [
     OptionSpec {
         name: "prison_descent",
@@ -69,7 +69,7 @@ pub const OPTIONS: [OptionSpec; 5] = [
     },
 ];
 
-/// The game's own opponent.
+/// Opponent made for this game.
 const BOT: Bot<Alea> = Bot {
     name: "engine",
     title: Message::new("Alea's own search", "La ricerca propria di Alea"),
@@ -86,7 +86,7 @@ const SEATS: &[Message] = &[
     Message::new("Black", "Nero"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Alea> = GameEntry {
     def: GameDef {
         info: Info {

@@ -104,7 +104,7 @@ const DICE: Message = Message::new(
     "ci sono {0} dadi bianchi e {1} neri ({2} in tutto); ogni giocatore ne ha sempre 8",
 );
 
-/// `a1` for 0 to `h8` for 63.
+/// Name of a square: `a1` for 0 to `h8` for 63.
 pub(super) fn square_name(square: usize) -> String {
     format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1)
 }
@@ -133,7 +133,7 @@ fn read_letter(letter: char) -> Option<Die> {
     })
 }
 
-/// Reads one row into `cells`, which has 8 places.
+/// Reads one row of a position into `cells`, which must have 8 elements.
 fn read_row(name: usize, text: &str, cells: &mut [Stack]) -> Result<(), Refusal> {
     let mut letters = text.chars();
     let mut filled = 0;
@@ -167,7 +167,7 @@ fn read_row(name: usize, text: &str, cells: &mut [Stack]) -> Result<(), Refusal>
     }
 }
 
-/// A move as written, which need not be legal.
+/// A move as written, which may be illegal.
 struct Written {
     from: usize,
     to: usize,

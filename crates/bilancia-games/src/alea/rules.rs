@@ -1,4 +1,4 @@
-//! The rules of Alea (Mauro Giorgi, 2006). Rule numbers are those of the booklet beside this file.
+//! Rules of Alea (Mauro Giorgi, 2006). Rule numbers are those of the booklet in this folder.
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, Seats, State};
 
@@ -6,23 +6,23 @@ use bilancia_core::{Actor, Node, Options, Rng, Seat, Seats, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alea {
     cells: [Stack; 64],
-    /// Squares whose top die is white, black.
+    /// Squares whose top die is White's, and those whose top die is Black's.
     tops: [u64; 2],
-    /// Squares that hold a white, a black six at any height.
+    /// Squares with a white six at any height, and those with a black six.
     sixes: [u64; 2],
     turn: Seat,
     winner: Option<Seat>,
     pub(super) variant: Variant,
 }
 
-/// The options of the rules.
+/// Options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// A single die may step down from a stack in the prison.
+    /// Whether a single die may step down from a stack in the prison.
     pub prison_descent: bool,
-    /// Three in a line counts on diagonals too.
+    /// Whether three sixes in a line also count on diagonals.
     pub align_diagonal: bool,
-    /// A goal that the opponent's move completes counts at once.
+    /// Whether a goal that the opponent's move completes counts at once.
     pub credit_any_move: bool,
 }
 
@@ -36,16 +36,18 @@ impl Default for Variant {
     }
 }
 
-/// Up to three dice on one square: a nibble each, the top die lowest; value plus 8 for Black.
+/// Stack of at most three dice on one square.
+///
+/// Each die takes four bits, the top die the lowest ones: its value, plus 8 if it is Black's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stack(u16);
 
 /// One die of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
-    /// Whose die it is.
+    /// Seat that owns the die.
     pub owner: Seat,
-    /// What it shows, 1 to 6.
+    /// Number on the upper face, 1 to 6.
     pub value: u8,
 }
 
@@ -63,16 +65,16 @@ impl Die {
 }
 
 impl Stack {
-    /// No dice.
+    /// Stack without dice.
     pub const EMPTY: Self = Self(0);
 
-    /// The stack of these dice, top first; none if there are more than three.
+    /// The stack of these dice, top first; `None` if there are more than three.
     pub fn of(dice: &[Die]) -> Option<Self> {
         let nibbles = |stack, die: &Die| stack << 4 | die.nibble();
         (dice.len() <= 3).then(|| Self(dice.iter().rev().fold(0, nibbles)))
     }
 
-    /// The dice, top first.
+    /// The dice of the stack, top first.
     pub fn dice(self) -> impl Iterator<Item = Die> {
         (0..3)
             .map(move |level| self.0 >> (4 * level) & 0xf)
@@ -80,22 +82,22 @@ impl Stack {
             .map(Die::from_nibble)
     }
 
-    /// The stack as a number: equal stacks have equal ones.
+    /// Number that identifies the stack: equal numbers mean equal stacks.
     pub(super) fn bits(self) -> u16 {
         self.0
     }
 
-    /// How many dice: 1 is a die, 2 a double, 3 a tower.
+    /// Number of dice: 1 for a die, 2 for a double, 3 for a tower.
     pub fn height(self) -> u32 {
         u32::from(self.0 != 0) + u32::from(self.0 > 0xf) + u32::from(self.0 > 0xff)
     }
 
-    /// What the top die shows; 0 if the square is empty.
+    /// Value of the top die, 1 to 6; 0 for an empty square.
     pub fn value(self) -> u32 {
         u32::from(self.0 & 7)
     }
 
-    /// Whose die is on top.
+    /// Owner of the top die; `None` for an empty square.
     pub fn owner(self) -> Option<Seat> {
         (self.0 != 0).then_some(Seat((self.0 >> 3 & 1) as u8))
     }
@@ -109,38 +111,38 @@ impl Stack {
     }
 }
 
-/// What moves, and how.
+/// Kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// One die goes to an empty square: a lone die (rule 6) or the top of a stack (11, 12).
+    /// One die goes to an empty square: a lone die (rule 6) or the top of a stack (rules 11 and 12).
     Die,
-    /// A lone die climbs a die or a double (rules 8, 9).
+    /// A lone die climbs a die or a double (rules 8 and 9).
     Climb,
-    /// Two dice go to an empty square: a double (rule 10) or the top pair of a tower (12).
+    /// Two dice go to an empty square: a double (rule 10) or the top two of a tower (rule 12).
     Pair,
 }
 
-/// A move: kind, from, to, and what the moved die gains (rule 7).
+/// A move of one die or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
-    /// What moves.
+    /// Kind of the move.
     pub kind: Kind,
-    /// From this square: 0 is a1, 1 is b1, 63 is h8.
+    /// Square where the move starts: 0 is a1, 1 is b1, 63 is h8.
     pub from: u8,
-    /// To this square.
+    /// Square where the move ends, numbered like `from`.
     pub to: u8,
-    /// -1, 0 or +1.
+    /// Change of the moved die's value: -1, 0 or 1 (rule 7).
     pub turn: i8,
 }
 
-/// The four squares in the middle (rule 13).
+/// Set of the four squares in the middle (rule 13).
 pub const PRISON: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const NOT_AB: u64 = !(FILE_A | FILE_A << 1);
 const ROWS_1_TO_6: u64 = 0x0000_FFFF_FFFF_FFFF;
 const NOT_GH: u64 = !(FILE_A << 6 | FILE_A << 7);
 
-/// The eight directions; the first four go up in square numbers.
+/// Steps in column and row of the eight directions; the first four go up in square numbers.
 const STEPS: [(i32, i32); 8] = [
     (1, 0),
     (0, 1),
@@ -152,8 +154,8 @@ const STEPS: [(i32, i32); 8] = [
     (1, -1),
 ];
 
-/// For each direction and square, the squares ahead up to the edge.
-/// A side controls at most as many stacks as it has dice.
+/// Maximum number of stacks that a side can control: its number of dice. `RAYS` has, for each direction and
+/// square, the set of squares ahead up to the edge.
 const MOST_STACKS: usize = 8;
 
 static RAYS: [[u64; 64]; 8] = rays();
@@ -178,16 +180,16 @@ const fn rays() -> [[u64; 64]; 8] {
     rays
 }
 
-/// What lies ahead of a square in one direction, as far as a piece may go.
+/// Squares that a piece can reach in one direction.
 struct Ahead {
-    /// How many empty squares it may stop on.
+    /// Number of empty squares on which the piece may stop.
     free: u32,
-    /// The first occupied square, if the piece reaches it.
+    /// First occupied square, if the piece reaches it.
     blocker: Option<usize>,
 }
 
-/// The directions of lines, those along rows and columns first: from one square to the next, and where a line of three
-/// may begin.
+/// Directions of lines, those along rows and columns first: the step in square numbers, and the set of
+/// squares where a line of three may begin.
 const DIRECTIONS: [(usize, u64); 4] = [
     (1, NOT_GH),
     (8, ROWS_1_TO_6),
@@ -196,7 +198,7 @@ const DIRECTIONS: [(usize, u64); 4] = [
 ];
 
 impl Alea {
-    /// The start (rule 2).
+    /// Starting position (rule 2).
     pub fn new(variant: Variant) -> Self {
         let three = |owner| {
             Stack(
@@ -213,7 +215,7 @@ impl Alea {
         Self::from_parts(cells, Seat(0), variant)
     }
 
-    /// The position with these stacks; who has won already is worked out (rules 14 to 17).
+    /// Position with these stacks; decides whether the game is already won (rules 14 to 17).
     pub(super) fn from_parts(cells: [Stack; 64], turn: Seat, variant: Variant) -> Self {
         let mut state = Self {
             cells: [Stack::EMPTY; 64],
@@ -230,7 +232,7 @@ impl Alea {
         state
     }
 
-    /// The state for an entry's options.
+    /// Starting position under the options of the catalogue.
     pub(super) fn start(options: &Options) -> Self {
         Self::new(Variant {
             prison_descent: options.is("prison_descent", "yes"),
@@ -239,17 +241,17 @@ impl Alea {
         })
     }
 
-    /// The stack on a square, 0 for a1 to 63 for h8.
+    /// Stack on a square, 0 for a1 to 63 for h8.
     pub fn stack(&self, square: usize) -> Stack {
         self.cells[square]
     }
 
-    /// The squares that are not empty.
+    /// Squares that are not empty.
     pub(super) fn occupied(&self) -> impl Iterator<Item = usize> + use<> {
         squares(self.tops[0] | self.tops[1])
     }
 
-    /// The squares of doubles of two of `owner`'s sixes, so that a third would make a tower of them.
+    /// Set of squares with a double of two of `owner`'s sixes, which a third six would make a winning tower.
     pub(super) fn double_sixes(&self, owner: Seat) -> u64 {
         let is_double = |square: &usize| {
             let stack = self.cells[*square];
@@ -259,8 +261,8 @@ impl Alea {
         found.fold(0, |set, square| set | 1 << square)
     }
 
-    /// What a side's lone dice can do next: the squares of the other's stacks that they can climb, and the squares of
-    /// those that can go their whole length and grow.
+    /// Sets of squares that matter for the next moves of `owner`'s lone dice: the opponent's stacks that they
+    /// can climb, and those of the dice that can move their whole length and gain.
     pub(super) fn reach(&self, owner: Seat) -> (u64, u64) {
         let (mut climbs, mut grows) = (0, 0);
         let others = self.tops[owner.other().index()];
@@ -282,12 +284,12 @@ impl Alea {
         (climbs & others, grows)
     }
 
-    /// Who moves.
+    /// Seat to move.
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// Who has won, if the game is over.
+    /// Seat that has won; `None` while the game goes on.
     pub fn winner(&self) -> Option<Seat> {
         self.winner
     }
@@ -298,7 +300,7 @@ impl Alea {
         self.lines(owner).any(|(_, line)| all(line))
     }
 
-    /// In how many places two of `owner`'s sixes lack only a third in a line.
+    /// Number of lines of three squares in which `owner` has exactly two sixes.
     pub(super) fn open_lines(&self, owner: Seat) -> u32 {
         let two = |[first, second, third]: [u64; 3]| {
             let any = first & second | first & third | second & third;
@@ -307,7 +309,7 @@ impl Alea {
         self.lines(owner).map(|(_, line)| two(line)).sum()
     }
 
-    /// The squares on which one more of `owner`'s sixes would complete a line.
+    /// Set of squares on which one more of `owner`'s sixes would complete a line.
     pub(super) fn lacking(&self, owner: Seat) -> u64 {
         let lacking = |(step, [first, second, third]): (usize, [u64; 3])| {
             second & third & !first
@@ -318,14 +320,14 @@ impl Alea {
             .fold(0, |squares, line| squares | lacking(line))
     }
 
-    /// For each direction that counts (rule 14), its step and the squares that begin a line of three on the
-    /// board and have a six of `owner` on its first, second and third square.
+    /// For each direction that counts (rule 14): its step, and the sets of first squares of lines of three
+    /// that have a six of `owner` on their first, second and third square.
     #[inline]
     fn lines(&self, owner: Seat) -> impl Iterator<Item = (usize, [u64; 3])> {
         let sixes = self.sixes[owner.index()];
         let counted = if self.variant.align_diagonal { 4 } else { 2 };
         DIRECTIONS[..counted].iter().map(move |&(step, room)| {
-            // Written out: this is where searches spend their time.
+            // Written out because searches spend most of their time here.
             let line = [
                 sixes & room,
                 sixes >> step & room,
@@ -335,13 +337,13 @@ impl Alea {
         })
     }
 
-    /// Rules 14 and 15.
+    /// Whether `owner` has reached a goal: a line or a tower of sixes (rules 14 and 15).
     pub(super) fn has_goal(&self, owner: Seat) -> bool {
         let sixes = self.sixes[owner.index()];
         self.has_line(owner) || squares(sixes).any(|square| self.cells[square].is_six_tower(owner))
     }
 
-    /// Decides who has won, given that the side not to move has just moved (rules 14 to 17).
+    /// Decides whether the game is won, given that the side not to move has just moved (rules 14 to 17).
     fn settle(&mut self) {
         let mover = self.turn.other();
         let has_goal = |owner: Seat| self.sixes[owner.index()] != 0 && self.has_goal(owner);
@@ -372,7 +374,7 @@ impl Alea {
         }
     }
 
-    /// How far a piece of this value may go from a square in one direction (rules 6 and 10).
+    /// Distance that a piece of this value may move from a square in one direction (rules 6 and 10).
     #[inline(always)]
     fn ahead(&self, square: usize, direction: usize, value: u32) -> Ahead {
         let ray = RAYS[direction][square];
@@ -411,7 +413,7 @@ impl Alea {
             || (self.variant.prison_descent && self.cells[square].height() > 1)
     }
 
-    /// Rule 16: whether the side to move has any move at all.
+    /// Whether the side to move has any legal move (rule 16).
     fn can_move(&self) -> bool {
         squares(self.tops[self.turn.index()]).any(|square| {
             let stack = self.cells[square];
@@ -428,7 +430,7 @@ impl Alea {
         })
     }
 
-    /// The stacks that the side to move may move from, or descend from.
+    /// Stacks with which the side to move may move, as a whole or in part.
     #[inline(always)]
     fn movers(&self) -> impl Iterator<Item = Mover> {
         squares(self.tops[self.turn.index()]).filter_map(|square| {
@@ -444,7 +446,7 @@ impl Alea {
         })
     }
 
-    /// How many moves a stack has in one direction.
+    /// Number of moves of a stack in one direction.
     #[inline(always)]
     fn count_toward(&self, mover: &Mover, direction: usize) -> u32 {
         let Mover {
@@ -514,11 +516,11 @@ struct Mover {
     square: usize,
     height: u32,
     value: u32,
-    /// Whether its top die alone may go.
+    /// Whether its top die may move alone.
     die_leaves: bool,
 }
 
-/// Rule 8: what a double is made of when `top` climbs `bottom`.
+/// Stack that arises when `top` climbs the lone die `bottom` (rule 8).
 fn doubled(top: Die, bottom: Die) -> Stack {
     let (top, bottom) = match top.owner == bottom.owner {
         true => (top, bottom),
@@ -615,8 +617,8 @@ impl State for Alea {
     }
 
     fn sample_action(&self, _seat: Seat, _buffer: &mut Vec<Action>, rng: &mut Rng) -> Action {
-        // Counting is several times cheaper than listing: count every stack and direction, draw,
-        // and list only the one that was drawn.
+        // Counting is several times cheaper than listing: count the moves of every stack and direction, draw
+        // one, and list only the moves of the stack and direction drawn.
         let mut counts = [[0_u8; STEPS.len()]; MOST_STACKS];
         let mut total = 0;
         for (mover, counts) in self.movers().zip(&mut counts) {

@@ -2,7 +2,7 @@ use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, perft}
 
 use super::{GAME, engine::winning_candidates, judgement};
 
-/// White on the listed squares (8 rows as in a position), White to move.
+/// Reads a position, which lists the 8 rows.
 fn at(position: &str) -> super::Alea {
     GAME.with("").unwrap().read_position(position).unwrap()
 }
@@ -36,7 +36,7 @@ fn a_mixed_double_keeps_its_sum_and_grows_at_the_top() {
     assert_eq!(state.position(), "8/ccccccc1/8/8/8/2[Ea]5/8/CCCCCCC1 b");
 }
 
-/// The moves that begin so, without that beginning.
+/// Moves from a position that begin with a text, without that beginning.
 fn moves_from(position: &str, beginning: &str) -> Vec<String> {
     let state = at(position);
     let mut actions = Vec::new();
@@ -112,7 +112,7 @@ fn three_sixes_in_a_line_win_also_buried() {
     assert_eq!(state.node(), Node::Choice(Seat(1).into()));
 }
 
-/// Positions of random games between dice that show much, so that goals are near.
+/// Positions of random games between dice of high value, so that goals are near.
 fn random_positions() -> Vec<super::Alea> {
     let (mut positions, mut rng) = (Vec::new(), Rng::new(3));
     while positions.len() < 3_000 {
@@ -141,7 +141,7 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
         for action in all {
             let mut after = state;
             after.apply(Actor::Seat(seat), action);
-            // Who takes the last move away wins too, but that is not looked for.
+            // A player also wins by taking the opponent's last move away; the search does not look for that.
             if after.winner() == Some(seat) && after.has_goal(seat) {
                 assert!(tried.contains(&action), "{} {action:?}", state.position());
                 found += 1;
@@ -159,7 +159,7 @@ fn what_a_position_is_worth_is_the_sum_of_what_it_has() {
         let sum: f64 = terms.map(|(feature, weight)| feature * weight).sum();
         assert!((sum - judgement::lead(&state, &judgement::WEIGHTS)).abs() < 1e-9);
     }
-    // What both have alike counts for nobody.
+    // Features that both sides have equally cancel out.
     let state = GAME.with("").unwrap();
     let features = judgement::features(&state);
     assert_eq!(

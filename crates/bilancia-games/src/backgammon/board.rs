@@ -1,30 +1,30 @@
-//! The checkers, sixteen bytes a side, and the plays that a throw allows.
+//! Checkers of both sides, and the legal plays of a throw.
 //!
-//! Each side sees the board from its own end: 1 to 24 are its points, its home is 1 to 6, 25 is
-//! its bar and 0 is where checkers go that are borne off. A side is a number of 26 hexadecimal
-//! digits, one a place, each the count of checkers there (15 at most, so they fit). Masks have one
-//! bit a digit, at its lowest.
+//! Each side numbers the board from its own end: 1 to 24 are its points, 1 to 6 its home board, 25 its bar,
+//! and 0 the tray of checkers that are borne off. The checkers of a side are a number of 26 hexadecimal
+//! digits, one for each place, with the count of checkers there (at most 15). Masks have one bit for each
+//! place, the lowest of its digit.
 
 use bilancia_core::Rng;
 
-/// Where checkers wait that were hit.
+/// Place of checkers that were hit.
 pub const BAR: u8 = 25;
-/// Where checkers go that are borne off.
+/// Place of checkers that are borne off.
 pub const OFF: u8 = 0;
-/// The checkers of a side.
+/// Number of checkers of a side.
 pub const CHECKERS: u8 = 15;
 
 const LOWEST: u128 = 0x11_1111_1111_1111_1111_1111_1111;
-/// Points 1 to 24.
+/// Mask of points 1 to 24.
 const POINTS: u128 = LOWEST & !bit(OFF) & !bit(BAR);
-/// Everything that is not yet home: points 7 to 24 and the bar.
+/// Mask of the places outside the home board: points 7 to 24 and the bar.
 const OUTSIDE: u128 = LOWEST & !0xFFF_FFFF;
 
 const fn bit(place: u8) -> u128 {
     1 << (4 * place)
 }
 
-/// The checkers of one side.
+/// Checkers of one side, as a count for each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checkers(u128);
 
@@ -32,15 +32,15 @@ impl Checkers {
     /// No checkers.
     pub const NONE: Self = Self(0);
 
-    /// The opening position: two on 24, five on 13, three on 8, five on 6.
+    /// Opening position: two checkers on 24, five on 13, three on 8, five on 6.
     pub fn opening() -> Self {
         Self(2 * bit(24) + 5 * bit(13) + 3 * bit(8) + 5 * bit(6))
     }
 
-    /// So many on points 1 to 24 and on the bar, as listed; the rest of the fifteen are off.
+    /// Checkers with these counts on points 1 to 24 and on the bar; the rest of the fifteen are off.
     ///
     /// # Panics
-    /// If more than fifteen are listed, or more than 25 places.
+    /// If there are more than fifteen checkers, or more than 25 counts.
     pub fn on_board(counts: &[u8]) -> Self {
         assert!(counts.len() <= usize::from(BAR), "{} places", counts.len());
         let listed: u32 = counts.iter().map(|count| u32::from(*count)).sum();
@@ -53,46 +53,46 @@ impl Checkers {
         checkers
     }
 
-    /// How many are on a place.
+    /// Number of checkers on a place.
     pub fn count(self, place: u8) -> u8 {
         (self.0 >> (4 * place)) as u8 & 15
     }
 
-    /// Puts so many more on a place.
+    /// Adds `count` checkers to a place.
     pub fn add(&mut self, place: u8, count: u8) {
         self.0 += u128::from(count) << (4 * place);
     }
 
-    /// Takes one away.
+    /// Removes one checker from a place.
     pub fn take(&mut self, place: u8) {
         self.0 -= bit(place);
     }
 
-    /// Points still to go, all checkers together.
+    /// Pip count: the sum of the points that all checkers have still to move.
     pub fn pips(self) -> u32 {
         (1..=BAR)
             .map(|place| u32::from(place) * u32::from(self.count(place)))
             .sum()
     }
 
-    /// Whether all are in the home board or off (rule 9).
+    /// Whether all checkers are in the home board or off (rule 9).
     pub fn all_home(self) -> bool {
         self.occupied() & OUTSIDE == 0
     }
 
-    /// The highest place with a checker; 0 if all are off.
+    /// Highest place with a checker; 0 if all are off.
     pub(super) fn hindmost(self) -> u8 {
         let board = self.occupied() & !bit(OFF);
         board.checked_ilog2().map_or(0, |top| top as u8 / 4)
     }
 
-    /// What this side loses when the other has borne off everything: 1, 2 for a gammon, 3 for a
+    /// Points that this side loses when the other has borne off all checkers: 1, 2 for a gammon, 3 for a
     /// backgammon (rules 10 to 12).
     pub(super) fn stake_lost(self) -> i32 {
         if self.count(OFF) > 0 {
             1
         } else if self.hindmost() >= 19 {
-            // The winner's home, 1 to 6, is 19 to 24 to the loser.
+            // The winner's home board, 1 to 6, is 19 to 24 to the loser.
             3
         } else {
             2
@@ -104,11 +104,11 @@ impl Checkers {
         (digits | digits >> 1 | digits >> 2 | digits >> 3) & LOWEST
     }
 
-    /// The points that this side holds with two or more, as the other side numbers them.
+    /// Mask of the points that this side holds with two checkers or more, as the opponent numbers them.
     fn blocks(self) -> u128 {
         let digits = self.0;
         let made = (digits >> 1 | digits >> 2 | digits >> 3) & POINTS;
-        // Place p is 25 - p to the other side: reversing the bits takes digit p to digit 31 - p.
+        // Place p is 25 - p to the other side: reversing the bits maps digit p to digit 31 - p.
         made.reverse_bits() >> 27
     }
 }
@@ -130,7 +130,7 @@ impl Places {
         self.0.count_ones()
     }
 
-    /// Those up to and including `place`.
+    /// The places up to and including `place`.
     fn up_to(self, place: u8) -> Self {
         Self(self.0 & ((bit(place) << 1) - 1))
     }
@@ -140,7 +140,7 @@ impl Places {
     }
 }
 
-/// From the highest down.
+/// Iterates from the highest place down.
 impl Iterator for Places {
     type Item = u8;
 
@@ -151,13 +151,13 @@ impl Iterator for Places {
     }
 }
 
-/// Both sides, seen by the one that moves.
+/// Both sides' checkers, from the view of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Board {
     pub(super) own: Checkers,
     pub(super) other: Checkers,
-    /// The points that the other side does not hold. No play changes them: a hit takes away a
-    /// checker that stood alone.
+    /// Mask of the points that the opponent does not hold. No play changes it: a hit removes a single
+    /// checker, which holds no point.
     open: u128,
 }
 
@@ -170,12 +170,12 @@ impl Board {
         }
     }
 
-    /// Where a checker goes: `OFF` also when the die is larger than needed.
+    /// Place where a checker arrives; `OFF` also when the die is larger than needed.
     pub(super) fn target(from: u8, die: u8) -> u8 {
         from.saturating_sub(die)
     }
 
-    /// Whether the other side holds a point, as the mover numbers it (rule 5).
+    /// Whether the opponent holds a point, as the mover numbers it (rule 5).
     pub(super) fn is_blocked(self, point: u8) -> bool {
         !Places(self.open).contains(point)
     }
@@ -185,7 +185,7 @@ impl Board {
         point != OFF && self.other.count(25 - point) == 1
     }
 
-    /// The places from which one checker may move by a die (rules 5, 7, 9).
+    /// Places from which one checker may move by a die (rules 5, 7 and 9).
     pub(super) fn sources(self, die: u8) -> Places {
         let (occupied, open) = (self.own.occupied(), self.open);
         let shift = 4 * die;
@@ -203,13 +203,13 @@ impl Board {
         Places(sources)
     }
 
-    /// The board after a play.
+    /// Board after a play.
     pub(super) fn after(self, play: Play, dice: [u8; 2]) -> Self {
         let steps = play.steps(dice);
         steps.fold(self, |board, (from, die)| board.step(from, die))
     }
 
-    /// Moves one checker, hitting what stands alone.
+    /// Moves one checker, and hits a single checker of the opponent.
     pub(super) fn step(self, from: u8, die: u8) -> Self {
         let to = Self::target(from, die);
         let mut after = self.run(from, die);
@@ -220,8 +220,7 @@ impl Board {
         after
     }
 
-    /// Moves one checker and leaves the other side as it is, which is all that the next steps of
-    /// a play depend on.
+    /// Moves one checker without hitting. The legality of the next steps of a play does not depend on hits.
     fn run(mut self, from: u8, die: u8) -> Self {
         self.own.take(from);
         self.own.add(Self::target(from, die), 1);
@@ -229,17 +228,17 @@ impl Board {
     }
 }
 
-/// What one side does with one throw: from where it moves by each die, in order.
+/// A play: the steps that one side makes with one throw, as the place where each die's step starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Play {
-    /// The places that checkers leave, 0 after the last.
+    /// Places where the steps start, in order; 0 after the last step.
     pub(super) from: [u8; 4],
     /// Whether the lower die is used first.
     pub(super) low_first: bool,
 }
 
 impl Play {
-    /// The steps, as place and die, given the throw with its higher die first.
+    /// Steps of the play as pairs of starting place and die, for the throw `[high, low]`.
     pub(super) fn steps(self, [high, low]: [u8; 2]) -> impl Iterator<Item = (u8, u8)> {
         let turn = usize::from(self.low_first);
         self.from
@@ -259,13 +258,13 @@ impl Play {
     }
 }
 
-/// Plays that differ only in where the last checker comes from.
+/// Plays that are equal except for the start of the last step.
 struct Plays {
-    /// The play up to its last step.
+    /// The play without its last step.
     before: Play,
-    /// Which step is the last.
+    /// Index of the last step.
     step: usize,
-    /// Where it may begin.
+    /// Places where the last step may start.
     from: Places,
 }
 
@@ -277,8 +276,8 @@ impl Plays {
     }
 }
 
-/// Appends the legal plays of a throw, one for each position that can be reached (rules 4 to 9).
-/// If nothing can be moved, the only play is empty.
+/// Appends the legal plays of a throw, one for each position that can be reached (rules 4 to 9). If nothing
+/// can be moved, the only play is empty.
 pub(super) fn list_plays<A>(board: Board, dice: [u8; 2], wrap: fn(Play) -> A, out: &mut Vec<A>) {
     let before = out.len();
     each_plays(board, dice, |plays, longer| {
@@ -292,8 +291,8 @@ pub(super) fn list_plays<A>(board: Board, dice: [u8; 2], wrap: fn(Play) -> A, ou
     }
 }
 
-/// One of the legal plays, each equally likely, without listing them: as bunches of plays go by,
-/// each takes the place of those before it in proportion to its number.
+/// Draws one of the legal plays with equal probability, without listing them (reservoir sampling by groups of
+/// plays).
 pub(super) fn draw_play(board: Board, dice: [u8; 2], rng: &mut Rng) -> Play {
     let (mut total, mut drawn) = (0, Play::default());
     each_plays(board, dice, |plays, longer| {
@@ -309,8 +308,8 @@ pub(super) fn draw_play(board: Board, dice: [u8; 2], rng: &mut Rng) -> Play {
     drawn
 }
 
-/// Visits all plays in bunches. `longer` says that the plays visited before use fewer dice, so
-/// that they are none (rule 8).
+/// Visits all plays in groups. The flag is true if the plays visited before use fewer dice, so that they are
+/// illegal (rule 8).
 #[inline(always)]
 fn each_plays(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays, bool)) {
     if high == low {
@@ -345,9 +344,10 @@ fn each_plays(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays, b
     }
 }
 
-/// The plays that use two different dice. A pair of checkers, one for each die, is a play if it can
-/// be moved in either order; [`repeats_another`] tells the only two cases in which different pairs
-/// lead to one position.
+/// Visits the plays that use two different dice.
+///
+/// A pair of checkers, one for each die, is a play if it can be moved in either order. [`repeats_another`]
+/// recognises the only two cases in which different pairs lead to one position.
 #[inline(always)]
 fn both_dice(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays)) {
     let (high_sources, low_sources) = (board.sources(high), board.sources(low));
@@ -381,8 +381,8 @@ fn both_dice(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays)) {
         }
     }
     for from_low in low_sources {
-        // What could move by the higher die at once was paired above: a step never takes away the
-        // other's right to move.
+        // Checkers that could move by the higher die at once were paired above: no step takes away the right
+        // of another checker to move.
         let mut highs = board.run(from_low, low).sources(high).without(high_sources);
         for from_high in highs {
             if repeats_another(board, [high, low], [from_high, from_low]) {
@@ -395,11 +395,11 @@ fn both_dice(board: Board, [high, low]: [u8; 2], mut visit: impl FnMut(Plays)) {
     }
 }
 
-/// Whether this pair leads where another pair, which is kept, leads too.
+/// Whether this pair leads to a position to which another pair, which is kept, leads too.
 fn repeats_another(board: Board, [high, low]: [u8; 2], [from_high, from_low]: [u8; 2]) -> bool {
     if from_high == from_low.saturating_sub(low) && from_high != OFF {
-        // One checker runs the whole way, the lower die first; with the higher first it arrives
-        // at the same place, and only a checker hit on the way tells the two apart.
+        // One checker makes both steps, the lower die first; with the higher die first it arrives at the same
+        // place, and only a checker hit on the way makes a difference.
         let halfway = from_low.saturating_sub(high);
         return halfway != OFF
             && is_play(board, [(from_low, high), (halfway, low)])
@@ -417,8 +417,8 @@ fn is_play(board: Board, [(first, die), (second, other_die)]: [(u8, u8); 2]) -> 
     board.sources(die).contains(first) && board.run(first, die).sources(other_die).contains(second)
 }
 
-/// The plays of a double. Checkers are moved from the highest place down: any play can be put in
-/// that order, and no two plays in that order lead to one position.
+/// Generator of the plays of a double. Steps start from the highest place down: any play can be brought into
+/// this order, and no two plays in this order lead to one position.
 struct Doubles<V> {
     die: u8,
     longest: usize,

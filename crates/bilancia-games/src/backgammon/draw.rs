@@ -1,4 +1,4 @@
-//! Pictures of backgammon: White's home at the bottom right.
+//! Drawing of backgammon, with White's home board at the bottom right.
 
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
@@ -67,7 +67,7 @@ fn describe(state: &Backgammon, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
-/// The middle of a point, as the player at the bottom numbers it, and whether it is in the upper half.
+/// Horizontal centre of a point, as the player at the bottom numbers it, and whether it is in the upper half.
 fn column(point: u8) -> (f64, bool) {
     let upper = point > 12;
     let from_left = if upper { point - 13 } else { 12 - point };
@@ -75,12 +75,12 @@ fn column(point: u8) -> (f64, bool) {
     (LEFT + bar + (f64::from(from_left) + 0.5) * POINT, upper)
 }
 
-/// The picture.
+/// Draws the position with White at the bottom.
 pub(super) fn draw(state: &Backgammon, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(0))
 }
 
-/// The picture with Black at the bottom, and points numbered as Black sees them.
+/// Draws the position with Black at the bottom, and points numbered from Black's end.
 pub(super) fn draw_turned(state: &Backgammon, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(1))
 }
@@ -127,7 +127,7 @@ fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
     scene
 }
 
-/// A point, as the player at the bottom numbers it.
+/// Draws a point, as the player at the bottom numbers it.
 fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
     let (x, upper) = column(point);
     let (base, tip) = if upper {
@@ -148,7 +148,7 @@ fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
         scene.path(data.clone()).pattern(Pattern::Hatch);
     }
     scene.path(data).stroke(Tint::BoardLine, 0.9);
-    // Nothing to see: a place to point at.
+    // An invisible area that can be clicked.
     scene
         .rect(x - half, base.min(tip), POINT, (tip - base).abs())
         .cell(place_cell(near, point));
@@ -174,7 +174,7 @@ fn draw_side(scene: &mut Scene, state: &Backgammon, seat: Seat, near: Seat) {
     }
     let middle = TOP + HEIGHT / 2.0;
     let bar = LEFT + 6.0 * POINT + BAR_WIDTH / 2.0;
-    // Hit checkers wait on the half of the bar from which they enter.
+    // Checkers on the bar lie on the half from which they enter.
     let (y, step) = if seat == near {
         (middle - 26.0, -34.0)
     } else {
@@ -206,7 +206,7 @@ fn paint(seat: Seat) -> Paint {
     }
 }
 
-/// Up to five checkers; more are told by a number on the last.
+/// Draws up to five checkers; a number on the last one gives the count if there are more.
 fn draw_stack(scene: &mut Scene, seat: Seat, count: u8, x: f64, y: f64, step: f64) {
     let Paint { body, edge, mark } = paint(seat);
     for index in 0..count.min(5) {
@@ -222,7 +222,7 @@ fn draw_stack(scene: &mut Scene, seat: Seat, count: u8, x: f64, y: f64, step: f6
     }
 }
 
-/// The board in text: White's 13 to 24 above, 12 to 1 below.
+/// Draws the board as text: White's points 13 to 24 above, 12 to 1 below.
 pub(super) fn face(state: &Backgammon, glyphs: Glyphs, lang: Lang) -> String {
     let marks = glyphs.pick(["○", "●"], ["O", "X"]);
     let mut grid = TextGrid::new();

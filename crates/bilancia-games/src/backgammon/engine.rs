@@ -1,5 +1,5 @@
-//! The engine of backgammon: what the networks think of each play, and of the likeliest again with all
-//! throws to come.
+//! Engine of backgammon: evaluates each play by neural networks, then the best ones again by looking ahead
+//! over all throws.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -15,24 +15,24 @@ use super::{
     rules::{Action, Backgammon, Phase},
 };
 
-/// Throws looked ahead at most: each more takes some four hundred times as long.
+/// Maximum number of throws to look ahead. Each one multiplies the time by about 400.
 const MOST_THROWS: u32 = 3;
-/// Plays that are looked at again are at most so many, and worth at most so much less than the best
-/// (GNU Backgammon's filters are alike).
+/// Limits for plays that are evaluated again: at most this many, and at most this much less equity than the
+/// best (GNU Backgammon has similar filters).
 const CANDIDATES: usize = 8;
 const WITHIN: f32 = 0.2;
 
-/// A play that is thought about.
+/// A play with its evaluation.
 struct Candidate {
     action: Action,
     after: Board,
     equity: f32,
 }
 
-/// Searches what to do with a throw. One playout is one judgement of a play, however deep.
+/// Searches a play for a throw. One playout is one evaluation of a play, at any depth.
 ///
 /// # Panics
-/// If it is asked where no play is owed.
+/// If no play is due in the position.
 pub(super) fn engine(
     task: &Task<'_, Backgammon>,
     limit: Limit,
@@ -74,12 +74,12 @@ pub(super) fn engine(
         let mut deeper = Vec::with_capacity(count);
         for candidate in &candidates[..count] {
             let late = match limit {
-                // What comes next takes far longer than what was done, so half the time is as much.
+                // The next depth takes far longer than all before, so it is not begun late in the time.
                 Limit::Time(time) => started.elapsed() >= time / if throws > 2 { 20 } else { 2 },
                 Limit::Playouts(all) => judged >= all,
             };
             if late || stop.load(Ordering::Relaxed) {
-                // Some judged deeper than others would not compare.
+                // Plays evaluated at different depths cannot be compared.
                 break 'deeper;
             }
             deeper.push(evaluator.chances_after(candidate.after, throws).equity());
@@ -100,8 +100,8 @@ pub(super) fn engine(
     }
 }
 
-/// What the networks think a position is worth to a seat, from -1 to 1: points to expect over the most
-/// points.
+/// Estimated value of a position to a seat, from -1 to 1: the equity by the networks, divided by 3, the
+/// points for a backgammon.
 pub(super) fn worth(state: &Backgammon, seat: Seat) -> f64 {
     let evaluator = Evaluator::shipped();
     let turn = state.turn();

@@ -1,4 +1,4 @@
-//! Backgammon: dice with every throw, and skill all the same. Single games, no cube.
+//! Backgammon: a throw of the dice in every turn, and much skill. Single games without the doubling cube.
 
 mod board;
 mod draw;
@@ -18,7 +18,7 @@ use crate::{Bot, GameEntry};
 pub use board::{BAR, CHECKERS, Checkers, OFF, Play};
 pub use rules::{Action, Backgammon, Phase};
 
-/// The game's own opponent.
+/// Opponent made for this game.
 const BOT: Bot<Backgammon> = Bot {
     name: "engine",
     title: Message::new(
@@ -38,7 +38,7 @@ const SEATS: &[Message] = &[
     Message::new("Black", "Nero"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Backgammon> = GameEntry {
     def: GameDef {
         info: Info {

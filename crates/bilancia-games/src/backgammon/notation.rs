@@ -1,9 +1,9 @@
-//! Positions and plays of backgammon as text.
+//! Notation of positions and plays of backgammon.
 //!
-//! A position lists the points from White's 24 down to 1, in quarters, then the checkers on the bar
-//! (White's, Black's), who is on turn and the throw: `w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31`.
-//! `-` for the turn before the opening throw, `-` for a throw not yet made. A play is written from
-//! the mover's side in the usual way: `13/10 6/5`, `bar/22*`, `6/off(2)`, `pass`.
+//! A position lists the points from White's 24 down to 1, in quarters, then the checkers on the bar (White's,
+//! Black's), the side to move and the throw: `w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31`. `-` in place of
+//! the side means that the opening throw is due, `-` in place of the throw that a throw is. A play is written
+//! from the mover's side in the usual way: `13/10 6/5`, `bar/22*`, `6/off(2)`, `pass`.
 
 use std::fmt;
 
@@ -99,7 +99,7 @@ fn place_name(place: u8) -> String {
     }
 }
 
-/// Name of the picture's cell for a place of a seat; points are numbered as White sees them.
+/// Name of the picture's cell for a place of a seat; points are numbered from White's end.
 pub(super) fn place_cell(seat: Seat, place: u8) -> String {
     match place {
         BAR | OFF => place_name(place),
@@ -116,7 +116,7 @@ fn read_place(text: &str) -> Option<u8> {
     }
 }
 
-/// Steps as written, each from one place to a lower one; `13/7/5(2)` is four of them.
+/// Reads steps, each from one place to a lower one; `13/7/5(2)` is four of them.
 fn read_steps(text: &str) -> Option<Vec<(u8, u8)>> {
     let mut steps = Vec::new();
     for word in text.split(' ') {
@@ -149,7 +149,7 @@ fn read_dice(text: &str) -> Option<[u8; 2]> {
 }
 
 impl Backgammon {
-    /// The steps of a legal play: from, to, and whether it hits.
+    /// Steps of a legal play: starting place, end, and whether it hits.
     pub(super) fn steps(&self, play: Play) -> Vec<(u8, u8, bool)> {
         let Phase::Move(dice) = self.phase else {
             return Vec::new();
@@ -168,7 +168,7 @@ impl Backgammon {
         steps
     }
 
-    /// The mover's checkers after a play.
+    /// Checkers of the mover after a play.
     fn own_after(&self, play: Play) -> Checkers {
         let mut own = self.board().own;
         for (from, to, _) in self.steps(play) {
@@ -193,10 +193,10 @@ impl Backgammon {
             .collect()
     }
 
-    /// The legal plays that leave the mover's checkers as these steps do.
+    /// Legal plays after which the mover's checkers are as after these steps.
     fn plays_like(&self, steps: &[(u8, u8)]) -> Vec<Play> {
         let mut own = self.board().own;
-        // All go up before any comes down, so that steps may be written in any order.
+        // All checkers are lifted before any is put down, so that steps may be written in any order.
         for &(_, to) in steps {
             if own.count(to) >= CHECKERS {
                 return Vec::new();
@@ -215,7 +215,7 @@ impl Backgammon {
             .collect()
     }
 
-    /// The first step that cannot be made, or that too little is moved.
+    /// Refusal that names the first illegal step, or says that the play uses too few dice.
     fn why_not(&self, steps: &[(u8, u8)], dice: [u8; 2]) -> Refusal {
         let mut board = self.board();
         let mut left = if dice[0] == dice[1] {
@@ -282,7 +282,7 @@ impl Backgammon {
     }
 }
 
-/// The checkers that are not borne off.
+/// Number of checkers that are not borne off.
 fn in_play(checkers: Checkers) -> u32 {
     (1..=BAR)
         .map(|place| u32::from(checkers.count(place)))
@@ -432,7 +432,7 @@ impl Notation for Backgammon {
         }
     }
 
-    /// Accepts steps in any order, with or without stars, and one checker's steps written as one.
+    /// Accepts steps in any order, with or without stars, and several steps of one checker written as one.
     fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
         let text = text.to_ascii_lowercase();
         if let Phase::Move(_) = self.phase {
@@ -470,7 +470,7 @@ impl Notation for Backgammon {
             .ok_or_else(|| self.explain(by, &text))
     }
 
-    /// The places that a play goes by: from and to, step by step.
+    /// Cells that a play touches: start and end of every step.
     fn cells(&self, action: Action) -> Vec<String> {
         let Action::Play(play) = action else {
             return Vec::new();

@@ -1,30 +1,30 @@
-//! The rules of backgammon, a single game without the cube.
+//! Rules of backgammon: single games without the doubling cube.
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
 use super::board::{Board, CHECKERS, Checkers, OFF, Play, draw_play, list_plays};
 
-/// A throw or a play.
+/// A throw of the dice or a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The first throw, higher die first, and who threw it.
+    /// Opening throw, higher die first, and the seat that threw the higher die and begins.
     Opening([u8; 2], Seat),
-    /// A throw, higher die first.
+    /// Throw of the dice, higher die first.
     Throw([u8; 2]),
-    /// What is done with it.
+    /// Play of a throw.
     Play(Play),
 }
 
-/// What the game waits for.
+/// Phase of the game: the event that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The throw that decides who begins.
     Opening,
-    /// A throw.
+    /// A throw of the dice.
     Throw,
     /// A play of these dice, higher first.
     Move([u8; 2]),
-    /// Nothing: whoever was on turn has won.
+    /// None: the game is over, and the side to move has won.
     Over,
 }
 
@@ -37,7 +37,7 @@ pub struct Backgammon {
 }
 
 impl Backgammon {
-    /// The opening position.
+    /// Opening position.
     pub fn start() -> Self {
         Self {
             sides: [Checkers::opening(); 2],
@@ -46,22 +46,22 @@ impl Backgammon {
         }
     }
 
-    /// The checkers of a side, numbered as that side sees the board.
+    /// Checkers of a side, numbered from that side's end of the board.
     pub fn checkers(&self, seat: Seat) -> Checkers {
         self.sides[seat.index()]
     }
 
-    /// Whose turn it is.
+    /// Seat to move.
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// What the game waits for.
+    /// Phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The board as the side on turn sees it.
+    /// Board from the view of the side to move.
     pub(super) fn board(&self) -> Board {
         Board::new(
             self.sides[self.turn.index()],
@@ -81,7 +81,7 @@ impl Backgammon {
         }
     }
 
-    /// What the winner gets.
+    /// Points that the winner gets: 1, 2 for a gammon, 3 for a backgammon.
     fn stake(&self) -> i32 {
         self.sides[self.turn.other().index()].stake_lost()
     }

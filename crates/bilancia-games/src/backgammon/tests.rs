@@ -14,8 +14,8 @@ fn obeys_the_laws_of_the_model() {
     assert!(conformance::check(&GAME.with("").unwrap(), 6, 250, 7) > 1_000);
 }
 
-/// Every position that one throw can lead to, by trying all orders of single steps and keeping the
-/// longest: slow, plain, and written apart from the generator.
+/// Every position that one throw can lead to, found by trying all orders of single steps and keeping the
+/// longest: a slow, simple implementation independent of the generator.
 fn reachable(board: Board, [high, low]: [u8; 2]) -> HashSet<(Checkers, Checkers)> {
     fn legal(board: Board, from: u8, die: u8) -> bool {
         let (own, other) = (board.own, board.other);
@@ -125,8 +125,8 @@ fn plays_are_those_of_a_plain_search() {
 
 #[test]
 fn plays_are_those_of_a_plain_search_where_it_is_crowded() {
-    // Few checkers near home and on the bar, where the rules about the larger die and about bearing
-    // off matter, are rare in random games.
+    // Positions with few checkers, near home and on the bar, test the rules about the larger die and bearing
+    // off; they are rare in random games.
     let mut rng = Rng::new(5);
     for _ in 0..300 {
         let mut sides = [Checkers::NONE; 2];
@@ -157,7 +157,7 @@ fn plays_are_those_of_a_plain_search_where_it_is_crowded() {
 
 #[test]
 fn the_opening_has_these_numbers_of_plays() {
-    // By higher die, then lower, 11 to 66: positions reached, not orders of steps.
+    // By higher die, then lower, from 11 to 66: number of positions reached, not of orders of steps.
     let counted = [
         42, 15, 75, 16, 17, 73, 14, 18, 17, 52, 8, 8, 9, 9, 4, 10, 14, 14, 14, 7, 11,
     ];
@@ -173,7 +173,7 @@ fn the_opening_has_these_numbers_of_plays() {
     }
 }
 
-/// `tests/backgammon/openspiel.py` writes the file.
+/// Compares with the file that `tests/backgammon/openspiel.py` writes.
 #[test]
 fn plays_lead_where_those_of_openspiel_lead() {
     let start = Backgammon::start();
@@ -273,7 +273,7 @@ fn refuses_by_the_rule() {
 #[test]
 fn a_hit_on_the_way_tells_two_plays_apart() {
     let start = GAME.with("").unwrap();
-    // From 8 by 5 and 2 to 1: over 3, or over 6, where a black checker stands alone.
+    // From 8 by 5 and 2 to 1: over 3, or over 6, where a single black checker stands.
     let state = start.read_position("6/6/4,w1,1/b1,5 0,0 w 52").unwrap();
     let by = Actor::Seat(Seat(0));
     assert_eq!(state.read_action(by, "8/1").unwrap_err().rule.number, 6);

@@ -1,5 +1,5 @@
-//! Pictures of battles: a strip for each side with its units, its points in sixes, and what they
-//! come to.
+//! Drawing of battles: a strip for each side with its units, its points in blocks of six, and the hits that
+//! they make.
 
 use bilancia_battle::{Army, Role, Rules, Targets, Unit};
 use bilancia_core::{Lang, Message, Node, Seat, State};
@@ -33,7 +33,7 @@ const GUNS: Message = Message::new(
     "Cannoni ancora da passare: {0}.",
 );
 
-/// A sentence on what comes next.
+/// Sentence on what happens next.
 fn status(state: &Battle, lang: Lang) -> String {
     const ROCKET: Message = Message::new("A rocket flies.", "Parte un razzo.");
     const RAID: Message = Message::new(
@@ -103,7 +103,7 @@ fn status(state: &Battle, lang: Lang) -> String {
     }
 }
 
-/// Sentences on what is not on the field.
+/// Sentences on units and effects that are not on the field.
 fn beside(state: &Battle, lang: Lang) -> Vec<String> {
     let named = |army: &Army| match army.size() {
         0 => NOBODY.raw(lang).to_owned(),
@@ -135,7 +135,7 @@ fn side_text(state: &Battle, side: usize, lang: Lang) -> String {
     SIDE.text(lang, &[&NAMES[side].raw(lang), &units, &state.lost[side]])
 }
 
-/// What a side's points are made of, in the order of the unit table, and their sum.
+/// Points of a side as a sum: its terms in the order of the unit table, and the total.
 struct Points {
     terms: Vec<String>,
     carried: i32,
@@ -143,7 +143,7 @@ struct Points {
 }
 
 impl Points {
-    /// `4 × 3 + 5 × 1 − 1 carried = 16`.
+    /// The sum as text: `4 × 3 + 5 × 1 − 1 carried = 16`.
     fn sum(&self, lang: Lang) -> String {
         let mut sum = self.terms.join(" + ");
         if self.carried != 0 {
@@ -198,7 +198,7 @@ fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     }
 }
 
-/// What was carried into the fire that the picture shows: the last one of a side in this assault, or
+/// Points carried over into the salvo that the picture shows: the last one of a side in this assault, else
 /// its next.
 fn carried(state: &Battle, role: Role, units: i32) -> i32 {
     let side = usize::from(role == Role::Defender);
@@ -217,7 +217,7 @@ fn carried(state: &Battle, role: Role, units: i32) -> i32 {
     if possible { before } else { 0 }
 }
 
-/// Outlines of units, about 30 wide around their middle.
+/// Outline of a unit as a path, about 30 wide around its centre.
 fn outline(unit: Unit) -> &'static str {
     match unit {
         Unit::Inf => "M-11 9C-11 -1 -6 -8 0 -8C6 -8 11 -1 11 9H14V12H-14V9Z",
@@ -246,7 +246,7 @@ const WIDTH: f64 = 460.0;
 const STRIP: f64 = 196.0;
 const TOP: f64 = 50.0;
 
-/// The picture: the attacker's strip above the defender's.
+/// Draws the battle, with the attacker's strip above the defender's.
 pub(super) fn draw(state: &Battle, lang: Lang) -> Scene {
     let status = status(state, lang);
     let beside = beside(state, lang);
@@ -367,7 +367,7 @@ fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
         .tint(Tint::Ink2);
 }
 
-/// The units of a side in a row; those that were hit and still fire are struck out.
+/// Draws the units of a side in a row; casualties that still fire are struck out.
 fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
     let army = &state.armies[side];
     let pending = |unit: Unit| match side {
@@ -403,7 +403,7 @@ fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
     }
 }
 
-/// Dice that a side throws: the number that still hits, and how many there are.
+/// Draws the dice that a side rolls: the highest number that hits, and the number of dice.
 fn thrown(scene: &mut Scene, state: &Battle, role: Role, y: f64) {
     let army = &state.armies[usize::from(role == Role::Defender)];
     let mut counts = [0; 6];
@@ -426,7 +426,7 @@ fn thrown(scene: &mut Scene, state: &Battle, role: Role, y: f64) {
     }
 }
 
-/// Points in blocks of six, with a notch where a rest becomes a hit.
+/// Draws points in blocks of six, with a notch where a remainder becomes a hit.
 fn blocks(
     scene: &mut Scene,
     rules: Rules,
@@ -481,7 +481,7 @@ fn blocks(
     }
 }
 
-/// The position in text.
+/// The battle as text.
 pub(super) fn face(state: &Battle, glyphs: Glyphs, lang: Lang) -> String {
     let mut out = String::new();
     for (side, role) in [Role::Attacker, Role::Defender].into_iter().enumerate() {

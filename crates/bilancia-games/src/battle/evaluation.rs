@@ -1,4 +1,4 @@
-//! What opponents know about unfinished battles.
+//! Heuristic evaluation of unfinished battles for the general searches.
 
 use bilancia_battle::{Role, Unit};
 use bilancia_core::{Seat, State};
@@ -6,16 +6,16 @@ use bilancia_search::Evaluation;
 
 use super::rules::{Aim, Battle};
 
-/// A guess at the outcome, cut off early: battles are short, and most of them are decided by the
-/// forces that are left.
+/// Settings of the general searches. Playouts are cut off early: battles are short, and most of them are
+/// decided by the forces that are left.
 pub(super) const EVALUATION: Evaluation<Battle> = Evaluation {
     worth,
     playout_plies: 30,
     exploration: 0.3,
 };
 
-/// A sketch of the worth to a seat, for opponents: what was lost so far, and how the forces that are
-/// left compare, by cost times strength.
+/// Estimated value to a seat, from -1 to 1: the IPC lost so far, and the balance of the forces left, as
+/// points times number of units. Only the balance counts where the aim is the territory.
 fn worth(state: &Battle, seat: Seat) -> f64 {
     let bound = f64::from(state.points_bound()).max(1.0);
     let swing = f64::from(state.lost[1]) + f64::from(state.loot) - f64::from(state.lost[0]);

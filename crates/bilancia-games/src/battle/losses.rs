@@ -1,48 +1,50 @@
-//! Choosing losses: every set of units that so many hits may take.
+//! Choice of casualties: every set of units that a number of hits can take.
 
 use bilancia_battle::{Army, Domain, Hits, Unit};
 
-/// Units that are lost, or that may be.
+/// Set of units that are lost, or that can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Losses {
-    /// Units of the battle.
+    /// Units in the battle.
     pub units: Army,
-    /// Bombers that raid.
+    /// Bombers on a raid.
     pub raiders: u16,
 }
 
 impl Losses {
-    /// Units of the battle alone.
+    /// Casualties among the units in the battle, without raiding bombers.
     pub(super) fn of(units: Army) -> Self {
         Self { units, raiders: 0 }
     }
 
-    /// How many units they are.
+    /// Number of units.
     pub(super) fn count(&self) -> u16 {
         self.units.size() as u16 + self.raiders
     }
 }
 
-/// How many of these units are ships that hits on ships alone take.
+/// Number of ships that must be lost to hits on ships alone.
 fn ships(exposed: &Losses, hits: Hits) -> u32 {
     u32::from(hits.ships).min(exposed.units.in_domain(Domain::Sea))
 }
 
-/// Number of units that a given number of hits takes.
+/// Number of units that these hits take.
 pub(super) fn count(exposed: &Losses, hits: Hits) -> u16 {
     (ships(exposed, hits) as u16 + hits.any).min(exposed.count())
 }
 
-/// Calls `each` with everything that so many hits may take of `exposed`: hits on ships take ships, as
-/// long as there are any, the others anything, and hits beyond the units there are go into the air.
+/// Calls `each` with every set of units that these hits can take from `exposed`.
+///
+/// Hits on ships take ships as long as there are any, the others take any unit, and hits beyond the number of
+/// units have no effect.
 pub(super) fn each(exposed: &Losses, hits: Hits, mut each: impl FnMut(Losses)) {
     let ships = ships(exposed, hits);
     let all = count(exposed, hits).into();
-    // Of each kind, how many are still to come after it: what the kinds that follow can take.
+    // Each kind takes at least as many as the kinds after it cannot take.
     choose(exposed, 0, all, ships, Losses::default(), &mut each);
 }
 
-/// The only choice, if there is no other.
+/// The only possible set of casualties; `None` if there is a choice.
 pub(super) fn only(exposed: &Losses, hits: Hits) -> Option<Losses> {
     let mut found = None;
     let mut several = false;
@@ -52,7 +54,7 @@ pub(super) fn only(exposed: &Losses, hits: Hits) -> Option<Losses> {
     found.filter(|_| !several)
 }
 
-/// Takes `all` units from the kinds from place `kind` on, at least `ships` of them ships.
+/// Takes `all` units from the kinds from index `kind` on, at least `ships` of them ships.
 fn choose(
     exposed: &Losses,
     kind: usize,

@@ -26,7 +26,7 @@ const SEATS: &[Message] = &[
     Message::new("Defender", "Difensore"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Battle> = GameEntry {
     def: GameDef {
         info: Info {

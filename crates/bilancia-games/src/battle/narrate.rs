@@ -1,4 +1,4 @@
-//! What fire did, in sentences: how many hits fell, and what was lost.
+//! Sentences about the effect of fire: how many hits were made, and the losses.
 
 use bilancia_battle::{Army, Hits, Unit};
 use bilancia_core::{Actor, Lang, Message, State};
@@ -33,8 +33,8 @@ const TAKEN: Message = Message::new(
     "Dal tesoro del difensore si prendono {0} IPC.",
 );
 
-/// What one action or throw did, with all that followed from it by itself. At the start, what the first fire has hit
-/// already under a rule without dice.
+/// Text about one action or roll and all that follows from it without a choice; at the start, about hits that
+/// the first fire makes under a rule without dice. `None` if there is nothing to say.
 pub(super) fn narrate(before: &Battle, steps: &[(Actor, Action)], lang: Lang) -> Option<String> {
     let mut after = *before;
     for (by, action) in steps {
@@ -80,7 +80,8 @@ fn count(hits: Hits) -> u16 {
     hits.any + hits.ships
 }
 
-/// What a side has lost in between, in units if it can be told from who is left, else in IPC; none if nothing.
+/// Losses of a side between two states, in units if these follow from the units left, else in IPC; `None` if
+/// there are none.
 fn lost(before: &Battle, after: &Battle, side: usize, lang: Lang) -> Option<String> {
     let ipc = |battle: &Battle| {
         let pending = battle.pending_casualties.cost() * u32::from(side == 1);
@@ -89,12 +90,13 @@ fn lost(before: &Battle, after: &Battle, side: usize, lang: Lang) -> Option<Stri
     let ipc = ipc(after).checked_sub(ipc(before)).filter(|ipc| *ipc > 0)?;
     let gone = left(before, side).zip(left(after, side));
     let gone = gone.and_then(|(before, after)| before.without(&after));
-    // Units that have left the battle alive are gone too, and are no losses.
+    // Units that left the battle alive are missing too, but are no losses.
     let gone = gone.filter(|units| units.cost() == ipc);
     Some(gone.map_or_else(|| IPC.text(lang, &[&ipc]), |units| units.to_string()))
 }
 
-/// Everyone of a side who is there and not hit, in all parts of the battle; none if they are too many to be counted.
+/// Units of a side that are present and not hit, in all parts of the battle; `None` if there are too many to
+/// count.
 fn left(battle: &Battle, side: usize) -> Option<Army> {
     let mut all = battle.armies[side];
     if let Some(ashore) = &battle.ashore {

@@ -1,6 +1,8 @@
-//! A position is who fights, what is carried and lost, what comes next, and whatever else is not as
-//! usual: `4arm+5inf/3arm+5inf 0,0 0,0 decide`. Choices are words: `lose 2 inf`, `dive 1`, `stay`,
-//! `go`, `withdraw`.
+//! Notation of battles: positions and choices.
+//!
+//! A position lists the armies, the points carried, the IPC lost, the next stage, and then everything that is
+//! not at its default: `4arm+5inf/3arm+5inf 0,0 0,0 decide`. Choices are words: `lose 2 inf`, `dive 1`,
+//! `stay`, `go`, `withdraw`.
 
 use std::{fmt, str::FromStr};
 
@@ -64,7 +66,7 @@ const ROLL: Message = Message::new(
     "'{0}' non può venire da questi dadi",
 );
 
-/// The most of anything that a position may hold, so that sums never overflow.
+/// Maximum of every number in a position, so that sums never overflow.
 const MOST: u16 = 999;
 
 const FIRES: [(Fire, &str); 5] = [
@@ -95,7 +97,7 @@ fn write_salvo(salvo: &Salvo, out: &mut dyn fmt::Write) -> fmt::Result {
     Ok(())
 }
 
-/// A number up to [`MOST`], written as numbers are.
+/// Reads a number up to [`MOST`], in its canonical form.
 fn number(text: &str) -> Option<u16> {
     let canonical = text == "0" || !text.starts_with(['0', '+']);
     text.parse().ok().filter(|n| canonical && *n <= MOST)
@@ -204,13 +206,13 @@ fn read_stage(text: &str) -> Option<Stage> {
     })
 }
 
-/// Two things with a mark between them.
+/// Reads two values with `mark` between them.
 fn pair<T: FromStr>(text: &str, mark: char) -> Option<[T; 2]> {
     let (one, other) = text.split_once(mark)?;
     Some([one.parse().ok()?, other.parse().ok()?])
 }
 
-/// What is carried, as it is written: `3`, or `3:1` where only 1 of it may hit anything.
+/// Notation of points carried: `3`, or `3:1` where only 1 of them may hit any unit.
 fn carried(Carry { all, any }: Carry) -> String {
     match all == any {
         true => all.to_string(),
@@ -230,7 +232,7 @@ fn read_carries(text: &str) -> Option<[Carry; 2]> {
     Some([read(own)?, read(other)?])
 }
 
-/// A position in which units go by their short names, whichever of their names were written: `2acc` is `2car`.
+/// Replaces names of units in a position by their short names: `2acc` becomes `2car`.
 fn with_short_names(text: &str) -> String {
     let is_name = |letter: char| letter.is_alphabetic();
     let mut short = String::with_capacity(text.len());
@@ -239,7 +241,7 @@ fn with_short_names(text: &str) -> String {
         let (before, from) = rest.split_at(start);
         let end = from.find(|letter| !is_name(letter)).unwrap_or(from.len());
         let (name, after) = from.split_at(end);
-        // A unit has its number before it; other words have none.
+        // A unit follows its number; other words have none before them.
         let counted = before.ends_with(|letter: char| letter.is_ascii_digit());
         let unit = Unit::of_name(name).filter(|_| counted);
         short.push_str(before);
@@ -250,7 +252,7 @@ fn with_short_names(text: &str) -> String {
 }
 
 impl Battle {
-    /// Reads one word that says something unusual; whether it does.
+    /// Reads one word for something that is not at its default; `None` if it cannot be read.
     fn read_extra(&mut self, word: &str) -> Option<()> {
         let (name, value) = word.split_once(':').unwrap_or((word, ""));
         match name {
@@ -316,7 +318,7 @@ impl Battle {
         Ok(())
     }
 
-    /// What the sides still have in all parts of the battle.
+    /// Units that each side still has, in all parts of the battle.
     fn left(&self) -> [Army; 2] {
         let [attacker, defender] = self.armies;
         match &self.ashore {
@@ -328,7 +330,7 @@ impl Battle {
         }
     }
 
-    /// Whether everything unusual belongs to what comes next.
+    /// Whether everything that is not at its default can occur at the next stage.
     fn is_in_season(&self) -> bool {
         let guns = matches!(
             self.stage,
@@ -351,7 +353,7 @@ impl Battle {
             && !(self.landing && self.ashore.is_some())
     }
 
-    /// The invariants of a position that was read.
+    /// Checks the invariants of a position that was read.
     fn check(&self, text: &str) -> Result<(), Refusal> {
         let setup = &self.setup;
         let misplaced = || Refusal::new(rule(0), &POSITION, &[&text]);
@@ -462,7 +464,7 @@ impl Notation for Battle {
         }
     }
 
-    /// As written, but units may come in any order, with or without `lose` before them.
+    /// Accepts units in any order, with or without `lose` before them.
     fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
         let wanted = text.to_ascii_lowercase();
         let mut legal = Vec::new();
@@ -486,7 +488,7 @@ impl Notation for Battle {
             .ok_or_else(|| self.explain(by, &wanted))
     }
 
-    /// Buttons only: the picture has no cells.
+    /// Actions are chosen by buttons only: the picture has no cells.
     fn cells(&self, _action: Action) -> Vec<String> {
         Vec::new()
     }
@@ -533,7 +535,7 @@ fn write_losses(losses: &Losses, out: &mut dyn fmt::Write) -> fmt::Result {
     Ok(())
 }
 
-/// Reads what [`write_losses`] writes, in any order; `raider` comes last.
+/// Reads the format of [`write_losses`], with units in any order; `raider` comes last.
 fn read_losses(text: &str) -> Option<Losses> {
     let text = text.strip_prefix("lose").unwrap_or(text).trim();
     let (units, raiders) = match text.strip_suffix("raider") {

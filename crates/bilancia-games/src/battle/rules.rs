@@ -1,6 +1,5 @@
-//! The rules of one battle of Axis & Allies, with what belongs to it: anti-aircraft fire, raids,
-//! rockets, and a sea battle before a landing. How points and dice become hits is
-//! [`bilancia_battle`]'s.
+//! Rules of one battle of Axis & Allies with its related actions: anti-aircraft fire, raids, rockets, and a
+//! sea battle before a landing. [`bilancia_battle`] computes how points and dice become hits.
 
 use bilancia_battle::{
     Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, cannot_meet, damage, raid, rocket,
@@ -9,84 +8,82 @@ use bilancia_core::{Actor, Node, Seat, Seats, State};
 
 use super::losses::{self, Losses};
 
-/// What the attacker plays for.
+/// Payoff of the battle to the attacker; the defender gets its negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// IPC that the defender loses more than the attacker.
+    /// The IPC swing: the cost of the defender's losses less the attacker's.
     Swing,
-    /// The territory, or at sea the zone: won or lost.
+    /// Win or loss of the territory, in a sea battle of the sea zone.
     Take,
 }
 
-/// What stays the same in a game.
+/// Settings that stay the same throughout a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// Rule, weapons, readings.
+    /// Rule, weapons, and readings of the rules.
     pub terms: Terms,
     /// Whether the attacker may withdraw.
     pub withdrawal: bool,
     /// Whether submarines of both sides may withdraw alone.
     pub submarines: bool,
-    /// What the attacker plays for.
+    /// Payoff of the battle.
     pub aim: Aim,
-    /// All units that each side brings, in all parts of the battle; bombers that raid are not among
-    /// them.
+    /// All units that each side brings, in all parts of the battle, without the bombers on a raid.
     pub forces: [Army; 2],
-    /// Bombers that raid.
+    /// Number of bombers on a raid.
     pub raiders: u16,
-    /// What the defender has to pay raids and rockets from, in IPC.
+    /// IPC in the defender's treasury, from which raids and rockets take.
     pub treasury: u16,
 }
 
-/// Whose fire, by when it comes.
+/// Salvo of one side, by the moment in an assault when it is fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Fire {
-    /// An anti-aircraft gun.
+    /// Fire of one anti-aircraft gun.
     Gun,
-    /// The rest of all exposures of the combat move.
+    /// Die for the remainder of all exposures in the combat move.
     LastGun,
-    /// Attacking submarines.
+    /// First strike of the attacking submarines.
     Strike,
-    /// The other attackers.
+    /// Fire of the other attackers.
     Attack,
-    /// The defenders.
+    /// Fire of the defenders.
     Defence,
 }
 
-/// What is waited for, or done next.
+/// Next stage of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stage {
-    /// A rocket flies.
+    /// A rocket takes effect.
     Rocket,
-    /// The next gun fires.
+    /// The next anti-aircraft gun fires.
     Guns,
-    /// Dice of this fire are thrown.
+    /// The dice of a salvo are rolled.
     Throw(Fire, Salvo),
-    /// The side under fire chooses what it loses.
+    /// The side that was hit chooses its casualties.
     Lose(Fire, Hits),
-    /// Bombers raid.
+    /// Bombers make their raid.
     Raid,
     /// The next assault begins.
     Assault,
-    /// Submarines of a side may withdraw.
+    /// The submarines of a side may withdraw.
     WithdrawSubs(Role),
-    /// The attacker goes on or withdraws.
+    /// The attacker chooses between another assault and withdrawal.
     Decide,
-    /// The battle on the field is over; the last dice of COF+R.
+    /// The battle on the field is over; the last dice of COF+R are due.
     LastDice,
-    /// Hits of the last dice that still take something, on the defender and on the attacker: at most
-    /// one each.
+    /// Casualties of the last dice are chosen: hits on the defender and on the attacker, at most one each.
     LastLoss([Hits; 2]),
-    /// Cargo that goes down with its transports.
+    /// The attacker chooses the cargo that sinks with its transports.
     SinkCargo,
-    /// All is over.
+    /// The battle is over.
     Over,
 }
 
-/// Forces of the land battle that follows one at sea.
+/// Forces of the land battle that follows a sea battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Ashore {
-    /// Aboard the transports.
+    /// Units aboard the transports.
     pub(super) cargo: Army,
     /// Attackers that come by land and air.
     pub(super) inland: Army,
@@ -95,45 +92,46 @@ pub(super) struct Ashore {
     pub(super) contested: bool,
 }
 
-/// One moment of a battle. The attacker has the first seat.
+/// State of a battle. The attacker is seat 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Battle {
     pub(super) setup: Setup,
     pub(super) stage: Stage,
-    /// Who fights now.
+    /// Units in the battle that is fought now, attacker first.
     pub(super) armies: [Army; 2],
-    /// Defenders that were hit and still fire.
+    /// Casualties of the defender that still fire in this assault.
     pub(super) pending_casualties: Army,
     pub(super) carry: [Carry; 2],
-    /// Whether the battle that is fought now is a landing, from which nobody withdraws.
+    /// Whether the battle that is fought now is a landing, which excludes withdrawal.
     pub(super) landing: bool,
-    /// Whether the attacker has left the battle that is fought now.
+    /// Whether the attacker has withdrawn from the battle that is fought now.
     pub(super) withdrawn: bool,
-    /// Battleships that support the next assault.
+    /// Number of battleships that support the next assault.
     pub(super) support: u16,
     pub(super) ashore: Option<Ashore>,
     pub(super) raiders: u16,
-    /// Guns that will still fire, exposures so far, and aircraft shot down that still count.
+    /// `guns` is the number of guns still to fire, `exposures` the exposures so far, and `fallen` the
+    /// aircraft shot down that still count as exposed.
     pub(super) guns: u8,
     pub(super) exposures: u16,
     pub(super) fallen: u16,
-    /// IPC that each side has lost in units.
+    /// Cost of the units that each side has lost, in IPC.
     pub(super) lost: [u16; 2],
-    /// IPC taken from the treasury.
+    /// IPC taken from the treasury so far.
     pub(super) loot: u16,
 }
 
-/// A choice, or what dice came to.
+/// A choice of a player, or the outcome of a chance event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Chance: hits of a throw; IPC of a raid or rocket; or, of the last dice, what the attacker and
-    /// what the defender hits: 0 nothing, 1 anything, 2 ships alone.
+    /// Outcome of a roll: the hits of a salvo; the IPC of a raid or rocket; or for the last dice, the hits of
+    /// the attacker and of the defender, coded as 0 none, 1 on any unit, 2 on ships alone.
     Roll(Hits),
-    /// These units are lost.
+    /// The side that was hit loses these units.
     Lose(Losses),
-    /// So many submarines withdraw.
+    /// This number of submarines withdraws.
     WithdrawSubs(u16),
-    /// Another assault.
+    /// The attacker starts another assault.
     Go,
     /// The attacker withdraws.
     Withdraw,
@@ -142,20 +140,20 @@ pub enum Action {
 pub(super) const ATTACKER: Seat = Seat(0);
 pub(super) const DEFENDER: Seat = Seat(1);
 
-/// What a last die may hit, by the number that stands for it.
+/// Possible hits of a last die, indexed by the code in [`Action::Roll`].
 pub(super) const LAST_HITS: [Hits; 3] = [
     Hits { any: 0, ships: 0 },
     Hits { any: 1, ships: 0 },
     Hits { any: 0, ships: 1 },
 ];
 
-/// The number of what a last die hits.
+/// Code of the hits of a last die: the index in [`LAST_HITS`].
 pub(super) fn last_hit(hits: Hits) -> u16 {
     hits.any + 2 * hits.ships
 }
 
 impl Battle {
-    /// The moment before anything is decided.
+    /// Start of a battle, before its first stage.
     pub(super) fn new(setup: Setup, armies: [Army; 2], ashore: Option<Ashore>) -> Self {
         Self {
             setup,
@@ -190,7 +188,7 @@ impl Battle {
         }
     }
 
-    /// Aircraft that may fall to guns.
+    /// Aircraft that guns can shoot down.
     pub(super) fn exposed(&self) -> Losses {
         Losses {
             units: self.flyers().only(Domain::Air),
@@ -198,7 +196,7 @@ impl Battle {
         }
     }
 
-    /// The units from which losses to this fire are taken.
+    /// Units from which casualties of this salvo are taken.
     pub(super) fn under_fire(&self, fire: Fire) -> Losses {
         match fire {
             Fire::Gun | Fire::LastGun => self.exposed(),
@@ -208,7 +206,7 @@ impl Battle {
         }
     }
 
-    /// Who chooses losses to this fire.
+    /// Seat that chooses the casualties of this salvo.
     pub(super) fn owner(fire: Fire) -> Seat {
         match fire {
             Fire::Strike | Fire::Attack => DEFENDER,
@@ -216,12 +214,12 @@ impl Battle {
         }
     }
 
-    /// Room of the transports that are left, for the cargo that is aboard.
+    /// Capacity of the transports that are left: two for each, as infantry takes one and armour two.
     pub(super) fn room(&self) -> u32 {
         2 * self.armies[0].count(Unit::Trn)
     }
 
-    /// Whether the attacker holds what he attacked.
+    /// Whether the attacker holds the territory or sea zone.
     pub(super) fn is_taken(&self) -> bool {
         let holds = if self.setup.ends_at_sea() {
             self.armies[0].size() > 0
@@ -231,13 +229,13 @@ impl Battle {
         holds && !self.withdrawn && self.armies[1].size() == 0
     }
 
-    /// Goes on by itself to the next thing that somebody decides.
+    /// Advances to the next choice or roll.
     pub(super) fn settle(mut self) -> Self {
         while self.step() {}
         self
     }
 
-    /// One step that nobody decides; whether there was one.
+    /// Performs one step that needs neither choice nor roll; returns whether there was one.
     fn step(&mut self) -> bool {
         let certain = !self.setup.terms.rules.rolls_damage();
         match self.stage {
@@ -287,7 +285,7 @@ impl Battle {
         self.setup.terms.attacker_technology.heavy_bombers
     }
 
-    /// Takes from the treasury what is there.
+    /// Takes IPC from the treasury, at most what is left there, and goes on to the stage `next`.
     fn take_ipc(&mut self, ipc: u16, next: Stage) {
         self.loot += ipc.min(self.setup.treasury - self.loot);
         self.stage = next;
@@ -311,7 +309,7 @@ impl Battle {
         }
     }
 
-    /// Begins an assault, unless nothing can come of it.
+    /// Begins an assault, unless it cannot have any effect.
     fn assault(&mut self) {
         if self.is_decided() {
             self.stage = Stage::LastDice;
@@ -325,7 +323,7 @@ impl Battle {
         let defence = self.defence();
         let carries = [attack.carry, defence.carry];
         if strike.is_idle() && attack.is_idle() && defence.is_idle() && carries == self.carry {
-            // Neither side can ever hit: the attacker must leave, and who cannot is lost.
+            // Neither side can ever hit: the attacker must withdraw, and units that cannot are lost.
             self.withdrawn = true;
             if self.landing {
                 self.remove(0, &attacker.only(Domain::Land));
@@ -357,7 +355,7 @@ impl Battle {
         self.stage = Stage::Throw(fire, salvo);
     }
 
-    /// Nobody is left to fight on one side, or nobody who can fight the other.
+    /// Whether a side has no units left, or the sides cannot hit each other.
     fn is_decided(&self) -> bool {
         let [attacker, defender] = self.armies;
         attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
@@ -375,7 +373,7 @@ impl Battle {
         self.lost[side] += units.cost() as u16;
     }
 
-    /// Takes losses to this fire and goes on.
+    /// Removes casualties of a salvo and goes on.
     fn lose(&mut self, fire: Fire, losses: Losses) {
         match fire {
             Fire::Gun | Fire::LastGun => {
@@ -398,7 +396,7 @@ impl Battle {
                 self.fire(Fire::Attack, attack);
             }
             Fire::Attack => {
-                // Those who are hit fire once more, so they leave after the defence.
+                // Casualties fire once more, so they are removed after the defender's fire.
                 self.pending_casualties = losses.units;
                 self.support = 0;
                 let defence = self.defence();
@@ -419,7 +417,7 @@ impl Battle {
         terms.last_dice(self.carry, [attacker, defender], each);
     }
 
-    /// Losses to the last dice where there is no choice; whether that was so.
+    /// Removes casualties of the last dice if there is no choice; returns whether that was so.
     fn last_loss(&mut self, [defender, attacker]: [Hits; 2]) -> bool {
         self.carry = [Carry::default(); 2];
         let none = Hits::default();
@@ -439,14 +437,15 @@ impl Battle {
         true
     }
 
-    /// Takes what a last die hit on a side; the defender's comes first, then what the attacker owes.
+    /// Removes a casualty of the last dice on one side. The defender's comes first; `attacker` is what the
+    /// attacker must still lose.
     fn take_last(&mut self, side: usize, losses: &Losses, attacker: Hits) {
         self.remove(side, &losses.units);
         let owed = if side == 1 { attacker } else { Hits::default() };
         self.stage = Stage::LastLoss([Hits::default(), owed]);
     }
 
-    /// What goes down with the transports, where there is no choice.
+    /// Cargo that sinks with its transports; `None` if there is a choice.
     fn only_sinking(&self) -> Option<Losses> {
         let mut all = None;
         let mut several = false;
@@ -454,15 +453,15 @@ impl Battle {
         all.filter(|_| !several)
     }
 
-    /// Calls `each` with every cargo that may be lost: a transport has room for two infantry or one
-    /// armour, and no more is lost than must be.
+    /// Calls `each` with every set of cargo that may sink. A transport has room for two infantry or one
+    /// armour, and no more cargo sinks than necessary.
     pub(super) fn each_sinking(&self, mut each: impl FnMut(Losses)) {
         let Some(ashore) = &self.ashore else { return };
         let (inf, arm) = (ashore.cargo.count(Unit::Inf), ashore.cargo.count(Unit::Arm));
         let room = self.room();
         for saved in 0..=arm.min(room / 2) {
             let aboard = inf.min(room - 2 * saved);
-            // Nothing is left behind that there is room for.
+            // Cargo for which there is room is never left to sink.
             if saved < arm.min(room / 2) && room - 2 * saved - aboard >= 2 {
                 continue;
             }
@@ -495,7 +494,7 @@ impl Battle {
     }
 }
 
-/// Whose loss to the last dice is next, the defender's first, and what hit it.
+/// Index of the side whose casualty of the last dice is due, the defender first, and the hits on it.
 pub(super) fn last_of([defender, attacker]: [Hits; 2]) -> (usize, Hits) {
     match defender == Hits::default() {
         false => (1, defender),
@@ -504,7 +503,7 @@ pub(super) fn last_of([defender, attacker]: [Hits; 2]) -> (usize, Hits) {
 }
 
 impl Setup {
-    /// Whether the battle is about a zone of the sea.
+    /// Whether the battle is about a sea zone.
     pub(super) fn ends_at_sea(&self) -> bool {
         let [attacker, defender] = &self.forces;
         let land = |army: &Army| army.count(Unit::Inf) + army.count(Unit::Arm) > 0;

@@ -1,4 +1,4 @@
-//! Options of a battle, and the start that they make.
+//! Options of a battle, and the start under these options.
 
 use bilancia_battle::{
     Army, CANNOT_MEET, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet,
@@ -7,7 +7,7 @@ use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
 
 use super::rules::{Aim, Ashore, Battle, Setup, Stage};
 
-/// The most units of one side.
+/// Maximum number of units of one side.
 const MOST_UNITS: u32 = 60;
 
 const YES_NO: Values = Values::Words(&["no", "yes"]);
@@ -40,7 +40,7 @@ fn read_army(text: &str) -> Option<String> {
     text.parse::<Army>().ok().map(|army| army.compact())
 }
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 20] = [
     OptionSpec {
         name: "rules",
@@ -246,10 +246,10 @@ fn conflict(message: Message) -> OptionsError {
     OptionsError::conflict(message, &[])
 }
 
-/// The start under these options.
+/// Start of a battle under these options.
 ///
 /// # Errors
-/// [`OptionsError::Conflict`] if the forces cannot meet, land units are at sea, or there is no room
+/// [`OptionsError::Conflict`] if the forces cannot hit each other, land units are at sea, or there is no room
 /// for the cargo.
 pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
     let army = |name: &str| options.get(name).parse::<Army>().unwrap_or_default();
@@ -320,7 +320,7 @@ pub(super) fn start(options: &Options) -> Result<Battle, OptionsError> {
     Ok(battle.settle())
 }
 
-/// A battle in one place.
+/// Checks a battle in one place.
 fn check_field(attack: Army, defend: Army) -> Result<(), OptionsError> {
     if attack.size() == 0 || defend.size() == 0 {
         return Err(conflict(EMPTY));
@@ -336,7 +336,7 @@ fn check_field(attack: Army, defend: Army) -> Result<(), OptionsError> {
     Ok(())
 }
 
-/// A battle at sea, if there is one, and the landing behind it.
+/// Checks a landing, and the sea battle before it if there is one.
 fn check_landing(
     attack: Army,
     defend: Army,

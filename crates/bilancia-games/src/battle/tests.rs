@@ -5,7 +5,7 @@ use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, random
 
 use super::{Battle, GAME};
 
-/// Battles that use every part of the rules.
+/// Options of battles that together use every part of the rules.
 const BATTLES: [&str; 9] = [
     "",
     "rules=dice,attack=3inf+1arm+1ftr,defend=2inf+1ftr,guns=1",
@@ -26,10 +26,10 @@ fn obeys_the_laws_of_the_model() {
     }
 }
 
-/// Who chooses (none: chance), and where each action leads with what weight.
+/// Seat that chooses (`None`: chance), and the state that each action leads to, with its weight.
 type Step = (Option<Seat>, Vec<(usize, f64)>);
 
-/// The value of a battle by value iteration over all that can happen in it: nothing but the model.
+/// Value of a battle, by value iteration over all reachable states through the model alone.
 fn value(start: &Battle) -> f64 {
     let mut places = HashMap::from([(*start, 0)]);
     let mut states = vec![*start];
@@ -92,7 +92,7 @@ fn value(start: &Battle) -> f64 {
     }
 }
 
-/// Best play as it is solved without the model.
+/// Value under optimal play by the solver of `bilancia_battle`, which does not use the model.
 fn solved(rules: Rules, attacker: &str, defender: &str, submarines: bool, take: bool) -> f64 {
     let army = |text: &str| text.parse::<Army>().unwrap();
     let mut fight = Fight::new(rules, army(attacker), army(defender)).unwrap();
@@ -142,7 +142,7 @@ fn best_play_of_the_model_is_best_play_as_solved() {
 
 #[test]
 fn a_landing_played_without_choices_is_the_landing_as_reckoned() {
-    // Where there is a choice, the usual order is the best: a transport, even laden, before a battleship.
+    // Where there is a choice, the usual order is optimal: a transport, even laden, before a battleship.
     for (fleet, escort, cargo, garrison) in [
         ("2trn+1bat", "-", "4inf", "2inf"),
         ("3trn+1bat", "1trn", "4inf", "2inf"),
@@ -172,7 +172,7 @@ fn a_landing_played_without_choices_is_the_landing_as_reckoned() {
     }
 }
 
-/// Plays these texts, each by whoever owes something.
+/// Plays actions given as texts, each by the seat or chance event that is due.
 fn play(options: &str, texts: &[&str]) -> Battle {
     let mut state = GAME.with(options).unwrap();
     for text in texts {
@@ -238,7 +238,7 @@ fn exposures_are_counted_gun_by_gun() {
         GAME.with(options).unwrap().position(),
         "-/1inf 0,0 15,0 over"
     );
-    // A raider may fall instead of a fighter.
+    // A bomber on a raid may be lost instead of a fighter.
     let options = "rules=orthodox,attack=1inf+3ftr,defend=2inf,guns=1,raid=2";
     let state = play(options, &["lose 1 raider"]);
     assert!(
@@ -257,8 +257,8 @@ fn cargo_goes_down_with_its_transports_and_lands_for_good() {
     assert_eq!(state.position(), "3inf+1arm+1ftr/- 0,0 3,14 over landing");
     let empty = "rules=orthodox,attack=2trn+1bat,defend=-,cargo=4inf,garrison=2inf";
     let state = GAME.with(empty).unwrap();
-    // 4 infantry and a battleship have 8 points: one hit. The garrison's 4 qualify for one.
-    // Three against one can never hit again, and who landed cannot leave.
+    // 4 infantry and a battleship have 8 points: one hit. The garrison's 4 qualify for one. Three against one
+    // can never hit again, and landed units cannot withdraw.
     assert_eq!(state.position(), "-/1inf 0,0 12,3 over landing withdrawn");
     let carried = empty.replace("orthodox", "cof");
     let state = GAME.with(&carried).unwrap();
@@ -353,8 +353,8 @@ fn a_position_with_a_letter_changed_is_refused_or_can_be_played() {
     assert!(read > 100, "{read}");
 }
 
-/// Plays out many battles between these sides under every rule, at random; the aircraft of `side` are never
-/// fewer than at the start.
+/// Plays many random battles between these sides under every rule: `side` never has fewer aircraft than at
+/// the start.
 fn keeps_its_aircraft(side: usize, attack: &str, defend: &str) {
     for rules in Rules::ALL {
         let options = format!("rules={rules},attack={attack},defend={defend}");
@@ -389,21 +389,21 @@ fn submarines_take_no_aircraft_whatever_is_chosen() {
 
 #[test]
 fn submarines_points_help_the_others_to_hit_ships_alone() {
-    // Nineteen points, four of them submarines': three hits, of which fifteen make two.
+    // Nineteen points, four of them from submarines: three hits, two of them from the other fifteen.
     let sea = "attack=2bat+1car+2ftr+5sub,defend=1bat+1car+2ftr+1trn";
     let state = play(sea, &["lose 1 trn"]);
     let hits = "lose:attack:2+1";
     assert!(state.position().contains(hits), "{}", state.position());
     let three = state.read_action(Actor::Seat(Seat(1)), "lose 2 ftr 1 car");
     assert!(three.is_ok());
-    // A carrier's point makes a fifth with two submarines' four, and a hit: it takes a transport, with nothing
-    // to choose.
+    // A carrier's point and two submarines' four make five, and a hit: it takes a transport, without any
+    // choice.
     let carried = "rules=cofr,attack=2sub+1car,defend=2ftr+2trn";
     assert_eq!(
         play(carried, &[]).position(),
         "2sub+1car/2ftr+2trn -1,-2 0,0 lose:defence:2+0 doomed:1trn",
     );
-    // What is carried of submarines' points is told apart, and a last die hits ships alone with it.
+    // Carried points of submarines are counted separately, and a last die for them hits ships alone.
     let gone = play("rules=cofr,attack=2sub,defend=2ftr+1trn+1bat", &[]);
     assert_eq!(gone.position(), "-/2ftr+1trn+1bat 4:0,1 16,0 lastdice");
     let start = GAME

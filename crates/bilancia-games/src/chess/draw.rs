@@ -27,7 +27,7 @@ const SQUARE: f64 = 56.0;
 const LEFT: f64 = 40.0;
 const TOP: f64 = 18.0;
 
-/// Silhouettes about 28 units high.
+/// Outline of a piece, about 28 units high, as a path.
 fn glyph(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => {
@@ -51,7 +51,7 @@ fn glyph(piece: Piece) -> &'static str {
     }
 }
 
-/// Lines inside a silhouette.
+/// Lines inside the outline of a piece, as a path.
 fn detail(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "M-5.8 8.5H5.8",
@@ -99,7 +99,7 @@ fn describe(state: &Chess, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
-/// The upper left corner of a square, when this seat is at the bottom.
+/// Upper left corner of a square, with the side `near` at the bottom.
 fn corner(square: Square, near: Seat) -> (f64, f64) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     let (file, rank) = match near {
@@ -112,12 +112,12 @@ fn corner(square: Square, near: Seat) -> (f64, f64) {
     )
 }
 
-/// The picture.
+/// Draws the position with White at the bottom.
 pub(super) fn draw(state: &Chess, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(0))
 }
 
-/// The picture with Black at the bottom.
+/// Draws the position with Black at the bottom.
 pub(super) fn draw_turned(state: &Chess, lang: Lang) -> Scene {
     seen_from(state, lang, Seat(1))
 }
@@ -191,7 +191,7 @@ fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
     scene
 }
 
-/// The board in text; White's pieces are capitals in ASCII.
+/// Draws the board as text; in ASCII, White's pieces are capitals.
 pub(super) fn face(state: &Chess, glyphs: Glyphs, lang: Lang) -> String {
     let board = state.board();
     let mut grid = TextGrid::new();

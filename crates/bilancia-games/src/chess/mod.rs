@@ -1,4 +1,4 @@
-//! Chess: no luck at all, and the other end of the scales.
+//! Chess: a game without any luck, to compare the others with.
 
 mod draw;
 mod notation;
@@ -21,7 +21,7 @@ const SEATS: &[Message] = &[
     Message::new("Black", "Nero"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Chess> = GameEntry {
     def: GameDef {
         info: Info {
@@ -66,7 +66,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
     exact: None,
 };
 
-/// Knowledge for opponents: the balance of material, in the usual values.
+/// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.
 fn worth(state: &Chess, seat: Seat) -> f64 {
     let board = state.board();
     let side = |color| -> f64 {

@@ -1,5 +1,6 @@
-//! Positions are written in FEN, moves in standard algebraic notation (`Nf3`, `exd5`, `O-O`,
-//! `e8=Q+`); squares from and to (`g1f3`, `e7e8q`) are read too.
+//! Notation of chess: positions in FEN, moves in standard algebraic notation (`Nf3`, `exd5`, `O-O`, `e8=Q+`).
+//!
+//! Moves written as squares from and to (`g1f3`, `e7e8q`) are accepted too.
 
 use std::fmt;
 
@@ -50,7 +51,7 @@ const FEN: Message = Message::new(
     "'{0}' non è una posizione legale in FEN: {1}",
 );
 
-/// What is wrong with a FEN.
+/// Message for an error in a FEN.
 fn fault(error: FenParseError) -> Message {
     match error {
         FenParseError::InvalidBoard => Message::new(
@@ -86,7 +87,7 @@ fn fault(error: FenParseError) -> Message {
 }
 
 impl Chess {
-    /// Squares from and to, as written.
+    /// Reads a move written as squares from and to.
     fn read_squares(&self, text: &str) -> Option<Move> {
         (text.is_ascii() && (4..=5).contains(&text.len()))
             .then(|| parse_uci_move(&self.board, &text.to_ascii_lowercase()).ok())?
@@ -94,7 +95,7 @@ impl Chess {
 }
 
 impl Chess {
-    /// How many pieces could make a move that is written without the square that it starts from.
+    /// Number of pieces that could make a move that is written without its starting square.
     fn pieces_for(&self, text: &str) -> usize {
         let text = text.trim_end_matches(['+', '#']);
         let text = text.split('=').next().unwrap_or_default();
@@ -126,7 +127,7 @@ impl Notation for Chess {
 
     fn read_position(&self, text: &str) -> Result<Self, Refusal> {
         let text = tidy(text);
-        // In the other notation for castling, by files, one position could be written in two ways.
+        // Castling rights written by files would give one position two notations.
         match Board::from_fen(&text, false) {
             Ok(board) => Ok(Self::of(board)),
             Err(error) => Err(Refusal::new(rule(1), &FEN, &[&text, &fault(error)])),
@@ -172,7 +173,7 @@ impl Notation for Chess {
         Refusal::new(rule(3), &CANNOT, &[&from.to_string(), &to.to_string()])
     }
 
-    /// The squares that a piece moves from and to; for castling, those of king and rook.
+    /// Squares that a piece moves from and to; for castling, those of king and rook.
     fn cells(&self, action: Move) -> Vec<String> {
         vec![action.from.to_string(), action.to.to_string()]
     }

@@ -1,18 +1,18 @@
-//! The rules of chess, by the crate `cozy-chess`; what ends a game is decided here.
+//! Rules of chess, by the crate `cozy-chess`; the ends of a game are decided here.
 
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 use cozy_chess::{BitBoard, Board, Color, Move, Piece};
 
-/// How a game ended.
+/// Reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// Whoever is to move is mated.
+    /// The side to move is mated.
     Mate,
-    /// Whoever is to move has no move and is not in check.
+    /// The side to move has no legal move and is not in check.
     Stalemate,
-    /// Fifty moves a side without a capture or a pawn's move.
+    /// Fifty moves of each side without a capture or a move of a pawn.
     FiftyMoves,
-    /// Neither side has what it takes to mate.
+    /// Neither side has enough material to mate.
     Material,
 }
 
@@ -24,7 +24,7 @@ pub struct Chess {
 }
 
 impl Chess {
-    /// The usual opening position.
+    /// Standard starting position.
     pub fn start() -> Self {
         Self {
             board: Board::startpos(),
@@ -32,29 +32,29 @@ impl Chess {
         }
     }
 
-    /// A position of a board.
+    /// Position with the given board.
     pub fn of(board: Board) -> Self {
         let ending = ending(&board);
         Self { board, ending }
     }
 
-    /// The board.
+    /// Board of the position, in the type of `cozy-chess`.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How the game has ended, if it has.
+    /// Reason why the game ended; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// Who is to move.
+    /// Seat to move; White is seat 0.
     pub fn turn(&self) -> Seat {
         seat_of(self.board.side_to_move())
     }
 
-    /// Equal for positions that count as repeated (rule 11): board, turn, castling rights, and the
-    /// pawn that can be taken in passing, if it really can.
+    /// Hash for repetition (rule 11), equal for positions with the same board, side to move and castling
+    /// rights, and with the same pawn that can legally be taken en passant.
     pub fn repetition_key(&self) -> u64 {
         let Some(file) = self.board.en_passant() else {
             return self.board.hash();
@@ -76,7 +76,7 @@ impl Chess {
     }
 }
 
-/// White sits first.
+/// Seat of a colour; White is seat 0.
 pub(super) fn seat_of(color: Color) -> Seat {
     Seat(u8::from(color == Color::Black))
 }
@@ -96,7 +96,7 @@ fn ending(board: &Board) -> Option<Ending> {
     too_little_to_mate(board).then_some(Ending::Material)
 }
 
-/// Kings alone, one minor piece, or bishops all on squares of one colour (rule 12).
+/// Whether only kings are left, or one minor piece, or bishops all on squares of one colour (rule 12).
 fn too_little_to_mate(board: &Board) -> bool {
     let of = |piece| board.pieces(piece);
     if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {

@@ -13,7 +13,7 @@ fn has_the_known_counts() {
     for (depth, leaves) in [(1, 20), (2, 400), (3, 8_902), (4, 197_281)] {
         assert_eq!(perft(&start, depth), leaves);
     }
-    // A position made to try castling, promotion and taking in passing (known as Kiwipete).
+    // A position made to test castling, promotion and en passant (known as Kiwipete).
     let busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     assert_eq!(perft(&start.read_position(busy).unwrap(), 3), 97_862);
 }

@@ -22,7 +22,7 @@ const STONES: [Message; 3] = [
 ];
 const NONE: Message = Message::new("none", "nessuna");
 
-/// The side of the grid in drawing units.
+/// Width of the grid in drawing units.
 const GRID: f64 = 440.0;
 const LEFT: f64 = 44.0;
 const TOP: f64 = 26.0;
@@ -63,7 +63,7 @@ fn describe(state: &Frames, lang: Lang) -> String {
     format!("{} {}", status(state, lang), lists.join(" "))
 }
 
-/// Geometry of one board.
+/// Geometry of the board.
 struct Board {
     size: u8,
     step: f64,
@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// The picture: stones, the last frame with its corners marked and the stones inside numbered.
+/// Draws the position: stones, and the last frame with its corners marked and the stones inside numbered.
 pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
     let size = state.variant().size;
     let board = Board {
@@ -98,7 +98,7 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
         draw_frame(&mut scene, &board, corners);
     }
     let mut counted = [0, 0];
-    // Numbers run in reading order, from the top left.
+    // Numbers follow reading order, from the top left.
     let mut all: Vec<_> = points(state).collect();
     all.sort_by_key(|point| (size - point.y, point.x));
     for point in all {
@@ -237,7 +237,7 @@ fn draw_stone(
     }
 }
 
-/// The board in text.
+/// Draws the board as text.
 pub(super) fn face(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
     let size = state.variant().size;
     let mut grid = TextGrid::new();

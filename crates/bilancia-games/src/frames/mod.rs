@@ -1,4 +1,4 @@
-//! Frames (Marcos Donnantuoni, 2002): secret, simultaneous placement.
+//! Frames (Marcos Donnantuoni, 2002): simultaneous placement of stones.
 
 mod draw;
 mod engine;
@@ -15,10 +15,10 @@ use crate::{Bot, GameEntry};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
-/// The booklet: numbered rules, as Markdown.
+/// Booklet with numbered rules, as Markdown.
 pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 4] = [
     OptionSpec {
         name: "size",
@@ -52,7 +52,7 @@ pub const OPTIONS: [OptionSpec; 4] = [
     },
 ];
 
-/// The game's own opponent.
+/// Opponent made for this game.
 const BOT: Bot<Frames> = Bot {
     name: "engine",
     title: Message::new(
@@ -72,7 +72,7 @@ const SEATS: &[Message] = &[
     Message::new("White", "Bianco"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Frames> = GameEntry {
     def: GameDef {
         info: Info {

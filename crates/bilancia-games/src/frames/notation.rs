@@ -1,8 +1,8 @@
-//! Positions and moves of Frames as text.
+//! Notation of positions and moves of Frames.
 //!
-//! A position lists the rows from the top down (`b`, `w`, `n` for stones, a number for empty
-//! points), the scores of Black and White, the two points revealed last, and the sealed choices:
-//! `3b8/…/12 3-4 e2,l7 -,-`. A move is a point such as `k4`.
+//! A position lists the rows from the top down (`b`, `w`, `n` for stones, a number for empty points), the
+//! scores of Black and White, the two points revealed last, and the sealed moves: `3b8/…/12 3-4 e2,l7 -,-`. A
+//! move is a point such as `k4`.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// A point as written, which may lie off the board.
+/// Reads a point, which may lie off the board.
 fn read_point(text: &str) -> Option<(u32, u32)> {
     let mut letters = text.chars();
     let column = letters.next().filter(char::is_ascii_alphabetic)?;
@@ -79,7 +79,7 @@ impl Frames {
         })
     }
 
-    /// Puts the stones of one row as written; none if it does not fill the row.
+    /// Places the stones of one row; `None` if the text does not describe exactly one row.
     fn read_row(&mut self, y: u8, text: &str) -> Option<()> {
         let (mut x, mut run) = (0_u32, 0_u32);
         for letter in text.chars() {

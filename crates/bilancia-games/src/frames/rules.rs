@@ -1,15 +1,14 @@
-//! The rules of Frames (Marcos Donnantuoni, 2002). Rule numbers are those of the booklet beside
-//! this file.
+//! Rules of Frames (Marcos Donnantuoni, 2002). Rule numbers are those of the booklet in this folder.
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, Seats, State};
 
-/// The longest side of a board.
+/// Maximum number of points along a side of the board.
 pub const MAX_SIZE: usize = 26;
 
 /// A position of Frames. Black is seat 0, White is seat 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frames {
-    /// One bit a point, one word a row from the bottom: black, white, neutral.
+    /// Black, white and neutral stones: one word for each row from the bottom, one bit for each point.
     stones: [[u32; MAX_SIZE]; 3],
     empty: u16,
     pub(super) scores: [u16; 2],
@@ -18,34 +17,34 @@ pub struct Frames {
     pub(super) variant: Variant,
 }
 
-/// The options of the rules.
+/// Options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// Points along a side of the board, 3 to 26.
+    /// Number of points along a side of the board, 3 to 26.
     pub size: u8,
-    /// Points that win.
+    /// Number of points scored that wins.
     pub goal: u16,
-    /// Stones on the sides of the frame count too.
+    /// Whether stones on the sides of a frame count too.
     pub inclusive: bool,
 }
 
-/// A point of the board, from 0; (0, 0) is a1.
+/// A point of the board; (0, 0) is a1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Point {
-    /// Column.
+    /// Column, from 0.
     pub x: u8,
-    /// Row.
+    /// Row from the bottom, from 0.
     pub y: u8,
 }
 
-/// What stands on a point.
+/// Stone on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stone {
-    /// A stone of seat 0.
+    /// Stone of seat 0.
     Black,
-    /// A stone of seat 1.
+    /// Stone of seat 1.
     White,
-    /// A stone of nobody (rule 4).
+    /// Stone that belongs to neither seat (rule 4).
     Neutral,
 }
 
@@ -53,7 +52,7 @@ impl Stone {
     const ALL: [Self; 3] = [Self::Black, Self::White, Self::Neutral];
 }
 
-/// What a pair of points frames: inclusive bounds of the stones that count.
+/// Stones that count in the frame of two points, as inclusive ranges of columns and rows.
 pub(super) struct Inside {
     pub(super) columns: std::ops::RangeInclusive<u8>,
     pub(super) rows: std::ops::RangeInclusive<u8>,
@@ -72,7 +71,7 @@ impl Frames {
         }
     }
 
-    /// The state for an entry's options.
+    /// Start under the options of the catalogue.
     pub(super) fn start(options: &Options) -> Self {
         let number = |name| options.number(name).expect("the option is a number");
         let size = number("size") as u8;
@@ -93,12 +92,12 @@ impl Frames {
         state
     }
 
-    /// The options in force.
+    /// Options of the rules in force.
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// What stands on a point.
+    /// Stone on a point; `None` if it is empty.
     pub fn stone(&self, point: Point) -> Option<Stone> {
         let on =
             |stone: &Stone| self.stones[*stone as usize][usize::from(point.y)] >> point.x & 1 == 1;
@@ -110,7 +109,7 @@ impl Frames {
         self.scores
     }
 
-    /// Empty points left.
+    /// Number of empty points.
     pub fn empty_points(&self) -> u16 {
         self.empty
     }
@@ -124,8 +123,8 @@ impl Frames {
         self.stones[0][y] | self.stones[1][y] | self.stones[2][y]
     }
 
-    /// What lies inside the frame of two points (rule 7); none if they share a row or a column
-    /// (rule 6) or nothing lies between.
+    /// Range of the points that count in the frame of two points (rule 7); `None` if they share a row or a
+    /// column (rule 6) or no point lies inside.
     pub(super) fn inside(&self, [a, b]: [Point; 2]) -> Option<Inside> {
         if a.x == b.x || a.y == b.y {
             return None;
@@ -139,7 +138,7 @@ impl Frames {
         (!inside.columns.is_empty() && !inside.rows.is_empty()).then_some(inside)
     }
 
-    /// How many black and white stones count in the frame of two points.
+    /// Numbers of black and of white stones that count in the frame of two points.
     pub fn count_inside(&self, corners: [Point; 2]) -> [u32; 2] {
         let Some(Inside { columns, rows }) = self.inside(corners) else {
             return [0, 0];
@@ -155,7 +154,7 @@ impl Frames {
         [count(&self.stones[0]), count(&self.stones[1])]
     }
 
-    /// Reveals two choices (rules 4 to 8).
+    /// Reveals both moves and scores them (rules 4 to 8).
     fn reveal(&mut self, black: Point, white: Point) {
         self.pending = [None; 2];
         self.last = Some([black, white]);

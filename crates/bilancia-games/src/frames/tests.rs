@@ -22,7 +22,7 @@ fn counts_strictly_inside() {
         }
         state.scores()
     };
-    // Black on (2,2), White out of the way on the same row.
+    // Black on (2,2), White far away on the same row.
     assert_eq!(round(&mut state, [2, 2], [11, 2]), [0, 0]);
     assert_eq!(
         round(&mut state, [1, 1], [4, 4]),

@@ -1,4 +1,4 @@
-//! Pictures of the game of the goose: squares along a spiral, pawns that differ in shape.
+//! Drawing of the game of the goose: squares along a spiral, and pawns of different shapes.
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -82,9 +82,9 @@ fn describe(state: &Goose, lang: Lang) -> String {
     format!("{} {}", status(state, lang), all.join(" "))
 }
 
-/// A spiral cut into squares of equal length, the last one in the middle.
+/// A spiral divided into squares of equal length, the last one in the middle.
 struct Spiral {
-    /// Where each square ends and the one before it begins, by angle from the inner end outwards.
+    /// Angle, from the inner end outwards, where each square ends and the one before it begins.
     turns: Vec<f64>,
     rotation: f64,
     length: u8,
@@ -103,7 +103,7 @@ impl Spiral {
             let turn = turns[turns.len() - 1];
             turns.push(turn + 1.02 * WIDTH / (INNER + WIDTH * turn / TAU));
         }
-        // Square 1 begins at the bottom, and the spiral runs against the clock.
+        // Square 1 begins at the bottom, and the spiral runs anticlockwise.
         let rotation = FRAC_PI_2 + turns[turns.len() - 1];
         let mut spiral = Self {
             turns,
@@ -130,12 +130,12 @@ impl Spiral {
         spiral
     }
 
-    /// The angle of its outer end.
+    /// Angle of the outer end.
     fn outer(&self) -> f64 {
         self.turns[self.turns.len() - 1]
     }
 
-    /// A point `turn` from the inner end, `across` from the middle line outwards in widths.
+    /// A point at the angle `turn` from the inner end, `across` widths outwards from the middle line.
     fn point(&self, turn: f64, across: f64) -> (f64, f64) {
         let radius = INNER + WIDTH * turn / TAU + across * WIDTH;
         let angle = self.rotation - turn;
@@ -171,7 +171,7 @@ impl Spiral {
     }
 }
 
-/// The picture.
+/// Draws the position.
 pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
     let variant = state.variant();
     let spiral = Spiral::new(variant.length);
@@ -328,10 +328,10 @@ fn draw_pawns(scene: &mut Scene, spiral: &Spiral, state: &Goose) {
     }
 }
 
-/// Where the pawn stands that comes `place`-th of `count` on a square.
+/// Position of the pawn with index `place` among the `count` pawns on a square.
 fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, f64) {
     if square == 0 {
-        // Before square 1 they stand in line, away from the course.
+        // Before square 1, pawns stand in line beside the course.
         let (x, y) = spiral.point(spiral.outer(), 0.0);
         let (column, row) = (place % 12, place / 12);
         return (
@@ -348,7 +348,7 @@ fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, 
     (x + spread * angle.cos(), y + spread * angle.sin())
 }
 
-/// The course in text, ten squares a line.
+/// Draws the course as text, ten squares a line.
 pub(super) fn face(state: &Goose, glyphs: Glyphs, lang: Lang) -> String {
     let variant = state.variant();
     let marks = glyphs.pick(["◆", "↷", "z", "#"], ["*", ">", "z", "#"]);

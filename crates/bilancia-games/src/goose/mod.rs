@@ -1,4 +1,4 @@
-//! The game of the goose: all luck with one piece, some skill with two.
+//! The game of the goose: pure luck with one piece, some skill with two.
 
 mod draw;
 mod notation;
@@ -13,7 +13,7 @@ use crate::GameEntry;
 
 pub use rules::{Action, Course, Goose, MOST_PIECES, MOST_PLAYERS, Meeting, Square, Variant};
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 6] = [
     OptionSpec {
         name: "players",
@@ -78,7 +78,7 @@ const SEATS: &[Message] = &[
     Message::new("Grey", "Grigio"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Goose> = GameEntry {
     def: GameDef {
         info: Info {

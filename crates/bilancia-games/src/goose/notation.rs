@@ -1,6 +1,8 @@
-//! A throw is `6+3`, on a short track `4`; a move is the number of a piece, from 1. A position is
-//! the squares of each player's pieces (`r2` rests two turns, `w` waits in a trap), whose turn it
-//! is, and the throw or `-`: `12,0/19r2,31w 1 6+3`.
+//! Notation of the game of the goose.
+//!
+//! A throw is `6+3`, on a short track `4`; a move is the number of a piece, from 1. A position lists the
+//! squares of each player's pieces (`r2` rests two turns, `w` waits in a trap), the player to move, and the
+//! throw or `-`: `12,0/19r2,31w 1 6+3`.
 
 use std::fmt;
 
@@ -48,7 +50,7 @@ const NO_CHOICE: Message = Message::new(
     "un lancio aspetta una scelta solo se si possono muovere due pedine; scrivi -",
 );
 
-/// A throw as written.
+/// Notation of a throw.
 pub(super) fn write_dice([first, second]: [u8; 2]) -> String {
     if second == 0 {
         first.to_string()
@@ -170,7 +172,7 @@ impl Notation for Goose {
         }
     }
 
-    /// The square on which the moved piece stands; none before the first square, which is not drawn.
+    /// The square where the moved piece stands; none before square 1, which is not drawn.
     fn cells(&self, action: Action) -> Vec<String> {
         match action {
             Action::Move(number) => {

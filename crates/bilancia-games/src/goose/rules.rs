@@ -1,10 +1,10 @@
-//! The rules of the game of the goose, on the traditional course and on short tracks.
+//! Rules of the game of the goose, on the traditional course and on short tracks.
 
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
-/// The most players.
+/// Maximum number of players.
 pub const MOST_PLAYERS: usize = 6;
-/// The most pieces of a player.
+/// Maximum number of pieces of a player.
 pub const MOST_PIECES: usize = 4;
 
 const BRIDGE: u8 = 6;
@@ -15,63 +15,63 @@ const PRISON: u8 = 52;
 const DEATH: u8 = 58;
 const CLASSIC_GEESE: [u8; 13] = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
 const SHORT_GEESE: [u8; 4] = [5, 9, 14, 18];
-/// How often one throw may be counted again, so that no course can go round for ever.
+/// Maximum number of times that geese count one throw again, so that every move ends.
 const MOST_REPEATS: u32 = 10;
 
-/// Which course is run.
+/// Kind of course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Course {
-    /// The traditional 63 squares, two dice.
+    /// Traditional course: 63 squares, two dice.
     Classic,
-    /// A track of some length, one die.
+    /// Track of variable length, one die.
     Short,
 }
 
-/// What happens to pieces of others on the square where one arrives.
+/// Effect of a piece that arrives on other players' pieces on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meeting {
-    /// Nothing.
+    /// None: they share the square.
     Share,
-    /// They go to where the one that arrives came from.
+    /// They move to the square that the arriving piece came from.
     Swap,
-    /// They go back to the start.
+    /// They return to the start.
     Home,
 }
 
-/// What a square does to a piece that arrives on it.
+/// Effect of a square on a piece that arrives there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
-    /// Nothing.
+    /// No effect.
     Plain,
     /// The throw counts again.
     Goose,
-    /// The piece goes to another square.
+    /// The piece moves to the square with this number.
     Leads(u8),
-    /// The piece rests for so many turns.
+    /// The piece rests for this number of turns.
     Rest(u8),
-    /// The piece waits until another arrives.
+    /// The piece waits until another piece arrives.
     Trap,
 }
 
-/// The rules in force.
+/// Options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// Two to six.
+    /// Number of players, 2 to 6.
     pub players: u8,
-    /// Pieces of each player, one to four.
+    /// Number of pieces of each player, 1 to 4.
     pub pieces: u8,
-    /// Which course.
+    /// Kind of course.
     pub course: Course,
-    /// The number of the last square.
+    /// Number of the last square.
     pub length: u8,
     /// Whether there are geese and special squares.
     pub special: bool,
-    /// What happens to those who are met.
+    /// Effect on other players' pieces on the square where a piece arrives.
     pub meeting: Meeting,
 }
 
 impl Variant {
-    /// What a square does; where a goose sits on a trap, the goose.
+    /// Effect of a square; a goose has precedence over a trap.
     pub fn square(&self, number: u8) -> Square {
         if !self.special || number == 0 || number >= self.length {
             return Square::Plain;
@@ -88,7 +88,7 @@ impl Variant {
         }
     }
 
-    /// Where a bridge or a trap leads to.
+    /// Square that a bridge, labyrinth or similar square sends a piece to; `None` for other squares.
     fn leads_to(&self, number: u8) -> Option<u8> {
         match (self.course, number) {
             _ if !self.special => None,
@@ -101,30 +101,30 @@ impl Variant {
     }
 }
 
-/// A throw, or the piece to move by it.
+/// A throw of the dice, or the choice of the piece that moves by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The dice, the higher first; on a short track the second is 0.
+    /// Dice, the higher first; on a short track the second is 0.
     Throw([u8; 2]),
-    /// The piece, from 0.
+    /// Index of the piece that moves, from 0.
     Move(u8),
 }
 
-/// Whether a piece can move.
+/// Whether and why a piece is held back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Hold {
     #[default]
     Free,
-    /// It rests for so many of its owner's turns.
+    /// The piece rests for this number of its owner's turns.
     Rests(u8),
-    /// It waits in a trap.
+    /// The piece waits in a trap.
     Waits,
 }
 
-/// One piece.
+/// Square and state of one piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Piece {
-    /// Its square; 0 is the start.
+    /// Number of its square; 0 is the start.
     pub(super) at: u8,
     pub(super) hold: Hold,
 }
@@ -135,13 +135,13 @@ pub struct Goose {
     pub(super) variant: Variant,
     pub(super) pieces: [[Piece; MOST_PIECES]; MOST_PLAYERS],
     pub(super) turn: Seat,
-    /// The throw that a choice of piece waits for.
+    /// The throw for which a piece is to be chosen; `None` if the dice are to be thrown.
     pub(super) thrown: Option<[u8; 2]>,
     pub(super) winner: Option<Seat>,
 }
 
 impl Goose {
-    /// All pieces at the start.
+    /// Start: all pieces before square 1.
     pub fn start(variant: Variant) -> Self {
         Self {
             variant,
@@ -152,7 +152,7 @@ impl Goose {
         }
     }
 
-    /// The rules in force.
+    /// Options of the rules in force.
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
@@ -161,7 +161,7 @@ impl Goose {
         &self.pieces[seat.index()][..self.variant.pieces.into()]
     }
 
-    /// The pieces that a player may move, by number.
+    /// Indices of the pieces that a player may move.
     pub(super) fn movable(&self, seat: Seat) -> impl Iterator<Item = u8> {
         let length = self.variant.length;
         self.own(seat)
@@ -177,7 +177,7 @@ impl Goose {
             .all(|piece| piece.at == self.variant.length)
     }
 
-    /// Where a throw takes a piece, and the geese and bridges on the way (rules 5 to 9).
+    /// Square where a throw takes a piece, after geese and bridges on the way (rules 5 to 9).
     fn destination(&self, from: u8, dice: [u8; 2]) -> u8 {
         let Variant {
             course,
@@ -187,7 +187,7 @@ impl Goose {
         } = self.variant;
         let throw = dice[0] + dice[1];
         if special && course == Course::Classic && from == 0 && throw == 9 {
-            // A nine from the start would run from goose to goose to the end.
+            // Otherwise a nine from the start would run from goose to goose to the end.
             return if dice == [6, 3] { 26 } else { 53 };
         }
         let mut at = from;
@@ -206,7 +206,7 @@ impl Goose {
                 break;
             }
         }
-        // Also under a goose that has sent the piece on as often as it may.
+        // This also applies to a square with a goose that has sent the piece on as often as it may.
         self.variant.leads_to(at).unwrap_or(at)
     }
 
@@ -226,7 +226,7 @@ impl Goose {
         self.pieces[seat][usize::from(number)] = Piece { at, hold };
     }
 
-    /// Deals with the pieces already on a square (rules 10 and 12).
+    /// Applies the effect on pieces that are already on the square (rules 10 and 12).
     fn meet(&mut self, at: u8, from: u8) {
         let meeting = self.variant.meeting;
         for (seat, pieces) in self.pieces.iter_mut().enumerate() {
@@ -246,8 +246,8 @@ impl Goose {
         }
     }
 
-    /// Passes the turn to the next player who can move, letting rests run down. Where nobody is
-    /// left to set free those who wait, all of them are (rule 12).
+    /// Passes the turn to the next player who can move, and counts down rests on the way. If every piece
+    /// waits in a trap or has arrived, all that wait are set free (rule 12).
     fn pass_turn(&mut self) {
         let mut pieces = self.seats().iter().flat_map(|seat| self.own(seat));
         let stuck = |piece: &Piece| piece.at == self.variant.length || piece.hold == Hold::Waits;
@@ -349,7 +349,7 @@ impl State for Goose {
         i32::from(self.variant.players) - 1
     }
 
-    /// Pieces of a player are alike.
+    /// Sorts the pieces of each player, which are identical.
     fn canonical(mut self) -> Self {
         let count = usize::from(self.variant.pieces);
         for pieces in &mut self.pieces {

@@ -22,7 +22,7 @@ fn obeys_the_laws_of_the_model() {
     }
 }
 
-/// What the first player expects to win where nobody has a choice, by iterating over all states.
+/// Probability that the first player wins a game without choices, by value iteration over all states.
 fn first_player_wins(options: &str) -> f64 {
     let start = GAME.with(options).unwrap();
     let mut index = HashMap::from([(start, 0)]);
@@ -115,7 +115,7 @@ fn the_squares_do_what_they_say() {
             "{position} {throw}"
         );
     }
-    // The other rests for three turns, then throws again.
+    // The opponent rests for three turns, then throws again.
     let mut state = start.read_position("0/19r3 1 -").unwrap();
     for left in ["2/19r2 1 -", "4/19r1 1 -", "7/19 1 -"] {
         let throw = if left.starts_with('7') {

@@ -1,4 +1,4 @@
-//! Pictures of Kuhn poker.
+//! Drawing of Kuhn poker.
 
 use bilancia_core::{Lang, Message, Node, Seat, State};
 use bilancia_scene::{Font, Glyphs, Pattern, Scene, Tint};
@@ -22,7 +22,7 @@ const HOLDS: Message = Message::new(
 const UNKNOWN: Message = Message::new("an unseen card", "una carta coperta");
 const POT: Message = Message::new("Pot {0}", "Piatto {0}");
 
-/// Chips that each seat has put in.
+/// Number of chips that each seat has put in.
 fn stakes(state: &Kuhn) -> [u32; 2] {
     match state.betting {
         Betting::NotDealt | Betting::Open | Betting::Check => [1, 1],
@@ -61,7 +61,7 @@ fn describe(state: &Kuhn, lang: Lang) -> String {
     format!("{} {}", status(state, lang), hands.join(" "))
 }
 
-/// The picture: two cards, the chips before them, the pot.
+/// Draws the position: two cards, the chips before them, and the pot.
 pub(super) fn draw(state: &Kuhn, lang: Lang) -> Scene {
     let title = format!("Kuhn poker. {}", status(state, lang));
     let mut scene = Scene::new(480.0, 300.0, title, describe(state, lang));
@@ -111,7 +111,7 @@ pub(super) fn draw(state: &Kuhn, lang: Lang) -> Scene {
     scene
 }
 
-/// The position in text.
+/// The position as text.
 pub(super) fn face(state: &Kuhn, _glyphs: Glyphs, lang: Lang) -> String {
     let stakes = stakes(state);
     let line = |seat: usize| {

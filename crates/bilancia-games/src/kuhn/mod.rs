@@ -1,4 +1,4 @@
-//! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and bluffing that pays.
+//! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and optimal play that bluffs.
 
 mod draw;
 mod notation;
@@ -19,7 +19,7 @@ const SEATS: &[Message] = &[
     Message::new("Second", "Secondo"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Kuhn> = GameEntry {
     def: GameDef {
         info: Info {

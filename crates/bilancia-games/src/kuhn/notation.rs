@@ -1,5 +1,7 @@
-//! A position is the two cards and the betting: `JQ kb`; `?` is a card not seen, `--` before the
-//! deal, `-` before the first bet. Moves are words: check, bet, call, fold. A deal is two cards.
+//! Notation of Kuhn poker: a position is the two cards and the betting, as in `JQ kb`.
+//!
+//! `?` is a hidden card, `--` stands before the deal, and `-` before the first action. Moves are words:
+//! check, bet, call, fold. A deal is two cards.
 
 use std::fmt;
 
@@ -71,7 +73,7 @@ const COURSES: [(&str, Betting); 9] = [
     ),
 ];
 
-/// A card's letter, or `?`.
+/// Letter of a card, or `?` for a hidden one.
 pub(super) fn letter(card: Option<Card>) -> char {
     card.map_or('?', |card| CARDS[usize::from(card)])
 }
@@ -154,7 +156,7 @@ impl Notation for Kuhn {
         }
     }
 
-    /// Buttons only: the picture has no cells.
+    /// Actions are chosen by buttons only: the picture has no cells.
     fn cells(&self, _action: Action) -> Vec<String> {
         Vec::new()
     }

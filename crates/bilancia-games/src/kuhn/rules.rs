@@ -1,4 +1,4 @@
-//! The rules of Kuhn poker.
+//! Rules of Kuhn poker.
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 
@@ -8,15 +8,15 @@ pub type Card = u8;
 /// A deal, a bet or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Chance gives one card to each seat.
+    /// Deals one card to each seat; a chance event.
     Deal([Card; 2]),
-    /// Check, or fold before a bet.
+    /// Check, or fold after a bet.
     Pass,
     /// Bet, or call a bet.
     Bet,
 }
 
-/// How the betting has gone.
+/// Progress of the betting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Betting {
     NotDealt,
@@ -24,27 +24,27 @@ pub(super) enum Betting {
     Check,
     Bet,
     CheckBet,
-    /// The player folded before the other's bet.
+    /// The player folded after the opponent's bet; the flag is whether that bet followed a check.
     Folded(Seat, bool),
-    /// Cards are compared; whether a bet was called, and whether after a check.
+    /// Cards are compared: whether a bet was called, and whether it followed a check.
     Showdown {
         called: bool,
         checked: bool,
     },
 }
 
-/// A position, or a view of one: cards that are not seen are none.
+/// A position of Kuhn poker, or a seat's view of one, in which hidden cards are `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kuhn {
     pub(super) cards: [Option<Card>; 2],
     pub(super) betting: Betting,
 }
 
-/// All six deals.
+/// The six deals, which are equally likely.
 const DEALS: [[Card; 2]; 6] = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]];
 
 impl Kuhn {
-    /// Before the deal.
+    /// Start, before the deal.
     pub fn start() -> Self {
         Self {
             cards: [None; 2],

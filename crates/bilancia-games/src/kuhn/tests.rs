@@ -8,8 +8,8 @@ fn obeys_the_laws_of_the_model() {
     assert_eq!(perft(&Kuhn::start(), 4), 30); // six deals, five courses of betting
 }
 
-/// The value to the first seat when it bets a jack with probability `bluff` (and plays the rest of
-/// Kuhn's solution), against one of the second seat's pure plans.
+/// Value to the first seat when it bets a jack with probability `bluff`, and else follows Kuhn's solution,
+/// against one of the second seat's pure strategies.
 fn value(bluff: f64, plan: u32) -> f64 {
     fn walk(state: &Kuhn, bluff: f64, plan: u32) -> f64 {
         let bilancia_core::Node::Choice(seats) = state.node() else {
@@ -24,7 +24,7 @@ fn value(bluff: f64, plan: u32) -> f64 {
             "J? kb" => 0.0,
             "Q? kb" => bluff + 1.0 / 3.0,
             "K? kb" => 1.0,
-            // The second seat's plan: a bit for each card after a check and after a bet.
+            // The second seat's strategy: one bit for each card after a check and after a bet.
             other => {
                 let card = "JQK".find(&other[1..2]).unwrap() as u32;
                 let after_bet = u32::from(other.ends_with('b'));

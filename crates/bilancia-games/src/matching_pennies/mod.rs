@@ -1,4 +1,4 @@
-//! Matching pennies: the smallest game in which the right play is a lottery.
+//! Matching pennies: the smallest game whose equilibrium is in mixed strategies.
 
 mod rules;
 #[cfg(test)]
@@ -13,7 +13,7 @@ use crate::{
 
 pub use rules::Pennies;
 
-/// the game's entry in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<OneShot<Pennies>> = card(
     Message::new("Matching pennies", "Pari o dispari con le monete"),
     Message::new(

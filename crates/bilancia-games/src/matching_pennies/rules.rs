@@ -1,10 +1,10 @@
-//! The table of matching pennies.
+//! Payoffs of matching pennies.
 
 use bilancia_core::Message;
 
 use crate::oneshot::Payoffs;
 
-/// The table of matching pennies.
+/// Payoff table of matching pennies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pennies;
 

@@ -1,25 +1,25 @@
-//! The fifteen vertices and three castles (rules 1 and 2 of the booklet).
+//! The board: fifteen vertices and three castles (rules 1 and 2 of the booklet).
 
-/// A vertex, 0 for A1 to 14 for E5, row by row.
+/// Number of a vertex, row by row, from 0 for A1 to 14 for E5.
 pub type Vertex = u8;
 
-/// How many vertices there are.
+/// Number of vertices.
 pub const VERTICES: usize = 15;
 
-/// A castle's name and its vertices: north, west, east.
+/// Name and vertices of each castle: north, west, east.
 pub const CASTLES: [(&str, [Vertex; 3]); 3] = [
     ("Isenstein", [0, 1, 2]),
     ("Xanten", [6, 10, 11]),
     ("Worms", [9, 13, 14]),
 ];
 
-/// For each vertex, its neighbours as a set.
+/// For each vertex, the set of its neighbours, as a bit set.
 pub const NEIGHBOURS: [u16; VERTICES] = neighbours();
 
-/// For each vertex, the vertices of the castle that it belongs to; 0 for the six outside.
+/// For each vertex, the set of vertices of its castle; 0 for the six vertices outside.
 pub const CASTLE_OF: [u16; VERTICES] = castle_of();
 
-/// Row and place in the row of a vertex, both from 0.
+/// Row of a vertex, and its place in the row, both from 0.
 pub const fn row_and_place(vertex: Vertex) -> (u8, u8) {
     let mut row = 0;
     let mut first = 0;
@@ -77,13 +77,13 @@ const fn castle_of() -> [u16; VERTICES] {
     sets
 }
 
-/// `A1` for 0 to `E5` for 14.
+/// Name of a vertex: `A1` for 0 to `E5` for 14.
 pub fn vertex_name(vertex: Vertex) -> String {
     let (row, place) = row_and_place(vertex);
     format!("{}{}", (b'A' + row) as char, place + 1)
 }
 
-/// Reads the name of a vertex.
+/// Reads the name of a vertex; `None` if there is no such vertex.
 pub fn read_vertex(text: &str) -> Option<Vertex> {
     let [row, place] = *text.as_bytes() else {
         return None;

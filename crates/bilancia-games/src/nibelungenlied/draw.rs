@@ -1,4 +1,4 @@
-//! Pictures of Nibelungenlied.
+//! Drawing of Nibelungenlied.
 
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Anchor, Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
@@ -90,7 +90,7 @@ fn spot(vertex: Vertex) -> (f64, f64) {
     (260.0 + across * HALF_STEP, 52.0 + f64::from(row) * ROW)
 }
 
-/// The picture: castles of brick, round tokens with glyph and letter.
+/// Draws the position: castles of brick, and round tokens with a picture and a letter.
 pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
     let title = format!("Nibelungenlied. {}", status(state, lang));
     let mut scene = Scene::new(520.0, 540.0, title, describe(state, lang));
@@ -139,7 +139,7 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
         let taken = Character::ALL
             .iter()
             .any(|&character| state.place(character) == vertex);
-        // Names stand clear of lines and tokens: below on the last row, else up and outwards.
+        // Names are placed clear of lines and tokens: below in the last row, else above and outwards.
         let (dx, dy) = match (vertex < 10, taken) {
             (false, true) => (0.0, 46.0),
             (false, false) => (0.0, 26.0),
@@ -163,7 +163,7 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
     scene
 }
 
-/// Crown, rose, spear, linden leaf, flame.
+/// Pictures of the characters, as paths: crown, rose, spear, linden leaf, flame.
 const GLYPHS: [&str; 5] = [
     "M-11 8V-6L-5 1L0 -9L5 1L11 -6V8Z",
     "M0 -12A5 5 0 0 1 5 -6.2A5 5 0 0 1 11 -2.6A5 5 0 0 1 7.8 3.4A5 5 0 0 1 6.2 9.6A5 5 0 0 1 0 8A5 5 0 0 1 -6.2 9.6A5 5 0 0 1 -7.8 3.4A5 5 0 0 1 -11 -2.6A5 5 0 0 1 -5 -6.2A5 5 0 0 1 0 -12ZM0 -3.5A3.5 3.5 0 0 0 0 3.5A3.5 3.5 0 0 0 0 -3.5Z",
@@ -187,7 +187,7 @@ fn draw_token(scene: &mut Scene, character: Character, x: f64, y: f64) {
         .tint(mark);
 }
 
-/// The board in text; castles are marked at their corners of the triangle.
+/// Draws the board as text; castles are marked at their corners of the triangle.
 pub(super) fn face(state: &Nibelungenlied, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let (left, right, level) = glyphs.pick(("╱", "╲", "───"), ("/", "\\", "---"));

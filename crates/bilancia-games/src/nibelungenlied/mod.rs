@@ -1,4 +1,4 @@
-//! Nibelungenlied (Richard Vickery, 2002): secret selection, open movement.
+//! Nibelungenlied (Richard Vickery, 2002): simultaneous selection, open movement.
 
 pub mod board;
 mod draw;
@@ -18,10 +18,10 @@ pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
 };
 
-/// The booklet: numbered rules, as Markdown.
+/// Booklet with numbered rules, as Markdown.
 pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 6] = [
     OptionSpec {
         name: "match_bonus",
@@ -85,7 +85,7 @@ const SEATS: &[Message] = &[
     Message::new("Natural Order", "Ordine Naturale"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     def: GameDef {
         info: Info {

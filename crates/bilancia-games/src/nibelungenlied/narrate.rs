@@ -1,4 +1,4 @@
-//! What a reveal did, in sentences: who is cancelled, and how far the others may move.
+//! Sentences about a reveal: which characters are cancelled, and how far the others may move.
 
 use bilancia_core::{Actor, Lang, Message};
 
@@ -21,7 +21,7 @@ const SAME: Message = Message::new(
 );
 const AND: Message = Message::new(" and ", " e ");
 
-/// The reveal of both pairs in words (rules 11 and 12); none for every other action.
+/// Text about the reveal of both pairs (rules 11 and 12); `None` for every other action.
 pub(super) fn narrate(
     before: &Nibelungenlied,
     steps: &[(Actor, Action)],
@@ -42,7 +42,7 @@ pub(super) fn narrate(
     })
 }
 
-/// `Gunther, Hagen and Brunhild`.
+/// List of names, as in `Gunther, Hagen and Brunhild`.
 fn names(characters: Characters, lang: Lang) -> String {
     let names = characters.iter().map(|one| NAMES[one as usize].raw(lang));
     let names: Vec<_> = names.collect();

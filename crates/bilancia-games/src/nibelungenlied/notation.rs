@@ -1,9 +1,9 @@
-//! Positions and moves of Nibelungenlied as text.
+//! Notation of positions and moves of Nibelungenlied.
 //!
-//! A position lists where Gunther, Kriemhild, Hagen, Siegfried and Brunhild stand, the selectors
-//! that lie face up before Tragic Fate and Natural Order, the turn, and the phase:
-//! `D4E5E4D1B1 GK/- 1 select`. Phases are `lay`, `select` (with `:GH,-` if somebody has sealed),
-//! `move:HS,KH@S` (both pairs, and who moves) and `over:1`, `over:2`, `over:=`.
+//! A position lists the vertices of Gunther, Kriemhild, Hagen, Siegfried and Brunhild, the selectors that lie
+//! face up before Tragic Fate and Natural Order, the turn, and the phase: `D4E5E4D1B1 GK/- 1 select`. Phases
+//! are `lay`, `select` (with `:GH,-` for a sealed selection), `move:HS,KH@S` (both pairs, and the character
+//! to move) and `over:1`, `over:2`, `over:=`.
 //!
 //! A pair is written `HS`, a move `S-D3`, and staying `S0`.
 
@@ -161,7 +161,7 @@ impl Nibelungenlied {
         }
     }
 
-    /// Whether the phase agrees with hands, goals and turn.
+    /// Checks that the phase agrees with hands, goals and turn.
     fn check_phase(&self, text: &str) -> Result<(), Refusal> {
         let (fate, order) = (self.fate_goal(), self.order_goal());
         let refuse = || Err(Refusal::new(rule(0), &PHASE, &[&text]));
@@ -302,7 +302,7 @@ impl Notation for Nibelungenlied {
         }
     }
 
-    /// The vertex to which a character goes or on which it stays; none for a pair.
+    /// Vertex where a character goes or stays; none for a pair.
     fn cells(&self, action: Action) -> Vec<String> {
         match action {
             Action::Go(to) => vec![vertex_name(to)],
@@ -310,7 +310,7 @@ impl Notation for Nibelungenlied {
         }
     }
 
-    /// The letters of a pair may come in any order and case.
+    /// Accepts the letters of a pair in any order and case.
     fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
         let wanted = match read_pair(text) {
             Some(pair) => pair.to_string(),

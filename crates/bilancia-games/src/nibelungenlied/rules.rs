@@ -1,37 +1,36 @@
-//! The rules of Nibelungenlied (Richard Vickery, 2002). Rule numbers are those of the booklet
-//! beside this file.
+//! Rules of Nibelungenlied (Richard Vickery, 2002). Rule numbers are those of the booklet in this folder.
 
 use bilancia_core::{Actor, Node, Options, Seat, Seats, State};
 
 use super::board::{CASTLE_OF, NEIGHBOURS, Vertex};
 
-/// Tragic Fate.
+/// Seat of Tragic Fate.
 pub const FATE: Seat = Seat(0);
-/// Natural Order.
+/// Seat of Natural Order.
 pub const ORDER: Seat = Seat(1);
 
-/// The characters, in the order in which they move (rule 13).
+/// Character of the game, in the order of movement (rule 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Character {
     /// King of the Burgundians.
     Gunther,
-    /// His sister.
+    /// Gunther's sister.
     Kriemhild,
-    /// His man.
+    /// Gunther's vassal.
     Hagen,
-    /// The hero.
+    /// Hero of the song.
     Siegfried,
-    /// The queen of Isenstein.
+    /// Queen of Isenstein.
     Brunhild,
 }
 
 use Character::{Brunhild, Gunther, Hagen, Kriemhild, Siegfried};
 
 impl Character {
-    /// All five, in the order in which they move.
+    /// All five characters, in the order of movement.
     pub const ALL: [Self; 5] = [Gunther, Kriemhild, Hagen, Siegfried, Brunhild];
 
-    /// The initial by which notation names the character.
+    /// Initial that stands for the character in notation.
     pub fn letter(self) -> char {
         ['G', 'K', 'H', 'S', 'B'][self as usize]
     }
@@ -46,16 +45,16 @@ impl Character {
 pub struct Characters(pub(super) u8);
 
 impl Characters {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     pub(super) const ALL: Self = Self(31);
 
-    /// Whether the set has the character.
+    /// Whether the set contains the character.
     pub fn contains(self, character: Character) -> bool {
         self.0 & character.set().0 != 0
     }
 
-    /// How many there are.
+    /// Number of characters in the set.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -65,7 +64,7 @@ impl Characters {
         self.0 == 0
     }
 
-    /// The characters in their order.
+    /// Characters of the set, in the order of movement.
     pub fn iter(self) -> impl Iterator<Item = Character> {
         Character::ALL
             .into_iter()
@@ -83,7 +82,7 @@ impl FromIterator<Character> for Characters {
     }
 }
 
-/// The ten pairs, in a fixed order.
+/// The ten pairs of characters, in a fixed order.
 pub(super) const PAIRS: [Characters; 10] = [
     Characters(0b00011),
     Characters(0b00101),
@@ -97,56 +96,56 @@ pub(super) const PAIRS: [Characters; 10] = [
     Characters(0b11000),
 ];
 
-/// Where the five start (rule 6): D4, E5, E4, D1, B1.
+/// Starting vertices of the five characters (rule 6): D4, E5, E4, D1, B1.
 const START: [Vertex; 5] = [9, 14, 13, 6, 1];
 
 /// A position of Nibelungenlied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nibelungenlied {
     pub(super) at: [Vertex; 5],
-    /// The selectors that lie face up before each player (rule 17).
+    /// Selectors that lie face up before each player (rule 17).
     pub(super) face_up: [Characters; 2],
     pub(super) phase: Phase,
-    /// The turn being played, from 1.
+    /// Number of the turn being played, from 1.
     pub(super) turn: u16,
     pub(super) variant: Variant,
 }
 
-/// What the players are doing.
+/// Phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Tragic Fate lays two selectors aside (rule 8).
     LayAside,
-    /// Both select a pair in secret (rules 9 and 10).
+    /// Both players select a pair simultaneously (rules 9 and 10).
     Select {
-        /// What has been selected so far.
+        /// Pairs selected so far.
         picked: [Option<Characters>; 2],
     },
     /// A character moves (rules 13 to 15).
     Move {
-        /// The pairs revealed.
+        /// Revealed pairs.
         picked: [Characters; 2],
-        /// Whose move it is.
+        /// Character to move.
         character: Character,
     },
-    /// The game is over; the winner, or none for a draw.
+    /// The game is over: the winner, or `None` for a draw.
     Over(Option<Seat>),
 }
 
-/// The options of the rules.
+/// Options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// With one common character, the others move up to two steps.
+    /// Whether the other characters move up to two steps when the pairs have one character in common.
     pub two_steps: bool,
-    /// Murder counts only where no vertex belongs to a castle.
+    /// Whether murder counts only where none of its vertices belongs to a castle.
     pub murder_off_castles: bool,
-    /// Goals are tested at the end of the turn, not after each move.
+    /// Whether goals are tested at the end of the turn instead of after each move.
     pub check_at_end: bool,
-    /// Who wins when both sides reach a goal at once.
+    /// Result when both sides reach a goal at once.
     pub both_goals: BothGoals,
-    /// Two steps may pass over a piece.
+    /// Whether a move of two steps may pass over a piece.
     pub jump: bool,
-    /// The game is drawn after this many turns; 0 for never.
+    /// Number of turns after which the game is drawn; 0 for never.
     pub max_turns: u16,
 }
 
@@ -163,28 +162,28 @@ impl Default for Variant {
     }
 }
 
-/// Who wins when one move fulfils goals of both sides (rule 21).
+/// Result when one move fulfils goals of both sides (rule 21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BothGoals {
-    /// Who made the move; a draw where goals are tested at the end of the turn.
+    /// The player who made the move wins; a draw where goals are tested at the end of the turn.
     Mover,
-    /// Nobody.
+    /// The game is drawn.
     Draw,
-    /// This side.
+    /// This side wins.
     Side(Seat),
 }
 
-/// An action: a pair laid aside or selected, or a move of the character whose turn it is.
+/// A pair laid aside or selected, or a move of the character that is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Two selectors.
     Pair(Characters),
-    /// The character goes to a vertex; where it stands already, it stays.
+    /// The character moves to this vertex; it stays if it stands there already.
     Go(Vertex),
 }
 
 impl Nibelungenlied {
-    /// The start.
+    /// Starting position.
     pub fn new(variant: Variant) -> Self {
         Self {
             at: START,
@@ -195,7 +194,7 @@ impl Nibelungenlied {
         }
     }
 
-    /// The state for an entry's options.
+    /// Start under the options of the catalogue.
     pub(super) fn start(options: &Options) -> Self {
         Self::new(Variant {
             two_steps: options.is("match_bonus", "two_steps"),
@@ -212,28 +211,28 @@ impl Nibelungenlied {
         })
     }
 
-    /// The same game with the characters elsewhere.
+    /// This position with the characters at other vertices.
     pub(super) fn with_places(mut self, at: [Vertex; 5]) -> Self {
         self.at = at;
         self
     }
 
-    /// Where a character stands.
+    /// Vertex of a character.
     pub fn place(&self, character: Character) -> Vertex {
         self.at[character as usize]
     }
 
-    /// The selectors that lie face up before a player.
+    /// Selectors that lie face up before a player.
     pub fn face_up(&self, seat: Seat) -> Characters {
         self.face_up[seat.index()]
     }
 
-    /// What the players are doing.
+    /// Phase of the turn.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The turn being played, from 1.
+    /// Number of the turn being played, from 1.
     pub fn turn(&self) -> u16 {
         self.turn
     }
@@ -246,7 +245,7 @@ impl Nibelungenlied {
         self.at.iter().fold(0, |set, vertex| set | 1 << vertex)
     }
 
-    /// Rules 18 and 19: whether Tragic Fate has a marriage or a murder.
+    /// Whether Tragic Fate has reached a goal: a marriage or a murder (rules 18 and 19).
     pub fn fate_goal(&self) -> bool {
         let castle = CASTLE_OF[usize::from(self.place(Siegfried))];
         let couple = self.bit(Gunther) | self.bit(Brunhild);
@@ -266,14 +265,14 @@ impl Nibelungenlied {
         }
     }
 
-    /// Rule 20: whether Siegfried is alone with one queen in a castle.
+    /// Whether Natural Order has reached its goal: Siegfried is alone with one queen in a castle (rule 20).
     pub fn order_goal(&self) -> bool {
         let castle = CASTLE_OF[usize::from(self.place(Siegfried))];
         let queens = self.bit(Kriemhild) | self.bit(Brunhild);
         queens & castle != 0 && (self.occupied() & castle).count_ones() == 2
     }
 
-    /// Who has won, if a goal holds: `Some(None)` is a draw (rule 21).
+    /// Result if a goal is reached, where `Some(None)` is a draw (rule 21); `None` if no goal is.
     fn verdict(&self, mover: Option<Seat>) -> Option<Option<Seat>> {
         match (self.fate_goal(), self.order_goal()) {
             (false, false) => None,
@@ -287,14 +286,15 @@ impl Nibelungenlied {
         }
     }
 
-    /// Who moves a character that was chosen, and how many steps (rules 11 and 12).
+    /// Characters that move after both pairs are revealed, and their maximum number of steps (rules 11 and
+    /// 12).
     pub(super) fn orders(picked: [Characters; 2], two_steps: bool) -> (Characters, u8) {
         let common = picked[0].0 & picked[1].0;
         let moving = Characters((picked[0].0 | picked[1].0) & !common);
         (moving, if common != 0 && two_steps { 2 } else { 1 })
     }
 
-    /// The empty vertices that a character reaches (rules 14 and 15).
+    /// Set of the empty vertices that a character can reach (rules 14 and 15).
     #[inline]
     fn reach(&self, character: Character, steps: u8) -> u16 {
         let occupied = self.occupied();
@@ -310,8 +310,8 @@ impl Nibelungenlied {
         reached
     }
 
-    /// Goes on to the next character after `done` (all, if none is done) that can move, or ends
-    /// the turn. A blocked character stays (rule 15).
+    /// Goes on to the next character after `done` that can move (to the first one if `done` is `None`), or
+    /// ends the turn. A blocked character stays (rule 15).
     fn advance(&mut self, picked: [Characters; 2], done: Option<Character>) {
         let (moving, steps) = Self::orders(picked, self.variant.two_steps);
         let first = done.map_or(0, |character| character as usize + 1);
@@ -324,7 +324,7 @@ impl Nibelungenlied {
         }
     }
 
-    /// Rules 17, 21 and 22.
+    /// Ends the turn (rules 17, 21 and 22).
     fn end_turn(&mut self, picked: [Characters; 2]) {
         if self.variant.check_at_end
             && let Some(winner) = self.verdict(None)
@@ -347,14 +347,14 @@ impl Nibelungenlied {
         self.phase = Phase::Select { picked: [None; 2] };
     }
 
-    /// Rules 9 and 10: whether a player may select a pair.
+    /// Whether a player may select a pair (rules 9 and 10).
     pub(super) fn may_select(&self, seat: Seat, pair: Characters) -> bool {
         let own = self.face_up(seat);
         let ban = own.is_empty() && pair == self.face_up(seat.other());
         pair.len() == 2 && pair.0 & own.0 == 0 && !ban
     }
 
-    /// Whose turn it is to move a character.
+    /// Seat that moves a character, given the revealed pairs.
     pub(super) fn owner(picked: [Characters; 2], character: Character) -> Seat {
         if picked[0].contains(character) {
             FATE

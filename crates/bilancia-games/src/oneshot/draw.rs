@@ -1,4 +1,4 @@
-//! Pictures of games of a single secret choice: the table of payoffs, the cell that came up.
+//! Drawing of matrix games: the table of payoffs with the cell that was chosen.
 
 use bilancia_core::{Lang, Message, Node, State};
 use bilancia_scene::{Anchor, Font, Glyphs, Scene, TextGrid, Tint};
@@ -41,7 +41,7 @@ fn signed(value: i32) -> String {
     }
 }
 
-/// The picture.
+/// Draws the position.
 pub(super) fn draw<P: Payoffs>(state: &OneShot<P>, lang: Lang) -> Scene {
     const CELL: f64 = 88.0;
     const LEFT: f64 = 130.0;
@@ -113,7 +113,7 @@ pub(super) fn draw<P: Payoffs>(state: &OneShot<P>, lang: Lang) -> Scene {
     scene
 }
 
-/// The table in text; the cell that came up in brackets.
+/// The table as text, with the chosen cell in brackets.
 pub(super) fn face<P: Payoffs>(state: &OneShot<P>, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let seats = [P::SEATS[0].raw(lang), P::SEATS[1].raw(lang)];

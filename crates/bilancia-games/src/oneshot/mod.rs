@@ -1,4 +1,4 @@
-//! Games of a single secret choice each: what they share. They differ in a table of payoffs.
+//! Matrix games: games of one simultaneous move, which differ only in their table of payoffs.
 
 mod draw;
 mod notation;
@@ -11,7 +11,7 @@ use crate::GameEntry;
 
 pub use rules::{OneShot, Payoffs};
 
-/// The card of such a game.
+/// Catalogue entry of a matrix game.
 pub(crate) const fn card<P: Payoffs>(
     title: Message,
     about: Message,

@@ -1,4 +1,5 @@
-//! A move is a word; a position is the two choices, `-` where none is made: `rock,-`.
+//! Notation of matrix games: a move is a word; a position is the two choices, with `-` for one not made:
+//! `rock,-`.
 
 use std::fmt;
 
@@ -53,7 +54,7 @@ impl<P: Payoffs> Notation for OneShot<P> {
         out.write_str(P::CHOICES[usize::from(choice)])
     }
 
-    /// Buttons only: the picture has no cells.
+    /// Actions are chosen by buttons only: the picture has no cells.
     fn cells(&self, _choice: u8) -> Vec<String> {
         Vec::new()
     }

@@ -1,25 +1,26 @@
-//! Two players choose once, in secret; a table says who wins.
+//! Rules of matrix games: two players make one simultaneous move, and a table gives the payoffs.
 
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
 use bilancia_core::{Actor, Message, Node, Seat, Seats, State};
 
-/// The table of one such game.
+/// Payoff table of a zero-sum matrix game in which both players have the same choices.
 pub trait Payoffs: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
-    /// Its name in the catalogue.
+    /// Name of the game in the catalogue.
     const NAME: &'static str;
-    /// What the seats are called.
+    /// Names of the two seats.
     const SEATS: &'static [Message];
-    /// The choices as written; both players have the same.
+    /// Words for the choices in notation.
     const CHOICES: &'static [&'static str];
-    /// The choices as read.
+    /// Words for the choices in the languages of the reader.
     const LABELS: &'static [Message];
 
-    /// What the first player wins, and the second loses, by these choices.
+    /// Payoff to the first player, in points, of these choices, given by index; the second player gets its
+    /// negative.
     fn payoff(first: u8, second: u8) -> i32;
 }
 
-/// A position of such a game: who has chosen what.
+/// Position of a matrix game: the choices made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OneShot<P: Payoffs> {
     pub(super) chosen: [Option<u8>; 2],

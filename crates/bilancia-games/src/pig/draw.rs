@@ -1,4 +1,4 @@
-//! Pictures of Pig: two bars on the way to the target.
+//! Drawing of Pig: two bars that grow towards the target.
 
 use bilancia_core::{Lang, Message, Node, Seat, State};
 use bilancia_scene::{Anchor, Font, Glyphs, Pattern, Scene, Tint};
@@ -47,7 +47,7 @@ fn describe(state: &Pig, lang: Lang) -> String {
     format!("{} {}", scores.join(" "), status(state, lang))
 }
 
-/// The picture: a bar a player, kept points solid, gathered ones hatched.
+/// Draws a bar for each player: kept points solid, points of this turn hatched.
 pub(super) fn draw(state: &Pig, lang: Lang) -> Scene {
     const LEFT: f64 = 110.0;
     const LENGTH: f64 = 360.0;
@@ -99,7 +99,7 @@ pub(super) fn draw(state: &Pig, lang: Lang) -> Scene {
     scene
 }
 
-/// The position in text.
+/// The position as text.
 pub(super) fn face(state: &Pig, glyphs: Glyphs, lang: Lang) -> String {
     const WIDTH: usize = 40;
     let (full, part, empty) = glyphs.pick(("█", "▒", "·"), ("#", "+", "."));

@@ -1,4 +1,5 @@
-//! Pig: one die, and how far to push one's luck.
+//! Pig: a race with one die, in which a player chooses after each throw whether to risk the points of the
+//! turn.
 
 mod draw;
 mod notation;
@@ -13,7 +14,7 @@ use crate::GameEntry;
 
 pub use rules::{Action, Pig};
 
-/// The options of the rules.
+/// Options of the rules.
 pub const OPTIONS: [OptionSpec; 1] = [OptionSpec {
     name: "target",
     default: "100",
@@ -27,7 +28,7 @@ const SEATS: &[Message] = &[
     Message::new("Second", "Secondo"),
 ];
 
-/// The game's card in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<Pig> = GameEntry {
     def: GameDef {
         info: Info {

@@ -1,5 +1,7 @@
-//! A move is `roll` or `hold`; a throw is its number. A position is the scores, whose turn it is,
-//! what the turn has gathered, and whether the die is in the air: `12-30 1 7 roll`.
+//! Notation of Pig: a move is `roll` or `hold`, and a throw is its number.
+//!
+//! A position lists the scores, the player to move, the points of this turn, and whether the die is to be
+//! thrown: `12-30 1 7 roll`.
 
 use std::fmt;
 
@@ -100,7 +102,7 @@ impl Notation for Pig {
         }
     }
 
-    /// Buttons only: the picture has no cells.
+    /// Actions are chosen by buttons only: the picture has no cells.
     fn cells(&self, _action: Action) -> Vec<String> {
         Vec::new()
     }

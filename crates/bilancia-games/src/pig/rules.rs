@@ -1,33 +1,33 @@
-//! The rules of Pig.
+//! Rules of Pig.
 
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
-/// A throw of the die, or what to do after it.
+/// A throw of the die, or a choice of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The die shows this number.
+    /// The die shows this number, 1 to 6.
     Throw(u8),
-    /// Throw again.
+    /// Throw the die again.
     Roll,
-    /// Keep what the turn has gathered.
+    /// Keep the points of this turn, and end it.
     Hold,
 }
 
 /// A position of Pig.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pig {
-    /// How many points win.
+    /// Number of points that wins.
     pub(super) target: u16,
     pub(super) scores: [u16; 2],
     pub(super) turn: Seat,
-    /// Points gathered in this turn, not yet kept.
+    /// Points of this turn, not yet kept.
     pub(super) gathered: u16,
     /// Whether the die is to be thrown now.
     pub(super) throwing: bool,
 }
 
 impl Pig {
-    /// The start of a game to `target` points.
+    /// Start of a game to `target` points.
     pub fn start(target: u16) -> Self {
         Self {
             target,
@@ -44,7 +44,7 @@ impl Pig {
         self.throwing = true;
     }
 
-    /// Who has won (rule 5).
+    /// Seat that has won (rule 5); `None` while the game goes on.
     pub(super) fn winner(&self) -> Option<Seat> {
         [Seat(0), Seat(1)]
             .into_iter()
@@ -79,7 +79,7 @@ impl State for Pig {
         match action {
             Action::Throw(1) => self.pass_turn(),
             Action::Throw(pips) => {
-                // What is beyond the target makes no difference; holding it back keeps states few.
+                // Points beyond the target make no difference; capping them keeps the number of states small.
                 let needed = self.target - self.scores[self.turn.index()];
                 self.gathered = (self.gathered + u16::from(pips)).min(needed);
                 self.throwing = false;

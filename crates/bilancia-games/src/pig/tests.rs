@@ -9,8 +9,8 @@ fn obeys_the_laws_of_the_model() {
     }
 }
 
-/// The chance to win of whoever is about to throw, for every pair of scores and every gathered
-/// total, by value iteration through the rules.
+/// Probability that the first player to throw wins, by value iteration through the rules over every pair of
+/// scores and every total of the turn.
 fn solve(target: u16) -> f64 {
     let side = usize::from(target);
     let index = |own: usize, other: usize, gathered: usize| (own * side + other) * side + gathered;
@@ -53,7 +53,7 @@ fn solve(target: u16) -> f64 {
                         } else {
                             let by = Actor::Seat(Seat(0));
                             let hold = after(&values, &then(&thrown, by, Action::Hold), Seat(0));
-                            // Rolling on with a win in hand gains nothing.
+                            // Rolling with enough points for a win gains nothing.
                             let sure = thrown.scores[0] + thrown.gathered >= target;
                             let roll = if sure {
                                 0.0

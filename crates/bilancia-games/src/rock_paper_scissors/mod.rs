@@ -1,4 +1,4 @@
-//! Rock, paper, scissors: three choices in a ring.
+//! Rock, paper, scissors: three choices, each of which beats one of the others.
 
 mod rules;
 #[cfg(test)]
@@ -13,7 +13,7 @@ use crate::{
 
 pub use rules::Ring;
 
-/// the game's entry in the catalogue.
+/// Entry of the game in the catalogue.
 pub static GAME: GameEntry<OneShot<Ring>> = card(
     Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
     Message::new(

@@ -1,10 +1,10 @@
-//! The table of rock, paper, scissors.
+//! Payoffs of rock, paper, scissors.
 
 use bilancia_core::Message;
 
 use crate::oneshot::Payoffs;
 
-/// The table of rock, paper, scissors.
+/// Payoff table of rock, paper, scissors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ring;
 

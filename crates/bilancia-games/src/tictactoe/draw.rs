@@ -53,7 +53,7 @@ fn centre(cell: Cell) -> (f64, f64) {
     (LEFT + (column + 0.5) * CELL, TOP + (2.5 - row) * CELL)
 }
 
-/// The picture: the grid, crosses and rings, a finished line on tinted ground.
+/// Draws the position: the grid, crosses and rings, and a finished line on tinted ground.
 pub(super) fn draw(state: &TicTacToe, lang: Lang) -> Scene {
     let side = 3.0 * CELL;
     let title = format!("Tic-tac-toe. {}", status(state, lang));
@@ -124,7 +124,7 @@ pub(super) fn draw(state: &TicTacToe, lang: Lang) -> Scene {
     scene
 }
 
-/// The board in text.
+/// Draws the board as text.
 pub(super) fn face(state: &TicTacToe, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     for cell in 0..9_u8 {

@@ -1,4 +1,4 @@
-//! Tic-tac-toe: the smallest game of turns, and a draw if nobody errs.
+//! Tic-tac-toe: a small game with perfect information, drawn under optimal play.
 
 mod draw;
 mod notation;

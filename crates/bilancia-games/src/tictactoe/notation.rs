@@ -1,4 +1,5 @@
-//! A move is a cell such as `b2`; a position lists the rows from the top: `xo1/3/3`.
+//! Notation of tic-tac-toe: a move is a cell such as `b2`; a position lists the rows from the top, as in
+//! `xo1/3/3`.
 
 use std::fmt;
 
@@ -31,7 +32,7 @@ const AFTER_END: Message = Message::new(
     "si smette alla prima fila di tre; qui si è continuato",
 );
 
-/// A cell as written.
+/// Name of a cell, such as `b2`.
 pub(super) fn cell_name(cell: Cell) -> String {
     format!("{}{}", (b'a' + cell % 3) as char, cell / 3 + 1)
 }
@@ -90,7 +91,7 @@ impl Notation for TicTacToe {
         if xs != os && xs != os + 1 {
             return Err(Refusal::new(rule(2), &TURNS, &[&xs, &os]));
         }
-        // Whoever made a line made it last.
+        // A finished line must belong to the player who moved last.
         if state.line(state.turn()).is_some() {
             return Err(Refusal::new(rule(3), &AFTER_END, &[]));
         }

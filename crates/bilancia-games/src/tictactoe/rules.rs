@@ -1,8 +1,8 @@
-//! The rules of tic-tac-toe.
+//! Rules of tic-tac-toe.
 
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
-/// Cells by number, row by row from a1; bit 0 is a1.
+/// Lines of three cells as bit sets. Cells are numbered row by row; bit 0 is a1.
 const LINES: [u16; 8] = [
     0b111,
     0b111_000,
@@ -18,28 +18,28 @@ const FULL: u16 = 0b111_111_111;
 /// A position of tic-tac-toe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
-    /// The cells of each seat, a bit each.
+    /// Cells marked by each seat, as bit sets.
     pub(super) marks: [u16; 2],
 }
 
-/// A cell: column plus three times row, both from 0 at a1.
+/// Number of a cell: column plus three times row, both from 0 at a1.
 pub type Cell = u8;
 
 impl TicTacToe {
-    /// Whose turn it is (rule 2).
+    /// Seat to move (rule 2).
     pub(super) fn turn(&self) -> Seat {
         Seat(u8::from(
             self.marks[0].count_ones() > self.marks[1].count_ones(),
         ))
     }
 
-    /// A line that a seat has filled (rule 3).
+    /// A line that a seat has completed, as a bit set (rule 3); `None` if there is none.
     pub(super) fn line(&self, seat: Seat) -> Option<u16> {
         let own = self.marks[seat.index()];
         LINES.into_iter().find(|line| own & line == *line)
     }
 
-    /// Who has marked a cell.
+    /// Seat that has marked a cell; `None` for an empty one.
     pub(super) fn owner(&self, cell: Cell) -> Option<Seat> {
         [Seat(0), Seat(1)]
             .into_iter()

@@ -10,7 +10,7 @@ fn obeys_the_laws_of_the_model() {
 #[test]
 fn has_the_known_counts() {
     let start = GAME.with("").unwrap();
-    // Finished games count as leaves, so the last is the number of all games: 255,168.
+    // Finished games count as leaves, so the last entry is the number of all games: 255,168.
     let counts = [9, 72, 504, 3_024, 15_120, 56_160, 154_944, 255_168, 255_168];
     for (depth, leaves) in (1..).zip(counts) {
         assert_eq!(perft(&start, depth), leaves, "depth {depth}");

@@ -1,16 +1,16 @@
-//! What GNU Backgammon thinks of 28 positions.
+//! Evaluations of 28 positions by GNU Backgammon.
 
 use bilancia_games::backgammon::Checkers;
 
-/// A position and what it is worth without the cube.
+/// A position and its equity without the cube.
 pub(crate) struct Reference {
-    /// The side about to throw, and the other.
+    /// Checkers of the side about to throw, and of the other.
     pub(crate) sides: [Checkers; 2],
-    /// Points to expect, as judged at 0 and at 2 plies.
+    /// Expected points, evaluated at 0 and at 2 plies.
     pub(crate) equities: [f32; 2],
 }
 
-/// The positions of `equities.txt`.
+/// Reads the positions of `equities.txt`.
 pub(crate) fn references() -> Vec<Reference> {
     let lines = include_str!("equities.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));

@@ -1,6 +1,5 @@
-//! How the networks learn: by temporal differences (Sutton 1988, Tesauro 1995). What a position is
-//! thought worth moves towards what the next one is thought worth, and at the end towards what
-//! happened.
+//! Training of the networks by temporal differences (Sutton 1988, Tesauro 1995): the evaluation of a position
+//! is moved towards that of the next one, and at the end of the game towards its outcome.
 
 use bilancia_core::Rng;
 use bilancia_search::{network::Network, parallel};
@@ -8,25 +7,25 @@ use bilancia_search::{network::Network, parallel};
 use super::{Evaluator, INPUTS, Inputs, contact};
 use crate::backgammon::board::{CHECKERS, Checkers, OFF};
 
-/// How to learn.
+/// Settings of a training run.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Games to play.
+    /// Number of games to play.
     pub games: u32,
-    /// Whether to look at all 21 throws to come instead of the one that fell: dearer, and free of
-    /// its luck.
+    /// Whether the target of a position is the mean over all 21 throws, instead of the throw that was rolled:
+    /// slower, and without the noise of the dice.
     pub all_throws: bool,
-    /// How far a weight moves for an error of 1, at the first game and at the last.
+    /// Learning rates at the first game and at the last; in between they change geometrically.
     pub rates: [f32; 2],
-    /// Threads that play; the result does not depend on it.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
 }
 
-/// Games that are played with the same weights before anything is learned from them: large enough
-/// to share among threads, small enough that weights are never stale.
+/// Number of games played with the same weights before training on them: large enough to share among threads,
+/// small enough that weights are never stale.
 const BATCH: u32 = 32;
 
-/// What a position should have been thought worth.
+/// A training example: a position with the outputs that the network should have given.
 struct Lesson {
     race: bool,
     inputs: Inputs,
@@ -34,15 +33,15 @@ struct Lesson {
 }
 
 impl Evaluator {
-    /// One that knows nothing yet.
+    /// Evaluator with random weights.
     pub fn new(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let networks = [(); 2].map(|()| Network::random(INPUTS, &mut rng));
         Self { networks }
     }
 
-    /// Plays against itself and learns from it. `progress` hears of the games played after each
-    /// batch, and ends the lessons by answering no.
+    /// Trains on games against itself. After each batch the progress callback gets the number of games
+    /// played; return false to cancel.
     pub fn learn(&mut self, plan: Plan, seed: u64, mut progress: impl FnMut(u32, &Self) -> bool) {
         let mut played = 0;
         while played < plan.games {

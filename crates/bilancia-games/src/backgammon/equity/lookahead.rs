@@ -1,11 +1,12 @@
-//! What follows from a judgement: the best play of a throw, and a better judgement by looking ahead.
+//! Looking ahead from the networks' evaluations: the best play of a throw, and deeper evaluations.
 
 use super::{Chances, Evaluator};
 use crate::backgammon::board::{Board, CHECKERS, Checkers, OFF, list_plays};
 
 impl Evaluator {
-    /// The chances of the side about to throw, looking so many throws ahead: the mean over all throws, each
-    /// played as looks best at once.
+    /// Probabilities of the ends of the game for the side about to throw, looking `throws` throws ahead.
+    ///
+    /// They are the mean over all throws, each with the play that is best by the networks alone.
     pub fn look_ahead(&self, own: Checkers, other: Checkers, throws: u32) -> Chances {
         if throws == 0 {
             return self.chances(own, other);
@@ -28,9 +29,10 @@ impl Evaluator {
         Chances::from_array(sums)
     }
 
-    /// How much better a throw is for the side on turn than throws are on average, in cubeless equity
-    /// (Zare's luck of a throw), looking so many throws further ahead; the first throw of a game, without
-    /// doubles, is as likely the other side's.
+    /// Luck of a throw for the side that makes it (Zare): its equity without the cube, less the mean over all
+    /// throws, evaluated by looking `throws` throws further ahead.
+    ///
+    /// For the opening throw (`first`) the mean is 0, since either side is equally likely to make it.
     pub fn luck(
         &self,
         own: Checkers,
@@ -49,7 +51,8 @@ impl Evaluator {
         thrown - mean
     }
 
-    /// What looks best for the side on turn with a throw, and its chances then.
+    /// The play of a throw that is best by the networks alone, as the board after it, and its probabilities
+    /// for the side to move.
     pub(in crate::backgammon) fn best_play(
         &self,
         own: Checkers,
@@ -73,7 +76,8 @@ impl Evaluator {
         tried.reduce(better).expect("to pass is a play too")
     }
 
-    /// The chances of the side that has just played, looking so many throws ahead.
+    /// Probabilities of the ends of the game for the side that has just played, looking `throws` throws
+    /// ahead.
     pub(in crate::backgammon) fn chances_after(&self, after: Board, throws: u32) -> Chances {
         if after.own.count(OFF) == CHECKERS {
             Chances::won(after.other.stake_lost())

@@ -1,9 +1,9 @@
-//! How the game will end, as a neural network sees it: the chances of winning, of gammons and of
+//! Evaluation of backgammon positions by neural networks: the probabilities of winning, of gammons and of
 //! backgammons, for the side that is about to throw.
 //!
-//! One hidden layer, learned by playing against itself (Tesauro 1995): [`learning`] is the teacher,
-//! `cargo run --release -p bilancia-lab --bin learn_backgammon` the school. Races, where nothing can be hit any
-//! more, have a network of their own.
+//! One hidden layer, trained by playing against itself (Tesauro 1995): see [`learning`], and run it with
+//! `cargo run --release -p bilancia-lab --bin learn_backgammon`. Races, where no more hits are possible, have
+//! a network of their own.
 
 pub mod learning;
 mod lookahead;
@@ -13,25 +13,25 @@ use bilancia_search::network::{Input, Network};
 
 use super::board::{BAR, CHECKERS, Checkers, OFF};
 
-/// Units of the hidden layer.
+/// Number of units in the hidden layer.
 const HIDDEN: usize = 128;
-/// Inputs of a side: how many checkers stand on each point, in four numbers, and what is on the bar,
-/// off the board, and still to go.
+/// Number of inputs for one side: four for the checkers on each point, and one each for the bar, the checkers
+/// borne off, and the pip count.
 const SIDE: usize = 24 * 4 + 3;
 const INPUTS: usize = 2 * SIDE;
 
-/// The chances of each way to end, seen by the side about to throw.
+/// Probabilities of the ends of the game, for the side about to throw unless a function says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances {
-    /// To win at all.
+    /// Probability to win in any way.
     pub win: f32,
-    /// To win a gammon or a backgammon.
+    /// Probability to win a gammon or a backgammon.
     pub win_gammon: f32,
-    /// To win a backgammon.
+    /// Probability to win a backgammon.
     pub win_backgammon: f32,
-    /// To lose a gammon or a backgammon.
+    /// Probability to lose a gammon or a backgammon.
     pub lose_gammon: f32,
-    /// To lose a backgammon.
+    /// Probability to lose a backgammon.
     pub lose_backgammon: f32,
 }
 
@@ -64,13 +64,13 @@ impl Chances {
         ]
     }
 
-    /// The side has won, with a stake of 1, 2 or 3 points.
+    /// Certain win with a stake of 1, 2 or 3 points.
     pub fn won(stake: i32) -> Self {
         let at_least = |points| if stake >= points { 1.0 } else { 0.0 };
         Self::from_array([1.0, at_least(2), at_least(3), 0.0, 0.0])
     }
 
-    /// The same, seen by the other side.
+    /// These probabilities from the other side's view.
     pub fn flipped(self) -> Self {
         Self {
             win: 1.0 - self.win,
@@ -81,14 +81,15 @@ impl Chances {
         }
     }
 
-    /// Points to expect, without the cube.
+    /// Equity without the cube: expected points, from -3 to 3.
     pub fn equity(self) -> f32 {
         2.0 * self.win - 1.0 + self.win_gammon + self.win_backgammon
             - self.lose_gammon
             - self.lose_backgammon
     }
 
-    /// Takes away what cannot be: a gammon against who has borne off, more gammons than games.
+    /// Removes impossible results: gammons against a side that has borne off checkers, and more gammons than
+    /// wins.
     fn possible(self, own: Checkers, other: Checkers) -> Self {
         let mut chances = self;
         if other.count(OFF) > 0 {
@@ -105,7 +106,7 @@ impl Chances {
     }
 }
 
-/// The inputs that are not 0: at most three a checker, and the two or three of each side.
+/// Network inputs that are not 0: at most three for each checker, and three for each side.
 #[derive(Clone, Copy)]
 struct Inputs {
     list: [Input; Self::MOST],
@@ -133,7 +134,7 @@ impl Inputs {
                 continue;
             }
             let first = start + usize::from(point - 1) * 4;
-            // One alone, two, three or more, and how many beyond (Tesauro's coding, as later
+            // One checker, two, three or more, and the number beyond three (Tesauro's coding, as later
             // programs have it).
             self.push(first + usize::from(count.min(3)) - 1, 1.0);
             if count > 3 {
@@ -160,20 +161,20 @@ impl Inputs {
     }
 }
 
-/// Whether checkers can still meet.
+/// Whether hits are still possible.
 fn contact(own: Checkers, other: Checkers) -> bool {
     own.hindmost() + other.hindmost() > 25
 }
 
-/// What the networks have learned.
+/// Evaluator of positions: the weights of both networks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluator {
-    /// For positions with contact, and for races.
+    /// Networks for positions with contact, and for races.
     networks: [Network<HIDDEN, 5>; 2],
 }
 
 impl Evaluator {
-    /// The one that comes with the program.
+    /// Evaluator with the weights that ship with the program.
     pub fn shipped() -> &'static Self {
         static SHIPPED: std::sync::LazyLock<Evaluator> = std::sync::LazyLock::new(|| {
             Evaluator::from_bytes(include_bytes!("weights.bin"))
@@ -182,10 +183,10 @@ impl Evaluator {
         &SHIPPED
     }
 
-    /// Reads weights as [`Evaluator::to_bytes`] writes them.
+    /// Reads weights in the format of [`Evaluator::to_bytes`].
     ///
     /// # Errors
-    /// [`WeightsError`] if there are more or fewer, or not all are numbers.
+    /// [`WeightsError`] if their number is wrong, or some are not numbers.
     pub fn from_bytes(mut bytes: &[u8]) -> Result<Self, WeightsError> {
         let networks = [
             Network::read(INPUTS, &mut bytes)?,
@@ -198,7 +199,7 @@ impl Evaluator {
         }
     }
 
-    /// All weights.
+    /// Writes all weights as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for network in &self.networks {
@@ -207,7 +208,7 @@ impl Evaluator {
         bytes
     }
 
-    /// The chances of the side about to throw, neither having won yet.
+    /// Probabilities for the side about to throw, in a position where neither side has won.
     pub fn chances(&self, own: Checkers, other: Checkers) -> Chances {
         let network = &self.networks[usize::from(!contact(own, other))];
         let found = network.judge(Inputs::of(own, other).as_slice());

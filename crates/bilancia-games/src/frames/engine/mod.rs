@@ -1,12 +1,12 @@
-//! The engine of Frames: the turn as a matrix game, solved among the points that matter, and the turn
-//! after it where it matters most.
+//! Engine of Frames: solves the turn as a matrix game on a growing set of points, and looks one turn deeper
+//! at the pairs of points that matter most.
 //!
-//! 1. A turn's payoffs are who scores, and what the two stones change in the frames to come
+//! 1. The payoff of a pair of points is estimated from the score and from the change of the frames to come
 //!    ([`outlook`]).
-//! 2. Of the hundreds of points few are ever right. The matrix starts with a few and grows by the best
-//!    answers to its solution, until none is better (double oracle: McMahan, Gordon and Blum 2003).
-//! 3. The likeliest pairs of that solution are looked at one turn deeper, the matrix is solved again
-//!    with what was found, and so on until time is up.
+//! 2. Few of the hundreds of points belong to optimal play. The matrix starts with a few points and grows by
+//!    best responses to its solution, until none gains more (double oracle: McMahan, Gordon and Blum 2003).
+//! 3. The most probable pairs of that solution are evaluated one turn deeper, and the matrix is solved again.
+//!    This repeats until time is up.
 
 mod outlook;
 
@@ -24,16 +24,16 @@ use bilancia_search::{
 use super::rules::{Frames, Point};
 use outlook::{Counts, Outlook};
 
-/// Best answers that gain less than this are not worth another solution.
+/// Smallest gain, as a payoff from -1 to 1, for which a best response is added to the matrix.
 const ENOUGH: f64 = 1e-4;
-/// Solutions in a row at most; each adds up to two points a side.
+/// Maximum number of solutions in a row; each adds at most one point for each side.
 const ROUNDS: usize = 60;
-/// Pairs less likely than this are not looked at deeper.
+/// Smallest probability with which a pair of points is evaluated deeper.
 const RARE: f64 = 1e-4;
-/// Pairs that are looked at deeper between two solutions.
+/// Number of pairs that are evaluated deeper between two solutions.
 const BATCH: usize = 16;
 
-/// Searches a secret choice of Frames.
+/// Searches a mixed strategy for a simultaneous move of Frames.
 pub(super) fn engine(
     task: &Task<'_, Frames>,
     limit: Limit,
@@ -42,7 +42,7 @@ pub(super) fn engine(
 ) -> Advice<Point> {
     let started = Instant::now();
     let mut state = task.view();
-    // What the other side may already have sealed is not known, and what this one owes is the question.
+    // A sealed move of the opponent is unknown, and this seat's own is to be found.
     state.pending = [None; 2];
     let mut rng = Rng::new(task.seed);
     let mut turn = Turn::new(&state);
@@ -90,15 +90,15 @@ pub(super) fn engine(
     }
 }
 
-/// A turn as a matrix game among some of the empty points.
+/// A turn as a matrix game on some of the empty points.
 struct Turn {
     counts: Counts,
     outlook: Outlook,
     /// All empty points.
     empty: Vec<Point>,
-    /// Points that Black, and that White, considers.
+    /// Points that are rows (Black) and columns (White) of the matrix.
     points: [Vec<Point>; 2],
-    /// What each pair of them is worth to Black, and whether that was looked at deeper.
+    /// Payoff to Black of each pair of points, and whether it was evaluated one turn deeper.
     cells: Vec<Vec<(f64, bool)>>,
     mixes: [Vec<f64>; 2],
     value: f64,
@@ -119,7 +119,7 @@ impl Turn {
             value: 0.0,
             empty,
         };
-        // A few points spread over the board to begin with.
+        // Starts with a few points spread over the board.
         let step = turn.empty.len().div_ceil(4).max(1);
         for place in (0..turn.empty.len()).step_by(step) {
             let point = turn.empty[place];
@@ -150,7 +150,7 @@ impl Turn {
         self.mixes[side].push(0.0);
     }
 
-    /// Solves the matrix, growing it by best answers until none is better.
+    /// Solves the matrix game, and adds best responses until none gains enough.
     fn solve(&mut self, solver: &mut MatrixSolver) {
         let mut payoffs = Vec::new();
         for _ in 0..ROUNDS {
@@ -178,7 +178,8 @@ impl Turn {
         }
     }
 
-    /// The best point that a side does not consider yet, and what it gains against the other's mix.
+    /// Best response of a side among the points that it does not consider yet, and its gain against the
+    /// opponent's mixed strategy.
     fn best_answer(&self, side: usize) -> Option<(Point, f64)> {
         let sign = if side == 0 { 1.0 } else { -1.0 };
         let others: Vec<(Point, f64)> = self.points[1 - side]
@@ -204,7 +205,7 @@ impl Turn {
             .max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
-    /// The likeliest pairs, by their places, that were not looked at deeper yet.
+    /// Most probable pairs that were not evaluated deeper yet, by their indices.
     fn likeliest(&self, count: usize) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
         for (row, cells) in self.cells.iter().enumerate() {
@@ -223,7 +224,7 @@ impl Turn {
             .collect()
     }
 
-    /// Replaces the worth of a pair by the value of the turn after it.
+    /// Replaces the payoff of a pair by the value of the turn after it.
     fn look_deeper(
         &mut self,
         state: &Frames,

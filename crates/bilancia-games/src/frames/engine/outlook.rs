@@ -1,24 +1,24 @@
-//! What a position promises: how the frames still to come would score, and what one more stone would
-//! change.
+//! Heuristic evaluation of Frames: the mean score of the frames still to come, and its change by one more
+//! stone.
 
 use bilancia_core::Rng;
 
 use super::super::rules::{Frames, Point, Stone};
 
-/// How much a lead over all frames to come tells about the next points, chosen by matches of 100 games:
+/// Factor from the mean score of all frames to the lead in the next points, chosen by matches of 100 games:
 /// 1.5 beat 0.5 by 92 to 7 and 1 by 57 to 43, was level with 2.5 (53 to 47) and lost to 4 (42 to 56).
 const TRUST: f64 = 2.5;
-/// Of the turns that are left, the share that is thought to score.
+/// Share of the remaining turns that is assumed to score.
 const SCORING: f64 = 0.75;
-/// How much gains are blurred, from the least to the most.
+/// Width of the random change of each gain.
 const BLUR: f64 = 0.02;
-/// Steps in which the chance of the next point is laid out.
+/// Number of intervals in the tables of payoffs, over the probability that the next point is Black's.
 const STEPS: usize = 64;
 
-/// Counts of stones in any rectangle, in one look.
+/// Summed-area table that gives the count of stones in any rectangle in constant time.
 pub(super) struct Counts {
     size: usize,
-    /// Black less white stones in the rows below and the columns left of a corner.
+    /// Black less white stones in all rows below and columns left of a corner of the grid.
     sums: Vec<i16>,
     /// Whether stones on the sides of a frame count.
     inclusive: bool,
@@ -50,7 +50,7 @@ impl Counts {
         }
     }
 
-    /// The half-open ranges that a frame of these bounds covers; they may be empty.
+    /// Half-open range of the rows or columns that count in a frame with these bounds; may be empty.
     fn covered(&self, low: usize, high: usize) -> (usize, usize) {
         if self.inclusive {
             (low, high + 1)
@@ -64,7 +64,7 @@ impl Counts {
         sum(top, right) - sum(top, left) - sum(bottom, right) + sum(bottom, left)
     }
 
-    /// Who scores if these corners are named: 1 for Black, -1 for White, 0 for nobody.
+    /// Side that scores for a frame with these corners: 1 for Black, -1 for White, 0 for neither.
     pub(super) fn scorer(&self, a: Point, b: Point) -> i16 {
         if a.x == b.x || a.y == b.y {
             return 0;
@@ -75,14 +75,15 @@ impl Counts {
     }
 }
 
-/// What the frames to come promise.
+/// Expected effect of the frames still to come.
 pub(super) struct Outlook {
     size: usize,
-    /// The mean score of a frame between two empty points, to Black.
+    /// Mean score to Black of a frame between two empty points, from -1 to 1.
     balance: f64,
-    /// What a stone of Black, and one of White, on each point would add to the balance.
+    /// Change of the balance by a stone of Black and by one of White on each point.
     gains: [Vec<f64>; 2],
-    /// The payoff to Black after a point for White, for nobody and for Black, by the balance from -1 to 1.
+    /// Tables of the payoff to Black after a point for White, for neither and for Black, by the balance from
+    /// -1 to 1.
     payoffs: [Vec<f64>; 3],
 }
 
@@ -96,8 +97,8 @@ impl Outlook {
                 state.stone(Point { x, y }).is_none()
             })
             .collect();
-        // Changes of the gains from one column to the next and one row to the next: each frame adds
-        // four, and one pass at the end sums them.
+        // Second differences of the gains over columns and rows: each frame adds four entries, and one pass
+        // at the end sums them.
         let mut steps = [vec![0_i32; width * width], vec![0_i32; width * width]];
         let (mut balance, mut frames) = (0_i32, 0_i32);
         for bottom in 0..size {
@@ -156,7 +157,8 @@ impl Outlook {
         }
     }
 
-    /// What it is worth to Black that these points are named, if `scorer` is who scores then.
+    /// Estimated payoff to Black, from -1 to 1, of a turn with these two points, if `scorer` (1 Black, -1
+    /// White, 0 neither) scores.
     pub(super) fn worth(&self, black: Point, white: Point, scorer: i16) -> f64 {
         if black == white {
             return self.payoff(0, self.balance);
@@ -167,8 +169,7 @@ impl Outlook {
         self.payoff(scorer, self.balance + gain(0, black) + gain(1, white))
     }
 
-    /// Blurs the gains a little: they are not known so finely, and the same opening for ever would be
-    /// dull.
+    /// Changes the gains a little at random, within their uncertainty, so that openings vary.
     pub(super) fn vary(&mut self, rng: &mut Rng) {
         for gain in self.gains.iter_mut().flatten() {
             *gain += BLUR * (rng.unit() - 0.5);
@@ -183,8 +184,8 @@ impl Outlook {
     }
 }
 
-/// The payoff to Black of a race for the points that both still need, if each point to come is Black's
-/// with the same chance: for each score of this turn and each step of that chance.
+/// Tables of the payoff to Black of the race for the points that both sides need, for each score of this turn
+/// and each probability, in steps of 1 / `STEPS`, that a point to come is Black's.
 fn payoffs(state: &Frames) -> [Vec<f64>; 3] {
     let goal = state.variant.goal;
     let after = state.empty_points().saturating_sub(2) / 2;
@@ -198,13 +199,13 @@ fn payoffs(state: &Frames) -> [Vec<f64>; 3] {
     })
 }
 
-/// The payoff to Black of a race to `black` and `white` points with at most `points` to come, each
-/// Black's with this chance: who needs fewer at the end is ahead.
+/// Payoff to Black of a race: Black needs `black` points, White `white`, at most `points` are to come, and
+/// each is Black's with probability `chance`. If neither side gets there, the lead decides.
 fn race(black: usize, white: usize, points: usize, chance: f64) -> f64 {
     if black == 0 || white == 0 {
         return if black == 0 { 1.0 } else { -1.0 };
     }
-    // Points after the race is over change nothing.
+    // Points after the end of the race change nothing.
     let points = points.min(black + white - 1);
     let mut ways = vec![0.0; points + 1];
     ways[0] = 1.0;

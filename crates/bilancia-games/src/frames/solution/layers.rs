@@ -33,7 +33,7 @@ pub(super) struct Whole {
     pub(super) exploitability: Option<f64>,
 }
 
-/// What to solve.
+/// Settings for solving all positions.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
     /// The start of the game.
@@ -45,8 +45,10 @@ pub(super) struct Asked {
     pub(super) threads: usize,
 }
 
-/// Solves all positions from the full board to the start. `go_on` gets the share that is done, from 0 to 1, and cancels
-/// by returning false; the result then is none.
+/// Solves all positions from the full board to the start.
+///
+/// The progress callback `go_on` gets the share that is done, from 0 to 1; return false to cancel. `None` if
+/// cancelled.
 pub(super) fn solve(
     places: &Places,
     variant: Variant,

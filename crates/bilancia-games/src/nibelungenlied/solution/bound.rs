@@ -20,19 +20,19 @@ const HEAD: &[u8; 24] = b"Nibelungenlied bound 1  ";
 /// A win in units of [`GRID`].
 const WIN: f64 = 1.0 / GRID;
 
-/// A candidate bound of Nibelungenlied without a last turn: for Tragic Fate, the maximizer, a lower bound, for Natural Order
-/// an upper one. It is certified if it has no violations.
+/// Candidate bound on the value of Nibelungenlied without a last turn: a lower bound for Tragic Fate, the
+/// maximizer, or an upper bound for Natural Order. It is certified if it has no violations.
 pub struct Bound(CandidateBound<Unlimited>);
 
-/// Why bytes are not a bound.
+/// Reason why bytes are not a bound.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoundError {
-    /// They were not made by this program, or by a version with other rules.
+    /// The bytes were not written by this program, or by a version with other rules.
     #[error(
         "this is no bound of Nibelungenlied of this version; make it anew with 'unlimited_nibelungenlied keep'"
     )]
     Head,
-    /// They are cut short or altered.
+    /// The bytes are truncated or altered; the reason.
     #[error("the bound is damaged: {0}; make it anew with 'unlimited_nibelungenlied keep'")]
     Damaged(String),
 }
@@ -68,21 +68,23 @@ impl Bound {
         unlimited(self.0.game().variant()) == unlimited(asked)
     }
 
-    /// The player for whom it is to be secure: Tragic Fate is the maximizer.
+    /// Player for whom the bound is to be secure. Tragic Fate is the maximizer.
     pub fn player(&self) -> BoundedPlayer {
         self.0.player()
     }
 
-    /// The number of states, each of which has a candidate value.
+    /// Number of states, each of which has a candidate value.
     pub fn states(&self) -> usize {
         self.0.game().states()
     }
 
-    /// Where the candidate violates Everett's condition, by one sweep over all states, which takes about ten seconds of one
-    /// core. `progress` gets the share that is done, from 0 to 1, and cancels by returning false.
+    /// Finds the states where the candidate violates Everett's condition, by one sweep over all states, which
+    /// takes about ten seconds on one core.
+    ///
+    /// The progress callback gets the share that is done, from 0 to 1; return false to cancel.
     ///
     /// # Errors
-    /// [`Cancelled`] if `progress` returned false.
+    /// [`Cancelled`] if the callback returned false.
     pub fn violations(
         &self,
         threads: usize,
@@ -91,11 +93,13 @@ impl Bound {
         self.0.violations(threads, progress)
     }
 
-    /// Lowers candidate values for the player until the bound is certified. After each sweep `progress` gets the value of the
-    /// start and the violations, none after the last; it cancels by returning false.
+    /// Lowers candidate values for the player until the bound is certified.
+    ///
+    /// After each sweep the progress callback gets the value of the start, and the violations, none after the
+    /// last sweep; return false to cancel.
     ///
     /// # Errors
-    /// [`Cancelled`] if `progress` returned false before the bound was certified.
+    /// [`Cancelled`] if the callback returned false before the bound was certified.
     pub fn relax(
         &mut self,
         threads: usize,
@@ -107,7 +111,7 @@ impl Bound {
         })
     }
 
-    /// The rules, the player and all candidate values, compressed.
+    /// Writes the rules, the player and all candidate values as bytes, compressed.
     ///
     /// # Errors
     /// None in practice: compressing in memory does not fail.
@@ -125,10 +129,11 @@ impl Bound {
         packer.finish()
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) made. Nothing is certified by that: see [`violations`](Self::violations).
+    /// Reads the format of [`to_bytes`](Self::to_bytes). This certifies nothing: see
+    /// [`violations`](Self::violations).
     ///
     /// # Errors
-    /// [`BoundError`] if the bytes are none of this version, or damaged.
+    /// [`BoundError`] if the bytes were written by another version, or are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BoundError> {
         let rest = bytes.strip_prefix(HEAD).ok_or(BoundError::Head)?;
         let (variant, rest) = rest.split_first_chunk().ok_or(BoundError::Head)?;
@@ -212,7 +217,7 @@ mod tests {
     fn a_candidate_that_is_too_good_is_relaxed_until_it_is_certified() {
         for player in [BoundedPlayer::Maximizer, BoundedPlayer::Minimizer] {
             let sign = player.sign();
-            // No player can do worse than lose; the better values of some states are made up.
+            // No player can get less than a loss; the better values of some states are made up.
             let candidate = |state| if state < 100 { sign * 0.5 } else { -sign };
             let mut bound = bound(player, candidate);
             let mut seen = Vec::new();

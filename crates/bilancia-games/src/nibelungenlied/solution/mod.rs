@@ -125,7 +125,7 @@ impl Solver {
         }
     }
 
-    /// Computes the values with one more turn left, and returns the largest change of a value.
+    /// Performs one Bellman backup, which adds a turn, and returns the largest change of a value.
     pub fn advance(&mut self, threads: usize) -> f64 {
         self.turns += 1;
         let (board, values) = (self.board(), &self.values);
@@ -182,7 +182,7 @@ fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     cells
 }
 
-/// The values of a block of placements with one more turn left, by hand.
+/// Values of a block of placements after one more Bellman backup, by hand.
 fn turn(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
     let cells = cells(board, values, block);
     let mut solver = MatrixSolver::default();

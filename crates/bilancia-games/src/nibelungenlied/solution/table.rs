@@ -33,15 +33,15 @@ pub struct Table {
     turns: Vec<Vec<i16>>,
 }
 
-/// Why bytes are not a table.
+/// Reason why bytes are not a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    /// They were not made by this program, or by a version with other rules.
+    /// The bytes were not written by this program, or by a version with other rules.
     #[error(
         "this is no table of Nibelungenlied of this version; make it anew with 'bilancia solve nibelungenlied'"
     )]
     Head,
-    /// They are cut short or altered.
+    /// The bytes are truncated or altered; the reason.
     #[error("the table is damaged: {0}; make it anew with 'bilancia solve nibelungenlied'")]
     Damaged(String),
 }
@@ -112,22 +112,22 @@ impl Table {
         }
     }
 
-    /// Appends the values with one more turn left.
+    /// Appends the values of one more Bellman backup.
     pub(super) fn add(&mut self, values: &[Vec<f64>]) {
         let round = |value: &f64| (value * ONE).round() as i16;
         self.turns
             .push(values.iter().flatten().map(round).collect());
     }
 
-    /// The rules that it is for.
+    /// Rules that the table was computed for.
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
 
-    /// The table as bytes: differences from turn to turn, packed.
+    /// Writes the table as bytes: differences from turn to turn, compressed.
     ///
     /// # Errors
-    /// None in practice: packing in memory does not fail.
+    /// None in practice: compressing in memory does not fail.
     pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
         let mut bytes = HEAD.to_vec();
         bytes.extend(options(&self.variant));
@@ -143,10 +143,10 @@ impl Table {
         packer.finish()
     }
 
-    /// Reads what [`Table::to_bytes`] made.
+    /// Reads the format of [`Table::to_bytes`].
     ///
     /// # Errors
-    /// [`TableError`] if it is none of this version, or damaged.
+    /// [`TableError`] if the bytes were written by another version, or are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, TableError> {
         let rest = bytes.strip_prefix(HEAD).ok_or(TableError::Head)?;
         let (head, rest) = rest.split_first_chunk().ok_or(TableError::Head)?;
@@ -199,8 +199,8 @@ impl Table {
         (same && left < known).then_some(left)
     }
 
-    /// The selection to be made in a state, as a matrix game; none if none is due or the table does not cover the
-    /// state.
+    /// Selection to be made in a state, as a matrix game; `None` if none is due or the table does not cover
+    /// the state.
     pub fn selection(&self, state: &Nibelungenlied) -> Option<Selection> {
         if !matches!(state.phase, Phase::Select { .. }) {
             return None;
@@ -236,8 +236,9 @@ impl Table {
         })
     }
 
-    /// The value to Tragic Fate of each sequential choice: laying aside a pair, or moving a character; empty where a
-    /// selection is due, none if the table does not cover the state.
+    /// Value to Tragic Fate of each sequential choice: laying aside a pair, or moving a character.
+    ///
+    /// Empty where a selection is due; `None` if the table does not cover the state.
     pub fn choices(&self, state: &Nibelungenlied) -> Option<Vec<(Action, f64)>> {
         let left = self.left(state)?;
         match state.phase {
@@ -281,7 +282,7 @@ impl Table {
         }
     }
 
-    /// Optimal play by the table; none if the table does not cover the state.
+    /// Optimal play by the table; `None` if the table does not cover the state.
     pub fn advise(&self, task: &Task<'_, Nibelungenlied>) -> Option<Advice<Action>> {
         let sign = if task.seat == FATE { 1.0 } else { -1.0 };
         let view = task.view();

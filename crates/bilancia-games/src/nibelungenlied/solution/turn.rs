@@ -38,7 +38,7 @@ impl Movers {
         movers
     }
 
-    /// Those that remain after this many have moved.
+    /// The movers without the first `done`.
     pub(super) fn after(mut self, done: usize) -> Self {
         self.list.rotate_left(done);
         self.count -= done;
@@ -50,7 +50,7 @@ impl Movers {
         self.all().iter().position(|(known, _)| *known == character)
     }
 
-    /// The largest number of steps of each.
+    /// Maximum number of steps of each character.
     pub(super) fn steps(&self) -> u8 {
         self.steps
     }
@@ -188,7 +188,7 @@ impl Board<'_> {
             let there = place.moved(character, from, to);
             let number = self.placements.look_up(there.code);
             let value = if number >= FATE_GOAL && !self.variant.check_at_end {
-                // Who has won here can do no better, so nothing more is looked at.
+                // A win is the best payoff of the side that moved, so no other move is examined.
                 self.verdict(number, Some(fate))
             } else if rest.is_empty() && number < FATE_GOAL {
                 next.worth(number)

@@ -17,9 +17,9 @@ const TAG: u64 = 0xffff;
 
 /// Nibelungenlied without a last turn. Tragic Fate is the maximizer; play that never ends is a draw.
 ///
-/// The states are those between two turns in which nobody has won, one for each symmetry class of placements and each pair
-/// that may lie face up: 1,002,380 under the default rules. States of one placement are a group, since their stage games
-/// share the search of moves.
+/// The states are the undecided ones between two turns, one for each symmetry class of placements and each
+/// pair that may lie face up: 1,002,380 under the default rules. States of one placement form a group, since
+/// their stage games share the search of moves.
 #[derive(Clone)]
 pub struct Unlimited {
     placements: Placements,
@@ -30,7 +30,8 @@ pub struct Unlimited {
     choices: [Choice; HANDS],
 }
 
-/// A value with the placement that it belongs to in its last 16 binary digits, which changes it by a relative 2⁻³⁶ at most.
+/// Stores a placement in the last 16 binary digits of a value of a state, which changes it by at most a
+/// relative 2⁻³⁶.
 fn tagged(value: f64, placement: usize) -> f64 {
     // No placement has the last number; payoffs of play that has ended have no tag.
     f64::from_bits(without_tag(value).to_bits() | (placement as u64 + 1))
@@ -68,7 +69,8 @@ impl Unlimited {
         self.variant
     }
 
-    /// The value of the start to Tragic Fate, who lays aside the best pair, from -1 to 1, given the values of all states.
+    /// Value of the start to Tragic Fate, who lays aside the best pair, from -1 to 1, given the values of all
+    /// states.
     ///
     /// # Panics
     /// If there are fewer values than states.
