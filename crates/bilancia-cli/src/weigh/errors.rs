@@ -1,7 +1,10 @@
 //! Errors of weighing a game, in every language.
 
 use bilancia_core::{Lang, Message};
-use bilancia_luck::{Agent, Ladder, LadderError, WeighError};
+use bilancia_luck::{
+    Agent, Ladder, LadderError, WeighError,
+    exact::{GraphError, SolveError},
+};
 
 use crate::failure::{Failure, Said, Status};
 
@@ -29,6 +32,30 @@ const STOPPED: Message = Message::new(
     "stopped before the first games were over",
     "fermato prima che finissero le prime partite",
 );
+const TOO_LARGE: Message = Message::new(
+    "the game has more than {0} positions and events, too many to follow them all",
+    "il gioco ha più di {0} posizioni ed eventi, troppi per seguirli tutti",
+);
+const NO_EVENTS: Message = Message::new(
+    "the game goes on for ever without anything to choose or to roll",
+    "il gioco va avanti all'infinito senza niente da scegliere o da tirare",
+);
+const NO_WEIGHT: Message = Message::new(
+    "chance has nothing to roll, or rolls that all weigh nothing",
+    "il caso non ha niente da tirare, o solo tiri di peso zero",
+);
+const NO_ACTION: Message = Message::new(
+    "seat {0} owes an action and has none",
+    "il posto {0} deve muovere e non ha mosse",
+);
+const MAY_NOT_END: Message = Message::new(
+    "between these players the game may go on for ever, so nothing can be said of its end",
+    "fra questi giocatori la partita può non finire mai, quindi della fine non si può dire niente",
+);
+const NO_PERFECT_PLAY: Message = Message::new(
+    "optimal play is only computed for two seats that see everything but simultaneous moves",
+    "il gioco ottimale si calcola solo per due posti che vedono tutto tranne le mosse simultanee",
+);
 const NO_AGENT: Message = Message::new(
     "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect",
     "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64 e perfect",
@@ -47,9 +74,19 @@ impl Said for WeighError {
             Self::MixedLadder => MIXED.raw(lang).to_owned(),
             Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
             Self::Stopped => STOPPED.raw(lang).to_owned(),
-            // Errors in the graph of a game are for authors of games.
-            Self::Graph(_) | Self::Solve(_) => self.to_string(),
+            Self::Graph(error) => graph_error(error, lang),
+            Self::Solve(SolveError::Endless) => MAY_NOT_END.raw(lang).to_owned(),
+            Self::Solve(SolveError::NoPerfectPlay) => NO_PERFECT_PLAY.raw(lang).to_owned(),
         }
+    }
+}
+
+fn graph_error(error: &GraphError, lang: Lang) -> String {
+    match error {
+        GraphError::TooLarge(most) => TOO_LARGE.text(lang, &[most]),
+        GraphError::NoEvents => NO_EVENTS.raw(lang).to_owned(),
+        GraphError::NoWeight => NO_WEIGHT.raw(lang).to_owned(),
+        GraphError::NoAction(seat) => NO_ACTION.text(lang, &[seat]),
     }
 }
 
