@@ -1,7 +1,7 @@
 //! The place to play: all games in the browser, with secret moves and dice that can be checked.
 //!
 //! [`serve`] opens the database, and answers until it is told to stop. What happens in a game is a log that is only
-//! added to ([`store`]); a game is what follows from its log ([`room`]); there is one place where anything is
+//! added to ([`store`]); a game is what follows from its log ([`live`]); there is one place where anything is
 //! accepted ([`service`]); pages ([`web`]) are made from views of the players' seats, so that they cannot hold what a
 //! player may not know.
 //!
