@@ -51,7 +51,7 @@ pub(crate) enum NotWeighed {
 /// # Errors
 /// [`NotWeighed`] says why not.
 pub(crate) fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
-    match (room.seats.len(), events(&room.table.events())) {
+    match (room.seats.len(), actions(room)) {
         (2, 0) => Err(NotWeighed::Empty),
         (2, ..=MOST_EVENTS) => Ok(()),
         (2, _) => Err(NotWeighed::Long),
@@ -59,12 +59,15 @@ pub(crate) fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
     }
 }
 
-/// How many actions and rolls there are.
-fn events(events: &[Event]) -> usize {
-    let actions = events.iter();
-    actions
-        .filter(|event| matches!(event, Event::Action { .. }))
-        .count()
+/// Number of actions and chance events of a game.
+fn actions(room: &LiveGame) -> usize {
+    let count = room.table.event_count();
+    let last = room.table.events_in(count.saturating_sub(1)..count);
+    // Only the last event can be something else: a forfeit, or a draw by agreement.
+    let others = last
+        .iter()
+        .filter(|event| !matches!(event, Event::Action { .. }));
+    count - others.count()
 }
 
 /// Has a game that is over weighed for somebody who played it. Says whether it is: one person may only have
@@ -85,7 +88,7 @@ pub(crate) async fn ask(
         asked: service.now(),
         done: 0,
     };
-    let events = events(&room.table.events());
+    let events = actions(room);
     service.store.ask_weighing(&weighing, events).await?;
     push(service, &weighing).await?;
     Ok(true)

@@ -101,10 +101,10 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     let Some((seat, name)) = owed else {
         return Ok(());
     };
-    let (table, events) = (room.table.view(seat.into()), room.table.events());
+    let (table, moment) = (room.table.view(seat.into()), room.moment());
     drop(room);
     let advice = advice(game, &*table, seat, &name).await?;
-    service.act_as_bot(game, &events, seat, advice.action).await
+    service.act_as_bot(game, moment, seat, advice.action).await
 }
 
 /// What a program does. One that fails, or is unknown to this version, moves at random, so that the game goes on.

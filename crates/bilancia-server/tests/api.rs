@@ -107,7 +107,7 @@ fn programs_play_each_other_by_http() {
         one.set_up(&json!({"game": "frames:size=9,goal=3", "against": "anybody", "time": "5m+3s"}));
     let lists: Value = serde_json::from_str(&other.get("/api/games").1).unwrap();
     assert_eq!(lists["open"][0]["time"], "5m+3s");
-    let (status, joined) = other.post(&format!("{game}/join"), &json!({}));
+    let (status, joined) = other.post(&format!("{game}/join?actions=true"), &json!({}));
     assert_eq!((status, &joined["status"]), (200, &json!("playing")));
     assert_eq!(
         joined["choices"][0]["actions"].as_array().unwrap().len(),

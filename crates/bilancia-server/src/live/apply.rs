@@ -28,6 +28,9 @@ impl LiveGame {
         }
         let events = self.table.event_count();
         self.times.resize(events, at);
+        if events < before {
+            self.rewinds.push((number, events));
+        }
         if events != before && self.conduct >= Conduct::Second {
             self.offers.lapse();
         }

@@ -57,22 +57,23 @@ impl LiveGame {
                 }
             )
         };
-        if !self.sandbox && self.table.events()[last..].iter().any(thrown) {
+        let since = self.table.events_in(last..self.table.event_count());
+        if !self.sandbox && since.iter().any(thrown) {
             return Err(Unfair::Dice);
         }
         // The choices of a secret round go back together.
-        let round = self
-            .rounds()
-            .into_iter()
-            .find(|round| round.contains(&last));
-        let events = round.map_or(last, |round| round.start);
+        let events = self.round_of(last).start;
         self.has_time_to_go_back(events, now)?;
         Ok(Offer::Undo { events })
     }
 
     fn last_action(&self, seat: Seat) -> Option<usize> {
         let own = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
-        self.table.events().iter().rposition(own)
+        // From the end, where it nearly always is: a long game is not read whole for each page.
+        let latest_first = (0..self.table.event_count()).rev();
+        latest_first
+            .into_iter()
+            .find(|event| self.table.events_in(*event..event + 1).iter().any(own))
     }
 
     fn has_time_to_go_back(&self, events: usize, now: i64) -> Result<(), Unfair> {

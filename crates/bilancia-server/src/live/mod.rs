@@ -79,6 +79,15 @@ impl Extent {
     }
 }
 
+/// How far a game had come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    /// Number of log entries.
+    pub length: usize,
+    /// Number of events.
+    pub events: usize,
+}
+
 /// A game as it stands.
 pub(crate) struct LiveGame {
     /// Its name in addresses.
@@ -93,6 +102,8 @@ pub(crate) struct LiveGame {
     pub clocks: Option<Clocks>,
     /// Where the players seal secret choices themselves.
     pub seals: Option<Seals>,
+    /// Log length and events left each time the game went back, in order.
+    rewinds: Vec<(usize, usize)>,
     /// When each event happened, in milliseconds since 1970.
     pub times: Vec<i64>,
     /// How many entries the log has.
@@ -149,6 +160,7 @@ impl LiveGame {
             offers: Offers::default(),
             conduct: Conduct::First,
             newer: None,
+            rewinds: Vec::new(),
             times: Vec::new(),
             length: 0,
             last_at: 0,
@@ -174,6 +186,7 @@ impl LiveGame {
             offers: self.offers.clone(),
             hidden: self.hidden.clone(),
             times: self.times.clone(),
+            rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
             secret: self.secret.clone(),
             shares: self.shares.clone(),
@@ -252,6 +265,30 @@ impl LiveGame {
         let kept = self.table.sealed();
         let shown = self.seals.as_ref().map_or(Seats::NONE, Seals::sealed);
         kept.iter().chain(shown.iter()).collect()
+    }
+
+    /// How far the game has come, to see later whether its events are still the same.
+    pub(crate) fn moment(&self) -> Moment {
+        Moment {
+            length: self.length,
+            events: self.table.event_count(),
+        }
+    }
+
+    /// Whether the events are those of an earlier moment. As many events need not be the same: a player may have taken one
+    /// back and played another.
+    pub(crate) fn has_same_events(&self, moment: Moment) -> bool {
+        self.table.event_count() == moment.events
+            && self.unchanged_since(moment.length) == moment.events
+    }
+
+    /// Number of events that are now as they were when the log had `length` entries: none of them was taken back since.
+    pub(crate) fn unchanged_since(&self, length: usize) -> usize {
+        let later = self.rewinds.iter().rev();
+        later
+            .take_while(|(at, _)| *at > length)
+            .map(|(_, kept)| *kept)
+            .fold(self.table.event_count(), usize::min)
     }
 
     /// How much has happened, by who may know of it.

@@ -67,10 +67,12 @@ impl Plan {
 
     /// The answer to what has happened since, if there is one.
     pub(crate) fn answer(&self, seat: Seat, table: &dyn Table) -> Option<&str> {
-        let happened = match self.from <= table.event_count() {
-            true => table.events_in(self.from..table.event_count()),
-            false => return None,
-        };
+        // No line is longer, however long ago the plan was made.
+        let since = table.event_count().checked_sub(self.from)?;
+        if since >= MOST_PLIES {
+            return None;
+        }
+        let happened = table.events_in(self.from..table.event_count());
         let is_next = matches!(table.node(), Node::Choice(seats) if seats.only() == Some(seat));
         if happened.is_empty() || !is_next {
             return None;

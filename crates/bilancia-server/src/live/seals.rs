@@ -158,9 +158,9 @@ impl Seals {
         }
         let is_it = |(event, _, known): &(usize, String, String)| {
             let event = event.checked_sub(1).filter(|at| *at < table.event_count());
+            let event = event.filter(|_| known == salt);
             let event = event.and_then(|at| table.events_in(at..at + 1).pop());
-            known == salt
-                && matches!(event, Some(Event::Action { by, text }) if by == Actor::Seat(seat) && text == action)
+            matches!(event, Some(Event::Action { by, text }) if by == Actor::Seat(seat) && text == action)
         };
         self.opened.iter().any(is_it)
     }

@@ -17,12 +17,12 @@ use std::sync::Mutex as Plain;
 use bilancia_analysis::kinds;
 use bilancia_core::{Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{Event, GameError, PlayError, Reason};
+use bilancia_table::{GameError, PlayError, Reason};
 
 use crate::{
     clock::Clock,
     jobs::{Job, Queue},
-    live::{Conduct, CorruptLog, LiveGame, PlanError, Status, Unfair},
+    live::{Conduct, CorruptLog, LiveGame, Moment, PlanError, Status, Unfair},
     log_entry::LogEntry,
     metrics,
     outages::Outages,
@@ -272,13 +272,12 @@ impl GameService {
     pub(crate) async fn act_as_bot(
         &self,
         id: &str,
-        events: &[Event],
+        moment: Moment,
         seat: Seat,
         text: String,
     ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
-        // As many events need not be the same: a player may have taken one back and played another.
-        if !room.awaited().contains(seat) || room.table.events() != events {
+        if !room.awaited().contains(seat) || !room.has_same_events(moment) {
             return Err(Refused::MovedOn);
         }
         let entries = vec![LogEntry::Act { seat: seat.0, text }];

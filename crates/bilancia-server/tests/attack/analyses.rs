@@ -47,7 +47,8 @@ fn begin(person: &Person<'_>, game: &str, against: &str, more: &[(&str, &str)]) 
 
 /// A game as a program sees it.
 fn seen(person: &Person<'_>, game: &str) -> Value {
-    let answer = person.get(&format!("/api{}", game.replace("/game/", "/games/")));
+    let address = format!("/api{}?actions=true", game.replace("/game/", "/games/"));
+    let answer = person.get(&address);
     assert_eq!(answer.status, 200, "{}", answer.text);
     serde_json::from_str(&answer.text).unwrap()
 }

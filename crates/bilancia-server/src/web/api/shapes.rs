@@ -33,8 +33,11 @@ pub(crate) struct Game {
     dice: Option<DiceShape>,
     /// The position in the game's notation.
     position: String,
+    /// How many events are left out at the beginning of `events`: as many as the query `since` says, or fewer if the game has
+    /// fewer or went back.
+    since: usize,
     events: Vec<EventShape>,
-    /// What the one who asks may choose now, at each of his seats that is awaited.
+    /// Seats of the one who asks that may choose now.
     choices: Vec<Choices>,
     offer: Option<OfferShape>,
     outcome: Option<OutcomeShape>,
@@ -94,7 +97,9 @@ struct EventShape {
 #[derive(Debug, Serialize, ToSchema)]
 struct Choices {
     seat: u8,
-    actions: Vec<String>,
+    /// All legal actions in the game's notation; only if the query says `actions=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<String>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -128,9 +133,19 @@ impl Game {
         self.outcome.is_some()
     }
 
-    /// A game as whoever sits at these seats may see it.
-    pub(crate) fn of(id: &str, room: &LiveGame, own: Seats, now: i64) -> Self {
+    /// A game as the player at the seats `own` may see it. `now` is in milliseconds since 1970; the first `since` events are
+    /// left out, and the legal actions unless `actions`.
+    pub(crate) fn of(
+        id: &str,
+        room: &LiveGame,
+        own: Seats,
+        now: i64,
+        since: usize,
+        actions: bool,
+    ) -> Self {
         let view = room.table.view(own);
+        let since = since.min(view.event_count());
+        let events = view.events_in(since..view.event_count());
         let event = |(event, at): (&Event, &i64)| {
             let (seat, text) = match event {
                 Event::Action {
@@ -155,7 +170,7 @@ impl Game {
         let may_choose = |seat: &Seat| own.contains(*seat) && choosing;
         let choices = |seat: Seat| Choices {
             seat: seat.0,
-            actions: view.actions(seat),
+            actions: actions.then(|| view.actions(seat)),
         };
         let seats = (0..room.seats.len()).map(|index| SeatShape::of(room, index, own, now));
         let offer = room.offers.standing().map(|standing| OfferShape {
@@ -186,7 +201,12 @@ impl Game {
             opening,
             dice: DiceShape::of(room),
             position: view.position(),
-            events: view.events().iter().zip(&room.times).map(event).collect(),
+            since,
+            events: events
+                .iter()
+                .zip(room.times.iter().skip(since))
+                .map(event)
+                .collect(),
             choices: room
                 .awaited()
                 .iter()

@@ -8,6 +8,7 @@ mod act;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
+mod moves;
 mod page;
 mod panels;
 mod seal;
@@ -57,6 +58,7 @@ pub(in crate::web) async fn page(
     }
     let seen = GamePage {
         past: look.at.filter(|at| *at < room.table.event_count()),
+        all_moves: look.moves.as_deref() == Some("all"),
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
@@ -155,7 +157,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
                 (dice::share(seen, ""))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
-                (panels::history(seen))
+                (moves::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
                 (chat::panel(seen))

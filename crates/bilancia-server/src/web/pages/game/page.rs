@@ -20,6 +20,8 @@ pub(super) struct GamePage<'a> {
     pub own: Seats,
     /// After how many events, if not as it is now.
     pub past: Option<usize>,
+    /// Whether every move is listed, not only the last.
+    pub all_moves: bool,
     /// Milliseconds since 1970.
     pub now: i64,
     /// Whether the visitor hides what others write.
@@ -46,6 +48,7 @@ impl<'a> GamePage<'a> {
             id,
             own,
             past: None,
+            all_moves: false,
             now: app.service.now(),
             muted: visitor.muted,
             lang: visitor.lang,

@@ -92,14 +92,15 @@ fn last(seen: &GamePage<'_>) -> Markup {
     let narrated = html! {
         @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
     };
-    let Some(round) = room.rounds().into_iter().find(|round| round.end == at) else {
+    let round = at.checked_sub(1).map_or(0..0, |last| room.round_of(last));
+    if round.is_empty() || round.end != at {
         return narrated;
-    };
+    }
     let words = |event: &Event| match seen.who(event).is_empty() {
         true => seen.what(event),
         false => format!("{} {}", seen.who(event), seen.what(event)),
     };
-    let together: Vec<_> = view.events()[round].iter().map(words).collect();
+    let together: Vec<_> = view.events_in(round).iter().map(words).collect();
     if together.len() < 2 {
         return html! { span.mut { (together.concat()) } (narrated) };
     }
@@ -228,40 +229,6 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
                 @if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 // Scripts hear when somebody sits down.
                 noscript { meta http-equiv="refresh" content="15"; }
-            }
-        }
-    }
-}
-
-/// What has happened, each with its position.
-pub(super) fn history(seen: &GamePage<'_>) -> Markup {
-    let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
-    let view = room.table.view(seen.own);
-    let events = view.events();
-    let at = past.unwrap_or(events.len());
-    let link = |number: usize| match number == events.len() {
-        true => here.to_owned(),
-        false => format!("{here}?at={number}"),
-    };
-    html! {
-        @if !events.is_empty() {
-            div.sheet {
-                p.small {
-                    @if at > 0 { a data-soft rel="prev" href=(link(at - 1)) { "←" } " " }
-                    @if at < events.len() { a data-soft rel="next" href=(link(at + 1)) { "→" } " "
-                        a data-soft rel="last" href=(here) { (texts::NOW.raw(lang)) } " " }
-                    @if at > 0 { a data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
-                }
-                div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
-                    @for round in room.rounds().into_iter().rev() {
-                        tr data-at=(round.end) aria-current=[(round.end == at).then_some("step")] {
-                            td.mut { (round.end) }
-                            td { @for event in &events[round.clone()] {
-                                span.by { (seen.who(event)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
-                            } }
-                        }
-                    }
-                } } }
             }
         }
     }

@@ -181,10 +181,8 @@ fn every_seat(seen: &GamePage<'_>, words: impl Fn(Seat) -> Option<String>) -> St
 /// The last things that happened, the latest last.
 fn last(seen: &GamePage<'_>, count: usize) -> Vec<String> {
     let view = seen.room.table.view(seen.own);
-    let events = view.events();
     let words = |event: &Event| format!("{} {}", seen.who(event), seen.what(event));
-    events[events.len().saturating_sub(count)..]
-        .iter()
-        .map(words)
-        .collect()
+    let end = view.event_count();
+    let events = view.events_in(end.saturating_sub(count)..end);
+    events.iter().map(words).collect()
 }

@@ -92,6 +92,7 @@ pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse possibili
 pub(super) const LIST: Message =
     Message::new("List all legal moves", "Elenca tutte le mosse possibili");
 pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
+pub(super) const ALL_MOVES: Message = Message::new("All {0} moves", "Tutte le {0} mosse");
 pub(super) const BEGINNING: Message = Message::new("The beginning", "L'inizio");
 pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");
 pub(super) const YOU: Message = Message::new("you", "tu");

@@ -22,6 +22,8 @@ pub(in crate::web) struct GameQuery {
     pub(super) draft: Option<String>,
     /// After so many events.
     pub(super) at: Option<usize>,
+    /// `all` for the list of all moves.
+    pub(super) moves: Option<String>,
     /// Why something was not done.
     pub(super) fault: Option<String>,
     /// The invitation.
