@@ -68,7 +68,10 @@ fn main() {
     let mut failed = false;
     for (name, page) in [
         ("page", game.clone()),
-        ("page of the middle", format!("{game}?at={}", args.events / 2)),
+        (
+            "page of the middle",
+            format!("{game}?at={}", args.events / 2),
+        ),
         ("JSON of what is new", format!("{json}{}", args.events - 1)),
         ("JSON of all", format!("{json}0")),
     ] {
@@ -80,12 +83,10 @@ fn main() {
         println!("{name}: {} bytes, {median:.2} ms", answer.len());
         failed |= name.starts_with("page") && median > BOUND;
     }
-    // Each undo takes two events back: a roll and its outcome.
-    let mut seat = 1;
-    let median = median(args.times.min(args.events / 4), || {
-        let answer = post(address, &format!("{game}/offer-undo"), &format!("seat={seat}"), &cookie);
-        assert!(!answer.contains("fault"), "{answer}");
-        seat = 1 - seat;
+    // Each undo goes back to the player's turn before, six events.
+    let median = median(args.times.min(args.events / 8), || {
+        let answer = post(address, &format!("{game}/offer-undo"), "seat=0", &cookie);
+        assert!(!answer.contains("fault="), "{answer}");
     });
     println!("undo: {median:.2} ms, synchronised to disk");
     server.kill().ok();
@@ -106,21 +107,22 @@ fn median(times: usize, mut what: impl FnMut()) -> f64 {
     took[took.len() / 2].as_secs_f64() * 1e3
 }
 
-/// Adds events to the log of a game of Pig in which nobody scores: each player rolls a one in turn.
+/// Adds events to the log of a game of Pig in which neither player scores: each rolls two and one in turn.
 fn extend(database: &str, game: &str, events: usize) {
     let id = game.rsplit('/').next().unwrap_or_default();
     let row = |event: usize| {
-        let entry = match event % 2 {
-            0 => json!({"kind": "act", "seat": event / 2 % 2, "text": "roll"}),
+        let entry = match event % 3 {
+            0 => json!({"kind": "roll", "text": "2"}),
+            1 => json!({"kind": "act", "seat": event / 3 % 2, "text": "roll"}),
             _ => json!({"kind": "roll", "text": "1"}),
         };
         format!("({event}, '{entry}')")
     };
-    // An even number, so that a player is to choose.
-    let rows: Vec<_> = (0..events / 2 * 2).map(row).collect();
+    // One more than a multiple of three, so that a player is to choose.
+    let rows: Vec<_> = (0..events / 3 * 3 + 1).map(row).collect();
     let statement = format!(
         "with new (event, entry) as (values {}) insert into log (game, number, at, person, entry) \
-         select '{id}', event + 1 + (select count(*) from log where game = '{id}'), 0, null, entry from new",
+         select '{id}', event + (select count(*) from log where game = '{id}'), 0, null, entry from new",
         rows.join(", ")
     );
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -139,11 +141,15 @@ fn extend(database: &str, game: &str, events: usize) {
 /// The value of a header of an answer.
 fn header<'a>(answer: &'a str, name: &str) -> &'a str {
     let mut found = answer.lines().filter_map(|line| line.strip_prefix(name));
-    found.next().unwrap_or_else(|| panic!("no {name}in {answer}"))
+    found
+        .next()
+        .unwrap_or_else(|| panic!("no {name}in {answer}"))
 }
 
 fn get(address: SocketAddr, page: &str, cookie: &str) -> String {
-    let head = format!("GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n");
+    let head = format!(
+        "GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n"
+    );
     ask(address, &head)
 }
 
