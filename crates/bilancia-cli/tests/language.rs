@@ -21,7 +21,6 @@ const NOT_CONVERTED: &[&str] = &[
     "bilancia-games/",
     "bilancia-luck/",
     "bilancia-search/",
-    "bilancia-server/",
     "bilancia-table/",
 ];
 

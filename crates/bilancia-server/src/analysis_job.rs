@@ -1,8 +1,8 @@
-//! What luck did in a game that is over.
+//! Analysis of the luck in a finished game, as a job.
 //!
 //! A game is weighed event by event, and what is found is kept as it goes, so that it takes as long as it needs: a server
 //! that stops, or a worker that dies, loses a second of it. After some seconds a weighing goes back into the queue, behind
-//! those of others. It gives way to programs' moves, and stops when it is no longer wanted.
+//! those of others. It rests while programs' moves take all cores, and stops when it is no longer wanted.
 
 use std::{
     sync::{
@@ -38,9 +38,9 @@ const KEEP: Duration = Duration::from_secs(1);
 /// Why the luck in a game is not found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotWeighed {
-    /// It has more or fewer than two seats.
+    /// The game has more or fewer than two seats.
     Seats,
-    /// It has more events than are weighed.
+    /// The game has more than [`MOST_EVENTS`] actions and chance events.
     Long,
     /// Nothing happened in it.
     Empty,
@@ -119,7 +119,7 @@ pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the weighing thread and the task that waits for it tell each other.
+/// State shared by the analysis thread and the task that waits for it.
 #[derive(Default)]
 struct Told {
     /// The book so far, if there is more of it than was kept.
@@ -197,7 +197,7 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
     Ok(service.store.keep_book(game, book.as_ref()).await?)
 }
 
-/// Keeps the book of a game on from where it was left. None if it was told to stop, or others are to come first.
+/// Computes the luck ledger of a game, on from `begun`. None if `stop` was set, or others are to come first.
 fn keep_book(
     game: &str,
     record: &Record,

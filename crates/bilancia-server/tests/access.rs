@@ -1,4 +1,4 @@
-//! Who may see and do what.
+//! Rights to see and to do things.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! What programs can do, and what keeps a server going.
+//! The API for programs, and the operation of a server.
 
 mod support;
 

@@ -138,8 +138,8 @@ fn a_game_is_played_in_words() {
     assert_eq!(one.get("/game/none/text").status, 404);
 }
 
-/// What everybody but the first can see when he has sealed a choice: the pages of the other player and of a
-/// stranger, and what the first himself may pass on.
+/// All that everybody but the first player can see when they have sealed a choice: the pages of the other player and of a
+/// stranger, and what the first may pass on.
 fn seen_of(choice: &str) -> Vec<String> {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
@@ -315,7 +315,7 @@ fn a_dealt_card_is_not_called_dice() {
     }
 }
 
-/// The sentences on a page about what happened last.
+/// The sentences on a page about the last round.
 fn narrated(page: &str) -> &str {
     let words = page.split("class=\"narrated\">").nth(1);
     words.map_or("", |words| words.split('<').next().unwrap_or_default())

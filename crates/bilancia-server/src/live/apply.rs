@@ -1,4 +1,4 @@
-//! What each entry of a log does to a game.
+//! Effects of each log entry on a game.
 
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Ending, PlayError, Reason};

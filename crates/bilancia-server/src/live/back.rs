@@ -44,7 +44,7 @@ impl LiveGame {
         self.has_time_to_go_back(last, now)
     }
 
-    /// What a seat asks for when it asks to undo its last action. It never goes back behind dice, whose faces are known
+    /// The offer by which a seat asks to undo its last action. It never goes back behind dice, whose faces are known
     /// now, but in a game with oneself.
     pub(crate) fn undo_of(&self, seat: Seat, now: i64) -> Result<Offer, Unfair> {
         let last = self.last_action(seat).ok_or(Unfair::Nothing)?;
@@ -83,7 +83,8 @@ impl LiveGame {
         }
     }
 
-    /// What was laid down, offered and sealed after the position that the game has gone back to is gone.
+    /// Drops plans, offers and seals made after the position to which the game has gone back. `before` is the number of events
+    /// until then.
     pub(super) fn gone_back(&mut self, before: usize) {
         let events = self.table.event_count();
         let went = events < before || self.conduct == Conduct::First;

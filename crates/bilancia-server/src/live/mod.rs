@@ -100,7 +100,7 @@ pub(crate) struct LiveGame {
     pub said: Vec<Said>,
     pub offers: Offers,
     pub clocks: Option<Clocks>,
-    /// Where the players seal secret choices themselves.
+    /// Seals of simultaneous moves, where the players make them themselves.
     pub seals: Option<Seals>,
     /// Log length and events left each time the game went back, in order.
     rewinds: Vec<(usize, usize)>,
@@ -222,7 +222,7 @@ impl LiveGame {
             .collect()
     }
 
-    /// Who is to choose now, to open what they have sealed, or to give a share of the dice.
+    /// Seats that have to choose now, to open their seal, or to give a share of the dice.
     pub(crate) fn awaited(&self) -> Seats {
         if self.status() != Status::Playing || self.newer.is_some() {
             return Seats::NONE;
@@ -255,12 +255,12 @@ impl LiveGame {
         }
     }
 
-    /// What is owed in a secret round that the players seal themselves.
+    /// Commitments or openings owed for a simultaneous move that the players seal themselves, and the seats that owe them.
     pub(crate) fn owed(&self) -> Option<(Owes, Seats)> {
         self.seals.as_ref()?.owed(&*self.table)
     }
 
-    /// Who has chosen in secret and waits for the others.
+    /// Seats that have made a simultaneous move and wait for the others.
     pub(crate) fn sealed(&self) -> Seats {
         let kept = self.table.sealed();
         let shown = self.seals.as_ref().map_or(Seats::NONE, Seals::sealed);
@@ -299,7 +299,7 @@ impl LiveGame {
         }
     }
 
-    /// The answer that somebody has laid down for what happened.
+    /// The action that a player's plan has for the present position.
     pub(crate) fn planned(&self) -> Option<LogEntry> {
         let seat = self.awaited().only()?;
         let plan = self.plans[seat.index()].as_ref()?;
@@ -307,7 +307,7 @@ impl LiveGame {
         Some(LogEntry::Act { seat: seat.0, text })
     }
 
-    /// What a seat has laid down.
+    /// The plan of a seat.
     pub(crate) fn plan(&self, seat: Seat) -> Option<&Plan> {
         self.plans.get(seat.index())?.as_ref()
     }

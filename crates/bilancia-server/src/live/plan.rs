@@ -1,4 +1,4 @@
-//! Answers laid down beforehand: "if he plays this, I play that".
+//! Conditional moves: "if they play this, I play that".
 
 use bilancia_core::{Actor, Node, Seat};
 use bilancia_table::{Event, PlayError, Table};
@@ -8,7 +8,7 @@ const MOST_LINES: usize = 40;
 /// Longest line.
 const MOST_PLIES: usize = 40;
 
-/// What a seat will answer.
+/// Conditional moves of a seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// How many events there were when it was made.

@@ -1,4 +1,4 @@
-//! What a game shows.
+//! Parts of a game that pages and records show.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ impl LiveGame {
         Some(FairDice::new(secret, shares))
     }
 
-    /// What anybody may know of the dice: tags of the record. The secret is among them once the game is over.
+    /// Tags of the record about the dice, which anybody may know. The secret is among them once the game is over.
     pub(crate) fn dice_tags(&self) -> Vec<(String, String)> {
         let Some(secret) = &self.secret else {
             return Vec::new();
@@ -45,7 +45,7 @@ impl LiveGame {
         matches!(self.shares.get(seat), Some(Some((_, true))))
     }
 
-    /// The name of whoever sits there.
+    /// The name of the player at a seat.
     pub(crate) fn name(&self, seat: usize) -> String {
         match &self.seats[seat] {
             Occupant::Empty => "?".to_owned(),

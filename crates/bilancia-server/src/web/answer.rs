@@ -1,4 +1,4 @@
-//! What goes wrong, as people see it.
+//! Problems as people see them.
 
 use std::sync::Arc;
 
@@ -19,15 +19,15 @@ use crate::{
 /// Why a page cannot be shown or a form was not done.
 #[derive(Debug)]
 pub(crate) enum Problem {
-    /// What was asked for is not there.
+    /// There is no such page.
     NoPage,
-    /// A program says that it is somebody, but nobody knows it.
+    /// A program shows a token that is not known.
     NoToken,
     /// A program asks for what only people may do.
     NotByToken,
-    /// What was asked of the service was refused.
+    /// The service refused a command.
     Refused(Refused),
-    /// It cannot be done now, but before long.
+    /// The server is too busy; it can be done before long.
     Later(Later),
     /// The database failed.
     Store(StoreError),
@@ -214,7 +214,7 @@ impl From<NoPlace> for Problem {
 }
 
 impl Problem {
-    /// What the visitor is told.
+    /// Text for the visitor.
     pub(crate) fn words(&self, lang: Lang) -> String {
         match self {
             Self::NoPage => NO_PAGE.raw(lang).to_owned(),
@@ -252,7 +252,7 @@ impl Problem {
     }
 }
 
-/// Plain English, with the problem itself for whoever makes a page of it.
+/// Plain English, with the problem itself, from which a page is made.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let text = format!("{}\n", self.words(Lang::En));

@@ -1,4 +1,4 @@
-//! What all pages have: head, masthead, foot.
+//! Parts of all pages: head, masthead, foot.
 
 use bilancia_core::{Lang, Message};
 use maud::{DOCTYPE, Markup, PreEscaped, html};

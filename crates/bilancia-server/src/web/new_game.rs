@@ -38,7 +38,7 @@ fn known_strength(name: &str) -> Option<&'static str> {
 pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
-    /// `program`, `anybody`, `invited` (whoever has the link) or `myself` (all seats).
+    /// `program`, `anybody`, `invited` (anybody who has the link) or `myself` (all seats).
     pub against: String,
     /// Of the program, as in `mcts:1s`.
     pub strength: Option<String>,
@@ -47,7 +47,7 @@ pub(super) struct NewGameRequest {
     pub seat: usize,
     /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
     pub time: Option<String>,
-    /// Whether the players seal secret choices themselves.
+    /// Whether the players seal simultaneous moves themselves.
     #[serde(default)]
     pub sealed_by_players: bool,
     /// A position to begin from, in the game's notation.
@@ -57,7 +57,7 @@ pub(super) struct NewGameRequest {
     pub share: String,
 }
 
-/// What a program plays at if nobody says otherwise.
+/// Strength of a program by default.
 const USUAL_STRENGTH: &str = "mcts:1s";
 
 impl NewGameRequest {

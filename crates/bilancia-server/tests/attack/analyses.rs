@@ -57,7 +57,7 @@ fn events(person: &Person<'_>, game: &str) -> usize {
     seen(person, game)["events"].as_array().unwrap().len()
 }
 
-/// Plays a game with oneself for so many events, and gives up.
+/// Plays a game with oneself for a number of events, and resigns.
 fn over(person: &Person<'_>, name: &str, count: usize) -> String {
     let game = begin(person, name, "myself", &[]);
     for turn in 0.. {

@@ -1,4 +1,4 @@
-//! What programs are told of a game.
+//! Shape of a game in the API.
 
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::Event;
@@ -23,13 +23,13 @@ pub(crate) struct Game {
     /// `open`, `playing` or `over`.
     status: &'static str,
     seats: Vec<SeatShape>,
-    /// Whether the players seal secret choices themselves (see `seal` and `open`).
+    /// Whether the players seal simultaneous moves themselves (see `seal` and `open`).
     sealed_by_players: bool,
     /// The number of the next event, which a commitment names as its round.
     round: usize,
     /// Whether choices are shown already, and have to be opened now.
     opening: bool,
-    /// What is known of the dice; none in games without.
+    /// Commitment, shares and secret of the dice; none in games without.
     dice: Option<DiceShape>,
     /// The position in the game's notation.
     position: String,
@@ -47,7 +47,7 @@ pub(crate) struct Game {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct SeatShape {
-    /// Who sits there; none yet.
+    /// Name of the player; none while the seat is free.
     name: Option<String>,
     /// Whether that is a program of the server.
     program: bool,
@@ -86,7 +86,7 @@ struct ShareShape {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct EventShape {
-    /// Who acted; none is chance, or an agreement.
+    /// Seat that acted; none is chance, or an agreement.
     seat: Option<u8>,
     /// In the game's notation; of an end by other ways its reason.
     text: String,
@@ -106,7 +106,7 @@ struct Choices {
 struct OfferShape {
     /// Which one of the game it is, from 1: `accept`, `decline` and `withdraw` name it as `offer`.
     number: usize,
-    /// Who offers.
+    /// Seat that offers.
     seat: u8,
     /// `draw`, `undo` or `pause`.
     what: &'static str,
@@ -260,7 +260,7 @@ pub(crate) struct Listed {
     game: String,
     options: String,
     status: String,
-    /// Names; none where nobody sits yet.
+    /// Names; none where a seat is free.
     seats: Vec<Option<String>>,
     /// As in `5m+3s`; none without clocks.
     time: Option<String>,

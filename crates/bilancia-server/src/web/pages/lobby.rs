@@ -134,7 +134,7 @@ pub(in crate::web) struct News {
     moves: usize,
 }
 
-/// What a script shows in the title of any page.
+/// Number of games that wait, which a script shows in the title of any page.
 pub(in crate::web) async fn news(
     State(app): State<App>,
     visitor: Visitor,
@@ -218,7 +218,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
     }
 }
 
-/// What was refused, on coming back to the form.
+/// The refusal, on coming back to the form.
 #[derive(Deserialize)]
 pub(in crate::web) struct SetupQuery {
     fault: Option<String>,
@@ -309,7 +309,7 @@ fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 
-/// What the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
+/// Values that the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
 /// that are stored mean: with one piece the goose is over as soon as it begins.
 const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
 

@@ -1,4 +1,4 @@
-//! What the account page says.
+//! Texts of the account page.
 
 use bilancia_core::Message;
 
@@ -60,7 +60,7 @@ pub(super) const EXPORT: Message = Message::new(
     "Tutto ciò che teniamo di te (un file)",
 );
 
-/// What went well before, by the word that the address says.
+/// Successes, by the word in the address.
 pub(super) const DONE: [(&str, Message); 1] = [(
     "password",
     Message::new(
@@ -69,7 +69,7 @@ pub(super) const DONE: [(&str, Message); 1] = [(
     ),
 )];
 
-/// What went wrong before, by the word that the address says.
+/// Faults, by the word in the address.
 pub(super) const FAULTS: [(&str, Message); 9] = [
     (
         "wrong",

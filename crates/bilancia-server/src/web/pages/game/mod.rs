@@ -1,4 +1,4 @@
-//! One game: the board, who sits there, what happened, and what one can do.
+//! One game: the board, the players, the moves, and the commands.
 //!
 //! An action is put together first: cells of the board narrow it down (`path`), or it is typed (`draft`); it is
 //! shown, and only sent by a button. All of that works by links and forms. Only a choice that the players seal

@@ -16,7 +16,7 @@ pub(super) struct GamePage<'a> {
     pub id: &'a str,
     /// Its address.
     pub here: String,
-    /// The seats of whoever looks.
+    /// Seats of the visitor.
     pub own: Seats,
     /// After how many events, if not as it is now.
     pub past: Option<usize>,
@@ -93,7 +93,7 @@ impl<'a> GamePage<'a> {
         }
     }
 
-    /// What happened.
+    /// An event in words.
     pub(super) fn what(&self, event: &Event) -> String {
         match event {
             Event::Action { text, .. } => text.clone(),

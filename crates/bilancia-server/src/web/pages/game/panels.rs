@@ -1,4 +1,4 @@
-//! What stands beside the board.
+//! Panels beside the board.
 
 use bilancia_core::{Message, Node, Seat};
 use bilancia_table::Event;
@@ -84,7 +84,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     }
 }
 
-/// What has just happened.
+/// The last round in words.
 fn last(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
@@ -129,7 +129,7 @@ fn wait(seen: &GamePage<'_>) -> String {
     texts::WAIT.text(seen.lang, &[&names.join(", ")])
 }
 
-/// Who sits where, what each has done in a secret round, and the clocks.
+/// Players, whether each has made their simultaneous move, and the clocks.
 pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     let (room, own, lang) = (seen.room, seen.own, seen.lang);
     let awaited = room.awaited();
@@ -167,7 +167,7 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// What a seat has left to think. A script lets it run.
+/// Time that a seat has left. A script lets it run.
 fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
     let Some(clocks) = &seen.room.clocks else {
         return html! {};
@@ -206,7 +206,7 @@ fn seal(sealed: bool) -> &'static str {
     }
 }
 
-/// What there is to do before all have sat down.
+/// Panel of a game that waits for players.
 pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     html! {
@@ -234,7 +234,7 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     }
 }
 
-/// What players may offer each other, and answer.
+/// Offers that players may make each other, and answers to them.
 pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {

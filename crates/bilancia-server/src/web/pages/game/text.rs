@@ -43,7 +43,7 @@ const NO_CHOICE: Message = Message::new(
 const NO_CLOCKS: Message = Message::new("There are no clocks.", "Non ci sono orologi.");
 const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
 
-/// What was said to the page.
+/// Query of the page.
 #[derive(Deserialize)]
 pub(in crate::web) struct GameQuery {
     #[serde(default)]
@@ -52,7 +52,7 @@ pub(in crate::web) struct GameQuery {
     fault: Option<String>,
 }
 
-/// What a command answers.
+/// Answer to a command.
 enum Reply {
     Said(String),
     /// A move that is legal, to be sent.
@@ -161,7 +161,7 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
     })
 }
 
-/// The seat at which whoever looks may choose now; a choice that browsers seal is not made here.
+/// The seat at which the visitor may choose now; a choice that browsers seal is not made here.
 fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
     let choosing = matches!(seen.room.table.node(), Node::Choice(_)) && seen.room.owed().is_none();
     let playing = seen.room.status() == Status::Playing && choosing;

@@ -1,4 +1,4 @@
-//! What the page of a game says.
+//! Texts of the page of a game.
 
 use bilancia_core::{Lang, Message};
 use bilancia_table::Reason;

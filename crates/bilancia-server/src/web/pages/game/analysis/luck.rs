@@ -1,4 +1,4 @@
-//! What luck did in a game that is over: asked for by who played it, shown to everybody who may look.
+//! Luck in a finished game: its players ask for it, and everybody who may look sees it.
 
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{LuckLedger, report::timeline};
@@ -73,7 +73,7 @@ const JUDGED: Message = Message::new(
 pub(super) struct Subject<'a> {
     pub(super) id: &'a str,
     pub(super) names: &'a [String],
-    /// Who looks, if they played.
+    /// The visitor, if they played.
     pub(super) player: Option<&'a str>,
     /// Whether it can be weighed.
     pub(super) can: Result<(), NotWeighed>,
@@ -82,7 +82,7 @@ pub(super) struct Subject<'a> {
     pub(super) lang: Lang,
 }
 
-/// What luck did, or how far finding it out has come. `again` is set if the page should look again before long.
+/// The luck ledger, or how far the analysis has come. `again` is set if the page should look again before long.
 pub(super) async fn luck(
     app: &App,
     subject: &Subject<'_>,

@@ -1,5 +1,4 @@
-//! What programs think of a position. A few positions at a time, fairly by person, each once: what was thought of lately is
-//! known.
+//! Programs' evaluations of a position. A few positions at a time, fairly by person, each once: the latest are kept.
 
 use std::{
     collections::VecDeque,
@@ -41,7 +40,7 @@ const VALUE: Message = Message::new(
     "Se giocano bene tutti e due, {0} ottiene {1}.",
 );
 
-/// Who thinks about positions: half of the cores, for not many more than can be served while a page is waited for.
+/// Turns at evaluating positions: half of the cores, for not many more than can be served while a page is waited for.
 static TURNS: LazyLock<Turns> = LazyLock::new(|| Turns::new((cores() / 2).max(1), 24, 8));
 /// How long a page waits for its turn: less than a request may take.
 const PATIENCE: Duration = Duration::from_secs(12);
@@ -53,7 +52,7 @@ const MOST_SHOWN: usize = 24;
 const MOST_KNOWN: usize = 128;
 const MOST_PAYOFFS_KNOWN: usize = 4_096;
 
-/// What a program found.
+/// Result of a program's search.
 #[derive(Default)]
 pub(super) struct Thought {
     best: Vec<(Seat, TextAdvice)>,
@@ -63,7 +62,7 @@ pub(super) struct Thought {
 /// A position: of which game, how many entries its log had, after how many events.
 pub(super) type Place = (String, usize, usize);
 
-/// What was thought of lately, the latest last.
+/// Evaluations of the last positions, the latest last.
 static KNOWN: Mutex<VecDeque<(Place, Arc<Thought>)>> = Mutex::new(VecDeque::new());
 
 /// Thinks about a position for somebody.
@@ -134,7 +133,7 @@ fn thought(table: &dyn Table, stop: &AtomicBool) -> Thought {
     }
 }
 
-/// What was found, as a page shows it.
+/// An evaluation as a page shows it.
 pub(super) fn shown(thought: &Thought, names: &[String], lang: Lang) -> Markup {
     html! {
         @for (seat, advice) in &thought.best {
