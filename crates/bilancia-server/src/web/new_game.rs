@@ -8,23 +8,35 @@ use crate::service::{Kind, Refused, Setup};
 
 /// Strengths of programs by name.
 pub(super) const STRENGTHS: [(&str, Message); 4] = [
-    ("random", Message::new("any move", "una mossa qualsiasi")),
+    (
+        "random",
+        Message::new("level 1: random moves", "livello 1: mosse a caso"),
+    ),
     (
         "greedy",
-        Message::new("looks one move ahead", "guarda una mossa avanti"),
+        Message::new(
+            "level 2: looks one move ahead",
+            "livello 2: guarda una mossa avanti",
+        ),
     ),
     (
         "mcts:nodes=400",
-        Message::new("thinks a little", "pensa un poco"),
+        Message::new("level 3: a short search", "livello 3: una breve ricerca"),
     ),
     (
         "mcts:1s",
-        Message::new("thinks for a second", "pensa un secondo"),
+        Message::new(
+            "level 4: a search of a second",
+            "livello 4: una ricerca di un secondo",
+        ),
     ),
 ];
 pub(super) const ENGINE: (&str, Message) = (
     "engine:1s",
-    Message::new("knows the game", "conosce il gioco"),
+    Message::new(
+        "level 5: an engine for this game",
+        "livello 5: un motore per questo gioco",
+    ),
 );
 
 /// A strength that is offered, or people could set the server to work for hours.

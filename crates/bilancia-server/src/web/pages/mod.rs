@@ -30,7 +30,7 @@ use super::{
     visitor::Visitor,
 };
 
-const LOST: Message = Message::new("There is no such page", "Questa pagina non c'è");
+const LOST: Message = Message::new("There is no such page", "Pagina non trovata");
 const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 

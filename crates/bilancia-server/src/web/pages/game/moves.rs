@@ -66,6 +66,8 @@ fn all_moves(here: &str, past: Option<usize>) -> String {
 /// Events of whole rounds, about [`LISTED`], before and after a number of events.
 fn around(room: &LiveGame, at: usize) -> Range<usize> {
     let last = (at + LISTED / 2).min(room.table.event_count());
-    let end = last.checked_sub(1).map_or(0, |last| room.round_of(last).end);
+    let end = last
+        .checked_sub(1)
+        .map_or(0, |last| room.round_of(last).end);
     room.round_of(end.saturating_sub(LISTED)).start..end
 }

@@ -97,7 +97,7 @@ impl<'a> GamePage<'a> {
     pub(super) fn what(&self, event: &Event) -> String {
         match event {
             Event::Action { text, .. } => text.clone(),
-            Event::Forfeit { reason, .. } => texts::reason_words(*reason, self.lang).to_owned(),
+            Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang).to_owned(),
             Event::Drawn { .. } => texts::DRAWN.raw(self.lang).to_owned(),
         }
     }

@@ -28,12 +28,12 @@ const COMMAND: Message = Message::new(
     "A move, or a command (h for help)",
     "Una mossa, o un comando (h per aiuto)",
 );
-const DO: Message = Message::new("Do it", "Esegui");
+const DO: Message = Message::new("Go", "Vai");
 const HELP: Message = Message::new(
     "b: the position in words. l: the last moves; l 5: the last five. m: what you may play; m d: only what begins with d. \
      o: who plays. c: the clocks. Anything else is a move: it is shown, and sent by a button.",
     "b: la posizione a parole. l: le ultime mosse; l 5: le ultime cinque. m: che cosa puoi giocare; m d: solo ciò che comincia \
-     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si manda con un bottone.",
+     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si invia con un pulsante.",
 );
 const NO_MOVES: Message = Message::new("No moves yet.", "Ancora nessuna mossa.");
 const NO_CHOICE: Message = Message::new(

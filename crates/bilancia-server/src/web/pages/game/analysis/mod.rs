@@ -41,8 +41,8 @@ const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
 const GAME: Message = Message::new("The game", "La partita");
 const BUSY: Message = Message::new(
-    "Too many positions are being thought about just now. GameQuery at this page again in some seconds.",
-    "Ora si sta pensando a troppe posizioni. Riguarda questa pagina fra qualche secondo.",
+    "Too many positions are being analysed just now. Reload this page in some seconds.",
+    "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
 );
 
 /// In how many seconds a page that is not ready looks again, or a refused visitor may.

@@ -20,24 +20,24 @@ use crate::{
 };
 
 const BEST: Message = Message::new(
-    "What the strongest program here would play for {0}, in a third of a second",
-    "Che cosa giocherebbe per {0} il programma più forte, in un terzo di secondo",
+    "Best move for {0} (0.3 s search)",
+    "Mossa migliore per {0} (ricerca di 0,3 s)",
 );
 const EXPECTS: Message = Message::new("It expects {0} points.", "Si aspetta {0} punti.");
 const MOVE: Message = Message::new("Move", "Mossa");
 const SHARE: Message = Message::new("Share", "Parte");
 const PAYOFFS: Message = Message::new(
-    "Payoffs to {0}, row by row; the right mixes stand beside",
-    "Guadagni di {0}, riga per riga; accanto le mescolanze giuste",
+    "Payoffs for {0} (rows), with the equilibrium mixed strategy of each player",
+    "Guadagni di {0} (righe), con la strategia mista di equilibrio di ciascuno",
 );
 const EXACT: Message = Message::new("They are exact.", "Sono esatti.");
 const GUESSED: Message = Message::new(
-    "They are what a short search expects.",
-    "Sono quanto si aspetta una breve ricerca.",
+    "They are estimates of a short search.",
+    "Sono stime di una breve ricerca.",
 );
 const VALUE: Message = Message::new(
-    "Both playing right, {0} gets {1}.",
-    "Se giocano bene tutti e due, {0} ottiene {1}.",
+    "With optimal play by both, {0} gets {1}.",
+    "Se entrambi giocano in modo ottimale, {0} ottiene {1}.",
 );
 
 /// Turns at evaluating positions: half of the cores, for not many more than can be served while a page is waited for.
