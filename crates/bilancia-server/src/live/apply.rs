@@ -140,7 +140,7 @@ impl LiveGame {
             LogEntry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
             LogEntry::Offered { seat, what } => self.offers.offer(Seat(*seat), *what),
             LogEntry::Declined { seat } | LogEntry::Withdrawn { seat } => {
-                self.offers.end(Seat(*seat))
+                self.offers.end(Seat(*seat));
             }
             LogEntry::Accepted { seat } => {
                 let agreed = self.offers.agree(Seat(*seat), self.seats.len())?;

@@ -70,9 +70,8 @@ impl LiveGame {
     fn last_action(&self, seat: Seat) -> Option<usize> {
         let own = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
         // From the end, where it nearly always is: a long game is not read whole for each page.
-        let latest_first = (0..self.table.event_count()).rev();
-        latest_first
-            .into_iter()
+        (0..self.table.event_count())
+            .rev()
             .find(|event| self.table.events_in(*event..event + 1).iter().any(own))
     }
 

@@ -309,18 +309,18 @@ mod tests {
             left(&clocks)
         };
         let first = Actor::Seat(Seat(0));
-        assert_eq!(play(first, "roll"), [60_000, 60_000]);
         assert_eq!(play(Actor::Chance, "5"), [60_000, 60_000]);
         assert_eq!(play(first, "roll"), [60_000, 60_000]);
         assert_eq!(play(Actor::Chance, "3"), [60_000, 60_000]);
         assert_eq!(play(first, "hold"), [90_000, 60_000]);
         // A turn that ends by chance earns it too.
+        assert_eq!(play(Actor::Chance, "4"), [90_000, 60_000]);
         assert_eq!(play(Actor::Seat(Seat(1)), "roll"), [90_000, 60_000]);
         assert_eq!(play(Actor::Chance, "1"), [90_000, 90_000]);
         // By the earlier rules each action did.
         clocks.follow(&*table.at(0), Conduct::Third);
         assert_eq!(left(&clocks), [60_000, 60_000]);
         clocks.follow(&*table, Conduct::Second);
-        assert_eq!(left(&clocks), [150_000, 90_000]);
+        assert_eq!(left(&clocks), [120_000, 90_000]);
     }
 }
