@@ -1,8 +1,8 @@
-//! What luck did in a game that is over.
+//! Analysis of the luck in a finished game, as a job.
 //!
 //! A game is weighed event by event, and what is found is kept as it goes, so that it takes as long as it needs: a server
 //! that stops, or a worker that dies, loses a second of it. After some seconds a weighing goes back into the queue, behind
-//! those of others. It gives way to programs' moves, and stops when it is no longer wanted.
+//! those of others. It rests while programs' moves take all cores, and stops when it is no longer wanted.
 
 use std::{
     sync::{
@@ -38,9 +38,9 @@ const KEEP: Duration = Duration::from_secs(1);
 /// Why the luck in a game is not found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotWeighed {
-    /// It has more or fewer than two seats.
+    /// The game has more or fewer than two seats.
     Seats,
-    /// It has more events than are weighed.
+    /// The game has more than [`MOST_EVENTS`] actions and chance events.
     Long,
     /// Nothing happened in it.
     Empty,
@@ -51,7 +51,7 @@ pub(crate) enum NotWeighed {
 /// # Errors
 /// [`NotWeighed`] says why not.
 pub(crate) fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
-    match (room.seats.len(), events(&room.table.events())) {
+    match (room.seats.len(), actions(room)) {
         (2, 0) => Err(NotWeighed::Empty),
         (2, ..=MOST_EVENTS) => Ok(()),
         (2, _) => Err(NotWeighed::Long),
@@ -59,12 +59,15 @@ pub(crate) fn can_be_weighed(room: &LiveGame) -> Result<(), NotWeighed> {
     }
 }
 
-/// How many actions and rolls there are.
-fn events(events: &[Event]) -> usize {
-    let actions = events.iter();
-    actions
-        .filter(|event| matches!(event, Event::Action { .. }))
-        .count()
+/// Number of actions and chance events of a game.
+fn actions(room: &LiveGame) -> usize {
+    let count = room.table.event_count();
+    let last = room.table.events_in(count.saturating_sub(1)..count);
+    // Only the last event can be something else: a forfeit, or a draw by agreement.
+    let others = last
+        .iter()
+        .filter(|event| !matches!(event, Event::Action { .. }));
+    count - others.count()
 }
 
 /// Has a game that is over weighed for somebody who played it. Says whether it is: one person may only have
@@ -85,7 +88,7 @@ pub(crate) async fn ask(
         asked: service.now(),
         done: 0,
     };
-    let events = events(&room.table.events());
+    let events = actions(room);
     service.store.ask_weighing(&weighing, events).await?;
     push(service, &weighing).await?;
     Ok(true)
@@ -116,7 +119,7 @@ pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the weighing thread and the task that waits for it tell each other.
+/// State shared by the analysis thread and the task that waits for it.
 #[derive(Default)]
 struct Told {
     /// The book so far, if there is more of it than was kept.
@@ -194,7 +197,7 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
     Ok(service.store.keep_book(game, book.as_ref()).await?)
 }
 
-/// Keeps the book of a game on from where it was left. None if it was told to stop, or others are to come first.
+/// Computes the luck ledger of a game, on from `begun`. None if `stop` was set, or others are to come first.
 fn keep_book(
     game: &str,
     record: &Record,

@@ -19,8 +19,8 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// How long a program may owe a move before it is asked again, in milliseconds.
 const LATE: i64 = 15_000;
 
-/// Asks again, for as long as it is let, wherever a program has owed a move for long or a game was to be weighed, and nobody
-/// does it; forgets jobs that are done.
+/// Asks again, for as long as it is let, wherever a program has owed a move for long or a game was to be weighed, and no
+/// job stands for it; forgets jobs that are done.
 pub(crate) async fn remind(service: Arc<GameService>) {
     let mut stuck = HashSet::new();
     loop {
@@ -101,13 +101,13 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     let Some((seat, name)) = owed else {
         return Ok(());
     };
-    let (table, events) = (room.table.view(seat.into()), room.table.events());
+    let (table, moment) = (room.table.view(seat.into()), room.moment());
     drop(room);
     let advice = advice(game, &*table, seat, &name).await?;
-    service.act_as_bot(game, &events, seat, advice.action).await
+    service.act_as_bot(game, moment, seat, advice.action).await
 }
 
-/// What a program does. One that fails, or is unknown to this version, moves at random, so that the game goes on.
+/// The action of a program. One that fails, or is unknown to this version, moves at random, so that the game goes on.
 async fn advice(
     game: &str,
     table: &dyn Table,
@@ -136,7 +136,7 @@ async fn advice(
     advice.map_err(|error| Refused::Game(error.to_string()))
 }
 
-/// What a program finds; none if it broke down.
+/// The advice of a program; none if it broke down.
 async fn search(
     table: &dyn Table,
     seat: Seat,

@@ -1,8 +1,8 @@
-//! What time it is: of the machine, or set by a test.
+//! The current time: of the machine, or set by a test.
 
 use std::{fmt, sync::Arc};
 
-/// What tells the time, in milliseconds since 1970.
+/// Source of the current time, in milliseconds since 1970.
 #[derive(Clone)]
 pub struct Clock {
     now: Arc<dyn Fn() -> i64 + Send + Sync>,

@@ -1,7 +1,7 @@
-//! What takes long to compute, on threads of its own.
+//! Long computations, on threads of their own.
 //!
-//! Each computation has one thread and ends with it, so that the memory it took goes back, and stops as soon as nobody
-//! waits for it any more. Programs' moves come before everything else: other threads ask the system for less time, and
+//! Each computation has one thread and ends with it, so that the memory it took goes back, and stops as soon as its
+//! result is no longer waited for. Programs' moves come before everything else: other threads ask the system for less time, and
 //! weighings rest while moves take all cores.
 
 use std::{

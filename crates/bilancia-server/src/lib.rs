@@ -1,6 +1,6 @@
 //! The place to play: all games in the browser, with secret moves and dice that can be checked.
 //!
-//! [`serve`] opens the database, and answers until it is told to stop. What happens in a game is a log that is only
+//! [`serve`] opens the database, and answers until it has to stop. What happens in a game is a log that is only
 //! added to ([`store`]); a game is what follows from its log ([`live`]); there is one place where anything is
 //! accepted ([`service`]); pages ([`web`]) are made from views of the players' seats, so that they cannot hold what a
 //! player may not know.
@@ -56,7 +56,7 @@ pub struct Config {
     pub database: String,
     /// Whether people reach it by HTTPS, so that browsers send cookies by nothing else.
     pub https: bool,
-    /// What tells the time.
+    /// Source of the current time.
     pub clock: Clock,
     /// Whether it does jobs, such as programs' moves, itself; else workers must.
     pub works: bool,

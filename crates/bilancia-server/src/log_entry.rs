@@ -1,4 +1,4 @@
-//! What happens in a game, as it is kept.
+//! Entries of the log of a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,11 +28,11 @@ pub(crate) enum LogEntry {
     Act { seat: u8, text: String },
     /// A seat chose something else in secret, before all were in; its player alone knows that.
     Changed { seat: u8, text: String },
-    /// What fell.
+    /// An outcome of chance.
     Roll { text: String },
     /// A seat took its last action back, before anybody could learn from it.
     TakenBack { seat: u8 },
-    /// A seat shows the commitment to a secret choice that only its player knows.
+    /// A seat shows the commitment to a simultaneous move that only its player knows.
     Sealed { seat: u8, commitment: String },
     /// A seat shows what it had sealed.
     Opened {
@@ -40,8 +40,8 @@ pub(crate) enum LogEntry {
         text: String,
         salt: String,
     },
-    /// A seat lays down what it will answer; nobody else may see it. Each line is a sequence of actions, from so many
-    /// events on.
+    /// A seat lays down what it will answer; no other player may see it. Each line is a sequence of actions, from the
+    /// present number of events on.
     Planned { seat: u8, lines: Vec<Vec<String>> },
     /// A seat gave up.
     Resigned { seat: u8 },
@@ -66,18 +66,18 @@ pub(crate) enum LogEntry {
     Interrupted { from: i64, until: i64 },
     /// Somebody said something.
     Said { name: String, text: String },
-    /// What only a newer version of the program knows. It is never written.
+    /// An entry that only a newer version of the program knows. It is never written.
     #[serde(other, skip_serializing)]
     Unknown,
 }
 
-/// What can be offered.
+/// Subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "offer", rename_all = "snake_case")]
 pub(crate) enum Offer {
     /// To call it a draw.
     Draw,
-    /// To go back to how it was after so many events.
+    /// To go back to the position after a number of events.
     Undo { events: usize },
     /// To let the clocks stand until somebody resumes.
     Pause,

@@ -1,4 +1,4 @@
-//! How the server is doing, for Prometheus, at an address of its own: it is nobody else's business.
+//! How the server is doing, for Prometheus, at an address of its own, which visitors need not reach.
 
 use std::{net::SocketAddr, sync::OnceLock};
 
@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 
 use crate::jobs::Queue;
 
-/// What requests are counted as that no route answers: their addresses are whatever somebody likes to ask for, and
+/// Label of requests that no route answers: their addresses are whatever somebody likes to ask for, and
 /// what is counted apart is kept for ever.
 const UNKNOWN: &str = "unknown";
 

@@ -36,7 +36,7 @@ pub(crate) enum NoName {
     Form,
     /// Letters of several scripts, some of which may look alike.
     Scripts,
-    /// It is the name of a program, of a guest or of the server, or looks like one.
+    /// The name is that of a program, of a guest or of the server, or looks like one.
     Reserved,
 }
 
@@ -80,7 +80,7 @@ fn normal(typed: &str) -> String {
     typed.trim().nfc().collect()
 }
 
-/// What names are found by: `Anna` and `anna` are one person.
+/// Key by which names are found: `Anna` and `anna` are one person.
 pub(crate) fn key(typed: &str) -> String {
     normal(typed).to_lowercase()
 }
@@ -90,7 +90,7 @@ pub(crate) fn is_impossible(typed: &str) -> bool {
     typed.contains(char::is_control)
 }
 
-/// What a name looks like, as it is written and in small letters. Names that share one can be mistaken for each other.
+/// Skeletons of a name's looks, as it is written and in small letters. Names that share one can be mistaken for each other.
 pub(crate) fn likenesses(name: &str) -> BTreeSet<String> {
     let letters: String = name.chars().filter(|letter| !is_mark(*letter)).collect();
     let like = |text: &str| skeleton(text).flat_map(char::to_lowercase).collect();

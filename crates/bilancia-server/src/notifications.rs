@@ -1,4 +1,4 @@
-//! What other servers on the same PostgreSQL have done, as it happens.
+//! Notifications from other servers on the same PostgreSQL.
 
 use std::{sync::Arc, time::Duration};
 

@@ -8,9 +8,9 @@ use std::sync::Mutex;
 
 use crate::{clock::Clock, log_entry::LogEntry};
 
-/// What lasts no longer than this counts for players, in milliseconds.
+/// Longest outage that still counts for players, in milliseconds.
 const SHORT: i64 = 10_000;
-/// What a clock of the machine may be set back, by which games go on where they were, in milliseconds.
+/// Furthest that the clock of the machine may be set back while games go on where they were, in milliseconds.
 const SET_BACK: i64 = 60_000;
 /// Outages that are remembered. What is older is in the logs of all games.
 const MOST: usize = 100;
@@ -69,7 +69,7 @@ impl Outages {
         self.state().told = true;
     }
 
-    /// What a game must be told whose last entry was added at this moment.
+    /// The outage to note in a game whose last entry was added at this moment.
     pub(crate) fn unknown_to(&self, last_at: i64, now: i64) -> Vec<LogEntry> {
         let state = self.state();
         let known = state.known.iter().filter(|(_, until)| last_at < *until);

@@ -1,4 +1,4 @@
-//! Names and secrets that nobody can guess, from the operating system.
+//! Unpredictable names and secrets, from the operating system.
 
 use sha2::{Digest, Sha256};
 
@@ -20,7 +20,7 @@ pub(crate) fn secret() -> String {
     hex::encode(bytes::<32>())
 }
 
-/// What is kept of a secret that only its owner should know.
+/// The hash that is stored of a secret that only its owner should know.
 pub(crate) fn hash(secret: &str) -> String {
     hex::encode(Sha256::digest(secret.as_bytes()))
 }

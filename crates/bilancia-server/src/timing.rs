@@ -14,7 +14,7 @@ const UNITS: [(&str, i64); 4] = [
 /// The longest time that can be written.
 const LONGEST: i64 = 366 * UNITS[0].1;
 
-/// What each player has, in milliseconds. Written `5m+3s` or, with a cap, `3d+1d/7d`.
+/// Time control of each player, in milliseconds. Written `5m+3s` or, with a cap, `3d+1d/7d`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeControl {
     /// At the beginning.

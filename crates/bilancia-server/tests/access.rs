@@ -1,4 +1,4 @@
-//! Who may see and do what.
+//! Rights to see and to do things.
 
 mod support;
 
@@ -118,7 +118,7 @@ fn private_games_are_private() {
     }
     assert_eq!(stranger.post(&format!("{game}/join"), &[]).status, 403);
     let link = format!("{game}?invitation={invitation}");
-    assert!(friend.get(&link).text.contains("Sit down and play"));
+    assert!(friend.get(&link).text.contains("Join game"));
     let answer = friend.post(&format!("{game}/join"), &[("invitation", &invitation)]);
     assert_eq!(answer.leads_to, game);
     assert!(friend.get(&game).text.contains("Waiting for"));

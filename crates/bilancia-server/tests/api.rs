@@ -1,4 +1,4 @@
-//! What programs can do, and what keeps a server going.
+//! The API for programs, and the operation of a server.
 
 mod support;
 
@@ -107,7 +107,7 @@ fn programs_play_each_other_by_http() {
         one.set_up(&json!({"game": "frames:size=9,goal=3", "against": "anybody", "time": "5m+3s"}));
     let lists: Value = serde_json::from_str(&other.get("/api/games").1).unwrap();
     assert_eq!(lists["open"][0]["time"], "5m+3s");
-    let (status, joined) = other.post(&format!("{game}/join"), &json!({}));
+    let (status, joined) = other.post(&format!("{game}/join?actions=true"), &json!({}));
     assert_eq!((status, &joined["status"]), (200, &json!("playing")));
     assert_eq!(
         joined["choices"][0]["actions"].as_array().unwrap().len(),
@@ -398,10 +398,10 @@ fn games_are_looked_at_closely_when_they_are_over() {
     let mut text = String::new();
     for _ in 0..1200 {
         text = one.get(&page).text;
-        if text.contains("Guesses that met") {
+        if text.contains("Luck in blind choices") {
             break;
         }
-        assert!(text.contains("being weighed"), "{text}");
+        assert!(text.contains("Analysing: "), "{text}");
         std::thread::sleep(std::time::Duration::from_millis(50));
     }
     // All that decided it was how the choices met.
@@ -419,7 +419,7 @@ fn games_are_looked_at_closely_when_they_are_over() {
     assert!(
         one.get(&format!("{alone}/analysis"))
             .text
-            .contains("What the strongest program")
+            .contains("Best move for")
     );
     assert_eq!(other.get(&format!("{alone}/analysis")).status, 404);
     assert_eq!(other.get("/game/none/analysis").status, 404);

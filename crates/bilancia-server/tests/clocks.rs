@@ -106,7 +106,7 @@ fn clocks_stand_by_agreement_and_in_absence() {
     assert_eq!(answer(&one, &game, "accept", "0", "1").leads_to, game);
     timed.pass(20 * DAY);
     assert!(one.get(&game).text.contains(">2d 00h<"));
-    assert!(one.get(&game).text.contains("Go on"));
+    assert!(one.get(&game).text.contains("Resume"));
     assert_eq!(command(&one, &game, "resume", "0").leads_to, game);
     timed.pass(DAY);
     assert!(one.get(&game).text.contains(">1d 00h<"));

@@ -1,4 +1,4 @@
-//! What one player does is never unfair to another: time, taking back, offers, plans and secrets, by forms and pages.
+//! No act of one player is unfair to another: time, taking back, offers, plans and secrets, by forms and pages.
 
 mod support;
 

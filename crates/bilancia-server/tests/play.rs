@@ -138,8 +138,8 @@ fn a_game_is_played_in_words() {
     assert_eq!(one.get("/game/none/text").status, 404);
 }
 
-/// What everybody but the first can see when he has sealed a choice: the pages of the other player and of a
-/// stranger, and what the first himself may pass on.
+/// All that everybody but the first player can see when they have sealed a choice: the pages of the other player and of a
+/// stranger, and what the first may pass on.
 fn seen_of(choice: &str) -> Vec<String> {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
@@ -315,7 +315,7 @@ fn a_dealt_card_is_not_called_dice() {
     }
 }
 
-/// The sentences on a page about what happened last.
+/// The sentences on a page about the last round.
 fn narrated(page: &str) -> &str {
     let words = page.split("class=\"narrated\">").nth(1);
     words.map_or("", |words| words.split('<').next().unwrap_or_default())
@@ -611,10 +611,10 @@ fn what_goes_wrong_is_said_in_the_language_of_whoever_asked() {
     let game = one.set_up("tictactoe", "myself", &[]);
     let lost = one.get("/game/none/record");
     assert_eq!(lost.status, 404);
-    assert!(lost.text.contains("Questa pagina non c"), "{}", lost.text);
+    assert!(lost.text.contains("Pagina non trovata"), "{}", lost.text);
     let stranger = server.person();
     let refused = stranger.act(&game, "0", "a1");
     assert_eq!(refused.status, 403);
     assert!(refused.text.contains("<h1>This could not be done</h1>"));
-    assert!(refused.text.contains("not for you"), "{}", refused.text);
+    assert!(refused.text.contains("not yours"), "{}", refused.text);
 }

@@ -1,4 +1,4 @@
-//! Secret choices that the players seal themselves.
+//! Simultaneous moves that the players seal themselves.
 
 mod support;
 

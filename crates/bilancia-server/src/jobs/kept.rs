@@ -35,13 +35,13 @@ macro_rules! in_either {
 /// Connections for jobs alone.
 const CONNECTIONS: u32 = 3;
 
-/// What is still to be done, or is being done.
+/// Condition for jobs that wait or are being done.
 const STANDING: &str = "(status in ('Pending', 'Queued', 'Running') or (status = 'Failed' and attempts < max_attempts))";
 
 /// Workers that were not seen for so long are forgotten, in seconds.
 const FORGOTTEN: i64 = 24 * 3600;
 
-/// What was asked for already.
+/// Condition for jobs that were asked for and are not done.
 pub(super) struct Asked {
     /// How many jobs of the person stand.
     pub(super) of_person: i64,
@@ -76,7 +76,7 @@ impl Kept {
         in_either!(self, |pool, _jobs| pool.close().await);
     }
 
-    /// What stands of a person, and whether a job of this key is there.
+    /// Number of jobs of a person that stand, and whether a job of this key is there.
     pub(super) async fn asked(
         &self,
         queue: &str,

@@ -5,8 +5,8 @@
 //! games, so that one which comes twice, or too late, does nothing.
 //!
 //! Moves and weighings have queues and workers of their own, so that weighings never take the place of a move. In each
-//! queue a job comes the later, the more of the same person's stand in it when it is asked for: whoever asks for
-//! a hundred at once lets everybody else go first.
+//! queue a job comes the later, the more of the same person's stand in it when it is asked for: a person who
+//! asks for a hundred at once lets everybody else go first.
 
 mod kept;
 
@@ -68,7 +68,7 @@ impl Job {
 
 /// How a job ended.
 pub(crate) type Done = Pin<Box<dyn Future<Output = Result<(), BoxDynError>> + Send>>;
-/// What does jobs.
+/// Workers that do jobs.
 #[derive(Clone)]
 pub(crate) struct Run(Arc<dyn Fn(Job) -> Done + Send + Sync>);
 
@@ -199,7 +199,7 @@ impl Queue {
     }
 
     /// Calls `run` with job after job until told to stop: programs' moves, `at_once` of them side by side, and weighings on
-    /// half as many threads, which give way to moves. A job whose `run` fails is tried again.
+    /// half as many threads, which rest for moves. A job whose `run` fails is tried again.
     pub(crate) async fn work(&self, run: Run, at_once: usize, stop: watch::Receiver<bool>) {
         let weighings = (at_once / 2).max(1);
         tokio::join!(

@@ -1,4 +1,4 @@
-//! What each entry of a log does to a game.
+//! Effects of each log entry on a game.
 
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Ending, PlayError, Reason};
@@ -28,6 +28,9 @@ impl LiveGame {
         }
         let events = self.table.event_count();
         self.times.resize(events, at);
+        if events < before {
+            self.rewinds.push((number, events));
+        }
         if events != before && self.conduct >= Conduct::Second {
             self.offers.lapse();
         }
@@ -137,7 +140,7 @@ impl LiveGame {
             LogEntry::SealBroken { seats } => self.forfeit(seats, Reason::Seal)?,
             LogEntry::Offered { seat, what } => self.offers.offer(Seat(*seat), *what),
             LogEntry::Declined { seat } | LogEntry::Withdrawn { seat } => {
-                self.offers.end(Seat(*seat))
+                self.offers.end(Seat(*seat));
             }
             LogEntry::Accepted { seat } => {
                 let agreed = self.offers.agree(Seat(*seat), self.seats.len())?;

@@ -44,7 +44,7 @@ impl LiveGame {
         self.has_time_to_go_back(last, now)
     }
 
-    /// What a seat asks for when it asks to undo its last action. It never goes back behind dice, whose faces are known
+    /// The offer by which a seat asks to undo its last action. It never goes back behind dice, whose faces are known
     /// now, but in a game with oneself.
     pub(crate) fn undo_of(&self, seat: Seat, now: i64) -> Result<Offer, Unfair> {
         let last = self.last_action(seat).ok_or(Unfair::Nothing)?;
@@ -57,22 +57,22 @@ impl LiveGame {
                 }
             )
         };
-        if !self.sandbox && self.table.events()[last..].iter().any(thrown) {
+        let since = self.table.events_in(last..self.table.event_count());
+        if !self.sandbox && since.iter().any(thrown) {
             return Err(Unfair::Dice);
         }
         // The choices of a secret round go back together.
-        let round = self
-            .rounds()
-            .into_iter()
-            .find(|round| round.contains(&last));
-        let events = round.map_or(last, |round| round.start);
+        let events = self.round_of(last).start;
         self.has_time_to_go_back(events, now)?;
         Ok(Offer::Undo { events })
     }
 
     fn last_action(&self, seat: Seat) -> Option<usize> {
         let own = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
-        self.table.events().iter().rposition(own)
+        // From the end, where it nearly always is: a long game is not read whole for each page.
+        (0..self.table.event_count())
+            .rev()
+            .find(|event| self.table.events_in(*event..event + 1).iter().any(own))
     }
 
     fn has_time_to_go_back(&self, events: usize, now: i64) -> Result<(), Unfair> {
@@ -82,7 +82,8 @@ impl LiveGame {
         }
     }
 
-    /// What was laid down, offered and sealed after the position that the game has gone back to is gone.
+    /// Drops plans, offers and seals made after the position to which the game has gone back. `before` is the number of events
+    /// until then.
     pub(super) fn gone_back(&mut self, before: usize) {
         let events = self.table.event_count();
         let went = events < before || self.conduct == Conduct::First;

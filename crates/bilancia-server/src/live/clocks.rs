@@ -20,7 +20,7 @@ const LEAST_LEFT: i64 = 10_000;
 pub(crate) struct Clocks {
     pub control: TimeControl,
     pub paused: bool,
-    /// What each seat had left at `since`.
+    /// Time that each seat had left at `since`, in milliseconds.
     left: Vec<i64>,
     since: i64,
     running: Seats,
@@ -46,7 +46,7 @@ impl Clocks {
         }
     }
 
-    /// What a seat has left.
+    /// Time that a seat has left, in milliseconds; negative when it has run out.
     pub(crate) fn left(&self, seat: Seat, now: i64) -> i64 {
         let ran = match self.running.contains(seat) {
             // A clock of the machine that is set back gives nobody time, and takes none.

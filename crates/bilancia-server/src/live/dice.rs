@@ -1,4 +1,4 @@
-//! What is known of the dice of a game, and who still owes a share of them.
+//! Commitment, shares and secret of the dice of a game, and the seats that still owe a share.
 
 use bilancia_core::{Node, Seat, Seats};
 use bilancia_table::dice::FairDice;

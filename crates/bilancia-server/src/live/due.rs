@@ -1,4 +1,4 @@
-//! Who is late, and when.
+//! Deadlines of a game, and the seats that have missed them.
 
 use bilancia_core::Seat;
 
@@ -33,7 +33,7 @@ impl LiveGame {
         Some(clock.map_or(latest, |clock| clock.min(latest)))
     }
 
-    /// What follows if no awaited player has acted by now: the seat whose time ran out first loses, and if that is both sides at
+    /// The entry that follows if no awaited player has acted by now: the seat whose time ran out first loses, and if that is both sides at
     /// the same moment, it is a draw.
     pub(crate) fn overdue(&self, now: i64) -> Option<LogEntry> {
         let first = self.deadline().filter(|due| *due <= now)?;

@@ -66,7 +66,7 @@ fn standing(room: &LiveGame, at: i64) -> String {
     text
 }
 
-/// What follows from a log after each of its entries.
+/// Descriptions of a game after each entry of its log.
 fn replayed(log: &str) -> (String, BTreeSet<String>) {
     let mut lines = log.lines();
     let head: Head = serde_json::from_str(lines.next().unwrap()).unwrap();

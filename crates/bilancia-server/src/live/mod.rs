@@ -79,6 +79,15 @@ impl Extent {
     }
 }
 
+/// How far a game had come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    /// Number of log entries.
+    pub length: usize,
+    /// Number of events.
+    pub events: usize,
+}
+
 /// A game as it stands.
 pub(crate) struct LiveGame {
     /// Its name in addresses.
@@ -91,8 +100,10 @@ pub(crate) struct LiveGame {
     pub said: Vec<Said>,
     pub offers: Offers,
     pub clocks: Option<Clocks>,
-    /// Where the players seal secret choices themselves.
+    /// Seals of simultaneous moves, where the players make them themselves.
     pub seals: Option<Seals>,
+    /// Log length and events left each time the game went back, in order.
+    rewinds: Vec<(usize, usize)>,
     /// When each event happened, in milliseconds since 1970.
     pub times: Vec<i64>,
     /// How many entries the log has.
@@ -149,6 +160,7 @@ impl LiveGame {
             offers: Offers::default(),
             conduct: Conduct::First,
             newer: None,
+            rewinds: Vec::new(),
             times: Vec::new(),
             length: 0,
             last_at: 0,
@@ -174,6 +186,7 @@ impl LiveGame {
             offers: self.offers.clone(),
             hidden: self.hidden.clone(),
             times: self.times.clone(),
+            rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
             secret: self.secret.clone(),
             shares: self.shares.clone(),
@@ -209,7 +222,7 @@ impl LiveGame {
             .collect()
     }
 
-    /// Who is to choose now, to open what they have sealed, or to give a share of the dice.
+    /// Seats that have to choose now, to open their seal, or to give a share of the dice.
     pub(crate) fn awaited(&self) -> Seats {
         if self.status() != Status::Playing || self.newer.is_some() {
             return Seats::NONE;
@@ -242,16 +255,40 @@ impl LiveGame {
         }
     }
 
-    /// What is owed in a secret round that the players seal themselves.
+    /// Commitments or openings owed for a simultaneous move that the players seal themselves, and the seats that owe them.
     pub(crate) fn owed(&self) -> Option<(Owes, Seats)> {
         self.seals.as_ref()?.owed(&*self.table)
     }
 
-    /// Who has chosen in secret and waits for the others.
+    /// Seats that have made a simultaneous move and wait for the others.
     pub(crate) fn sealed(&self) -> Seats {
         let kept = self.table.sealed();
         let shown = self.seals.as_ref().map_or(Seats::NONE, Seals::sealed);
         kept.iter().chain(shown.iter()).collect()
+    }
+
+    /// How far the game has come, to see later whether its events are still the same.
+    pub(crate) fn moment(&self) -> Moment {
+        Moment {
+            length: self.length,
+            events: self.table.event_count(),
+        }
+    }
+
+    /// Whether the events are those of an earlier moment. As many events need not be the same: a player may have taken one
+    /// back and played another.
+    pub(crate) fn has_same_events(&self, moment: Moment) -> bool {
+        self.table.event_count() == moment.events
+            && self.unchanged_since(moment.length) == moment.events
+    }
+
+    /// Number of events that are now as they were when the log had `length` entries: none of them was taken back since.
+    pub(crate) fn unchanged_since(&self, length: usize) -> usize {
+        let later = self.rewinds.iter().rev();
+        later
+            .take_while(|(at, _)| *at > length)
+            .map(|(_, kept)| *kept)
+            .fold(self.table.event_count(), usize::min)
     }
 
     /// How much has happened, by who may know of it.
@@ -262,7 +299,7 @@ impl LiveGame {
         }
     }
 
-    /// The answer that somebody has laid down for what happened.
+    /// The action that a player's plan has for the present position.
     pub(crate) fn planned(&self) -> Option<LogEntry> {
         let seat = self.awaited().only()?;
         let plan = self.plans[seat.index()].as_ref()?;
@@ -270,7 +307,7 @@ impl LiveGame {
         Some(LogEntry::Act { seat: seat.0, text })
     }
 
-    /// What a seat has laid down.
+    /// The plan of a seat.
     pub(crate) fn plan(&self, seat: Seat) -> Option<&Plan> {
         self.plans.get(seat.index())?.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What players offer each other.
+//! Offers between players: a draw, an undo, a pause.
 //!
 //! One offer stands at a time, and it is always about the position that everybody sees: it lapses with the next event.
 
@@ -16,7 +16,7 @@ pub(crate) struct Standing {
     pub number: usize,
     pub what: Offer,
     pub by: Seat,
-    /// Who has agreed, by being the one who offers too.
+    /// Seats that have agreed, among them the one that offers.
     pub agreed: Seats,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Standing {
 pub(crate) struct Past {
     pub what: Offer,
     pub by: Seat,
-    /// Who declined it; none if it was withdrawn.
+    /// Seat that declined it; none if it was withdrawn.
     pub declined: Option<Seat>,
 }
 

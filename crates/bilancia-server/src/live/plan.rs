@@ -1,4 +1,4 @@
-//! Answers laid down beforehand: "if he plays this, I play that".
+//! Conditional moves: "if they play this, I play that".
 
 use bilancia_core::{Actor, Node, Seat};
 use bilancia_table::{Event, PlayError, Table};
@@ -8,7 +8,7 @@ const MOST_LINES: usize = 40;
 /// Longest line.
 const MOST_PLIES: usize = 40;
 
-/// What a seat will answer.
+/// Conditional moves of a seat.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// How many events there were when it was made.
@@ -67,10 +67,12 @@ impl Plan {
 
     /// The answer to what has happened since, if there is one.
     pub(crate) fn answer(&self, seat: Seat, table: &dyn Table) -> Option<&str> {
-        let happened = match self.from <= table.event_count() {
-            true => table.events_in(self.from..table.event_count()),
-            false => return None,
-        };
+        // No line is longer, however long ago the plan was made.
+        let since = table.event_count().checked_sub(self.from)?;
+        if since >= MOST_PLIES {
+            return None;
+        }
+        let happened = table.events_in(self.from..table.event_count());
         let is_next = matches!(table.node(), Node::Choice(seats) if seats.only() == Some(seat));
         if happened.is_empty() || !is_next {
             return None;

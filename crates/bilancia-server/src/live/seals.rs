@@ -1,4 +1,4 @@
-//! Secret choices that only their players know until all have shown commitments to them.
+//! Simultaneous moves that only their players know until all have shown commitments to them.
 
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::{
@@ -15,7 +15,7 @@ pub(crate) const TIME_TO_OPEN: i64 = 3 * 24 * 3_600_000;
 pub(crate) struct Seals {
     /// The name of the match in commitments.
     name: String,
-    /// What each seat has shown in this round.
+    /// Commitment of each seat in this round.
     round: Vec<Option<Shown>>,
     /// Since when all are in.
     pub closed_at: i64,
@@ -30,12 +30,12 @@ struct Shown {
     opened: Option<(String, String)>,
 }
 
-/// What a seat of a secret round owes.
+/// Next step that a seat owes for a simultaneous move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owes {
     /// A commitment.
     Seal,
-    /// What it has sealed.
+    /// The sealed move and its salt.
     Opening,
 }
 
@@ -49,7 +49,7 @@ impl Seals {
         }
     }
 
-    /// What the seats of a secret round owe, and which; none where one acts after the other.
+    /// The next step owed for a simultaneous move, and the seats that owe it; none where one acts after the other.
     pub(crate) fn owed(&self, table: &dyn Table) -> Option<(Owes, Seats)> {
         let Node::Choice(seats) = table.node() else {
             return None;
@@ -72,7 +72,7 @@ impl Seals {
         Some(&shown.commitment)
     }
 
-    /// Who has shown a commitment in this round.
+    /// Seats that have shown a commitment in this round.
     pub(crate) fn sealed(&self) -> Seats {
         let shown = (0_u8..)
             .zip(&self.round)
@@ -158,20 +158,20 @@ impl Seals {
         }
         let is_it = |(event, _, known): &(usize, String, String)| {
             let event = event.checked_sub(1).filter(|at| *at < table.event_count());
+            let event = event.filter(|_| known == salt);
             let event = event.and_then(|at| table.events_in(at..at + 1).pop());
-            known == salt
-                && matches!(event, Some(Event::Action { by, text }) if by == Actor::Seat(seat) && text == action)
+            matches!(event, Some(Event::Action { by, text }) if by == Actor::Seat(seat) && text == action)
         };
         self.opened.iter().any(is_it)
     }
 
-    /// Forgets the round, and what was opened after so many events.
+    /// Forgets the round, and seals that were opened after `events` events.
     pub(crate) fn rewind(&mut self, events: usize) {
         self.round.fill(None);
         self.opened.retain(|(event, ..)| *event <= events);
     }
 
-    /// What a record says of seals.
+    /// Tags of a record about seals.
     pub(crate) fn tags(&self) -> Vec<(String, String)> {
         let how = (seals::SEALS.to_owned(), format!("{SEALING} {}", self.name));
         let seal = |(event, commitment, salt): &(usize, String, String)| {

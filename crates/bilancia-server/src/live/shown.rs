@@ -1,9 +1,9 @@
-//! What a game shows.
+//! Parts of a game that pages and records show.
 
 use std::ops::Range;
 
 use bilancia_core::{Seat, Seats};
-use bilancia_table::{Record, Table, dice::FairDice, record::dice};
+use bilancia_table::{Mark, Record, Table, dice::FairDice, record::dice};
 
 use super::{LiveGame, Seals, Status};
 use crate::store::Occupant;
@@ -17,7 +17,7 @@ impl LiveGame {
         Some(FairDice::new(secret, shares))
     }
 
-    /// What anybody may know of the dice: tags of the record. The secret is among them once the game is over.
+    /// Tags of the record about the dice, which anybody may know. The secret is among them once the game is over.
     pub(crate) fn dice_tags(&self) -> Vec<(String, String)> {
         let Some(secret) = &self.secret else {
             return Vec::new();
@@ -45,7 +45,7 @@ impl LiveGame {
         matches!(self.shares.get(seat), Some(Some((_, true))))
     }
 
-    /// The name of whoever sits there.
+    /// The name of the player at a seat.
     pub(crate) fn name(&self, seat: usize) -> String {
         match &self.seats[seat] {
             Occupant::Empty => "?".to_owned(),
@@ -59,9 +59,26 @@ impl LiveGame {
         self.table.at(events).view(Seats::NONE)
     }
 
-    /// The events of each round, as ranges of their numbers.
-    pub(crate) fn rounds(&self) -> Vec<Range<usize>> {
-        self.table.rounds()
+    /// The round of an event, as a range of event numbers; empty if there is no such event.
+    pub(crate) fn round_of(&self, event: usize) -> Range<usize> {
+        let marks = self.table.marks();
+        let Some(mark) = marks.get(event) else {
+            return marks.len()..marks.len();
+        };
+        let start = marks.partition_point(|other| other.round < mark.round);
+        let end = marks.partition_point(|other| other.round <= mark.round);
+        start..end
+    }
+
+    /// The rounds of a range of events that begins and ends with a round, as ranges of event numbers.
+    pub(crate) fn rounds_in(&self, events: Range<usize>) -> Vec<Range<usize>> {
+        let mut start = events.start;
+        let rounds = self.table.marks()[events].chunk_by(|a, b| a.round == b.round);
+        let range = |round: &[Mark]| {
+            start += round.len();
+            start - round.len()..start
+        };
+        rounds.map(range).collect()
     }
 
     /// The commitment of a seat in this round, as the player of the seats `own` may see it: another's once all are in, so

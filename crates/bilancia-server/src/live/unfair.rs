@@ -1,4 +1,4 @@
-//! What is refused because it would be unfair to another player.
+//! Reasons to refuse a command because it would be unfair to another player.
 
 use bilancia_core::{Lang, Message};
 
@@ -18,7 +18,7 @@ pub(crate) enum Unfair {
     NoTime,
     /// Another offer stands.
     OfferStands,
-    /// The same was offered since the last move.
+    /// An offer of this kind was made since the last move.
     OfferedBefore,
     /// The offer that is answered is not the one that stands.
     OfferChanged,

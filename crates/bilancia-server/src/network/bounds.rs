@@ -37,7 +37,7 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// The same for a process that may open this many files: a quarter of them, at least 64, is kept for the database
+    /// Bounds for a process that may open this many files: a quarter of them, at least 64, is kept for the database
     /// and everything else.
     pub(crate) fn within(self, descriptors: u64) -> Self {
         let descriptors = usize::try_from(descriptors).unwrap_or(usize::MAX);

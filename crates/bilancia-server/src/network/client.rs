@@ -7,7 +7,7 @@ use axum::{
     http::{Extensions, HeaderMap},
 };
 
-/// What limits count an address as: IPv4 itself, also where it is written as IPv6, and the network of 64 bits of an
+/// Address by which limits count a client: IPv4 itself, also where it is written as IPv6, and the network of 64 bits of an
 /// IPv6 address.
 pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -19,7 +19,7 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What a request is counted as: the address that it was sent from or, behind a proxy, the address that the proxy saw.
+/// Address by which a request is counted: the one that it was sent from or, behind a proxy, the address that the proxy saw.
 ///
 /// A proxy appends what it saw to `X-Forwarded-For`, so that is the last one there; whatever stands before it was sent
 /// by the client, who may write anything.

@@ -38,7 +38,7 @@ struct Entry {
     turned_out: Arc<Notify>,
 }
 
-/// What is open from one address.
+/// Open connections of one address.
 #[derive(Default)]
 struct Address {
     open: usize,

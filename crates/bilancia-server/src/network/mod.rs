@@ -162,7 +162,7 @@ fn note(served: hyper::Result<()>) {
     }
 }
 
-/// What is answered, as long as which its connection is busy.
+/// Body of an answer, which keeps its connection busy until it is sent.
 struct Answer {
     body: Body,
     _busy: Busy,

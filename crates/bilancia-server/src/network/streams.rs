@@ -59,7 +59,7 @@ impl Streams {
     }
 }
 
-/// LiveGame for one stream, until it is dropped.
+/// Place of one stream, until it is dropped.
 pub(crate) struct Place {
     address: IpAddr,
     streams: Arc<Streams>,

@@ -1,4 +1,4 @@
-//! Games in memory, and who has one in his hands.
+//! Games in memory, and exclusive access to each.
 
 use std::{
     ops::Deref,
@@ -28,7 +28,7 @@ pub(super) struct CachedGame {
     stale: AtomicBool,
 }
 
-/// A game in somebody's hands, as it stands: nobody else in this process does anything with it meanwhile.
+/// Exclusive access, within this process, to a game as it stands.
 pub(crate) struct GameGuard {
     desk: Arc<CachedGame>,
     room: OwnedMutexGuard<LiveGame>,
@@ -49,7 +49,7 @@ impl GameGuard {
     }
 
     /// The game, to be changed in place. Unless [`Self::keep`] is called in the end, the change is given up: the game is
-    /// built anew from its log for whoever looks at it next.
+    /// built anew from its log at the next look at it.
     pub(super) fn change(&mut self) -> &mut LiveGame {
         self.desk.stale.store(true, Ordering::Relaxed);
         &mut self.room
@@ -69,7 +69,7 @@ impl GameGuard {
 /// Games in memory before one has to make room for the next.
 const MOST_DESKS: usize = 2_000;
 
-/// The games in memory. Where there are too many, the one goes that nobody has looked at for the longest time.
+/// The games in memory. Where there are too many, the least recently used goes.
 pub(super) struct GameCache(LruCache<String, Arc<CachedGame>>);
 
 impl Default for GameCache {
@@ -95,7 +95,7 @@ impl GameCache {
         desk
     }
 
-    /// Lets go of the games that nobody has looked at for the longest time, until there is room for one more. Those in use
+    /// Drops the least recently used games until there is room for one more. Those in use
     /// stay, however many they are.
     fn make_room(&mut self) {
         for _ in 0..self.0.len() {
@@ -123,7 +123,7 @@ impl GameCache {
 }
 
 impl GameService {
-    /// The game, with all that was added to its log by other processes, once nobody else has it in his hands.
+    /// The game, with all that was added to its log by other processes, once no other task has it locked.
     ///
     /// A log that cannot be followed to its end is refused, and read again from its beginning the next time: it may have
     /// been mended meanwhile.
@@ -132,7 +132,7 @@ impl GameService {
         self.read_on(desk).await
     }
 
-    /// The game as [`Self::hold`] gives it; none if its log cannot be followed, so that one such game in a list does not
+    /// The game as [`Self::lock`] gives it; none if its log cannot be followed, so that one such game in a list does not
     /// keep the others from being shown.
     pub(crate) async fn lock_readable(&self, id: &str) -> Result<Option<GameGuard>, Refused> {
         match self.lock(id).await {

@@ -1,4 +1,4 @@
-//! What people may do in a game, and what follows from it.
+//! Commands of players in a game, and the log entries that they make.
 
 #[cfg(test)]
 mod fairness;
@@ -15,7 +15,7 @@ use crate::{
     store::Person,
 };
 
-/// What somebody wants to do in a game.
+/// A command of a player in a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     /// Play an action at a seat.
@@ -33,7 +33,7 @@ pub(crate) enum Command {
         commitment: String,
         share: String,
     },
-    /// Show a commitment to a secret choice of the round that begins with an event.
+    /// Show a commitment to a simultaneous move of the round that begins with an event.
     Seal {
         seat: Seat,
         round: usize,
@@ -96,7 +96,7 @@ const MOST_TEXT: usize = 400;
 /// Longest plan.
 const MOST_PLAN: usize = 8_000;
 
-/// What a command means, if it may be done. `number` is how many events there were when the person looked; `now` is in
+/// The log entries of a command, if it may be done. `number` is how many events there were when the person looked; `now` is in
 /// milliseconds since 1970.
 pub(super) fn entries(
     room: &LiveGame,

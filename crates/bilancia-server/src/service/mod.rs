@@ -1,7 +1,7 @@
 //! All games, and the one place where anything is accepted into them.
 //!
 //! A game is what follows from its log. Whatever somebody wants to do is checked against the game as it stands, applied
-//! to it while nobody else can see it, written to the log in one transaction together with the rolls that follow from it,
+//! to it while it is locked, written to the log in one transaction together with the rolls that follow from it,
 //! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
@@ -17,12 +17,12 @@ use std::sync::Mutex as Plain;
 use bilancia_analysis::kinds;
 use bilancia_core::{Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::{Event, GameError, PlayError, Reason};
+use bilancia_table::{GameError, PlayError, Reason};
 
 use crate::{
     clock::Clock,
     jobs::{Job, Queue},
-    live::{Conduct, CorruptLog, LiveGame, PlanError, Status, Unfair},
+    live::{Conduct, CorruptLog, LiveGame, Moment, PlanError, Status, Unfair},
     log_entry::LogEntry,
     metrics,
     outages::Outages,
@@ -108,7 +108,7 @@ pub(crate) struct Setup {
     pub position: Option<String>,
     pub kind: Kind,
     pub time_control: Option<TimeControl>,
-    /// Whether players seal secret choices themselves.
+    /// Whether players seal simultaneous moves themselves.
     pub sealed_by_players: bool,
 }
 
@@ -119,11 +119,11 @@ pub(crate) enum Kind {
     Sandbox,
     /// The others are programs.
     Bots { seat: usize, bot: &'static str },
-    /// Anybody may join, or whoever has the link.
+    /// Anybody may join, or anybody who has the link.
     People { seat: usize, private: bool },
 }
 
-/// Who may do what, and when.
+/// Checks before a person joins or speaks.
 pub(crate) struct GameService {
     pub store: Store,
     clock: Clock,
@@ -272,13 +272,12 @@ impl GameService {
     pub(crate) async fn act_as_bot(
         &self,
         id: &str,
-        events: &[Event],
+        moment: Moment,
         seat: Seat,
         text: String,
     ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
-        // As many events need not be the same: a player may have taken one back and played another.
-        if !room.awaited().contains(seat) || room.table.events() != events {
+        if !room.awaited().contains(seat) || !room.has_same_events(moment) {
             return Err(Refused::MovedOn);
         }
         let entries = vec![LogEntry::Act { seat: seat.0, text }];
@@ -291,12 +290,12 @@ impl GameService {
         self.store.close().await;
     }
 
-    /// What tells the time.
+    /// Source of the current time.
     pub(crate) fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// What time it is.
+    /// The current time in milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()
     }

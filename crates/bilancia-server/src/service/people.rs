@@ -1,4 +1,4 @@
-//! What one person's games are, and his absence from them.
+//! Games of one person, and their absence from them.
 
 use bilancia_core::Seat;
 

@@ -5,11 +5,11 @@ use sqlx::{Row, any::AnyRow};
 
 use super::{Store, StoreError};
 
-/// What is known of the luck in a game.
+/// Stored state of the luck analysis of a game.
 pub(crate) enum Weighed {
     /// No player has asked for it.
     NotYet,
-    /// It is being found out: who asked for it, and how many events of how many are done.
+    /// The analysis is under way: the person who asked for it, and how many events of how many are done.
     Begun {
         person: String,
         done: usize,
@@ -24,7 +24,7 @@ pub(crate) enum Weighed {
 #[derive(Clone, Debug)]
 pub(crate) struct Weighing {
     pub game: String,
-    /// Who asked for it.
+    /// The person who asked for it.
     pub person: String,
     /// When, in milliseconds since 1970.
     pub asked: i64,
@@ -84,7 +84,7 @@ impl Store {
         rows.iter().map(weighing).collect()
     }
 
-    /// Keeps how far the book of a game has come, if it has. Says whether it is still wanted.
+    /// Stores how far the luck ledger of a game has come, if it has. Says whether it is still wanted.
     pub(crate) async fn keep_begun(
         &self,
         weighing: &Weighing,
@@ -121,7 +121,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the book of a game; none if keeping it failed.
+    /// Stores the finished luck ledger of a game; none if computing it failed.
     pub(crate) async fn keep_book(
         &self,
         game: &str,
@@ -142,7 +142,7 @@ impl Store {
         Ok(())
     }
 
-    /// The book of a game: whether it was weighed, and what came of it.
+    /// Luck ledger of a game: whether it was analysed, and the result.
     pub(crate) async fn book(&self, game: &str) -> Result<Weighed, StoreError> {
         let row = sqlx::query("select book from books where game = $1")
             .bind(game.to_owned())

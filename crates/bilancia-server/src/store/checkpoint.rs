@@ -1,4 +1,4 @@
-//! What SQLite has written ahead goes to its place.
+//! Checkpoints of SQLite's write-ahead log.
 
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ const PATIENCE: &str = "pragma busy_timeout = 10000";
 const LEFT_OUT: u32 = 10;
 
 impl Store {
-    /// Brings what was written ahead to its place for as long as the database is open, beside those who write: whoever did
-    /// it while writing would make all others wait.
+    /// Checkpoints SQLite's write-ahead log in the background while the database is open, so that no committing writer
+    /// pays for it.
     pub(crate) async fn tidy(self) {
         let mut left_out = 0_u32;
         while !self.pool.is_closed() && !self.shared {

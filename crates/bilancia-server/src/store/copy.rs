@@ -22,12 +22,12 @@ pub enum CopyError {
     /// The file cannot be written or read.
     #[error("the file failed: {0}")]
     File(#[from] std::io::Error),
-    /// What was read is no copy.
+    /// The file is no copy.
     #[error("line {line}: {what}; nothing was put back")]
     Form {
         /// Where.
         line: usize,
-        /// What is wrong.
+        /// The fault.
         what: String,
     },
     /// There is something already.

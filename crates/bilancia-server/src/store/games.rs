@@ -5,10 +5,10 @@ use sqlx::{AnyConnection, Row, any::AnyRow};
 use super::{Projection, Store, StoreError, is_taken};
 use crate::timing::{ParseTimeControlError, TimeControl};
 
-/// Who sits at a seat.
+/// Occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Occupant {
-    /// Nobody yet.
+    /// The seat is free.
     Empty,
     /// A person, and his name when it was looked up.
     Person { id: String, name: String },
@@ -26,13 +26,13 @@ pub(crate) struct NewGame<'a> {
     pub now: i64,
 }
 
-/// What is added to a log at once.
+/// Entries to be added to a log at once, with what they change beside it.
 pub(crate) struct Addition<'a> {
     /// The number of the first entry.
     pub from: usize,
     pub entries: &'a [String],
     pub person: Option<&'a str>,
-    /// The seat at which the person sits down, if he does.
+    /// The seat at which the person sits down, if they do.
     pub sits: Option<usize>,
     /// How the game stands then.
     pub standing: &'a Projection,
@@ -50,7 +50,7 @@ pub(crate) struct Stored {
     pub kind: String,
     pub invitation: Option<String>,
     pub time_control: Option<TimeControl>,
-    /// Whether players seal secret choices themselves; else the server keeps them.
+    /// Whether players seal simultaneous moves themselves; else the server keeps them.
     pub sealed_by_players: bool,
     pub seats: Vec<Occupant>,
 }
@@ -139,7 +139,7 @@ impl Store {
         }))
     }
 
-    /// Who sits in a game, seat by seat.
+    /// Occupants of a game, seat by seat.
     pub(crate) async fn seats(&self, id: &str) -> Result<Vec<Occupant>, StoreError> {
         let rows = sqlx::query(
             "select seats.person, seats.bot, people.name from seats \
@@ -151,7 +151,7 @@ impl Store {
         rows.iter().map(occupant).collect()
     }
 
-    /// What happened in a game from this entry on: when, and what.
+    /// Log entries of a game from this number on, each with its time in milliseconds since 1970.
     pub(crate) async fn log(
         &self,
         game: &str,
@@ -254,7 +254,7 @@ impl Store {
     }
 }
 
-/// Who seals secret choices, as it is kept.
+/// Stored word for whether players or the server seal simultaneous moves.
 const PLAYERS: &str = "players";
 const SERVER: &str = "server";
 

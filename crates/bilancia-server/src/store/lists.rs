@@ -104,7 +104,7 @@ impl Store {
         Ok(games)
     }
 
-    /// Who sits in each of some games, seat by seat.
+    /// Occupants of each of some games, seat by seat.
     async fn seats_of(
         &self,
         games: &[Brief],

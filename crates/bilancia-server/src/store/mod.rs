@@ -1,4 +1,4 @@
-//! What is kept: people, sessions, games, and the log of each game, in SQLite or PostgreSQL by one SQL text.
+//! Storage: people, sessions, games, and the log of each game, in SQLite or PostgreSQL by one SQL text.
 //!
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
@@ -44,16 +44,16 @@ pub enum StoreError {
     /// A text has a character in it that this database does not keep, such as NUL in PostgreSQL.
     #[error("the database does not keep this text: {0}")]
     Text(sqlx::Error),
-    /// It could not be reached when the program started.
+    /// The database could not be reached when the program started.
     #[error("cannot open the database at {0}: {1}")]
     Away(String, String),
-    /// It answers, but not in time.
+    /// The database answers, but not in time.
     #[error("the database does not answer within {} s", HEALTHY.as_secs())]
     Slow,
     /// Nothing can be written at present; the last try was moments ago.
     #[error("the database does not take what is written")]
     Failing,
-    /// It is not one of Bilancia.
+    /// The database is not one of Bilancia.
     #[error("there are no games of Bilancia in the database at {0}; check its address")]
     Foreign(String),
     /// Its tables are those of an older version.
@@ -70,7 +70,7 @@ pub enum StoreError {
     /// The queue of jobs failed.
     #[error("the queue of jobs failed: {0}")]
     Jobs(String),
-    /// What it holds cannot be read.
+    /// The contents of the database cannot be read.
     #[error("the database holds what this program cannot read: {0}")]
     Unreadable(String),
 }
@@ -92,7 +92,7 @@ pub(crate) struct Store {
     pool: AnyPool,
     /// Whether other servers may share it, and are told what happens.
     shared: bool,
-    /// SQLite has one writer, and whoever finds it busy asks again after a while; in this process they queue instead,
+    /// SQLite has one writer, and others ask again after a while; in this process they queue instead,
     /// first come, first served.
     turn: Arc<Mutex<()>>,
     /// How the last write ended.

@@ -56,7 +56,7 @@ pub(crate) fn pool_options<DB: Database>() -> PoolOptions<DB> {
     )
 }
 
-/// What a new connection to SQLite must be told.
+/// Settings of each new connection to SQLite.
 pub(crate) async fn settle_connection<DB: Database>(
     connection: &mut DB::Connection,
 ) -> Result<(), sqlx::Error>
@@ -178,7 +178,7 @@ impl Store {
     }
 }
 
-/// What lies behind an error, in words.
+/// The causes of an error, in words.
 fn cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Io(error) => error.to_string(),

@@ -21,7 +21,7 @@ pub(crate) struct Account<'a> {
     /// Whether they have been here before, as a guest.
     pub guest: bool,
     pub name: &'a Name,
-    /// What is kept of the password.
+    /// Hash of the password.
     pub password: &'a str,
     /// The hash of the secret of the session that begins.
     pub session: &'a str,
@@ -47,8 +47,8 @@ impl Store {
         }
     }
 
-    /// Gives a person a name and a password, and ends all their sessions and tokens but one new session: whoever had
-    /// them as a guest must not have them by the name. False if the name is another's or looks like it, or if the
+    /// Gives a person a name and a password, and ends all their sessions and tokens but one new session: those
+    /// of the guest must not open the named account. False if the name is another's or looks like it, or if the
     /// person has a password already; nothing has changed then.
     pub(crate) async fn register(&self, account: &Account<'_>) -> Result<bool, StoreError> {
         let mut all = self.write().await?;
@@ -118,7 +118,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who has this name, and since when.
+    /// The person who has this name, and since when.
     pub(crate) async fn person(&self, name: &str) -> Result<Option<(Person, i64)>, StoreError> {
         if names::is_impossible(name) {
             return Ok(None);
@@ -131,7 +131,7 @@ impl Store {
         Ok(Some((Person::read(&row)?, row.try_get("created")?)))
     }
 
-    /// Who has this name, and the hash of the password.
+    /// The person who has this name, and the hash of the password.
     pub(crate) async fn credentials(
         &self,
         name: &str,

@@ -32,11 +32,11 @@ const SET_FIRST: &str = "update games set status = $1, awaited = $2, deadline = 
 /// Sets what lists of one person's games are found by, at every seat of a game.
 const SET_SEATS: &str = "update seats set status = (select status from games where games.id = seats.game), \
                          changed = (select changed from games where games.id = seats.game) where game = $1";
-/// The same where it is missing, as in a copy that an older version made.
+/// Sets the columns of seats that lists are found by where they are missing, as in a copy that an older version made.
 pub(super) const SET_MISSING: &str = "update seats set status = (select status from games where games.id = seats.game), \
                                       changed = (select changed from games where games.id = seats.game) where status is null";
 
-/// What `projected` says of a row.
+/// Values of the column `projected`.
 const DONE: i64 = 1;
 const UNREADABLE: i64 = 0;
 

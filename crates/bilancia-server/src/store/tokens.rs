@@ -7,13 +7,13 @@ use crate::random;
 
 /// Tokens that one person may have at once.
 pub(crate) const MOST_TOKENS: i64 = 20;
-/// How long the time of the last use may lag behind, in milliseconds: not every request is worth a write.
+/// How long the time of the last use may lag behind, in milliseconds: not every request should cause a write.
 const LAG: i64 = 3_600_000;
 
 /// A token as its owner may know it.
 #[derive(Clone, Debug)]
 pub(crate) struct Token {
-    /// What it is ended by. It follows from the hash that is kept, but not the hash from it.
+    /// Name by which its owner ends it. It follows from the hash that is kept, but not the hash from it.
     pub id: String,
     pub name: String,
     /// When it was made, in milliseconds since 1970.
@@ -136,7 +136,7 @@ impl Store {
     }
 }
 
-/// What a token is called on its owner's page.
+/// Name of a token on its owner's page.
 fn id(token_hash: &str) -> String {
     random::hash(&format!("id of {token_hash}"))[..16].to_owned()
 }

@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::{Store, StoreError};
 
-/// What is to be written, all of it or nothing. Given up unless [`Self::commit`] is done.
+/// A write transaction. Given up unless [`Self::commit`] is done.
 pub(super) struct Writing<'a> {
     // Given up before the next may begin, so it comes first.
     all: Transaction<'static, Any>,

@@ -1,4 +1,4 @@
-//! What goes wrong, as people see it.
+//! Problems as people see them.
 
 use std::sync::Arc;
 
@@ -19,15 +19,15 @@ use crate::{
 /// Why a page cannot be shown or a form was not done.
 #[derive(Debug)]
 pub(crate) enum Problem {
-    /// What was asked for is not there.
+    /// There is no such page.
     NoPage,
-    /// A program says that it is somebody, but nobody knows it.
+    /// A program shows a token that is not known.
     NoToken,
     /// A program asks for what only people may do.
     NotByToken,
-    /// What was asked of the service was refused.
+    /// The service refused a command.
     Refused(Refused),
-    /// It cannot be done now, but before long.
+    /// The server is too busy; it can be done before long.
     Later(Later),
     /// The database failed.
     Store(StoreError),
@@ -53,7 +53,10 @@ const MOVED_ON: Message = Message::new(
     "The game has moved on; look at it and try again.",
     "La partita è andata avanti; guardala e riprova.",
 );
-const NOT_YOURS: Message = Message::new("This is not for you to do.", "Questo non spetta a te.");
+const NOT_YOURS: Message = Message::new(
+    "That seat is not yours, or is not in this game.",
+    "Quel posto non è tuo, o non è in questa partita.",
+);
 const NOT_PLAYING: Message = Message::new(
     "The game is not being played.",
     "La partita non è in corso.",
@@ -120,7 +123,7 @@ const STRENGTH: Message = Message::new(
     "Qui nessun programma ha la forza '{0}'.",
 );
 const LONG_PLAN: Message = Message::new(
-    "That is too much to lay down: 40 lines of 40 moves at most.",
+    "Too many conditional moves: 40 lines of 40 moves at most.",
     "È troppo: al massimo 40 righe di 40 mosse.",
 );
 const PACE: Message = Message::new(
@@ -128,7 +131,7 @@ const PACE: Message = Message::new(
     "Scrivi più in fretta di quanto si possa leggere; aspetta un momento.",
 );
 const SAID_ENOUGH: Message = Message::new(
-    "You have said {0} things in this game; there is no room for more.",
+    "You have sent {0} messages in this game; there is no room for more.",
     "In questa partita hai già mandato {0} messaggi; non c'è posto per altri.",
 );
 const MANY_GAMES: Message = Message::new(
@@ -136,8 +139,8 @@ const MANY_GAMES: Message = Message::new(
     "Hai {0} partite non finite. Finiscine qualcuna, o aspetta, prima di prepararne un'altra.",
 );
 const NO_PLAN_AT_ONCE: Message = Message::new(
-    "Answers can be laid down only where one plays after the other.",
-    "Si possono preparare risposte solo dove si gioca uno dopo l'altro.",
+    "Conditional moves are possible only where players move one after the other.",
+    "Le mosse condizionali sono possibili solo dove si muove uno dopo l'altro.",
 );
 
 /// A refusal in words.
@@ -179,14 +182,14 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
     }
 }
 
-const NO_PAGE: Message = Message::new("There is no such page.", "Questa pagina non c'è.");
+const NO_PAGE: Message = Message::new("There is no such page.", "Pagina non trovata.");
 const NO_TOKEN: Message = Message::new(
-    "This token is not known, or was ended.",
+    "This token is not known, or was revoked.",
     "Questo token non è conosciuto, o è stato revocato.",
 );
 const NOT_BY_TOKEN: Message = Message::new(
     "This cannot be done with a token. Sign in with a browser.",
-    "Con un token questo non si può fare. Entra con un browser.",
+    "Con un token questo non si può fare. Accedi con un browser.",
 );
 const AWAY: Message = Message::new(
     "The database cannot be reached just now. Nothing was done; try again later.",
@@ -197,7 +200,7 @@ const NO_TEXT: Message = Message::new(
     "C'è un carattere che non è né una lettera né un segno.",
 );
 const UNREADABLE: Message = Message::new(
-    "What is kept here cannot be read by this version of the program. Tell whoever runs the server.",
+    "This version of the program cannot read the data stored here. Tell the operator of the server.",
     "Ciò che è conservato qui non si legge con questa versione del programma. Avvisa chi gestisce il server.",
 );
 
@@ -214,7 +217,7 @@ impl From<NoPlace> for Problem {
 }
 
 impl Problem {
-    /// What the visitor is told.
+    /// Text for the visitor.
     pub(crate) fn words(&self, lang: Lang) -> String {
         match self {
             Self::NoPage => NO_PAGE.raw(lang).to_owned(),
@@ -252,7 +255,7 @@ impl Problem {
     }
 }
 
-/// Plain English, with the problem itself for whoever makes a page of it.
+/// Plain English, with the problem itself, from which a page is made.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let text = format!("{}\n", self.words(Lang::En));

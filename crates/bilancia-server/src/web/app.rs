@@ -1,4 +1,4 @@
-//! What request handlers share.
+//! State that request handlers share.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use super::limits::Guests;
 use crate::{network::Streams, service::GameService};
 
-/// What every request handler is given: the games, and how the server was started.
+/// State of every request handler: the games, and how the server was started.
 #[derive(Clone)]
 pub(crate) struct App {
     pub service: Arc<GameService>,

@@ -1,4 +1,4 @@
-//! What cannot be done now, but before long.
+//! Answers to what cannot be done now, but before long.
 
 use axum::http::StatusCode;
 use bilancia_core::Message;

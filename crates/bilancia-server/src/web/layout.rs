@@ -1,4 +1,4 @@
-//! What all pages have: head, masthead, foot.
+//! Parts of all pages: head, masthead, foot.
 
 use bilancia_core::{Lang, Message};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -33,7 +33,7 @@ const THEME: Message = Message::new("Colours", "Colori");
 const SYSTEM: Message = Message::new("System", "Sistema");
 const LIGHT: Message = Message::new("Light", "Chiaro");
 const DARK: Message = Message::new("Dark", "Scuro");
-const SIGN_IN: Message = Message::new("Sign in", "Entra");
+const SIGN_IN: Message = Message::new("Sign in", "Accedi");
 const MOTTO: Message = Message::new(
     "Bilancia weighs luck, and plays without it.",
     "Bilancia pesa la fortuna, e ne fa a meno.",

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{Bounds, network::client};
 
-/// What is allowed: so many at once, and then one more each time.
+/// A bound: a number at once, and then one more per interval.
 #[derive(Clone, Copy)]
 pub(super) struct Allowance {
     burst: u32,
@@ -38,7 +38,7 @@ pub(super) const ACCOUNTS: Allowance = Allowance {
 /// Time after which one more guest may come from an address.
 const GUEST: Duration = Duration::from_secs(10);
 
-/// How often what nobody uses any more is forgotten.
+/// How often unused counts are forgotten.
 const FORGET: Duration = Duration::from_secs(60);
 
 /// The address that a request counts for.

@@ -1,4 +1,4 @@
-//! What browsers ask for.
+//! The web server: pages and API.
 
 mod answer;
 mod api;
@@ -92,15 +92,15 @@ pub(crate) fn app(
     }
 }
 
-/// What browsers may do with our pages: nothing but what is ours. Pages have no inline scripts or styles.
+/// Content security policy of pages: they load only what this server has. Pages have no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The same for a board that other sites may show: there is nothing to press in it.
+/// Content security policy of a board that other sites may show: there is nothing to press in it.
 const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
                         connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *";
 
-/// The same for a picture that stands alone: it has its colours in it, and can do nothing.
+/// Content security policy of a picture that stands alone: it has its colours in it, and can do nothing.
 const PICTURE: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 

@@ -8,23 +8,35 @@ use crate::service::{Kind, Refused, Setup};
 
 /// Strengths of programs by name.
 pub(super) const STRENGTHS: [(&str, Message); 4] = [
-    ("random", Message::new("any move", "una mossa qualsiasi")),
+    (
+        "random",
+        Message::new("level 1: random moves", "livello 1: mosse a caso"),
+    ),
     (
         "greedy",
-        Message::new("looks one move ahead", "guarda una mossa avanti"),
+        Message::new(
+            "level 2: looks one move ahead",
+            "livello 2: guarda una mossa avanti",
+        ),
     ),
     (
         "mcts:nodes=400",
-        Message::new("thinks a little", "pensa un poco"),
+        Message::new("level 3: a short search", "livello 3: una breve ricerca"),
     ),
     (
         "mcts:1s",
-        Message::new("thinks for a second", "pensa un secondo"),
+        Message::new(
+            "level 4: a search of a second",
+            "livello 4: una ricerca di un secondo",
+        ),
     ),
 ];
 pub(super) const ENGINE: (&str, Message) = (
     "engine:1s",
-    Message::new("knows the game", "conosce il gioco"),
+    Message::new(
+        "level 5: an engine for this game",
+        "livello 5: un motore per questo gioco",
+    ),
 );
 
 /// A strength that is offered, or people could set the server to work for hours.
@@ -38,7 +50,7 @@ fn known_strength(name: &str) -> Option<&'static str> {
 pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
-    /// `program`, `anybody`, `invited` (whoever has the link) or `myself` (all seats).
+    /// `program`, `anybody`, `invited` (anybody who has the link) or `myself` (all seats).
     pub against: String,
     /// Of the program, as in `mcts:1s`.
     pub strength: Option<String>,
@@ -47,7 +59,7 @@ pub(super) struct NewGameRequest {
     pub seat: usize,
     /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
     pub time: Option<String>,
-    /// Whether the players seal secret choices themselves.
+    /// Whether the players seal simultaneous moves themselves.
     #[serde(default)]
     pub sealed_by_players: bool,
     /// A position to begin from, in the game's notation.
@@ -57,7 +69,7 @@ pub(super) struct NewGameRequest {
     pub share: String,
 }
 
-/// What a program plays at if nobody says otherwise.
+/// Strength of a program by default.
 const USUAL_STRENGTH: &str = "mcts:1s";
 
 impl NewGameRequest {

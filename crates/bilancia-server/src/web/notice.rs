@@ -1,8 +1,8 @@
-//! What was refused, told on the page that one comes back to.
+//! Notices of refused commands, on the page to which a visitor comes back.
 //!
 //! The text travels in the address, with a proof that this browser was told so by us: else one who makes somebody
 //! follow a link could put words in our mouth. The proof is made with a key in a cookie of the browser, so that it
-//! is worth nothing to anybody else.
+//! is of no use to anybody else.
 
 use axum::{
     http::{HeaderValue, header},
@@ -34,7 +34,7 @@ pub(super) fn lead_back(
     response
 }
 
-/// What an address says was wrong, if we have told this browser so.
+/// The fault that an address names, if this server has told this browser so.
 pub(super) fn told<'a>(visitor: &Visitor, fault: Option<&'a str>) -> Option<&'a str> {
     let (proved, text) = fault?.split_once('.')?;
     (proved == proof(visitor.notice_key.as_ref()?, text)).then_some(text)

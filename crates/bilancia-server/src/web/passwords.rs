@@ -32,7 +32,7 @@ const MOST_THREADS: usize = 2;
 /// Passwords that may wait for a thread: some seconds of work on one core.
 const MOST_WAITING: usize = 64;
 
-/// What is kept of a password (Argon2id, with the parameters that its crate recommends).
+/// Hash that is stored of a password (Argon2id, with the parameters that its crate recommends).
 ///
 /// # Errors
 /// [`Problem::Later`] if too many wait already.
@@ -41,7 +41,7 @@ pub(crate) async fn keep(password: String) -> Result<Option<String>, Problem> {
     Ok(in_turn(hash).await?.flatten())
 }
 
-/// Whether a password is the one that this was kept of. Without one it takes as long, so that nobody learns which
+/// Whether a password is the one that this was kept of. Without one it takes as long, so that the time does not tell which
 /// names there are.
 ///
 /// # Errors

@@ -55,7 +55,7 @@ pub(super) fn pages() -> Routes {
     ]
 }
 
-/// What answers at all addresses of a list.
+/// Router of all addresses of a list.
 pub(super) fn router(routes: Routes) -> Router<App> {
     let add = |all: Router<App>, (address, answer)| all.route(address, answer);
     routes.into_iter().fold(Router::new(), add)

@@ -1,4 +1,4 @@
-//! Who asks, in which language and colours.
+//! The visitor: their person, language and colours.
 
 use std::{
     net::IpAddr,
@@ -21,13 +21,13 @@ use crate::{
     store::{Person, Store, StoreError},
 };
 
-/// Who asks.
+/// The visitor of a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub lang: Lang,
     /// The colours they chose; none takes those of their system.
     pub theme: Option<&'static str>,
-    /// Who they are, if they have played here before.
+    /// Their person, if they have played here before.
     pub person: Option<Person>,
     /// Whether boards are to be seen from the other side than usual.
     pub turned: bool,
@@ -61,7 +61,7 @@ pub(crate) struct InPerson(pub Visitor);
 
 /// How long a session lasts after it was last renewed, in seconds.
 const SESSION: i64 = 180 * 24 * 3600;
-/// How old a session is when it is renewed, in seconds: not every request is worth a write.
+/// How old a session is when it is renewed, in seconds: not every request should cause a write.
 const RENEWAL: i64 = 24 * 3600;
 
 /// The names of our cookies.
@@ -211,7 +211,7 @@ impl Visitor {
         })
     }
 
-    /// Who they are; a new guest if they had no session yet, and the cookie that makes them known then.
+    /// Their person; a new guest if they had no session yet, and the cookie that makes them known then.
     pub(crate) async fn someone(
         &self,
         app: &App,

@@ -1,4 +1,4 @@
-//! Names, passwords, sessions and tokens: what whoever steals a token can do, and what becomes of what was stolen.
+//! Names, passwords, sessions and tokens: what a thief of a token can do, and what becomes of what was stolen.
 
 mod names;
 mod sessions;
@@ -22,7 +22,7 @@ fn databases(test: &str, folder: &TempDir) -> Vec<String> {
         .collect()
 }
 
-/// Who somebody is, by what they show.
+/// The name that the server gives a client, by what they show.
 fn me(client: Client, proof: &Proof) -> (u16, String) {
     let reply = client.get(proof, "/api/me");
     let person: Value = serde_json::from_str(&reply.text).unwrap_or_default();

@@ -139,7 +139,7 @@ fn backups_are_of_databases_that_are_there() {
     assert!(error.to_string().contains("older version"), "{error}");
 }
 
-/// What SQLite keeps and PostgreSQL does not.
+/// Data that SQLite stores and PostgreSQL does not.
 fn with_nul() -> String {
     let person = |id: &str, name: &str| {
         json!({"row": {"table": "people", "values":

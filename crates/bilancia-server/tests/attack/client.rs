@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-/// What a request shows of who sends it.
+/// Credentials of a request.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Proof {
     /// The secret of a session.
@@ -32,7 +32,7 @@ impl Proof {
     }
 }
 
-/// What a request carries.
+/// Body of a request.
 #[derive(Clone, Copy)]
 pub(crate) enum Body<'a> {
     Nothing,
@@ -40,7 +40,7 @@ pub(crate) enum Body<'a> {
     Json(&'a Value),
 }
 
-/// What was answered.
+/// An answer.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -150,7 +150,7 @@ impl Client {
         reply.session().unwrap()
     }
 
-    /// A token that whoever has a session makes.
+    /// A token made with a session.
     pub(crate) fn token(self, session: &str) -> String {
         let reply = self.form(
             &Proof::session(session),

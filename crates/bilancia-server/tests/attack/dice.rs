@@ -1,6 +1,6 @@
 //! A host who would choose the dice.
 //!
-//! Whoever knows the shares when they draw the secret chooses every roll; the record proves nothing against it. What
+//! A host that knows the shares when it draws the secret chooses every roll; the record proves nothing against it. What
 //! keeps a host from it is the order: the commitment has left the server before the share reaches it, and a player who
 //! kept it finds any other secret.
 
@@ -38,7 +38,7 @@ fn share(person: &Person<'_>, game: &str, commitment: &str, share: &str) -> bool
     !person.post(&format!("{game}/share"), &fields).complains()
 }
 
-/// What the dice show in a row of throws by a secret and a share against a program.
+/// Results of a row of throws by a secret and a share against a program.
 fn thrown(secret: &str, shares: &[String], throws: usize) -> Vec<u64> {
     let dice = FairDice::new(secret.to_owned(), shares.to_vec());
     // In Pig every turn begins with a throw, and every second event is one as long as it goes on.
@@ -312,7 +312,7 @@ fn a_host_that_grinds_secrets_is_found_out_by_whoever_kept_the_commitment() {
     assert!(chi < 25.7, "{counts:?}");
 }
 
-/// Plays until somebody has won; whoever has thrown three times holds.
+/// Plays until somebody has won; a player who has thrown three times holds.
 fn play_by(table: &mut Box<dyn Table>, dice: &FairDice) {
     let (mut last, mut rolled) = (None, 0);
     loop {

@@ -55,7 +55,7 @@ impl<'a> Alone<'a> {
         if done { 303 } else { answer.status }
     }
 
-    /// What has happened as a new server finds it; a single choice may wait for the other.
+    /// Number of actions as a new server finds it; a single choice may wait for the other.
     fn kept(&self, database: &Database) -> usize {
         let game = self.game.trim_start_matches("/game/");
         let text = format!(

@@ -30,7 +30,7 @@ impl Hand {
         Clock::from_fn(move || now.load(Ordering::Relaxed))
     }
 
-    /// It goes on by itself, and does not leap unless something is wrong.
+    /// The clock goes on by itself, and does not leap unless something is wrong.
     fn of_machine(&self) -> Clock {
         let now = Arc::clone(&self.0);
         Clock::like_machine(move || now.load(Ordering::Relaxed))

@@ -1,4 +1,4 @@
-//! Attacks on a server that runs: by whoever sends too much, too slowly or at the wrong moment, by players who cheat, by a
+//! Attacks on a server that runs: by clients that send too much, too slowly or at the wrong moment, by players who cheat, by a
 //! host who does, and by what may happen to a machine.
 //!
 //! They are short, so that they run with all tests; `BILANCIA_ATTACK=long` runs them in full.
@@ -33,7 +33,7 @@ fn times<T>(short: T, long: T) -> T {
     if is_long() { long } else { short }
 }
 
-/// Time in which whoever plays must be answered; more in the short form, which runs beside other tests.
+/// Time in which a player must be answered; more in the short form, which runs beside other tests.
 fn at_once() -> Duration {
     Duration::from_secs(times(5, 1))
 }

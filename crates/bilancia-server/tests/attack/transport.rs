@@ -1,4 +1,4 @@
-//! What goes to PostgreSQL over a network goes in the clear unless it is told otherwise, and never then.
+//! Connections to PostgreSQL over a network are encrypted when the address asks for it, and never fall back to clear text.
 
 use std::{
     net::TcpListener,

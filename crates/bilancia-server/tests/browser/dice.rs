@@ -1,4 +1,4 @@
-//! Dice that nobody can choose, as two browsers see to it.
+//! Dice that neither player nor host can choose, as two browsers see to it.
 
 use bilancia_table::dice::NO_SHARE;
 use fantoccini::{Client, Locator};
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::{DESK, Driver, click, join, offer, says, status, support::Server};
 
-/// What a browser keeps of the dice of the game that it looks at: the commitment and its share.
+/// Data that a browser keeps of the dice of the game that it looks at: the commitment and its share.
 async fn kept(browser: &Client) -> [String; 2] {
     let script = "const name = document.querySelector('#dice').dataset.name;
         const { commitment, share } = JSON.parse(localStorage.getItem(`dice:${name}`) ?? '{}');

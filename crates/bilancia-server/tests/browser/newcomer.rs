@@ -1,4 +1,4 @@
-//! What somebody meets who is here for the first time.
+//! First steps of a new visitor.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ async fn holds(browser: &Client, script: &str) {
     panic!("'{script}' says {said}");
 }
 
-/// The shares of pixels of what is seen that are black, and that are bright.
+/// Shares of the visible pixels that are black, and that are bright.
 async fn shades(browser: &Client) -> [f64; 2] {
     let picture = browser.screenshot().await.unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture))

@@ -1,4 +1,4 @@
-//! What pages are like.
+//! Fitness of pages for phones and screen readers.
 
 use std::process::Command;
 
@@ -12,7 +12,7 @@ use super::{
     support::{Server, pages as all_pages},
 };
 
-/// What makes a page unfit for a phone or for those who do not see it.
+/// Faults that make a page unfit for a phone or for those who do not see it.
 const FAULTS: &str = "
     const faults = [];
     if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
@@ -53,7 +53,7 @@ fn scripts_have_the_types_that_they_say() {
     assert!(checked.status.success(), "{said}");
 }
 
-/// What axe finds wrong on a page.
+/// Faults that axe finds on a page.
 async fn accessibility(browser: &Client, axe: &str) -> Value {
     browser.execute(axe, Vec::new()).await.unwrap();
     let look = "

@@ -11,12 +11,12 @@ use tempfile::TempDir;
 
 use super::{DESK, Driver, OFTEN, click, join, offer, status, support::Server};
 
-/// What is chosen where it would take too long otherwise.
+/// Options where a game would take too long otherwise.
 const COURSES: [(&str, &[&str]); 1] = [("chess", &["f3", "e5", "g4", "Qh4#"])];
 /// No game goes on for longer.
 pub(super) const MOST: u64 = 600;
 
-/// The game as anybody sees it, once there are so many events; none if he does not see what was dealt.
+/// The game as anybody sees it, once it has this many events; none if they do not see what was dealt.
 pub(super) async fn table(server: &Server, game: &str, least: usize) -> Option<Box<dyn Table>> {
     loop {
         let record = Record::read(&server.person().get(&format!("{game}/record")).text).unwrap();
@@ -27,7 +27,7 @@ pub(super) async fn table(server: &Server, game: &str, least: usize) -> Option<B
     }
 }
 
-/// Waits until a page knows so many events and lets its visitor choose.
+/// Waits until a page has this many events and lets its visitor choose.
 async fn ready(browser: &Client, events: usize) -> Element {
     let field = format!("main:has(.board[data-events='{events}']) #text");
     let wait = browser.wait().at_most(Duration::from_secs(20)).every(OFTEN);
@@ -41,7 +41,7 @@ async fn ready(browser: &Client, events: usize) -> Element {
     }
 }
 
-/// What somebody at a seat would do.
+/// The action that a seat would play.
 pub(super) fn advised(table: &dyn Table, seat: Seat) -> String {
     let stop = AtomicBool::new(false);
     let seed = table.event_count() as u64;
@@ -64,7 +64,7 @@ pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told
     click(browser, "#send").await;
 }
 
-/// Chooses whatever comes first, if it is one's turn: for those who hold cards that nobody else sees.
+/// Chooses whatever comes first, if it is one's turn: for those who hold cards that the other players do not see.
 async fn choose_by_sight(browser: &Client) {
     if browser.find(Locator::Css(".acts a")).await.is_ok() {
         click(browser, ".acts a").await;
@@ -112,7 +112,7 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
     }
 }
 
-/// Plays every third game, from one of the first three on: games wait more than they reckon.
+/// Plays every third game, from one of the first three on: games wait more than they compute.
 async fn every_third(first: usize) {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

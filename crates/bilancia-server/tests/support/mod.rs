@@ -65,7 +65,7 @@ impl Server {
         }
     }
 
-    /// Serves as it is told.
+    /// Serves with a configuration.
     pub(crate) fn configured(config: Config) -> Self {
         let (ready, address) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -154,7 +154,7 @@ pub(crate) struct Person<'a> {
     agent: ureq::Agent,
 }
 
-/// What a page said.
+/// Answer of a page.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     /// Where it leads, if it does.
@@ -182,12 +182,12 @@ impl Answer {
 }
 
 impl Person<'_> {
-    /// What he remembers, when the server goes away.
+    /// Cookies of the visitor, kept when the server goes away.
     pub(crate) fn leave(self) -> ureq::Agent {
         self.agent
     }
 
-    /// What they remember, while they go on here.
+    /// Cookies of the visitor, while they go on here.
     pub(crate) fn agent(&self) -> ureq::Agent {
         self.agent.clone()
     }
@@ -256,7 +256,7 @@ impl Person<'_> {
     }
 }
 
-/// A server whose time only goes on when it is told to.
+/// A server whose time only goes on by [`Timed::pass`].
 pub(crate) struct Timed {
     pub(crate) server: Server,
     now: Arc<AtomicI64>,

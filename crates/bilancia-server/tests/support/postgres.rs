@@ -5,7 +5,7 @@ pub(crate) fn postgres(test: &str) -> Option<String> {
     postgres_in(test, "pg_default")
 }
 
-/// The same in a tablespace.
+/// A PostgreSQL database in a tablespace.
 pub(crate) fn postgres_in(test: &str, space: &str) -> Option<String> {
     let name = format!("bilancia_{}_{test}", std::process::id());
     let server = connect(&format!("create database {name} tablespace {space}"))?;

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-/// What came back.
+/// The answer.
 pub(crate) struct Said {
     /// 0 if nothing came back.
     pub(crate) status: u16,

@@ -1,4 +1,4 @@
-//! What goes wrong, as programs are told.
+//! Problems as programs are told of them.
 
 use axum::{
     Json,
@@ -38,14 +38,14 @@ impl Fault {
         Self::new(StatusCode::NOT_FOUND, "there is no such game")
     }
 
-    /// Whoever asks has to say who he is.
+    /// The request needs a token or a session.
     pub(super) fn nobody() -> Self {
         let text = "say who you are: Authorization: Bearer TOKEN, from your account page";
         Self::new(StatusCode::UNAUTHORIZED, text)
     }
 }
 
-/// What was sent, in JSON; what cannot be read is a [`Fault`] like any other.
+/// The body of a request, in JSON; one that cannot be read is a [`Fault`] like any other.
 pub(super) struct Sent<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {

@@ -14,13 +14,14 @@ use bilancia_games::catalog;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     fault::{Fault, Sent},
     shapes::{Game, Listed},
 };
 use crate::{
+    live::{Moment, Status},
     store::Person,
     web::{
         answer::Problem,
@@ -118,44 +119,50 @@ pub(super) async fn set_up(
     no_share_yet(&wanted.share)?;
     let setup = wanted.setup()?;
     let id = app.service.set_up(person, &setup).await?;
-    let game = shown(&app, &visitor, &id, None).await?;
+    let game = shown(&app, &visitor, &id, &GameQuery::default()).await?;
     Ok((StatusCode::CREATED, Json(game)).into_response())
 }
 
 /// How often a stream says that it lives.
 const ALIVE: Duration = Duration::from_secs(20);
 
-/// The invitation to a private game.
-#[derive(Debug, Deserialize)]
-pub(super) struct Invited {
+/// How a game is asked for.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct GameQuery {
+    /// The invitation to a private game.
     invitation: Option<String>,
+    /// Number of events that are known already and left out of `events`. If it is given to a stream, each line has only events
+    /// that are new since the line before, and the last line, when the game is over, has all.
+    since: Option<usize>,
+    /// Whether `choices` list all legal actions.
+    #[serde(default)]
+    actions: bool,
 }
 
 /// A game as it stands.
 #[utoipa::path(get, path = "/api/games/{id}", security((), ("token" = [])),
-    params(("id" = String, Path), ("invitation" = Option<String>, Query)),
+    params(("id" = String, Path), GameQuery),
     responses((status = 200, body = Game), (status = 404, body = Fault)))]
 pub(super) async fn game(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Invited>,
+    Query(look): Query<GameQuery>,
 ) -> Result<Json<Game>, Fault> {
-    Ok(Json(
-        shown(&app, &visitor, &id, look.invitation.as_deref()).await?,
-    ))
+    Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }
 
 /// A game as it goes on: as it stands, and again whenever something has happened. One line of JSON each, and an
 /// empty one now and then; ends with the game, or when the token is revoked.
 #[utoipa::path(get, path = "/api/games/{id}/stream", security((), ("token" = [])),
-    params(("id" = String, Path), ("invitation" = Option<String>, Query)),
+    params(("id" = String, Path), GameQuery),
     responses((status = 200, body = Game, content_type = "application/x-ndjson"), (status = 404, body = Fault)))]
 pub(super) async fn stream(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Invited>,
+    Query(look): Query<GameQuery>,
 ) -> Result<Response, Fault> {
     let (room, _) = game::enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let place = app.streams.enter(visitor.address).map_err(Problem::from)?;
@@ -165,6 +172,7 @@ pub(super) async fn stream(
     tokio::spawn(async move {
         let (_place, mut closed) = (place, app.closed.clone());
         let mut told = 0;
+        let mut known: Option<Moment> = None;
         loop {
             grown.borrow_and_update();
             // A token or session that was ended since sees no more.
@@ -172,15 +180,25 @@ pub(super) async fn stream(
                 return;
             }
             let invitation = look.invitation.as_deref();
-            let Ok(game) = shown(&app, &visitor, &id, invitation).await else {
+            let Ok((room, own)) = game::enter(&app, &visitor, &id, invitation).await else {
                 return;
             };
+            let since = match known {
+                // What was hidden in hands until the end is shown then.
+                _ if room.status() == Status::Over => 0,
+                Some(moment) => room.unchanged_since(moment.length).min(moment.events),
+                None => look.since.unwrap_or(0),
+            };
+            let game = Game::of(&id, &room, own, app.service.now(), since, look.actions);
+            let moment = room.moment();
+            drop(room);
             let Ok(line) = serde_json::to_string(&game) else {
                 return;
             };
             // What others do in secret is no news.
             if game.entries() > told {
                 told = game.entries();
+                known = look.since.is_some().then_some(moment);
                 if lines.send(Ok::<_, Infallible>(line + "\n")).await.is_err() || game.is_over() {
                     return;
                 }
@@ -227,12 +245,14 @@ pub(super) struct Joining {
 }
 
 /// Sits down at the first empty seat. If there are dice, give a share of them next: see `dice` and the command `share`.
-#[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])), params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])),
+    params(("id" = String, Path), ("since" = Option<usize>, Query), ("actions" = Option<bool>, Query)),
     request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(look): Query<GameQuery>,
     Sent(joining): Sent<Joining>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
@@ -240,19 +260,21 @@ pub(super) async fn join(
     app.service
         .join(&id, person, joining.invitation.as_deref())
         .await?;
-    Ok(Json(shown(&app, &visitor, &id, None).await?))
+    Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }
 
 /// Does something in a game: `share` (of the dice), `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume` or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
-    params(("id" = String, Path), ("command" = String, Path)), request_body = CommandForm,
+    params(("id" = String, Path), ("command" = String, Path), ("since" = Option<usize>, Query),
+        ("actions" = Option<bool>, Query)), request_body = CommandForm,
     responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
 pub(super) async fn act(
     State(app): State<App>,
     visitor: Visitor,
     Path((id, command)): Path<(String, String)>,
+    Query(look): Query<GameQuery>,
     Sent(wish): Sent<CommandForm>,
 ) -> Result<Json<Game>, Fault> {
     let person = known(&visitor)?;
@@ -264,18 +286,15 @@ pub(super) async fn act(
     };
     let (meant, number) = wish.command(&command).ok_or_else(unknown)?;
     app.service.act(&id, person, number, meant).await?;
-    Ok(Json(shown(&app, &visitor, &id, None).await?))
+    Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }
 
 /// A game as a visitor may see it.
-async fn shown(
-    app: &App,
-    visitor: &Visitor,
-    id: &str,
-    invitation: Option<&str>,
-) -> Result<Game, Fault> {
-    let (room, own) = game::enter(app, visitor, id, invitation).await?;
-    Ok(Game::of(id, &room, own, app.service.now()))
+async fn shown(app: &App, visitor: &Visitor, id: &str, look: &GameQuery) -> Result<Game, Fault> {
+    let (room, own) = game::enter(app, visitor, id, look.invitation.as_deref()).await?;
+    let since = look.since.unwrap_or(0);
+    let now = app.service.now();
+    Ok(Game::of(id, &room, own, now, since, look.actions))
 }
 
 pub(super) fn known(visitor: &Visitor) -> Result<&Person, Fault> {

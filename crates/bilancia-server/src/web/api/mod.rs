@@ -1,4 +1,4 @@
-//! What programs may ask for, in JSON: everything that people can do. Described by itself, as OpenAPI.
+//! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
 mod fault;
 mod games;

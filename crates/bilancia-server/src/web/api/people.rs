@@ -16,7 +16,7 @@ use crate::web::{
     visitor::{Proof, Visitor},
 };
 
-/// Who asks.
+/// The person who asks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Me {
     id: String,
@@ -25,7 +25,7 @@ pub(super) struct Me {
     registered: bool,
 }
 
-/// Who asks.
+/// The person who asks.
 #[utoipa::path(get, path = "/api/me", security(("token" = [])), responses((status = 200, body = Me), (status = 401, body = Fault)))]
 pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     let person = known(&visitor)?.clone();

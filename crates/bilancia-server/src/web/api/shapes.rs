@@ -1,4 +1,4 @@
-//! What programs are told of a game.
+//! Shape of a game in the API.
 
 use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::Event;
@@ -23,18 +23,21 @@ pub(crate) struct Game {
     /// `open`, `playing` or `over`.
     status: &'static str,
     seats: Vec<SeatShape>,
-    /// Whether the players seal secret choices themselves (see `seal` and `open`).
+    /// Whether the players seal simultaneous moves themselves (see `seal` and `open`).
     sealed_by_players: bool,
     /// The number of the next event, which a commitment names as its round.
     round: usize,
     /// Whether choices are shown already, and have to be opened now.
     opening: bool,
-    /// What is known of the dice; none in games without.
+    /// Commitment, shares and secret of the dice; none in games without.
     dice: Option<DiceShape>,
     /// The position in the game's notation.
     position: String,
+    /// How many events are left out at the beginning of `events`: as many as the query `since` says, or fewer if the game has
+    /// fewer or went back.
+    since: usize,
     events: Vec<EventShape>,
-    /// What the one who asks may choose now, at each of his seats that is awaited.
+    /// Seats of the one who asks that may choose now.
     choices: Vec<Choices>,
     offer: Option<OfferShape>,
     outcome: Option<OutcomeShape>,
@@ -44,7 +47,7 @@ pub(crate) struct Game {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct SeatShape {
-    /// Who sits there; none yet.
+    /// Name of the player; none while the seat is free.
     name: Option<String>,
     /// Whether that is a program of the server.
     program: bool,
@@ -83,7 +86,7 @@ struct ShareShape {
 
 #[derive(Debug, Serialize, ToSchema)]
 struct EventShape {
-    /// Who acted; none is chance, or an agreement.
+    /// Seat that acted; none is chance, or an agreement.
     seat: Option<u8>,
     /// In the game's notation; of an end by other ways its reason.
     text: String,
@@ -94,14 +97,16 @@ struct EventShape {
 #[derive(Debug, Serialize, ToSchema)]
 struct Choices {
     seat: u8,
-    actions: Vec<String>,
+    /// All legal actions in the game's notation; only if the query says `actions=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<String>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 struct OfferShape {
     /// Which one of the game it is, from 1: `accept`, `decline` and `withdraw` name it as `offer`.
     number: usize,
-    /// Who offers.
+    /// Seat that offers.
     seat: u8,
     /// `draw`, `undo` or `pause`.
     what: &'static str,
@@ -128,9 +133,19 @@ impl Game {
         self.outcome.is_some()
     }
 
-    /// A game as whoever sits at these seats may see it.
-    pub(crate) fn of(id: &str, room: &LiveGame, own: Seats, now: i64) -> Self {
+    /// A game as the player at the seats `own` may see it. `now` is in milliseconds since 1970; the first `since` events are
+    /// left out, and the legal actions unless `actions`.
+    pub(crate) fn of(
+        id: &str,
+        room: &LiveGame,
+        own: Seats,
+        now: i64,
+        since: usize,
+        actions: bool,
+    ) -> Self {
         let view = room.table.view(own);
+        let since = since.min(view.event_count());
+        let events = view.events_in(since..view.event_count());
         let event = |(event, at): (&Event, &i64)| {
             let (seat, text) = match event {
                 Event::Action {
@@ -155,7 +170,7 @@ impl Game {
         let may_choose = |seat: &Seat| own.contains(*seat) && choosing;
         let choices = |seat: Seat| Choices {
             seat: seat.0,
-            actions: view.actions(seat),
+            actions: actions.then(|| view.actions(seat)),
         };
         let seats = (0..room.seats.len()).map(|index| SeatShape::of(room, index, own, now));
         let offer = room.offers.standing().map(|standing| OfferShape {
@@ -186,7 +201,12 @@ impl Game {
             opening,
             dice: DiceShape::of(room),
             position: view.position(),
-            events: view.events().iter().zip(&room.times).map(event).collect(),
+            since,
+            events: events
+                .iter()
+                .zip(room.times.iter().skip(since))
+                .map(event)
+                .collect(),
             choices: room
                 .awaited()
                 .iter()
@@ -240,7 +260,7 @@ pub(crate) struct Listed {
     game: String,
     options: String,
     status: String,
-    /// Names; none where nobody sits yet.
+    /// Names; none where a seat is free.
     seats: Vec<Option<String>>,
     /// As in `5m+3s`; none without clocks.
     time: Option<String>,

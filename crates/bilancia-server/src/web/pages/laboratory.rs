@@ -21,10 +21,10 @@ use crate::web::{
 
 const TITLE: Message = Message::new("The balance", "La bilancia");
 const LEAD: Message = Message::new(
-    "How much of the result of a game is luck? Between given players that is a number: here between chance and right play, \
-     exactly, for the games that can be followed to every end.",
-    "Quanta parte del risultato di un gioco è fortuna? Tra giocatori dati è un numero: qui tra il caso e il gioco giusto, \
-     esatto, per i giochi che si possono seguire fino a ogni fine.",
+    "How much of the result of a game is luck? We measure it between two given players. Here: random play against perfect play, \
+     computed exactly for small games.",
+    "Quanta parte del risultato di un gioco è fortuna? La misuriamo tra due giocatori dati. Qui: gioco a caso contro gioco \
+     perfetto, con un calcolo esatto per i giochi piccoli.",
 );
 const WEIGHING: Message = Message::new(
     "They are being weighed; look again in a moment.",

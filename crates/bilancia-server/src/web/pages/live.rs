@@ -32,7 +32,7 @@ pub(in crate::web) async fn stream(
     drop(room);
     let mut told = None;
     let news = extents.filter_map(move |extent| {
-        // GameGuard for as long as the stream goes on.
+        // Kept for as long as the stream goes on.
         let _ = &place;
         let seen = extent.seen_by(own);
         // What others do in secret is no news.

@@ -38,24 +38,24 @@ const EXPECTS: Message = Message::new(
     "A game of yours waits for players. It begins, and clocks start, when they join.",
     "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
 );
-const LOOK_AGAIN: Message = Message::new("GameQuery again", "Guarda di nuovo");
+const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
 const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
 const STATE: Message = Message::new("State", "Stato");
-const JOIN: Message = Message::new("Join", "Siediti");
+const JOIN: Message = Message::new("Join", "Partecipa");
 const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
 const PLAYING: Message = Message::new("being played", "in corso");
 const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
 const AGAINST: Message = Message::new("Against", "Contro");
 const PROGRAM: Message = Message::new("the program", "il programma");
 const ANYBODY: Message = Message::new("anybody", "chiunque");
-const INVITED: Message = Message::new("whoever has the link", "chi ha il collegamento");
-const MYSELF: Message = Message::new("myself: all seats", "me stesso: tutti i posti");
+const INVITED: Message = Message::new("anyone with the link", "chi ha il link");
+const MYSELF: Message = Message::new("myself, on all sides", "da solo, su tutti i lati");
 const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
 const SEAT: Message = Message::new("Your seat", "Il tuo posto");
-const TIME: Message = Message::new("Time to think", "Tempo per pensare");
-const NO_TIME: Message = Message::new("as long as it takes", "quanto serve");
+const TIME: Message = Message::new("Clock", "Orologio");
+const NO_TIME: Message = Message::new("none", "nessuno");
 const REAL_TIME: Message = Message::new("now", "subito");
 const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
 const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
@@ -66,7 +66,7 @@ const BY_PLAYERS: Message = Message::new(
 );
 const BEGIN: Message = Message::new("Begin", "Comincia");
 const RULES: Message = Message::new("Rules", "Regole");
-const OPTIONS: Message = Message::new("Options of the rules", "Opzioni delle regole");
+const OPTIONS: Message = Message::new("Variants", "Varianti");
 
 /// Time controls that are offered: the next hour, or days.
 const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
@@ -134,7 +134,7 @@ pub(in crate::web) struct News {
     moves: usize,
 }
 
-/// What a script shows in the title of any page.
+/// Number of games that wait, which a script shows in the title of any page.
 pub(in crate::web) async fn news(
     State(app): State<App>,
     visitor: Visitor,
@@ -218,7 +218,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
     }
 }
 
-/// What was refused, on coming back to the form.
+/// The refusal, on coming back to the form.
 #[derive(Deserialize)]
 pub(in crate::web) struct SetupQuery {
     fault: Option<String>,
@@ -309,7 +309,7 @@ fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 
-/// What the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
+/// Values that the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
 /// that are stored mean: with one piece the goose is over as soon as it begins.
 const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
 

@@ -30,11 +30,11 @@ use super::{
     visitor::Visitor,
 };
 
-const LOST: Message = Message::new("There is no such page", "Questa pagina non c'è");
+const LOST: Message = Message::new("There is no such page", "Pagina non trovata");
 const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 
-/// Makes a page of what went wrong, in the language of whoever asked.
+/// Makes a page of a problem, in the visitor's language.
 pub(super) async fn explain(State(app): State<App>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let mut asked = parts.clone();

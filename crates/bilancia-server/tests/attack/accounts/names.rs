@@ -8,7 +8,7 @@ use crate::{
     support::{Database, Server},
 };
 
-/// What somebody who tries to register is told: the word in the address, or nothing if they did.
+/// Answer to an attempt to register: the word in the address, or nothing if they did.
 fn registering(client: Client, name: &str) -> String {
     let fields = [("name", name), ("password", PASSWORD)];
     told(&client.form(&Proof::default(), "/account/register", &fields))

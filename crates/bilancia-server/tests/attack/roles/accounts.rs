@@ -1,4 +1,4 @@
-//! Accounts are for browsers: whoever has a token alone does nothing to them.
+//! Accounts are for browsers: a token alone gives no right to change them.
 
 use super::stage::{By, Role, Stage};
 

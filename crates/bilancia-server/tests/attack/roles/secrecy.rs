@@ -1,4 +1,4 @@
-//! A secret choice makes no difference, not by one byte, to anybody but its player: the same database, copied, with one
+//! A simultaneous move makes no difference, not by one byte, to anybody but its player: the same database, copied, with one
 //! choice or another.
 
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::{
 /// Pages with figures that are found while the server runs, whatever is played.
 const CHANGING: [&str; 2] = ["/", "/laboratory"];
 
-/// What everybody but the owner is answered at every address, and by every command that is not theirs.
+/// Answers to everybody but the owner at every address, and to every command that is not theirs.
 fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let roles = stage.roles.iter().filter(|role| role.who != Who::Owner);

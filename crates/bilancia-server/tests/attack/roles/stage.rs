@@ -14,7 +14,7 @@ use crate::{
     support::{Database, Server},
 };
 
-/// Who a request is from, as far as games are concerned.
+/// Sender of a request, as far as games are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Who {
     Nobody,
@@ -28,7 +28,7 @@ pub(super) enum Who {
     Opponent,
     /// The player of seat 0.
     Owner,
-    /// Whoever has the link of private games.
+    /// A visitor who has the link of private games.
     Friend,
 }
 
@@ -50,7 +50,7 @@ pub(super) enum By {
     UnknownToken,
 }
 
-/// Whoever sends a request.
+/// Sender of a request.
 #[derive(Clone, Debug)]
 pub(super) struct Role {
     pub(super) name: &'static str,

@@ -1,4 +1,4 @@
-//! What each address answers to each role, and that no address is missing here.
+//! Answers of each address to each role, and that no address is missing here.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,24 @@ use crate::{
     times,
 };
 
-/// What an address answers.
+/// Expected answer of an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rule {
-    /// The same to everybody, who is not even asked for.
+    /// One answer to everybody, whose session is not looked at.
     Open(u16),
-    /// The same to everybody, but for tokens that there are not.
+    /// One answer to everybody, but for unknown tokens.
     Known(u16),
-    /// Something to whoever says who they are.
+    /// An answer to everybody with a session or a token.
     Person(u16),
     /// Something to browsers, nothing to tokens.
     InPerson(u16),
-    /// A game, to whoever may look at it; by its link too.
+    /// A game, to everybody who may look at it; by its link too.
     Link,
-    /// A game, to whoever may look at it; the link is for the page alone.
+    /// A game, to everybody who may look at it; the link is for the page alone.
     Look,
     /// A game that everybody may look at.
     Embedded,
-    /// A setting of one's browser for a game, to whoever may look at it.
+    /// A setting of one's browser for a game, to everybody who may look at it.
     Setting,
     /// A wish of those who play, which there is not; the others may not have one.
     Wish,
@@ -85,11 +85,11 @@ pub(super) const TABLE: [(&str, &str, Rule); 40] = [
     ("HEAD", "/api/me", Person(200)),
 ];
 
-/// Who may look at a game.
+/// Visitors who may look at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {
     Public,
-    /// Its players, and whoever has the link.
+    /// Its players, and everybody who has the link.
     Private,
     /// Everybody, since it is over, though it was private.
     Over,
@@ -136,7 +136,7 @@ impl Rule {
         }
     }
 
-    /// Whether the link is shown, by whoever has it.
+    /// Whether the visitor shows the link.
     pub(super) fn shows_link(self, role: &Role) -> bool {
         matches!(self, Link) && role.who == Who::Friend
     }

@@ -15,7 +15,7 @@ const DAY: i64 = 24 * 3_600_000;
 /// How long one may wait, in milliseconds.
 pub(super) const WAITS: [i64; 8] = [0, 400, 7_000, 25_000, 70_000, 3_500_000, DAY + 1, 4 * DAY];
 
-/// What somebody does, or tries to.
+/// An act of a player, allowed or not.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Wait(usize),
@@ -42,7 +42,7 @@ pub(super) enum Step {
     Leave(i64),
 }
 
-/// Who plays.
+/// Players of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Kind {
     People,
@@ -136,7 +136,7 @@ impl Bench {
         self.room = later;
     }
 
-    /// What one does in secret changes nothing that others can see.
+    /// A hidden act of one player changes nothing that others can see.
     fn check_secrecy(&self, later: &LiveGame, entries: &[LogEntry]) {
         let [entry] = entries else { return };
         let owner = match entry {
@@ -151,7 +151,7 @@ impl Bench {
         }
     }
 
-    /// What the player of these seats can see.
+    /// All that the player of these seats can see.
     fn seen(&self, room: &LiveGame, own: Seats) -> String {
         let view = room.table.view(own);
         let seats = [Seat(0), Seat(1)];

@@ -1,4 +1,4 @@
-//! What the rules in `docs/server.md` say about time, offers and plans, told again in the simplest way. It looks at
+//! The rules in `docs/server.md` about time, offers and plans, in the simplest form. It looks at
 //! entries and at what everybody may see, never at how a game keeps its books.
 
 use std::collections::BTreeSet;
@@ -32,14 +32,14 @@ impl Read {
     }
 }
 
-/// What must hold of a game, by what was seen of it.
+/// Expectations of a game, from its entries so far.
 pub(super) struct Model {
     control: Option<TimeControl>,
     people: Seats,
     alone: bool,
     paused: bool,
     used: Vec<i64>,
-    /// What each event gave to whom, up to the cap.
+    /// Increments that each event gave, up to the cap.
     given: Vec<Vec<(Seat, i64)>>,
     away: Vec<i64>,
     notice: Vec<i64>,
@@ -115,7 +115,7 @@ impl Model {
         }
     }
 
-    /// What a player must have left; none without clocks.
+    /// Time that a player must have left; none without clocks.
     fn left(&self, seat: Seat) -> Option<i64> {
         let own = self.given.iter().flatten().filter(|(by, _)| *by == seat);
         let given: i64 = own.map(|(_, given)| given).sum();
@@ -155,7 +155,7 @@ impl Model {
         }
     }
 
-    /// What an increment gives a seat now.
+    /// Time that an increment gives a seat now.
     fn gift(&self, seat: Seat) -> i64 {
         self.control
             .zip(self.left(seat))
@@ -284,7 +284,7 @@ impl Model {
         assert!(entries.iter().any(answers), "{was:?} went by {entries:?}");
     }
 
-    /// What others have seen stays, but by consent; dice stay.
+    /// Moves that others have seen stay, but by consent; dice stay.
     fn check_moves(&self, before: &LiveGame, after: &LiveGame, entries: &[LogEntry]) {
         let (was, is) = (before.table.events(), after.table.events());
         if is.starts_with(&was) {

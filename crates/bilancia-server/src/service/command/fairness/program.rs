@@ -39,15 +39,15 @@ async fn a_program_answers_the_move_that_stands() {
         text: text.to_owned(),
     };
     service.act(&game, &person, None, act("a1")).await.unwrap();
-    let looked_at = service.lock(&game).await.unwrap().table.events().to_vec();
+    let looked_at = service.lock(&game).await.unwrap().moment();
     let back = Command::TakeBack { seat };
     service.act(&game, &person, None, back).await.unwrap();
     service.act(&game, &person, None, act("b2")).await.unwrap();
     // The answer to a1 comes when b2 stands.
-    let late = service.act_as_bot(&game, &looked_at, Seat(1), "c3".to_owned());
+    let late = service.act_as_bot(&game, looked_at, Seat(1), "c3".to_owned());
     assert!(matches!(late.await, Err(Refused::MovedOn)));
-    let stands = service.lock(&game).await.unwrap().table.events().to_vec();
-    let answer = service.act_as_bot(&game, &stands, Seat(1), "a1".to_owned());
+    let stands = service.lock(&game).await.unwrap().moment();
+    let answer = service.act_as_bot(&game, stands, Seat(1), "a1".to_owned());
     answer.await.unwrap();
     // Now the program has answered.
     let back = service.act(&game, &person, None, Command::TakeBack { seat });

@@ -1,4 +1,4 @@
-//! What the forms of the account page do.
+//! Forms of the account page.
 
 use axum::{
     Form,
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// What a form says; each command looks at what it needs.
+/// Fields of the forms; each command reads those that it needs.
 #[derive(Deserialize)]
 pub(in crate::web) struct Fields {
     /// Of a person or of a token.
@@ -38,7 +38,7 @@ pub(in crate::web) struct Fields {
     present: String,
     #[serde(default)]
     days: i64,
-    /// What a token is ended by.
+    /// Name by which a token is ended.
     #[serde(default)]
     token: String,
 }

@@ -29,7 +29,7 @@ const MOST_PASSWORD: usize = 200;
 /// Most characters of what a token is called.
 const MOST_TOKEN_NAME: usize = 40;
 
-/// What happened before.
+/// Result of the form that led here.
 #[derive(Deserialize)]
 pub(in crate::web) struct Asked {
     fault: Option<String>,

@@ -1,9 +1,9 @@
-//! What the account page says.
+//! Texts of the account page.
 
 use bilancia_core::Message;
 
 pub(super) const TITLE: Message = Message::new("Account", "Profilo");
-pub(super) const SIGN_IN: Message = Message::new("Sign in", "Entra");
+pub(super) const SIGN_IN: Message = Message::new("Sign in", "Accedi");
 pub(super) const REGISTER: Message = Message::new("Create an account", "Crea un profilo");
 pub(super) const GUEST: Message = Message::new(
     "You play as {0}, a guest known only to this browser. With a name and a password you keep your games.",
@@ -26,15 +26,16 @@ pub(super) const CHANGE_ABOUT: Message = Message::new(
 pub(super) const PRESENT: Message = Message::new("Present password", "Password attuale");
 pub(super) const FUTURE: Message = Message::new("New password", "Nuova password");
 pub(super) const OUT: Message = Message::new("Sign out", "Esci");
-pub(super) const OUT_ALL: Message = Message::new("Sign out everywhere", "Esci dappertutto");
+pub(super) const OUT_ALL: Message =
+    Message::new("Sign out everywhere", "Esci da tutti i dispositivi");
 pub(super) const OUT_ALL_ABOUT: Message = Message::new(
     "Signing out everywhere ends the sessions of all your browsers and revokes all tokens.",
     "Uscire dappertutto chiude le sessioni di tutti i tuoi browser e revoca tutti i token.",
 );
 pub(super) const AWAY: Message = Message::new("Away", "Assenza");
 pub(super) const AWAY_ABOUT: Message = Message::new(
-    "While you are away your clocks stand in games by correspondence; you have {0} days a year. 0 days: you are back.",
-    "Finché sei via, i tuoi orologi stanno fermi nelle partite per corrispondenza; hai {0} giorni l'anno. 0 giorni: sei di ritorno.",
+    "Holiday: your clocks in games by correspondence stop. You have {0} days a year. Enter 0 to come back.",
+    "Vacanza: i tuoi orologi nelle partite per corrispondenza si fermano. Hai {0} giorni l'anno. Scrivi 0 per tornare.",
 );
 pub(super) const DAYS: Message = Message::new("Days from now", "Giorni da adesso");
 pub(super) const LEAVE: Message = Message::new("I am away", "Sono via");
@@ -60,7 +61,7 @@ pub(super) const EXPORT: Message = Message::new(
     "Tutto ciò che teniamo di te (un file)",
 );
 
-/// What went well before, by the word that the address says.
+/// Successes, by the word in the address.
 pub(super) const DONE: [(&str, Message); 1] = [(
     "password",
     Message::new(
@@ -69,7 +70,7 @@ pub(super) const DONE: [(&str, Message); 1] = [(
     ),
 )];
 
-/// What went wrong before, by the word that the address says.
+/// Faults, by the word in the address.
 pub(super) const FAULTS: [(&str, Message); 9] = [
     (
         "wrong",

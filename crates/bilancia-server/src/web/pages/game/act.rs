@@ -1,4 +1,4 @@
-//! What forms of a game do.
+//! Forms of a game.
 
 use axum::{
     Form,
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// What a form of a game says, or a program; each command looks at what it needs.
+/// Fields of a command in a game, from a form or a program; each command reads those that it needs.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(in crate::web) struct CommandForm {
     /// One's own.

@@ -1,4 +1,4 @@
-//! What players said to each other.
+//! Chat of a game.
 
 use axum::{
     Form,
@@ -66,7 +66,7 @@ pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// What the visitor wants to hear.
+/// Messages that the visitor has not hidden.
 fn heard<'a>(seen: &GamePage<'a>) -> Vec<&'a Said> {
     let said = seen.room.said.iter();
     said.filter(|said| !seen.muted || is_own(seen, said))

@@ -142,7 +142,7 @@ const FITS: Message = Message::new(
     "Controllato: il segreto corrisponde all'impegno che questo browser ha conservato prima di dare la sua parte.",
 );
 
-/// What the status line says to a player for whose share the next chance event waits.
+/// Status line for a player for whose share the next chance event waits.
 pub(super) fn share_now(seen: &GamePage<'_>) -> String {
     SHARE_NOW.text(seen)
 }
@@ -174,7 +174,7 @@ pub(super) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
     }
 }
 
-/// What a browser may have to say of the dice, with what it compares. It stands at the top of the page.
+/// Warnings that a browser may have to show about the dice, with what it compares. It stands at the top of the page.
 pub(super) fn notices(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let Some(commitment) = room.dice_commitment() else {
@@ -199,7 +199,7 @@ pub(super) fn notices(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// What can be known of how chance events come about, in games that have some.
+/// Panel on how chance events come about, in games that have some.
 pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     if room.dice_commitment().is_none() {

@@ -1,4 +1,4 @@
-//! One game: the board, who sits there, what happened, and what one can do.
+//! One game: the board, the players, the moves, and the commands.
 //!
 //! An action is put together first: cells of the board narrow it down (`path`), or it is typed (`draft`); it is
 //! shown, and only sent by a button. All of that works by links and forms. Only a choice that the players seal
@@ -8,6 +8,7 @@ mod act;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
+mod moves;
 mod page;
 mod panels;
 mod seal;
@@ -57,6 +58,7 @@ pub(in crate::web) async fn page(
     }
     let seen = GamePage {
         past: look.at.filter(|at| *at < room.table.event_count()),
+        all_moves: look.moves.as_deref() == Some("all"),
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
@@ -155,7 +157,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
                 (dice::share(seen, ""))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
-                (panels::history(seen))
+                (moves::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
                 (chat::panel(seen))

@@ -16,10 +16,12 @@ pub(super) struct GamePage<'a> {
     pub id: &'a str,
     /// Its address.
     pub here: String,
-    /// The seats of whoever looks.
+    /// Seats of the visitor.
     pub own: Seats,
     /// After how many events, if not as it is now.
     pub past: Option<usize>,
+    /// Whether every move is listed, not only the last.
+    pub all_moves: bool,
     /// Milliseconds since 1970.
     pub now: i64,
     /// Whether the visitor hides what others write.
@@ -46,6 +48,7 @@ impl<'a> GamePage<'a> {
             id,
             own,
             past: None,
+            all_moves: false,
             now: app.service.now(),
             muted: visitor.muted,
             lang: visitor.lang,
@@ -86,11 +89,11 @@ impl<'a> GamePage<'a> {
         }
     }
 
-    /// What happened.
+    /// An event in words.
     pub(super) fn what(&self, event: &Event) -> String {
         match event {
             Event::Action { text, .. } => text.clone(),
-            Event::Forfeit { reason, .. } => texts::reason_words(*reason, self.lang).to_owned(),
+            Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang).to_owned(),
             Event::Drawn { .. } => texts::DRAWN.raw(self.lang).to_owned(),
         }
     }

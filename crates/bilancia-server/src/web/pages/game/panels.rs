@@ -1,4 +1,4 @@
-//! What stands beside the board.
+//! Panels beside the board.
 
 use bilancia_core::{Message, Node, Seat};
 use bilancia_table::Event;
@@ -84,7 +84,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     }
 }
 
-/// What has just happened.
+/// The last round in words.
 fn last(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
@@ -92,14 +92,15 @@ fn last(seen: &GamePage<'_>) -> Markup {
     let narrated = html! {
         @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
     };
-    let Some(round) = room.rounds().into_iter().find(|round| round.end == at) else {
+    let round = at.checked_sub(1).map_or(0..0, |last| room.round_of(last));
+    if round.is_empty() || round.end != at {
         return narrated;
-    };
+    }
     let words = |event: &Event| match seen.who(event).is_empty() {
         true => seen.what(event),
         false => format!("{} {}", seen.who(event), seen.what(event)),
     };
-    let together: Vec<_> = view.events()[round].iter().map(words).collect();
+    let together: Vec<_> = view.events_in(round).iter().map(words).collect();
     if together.len() < 2 {
         return html! { span.mut { (together.concat()) } (narrated) };
     }
@@ -128,7 +129,7 @@ fn wait(seen: &GamePage<'_>) -> String {
     texts::WAIT.text(seen.lang, &[&names.join(", ")])
 }
 
-/// Who sits where, what each has done in a secret round, and the clocks.
+/// Players, whether each has made their simultaneous move, and the clocks.
 pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     let (room, own, lang) = (seen.room, seen.own, seen.lang);
     let awaited = room.awaited();
@@ -166,7 +167,7 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// What a seat has left to think. A script lets it run.
+/// Time that a seat has left. A script lets it run.
 fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
     let Some(clocks) = &seen.room.clocks else {
         return html! {};
@@ -205,7 +206,7 @@ fn seal(sealed: bool) -> &'static str {
     }
 }
 
-/// What there is to do before all have sat down.
+/// Panel of a game that waits for players.
 pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     html! {
@@ -233,41 +234,7 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     }
 }
 
-/// What has happened, each with its position.
-pub(super) fn history(seen: &GamePage<'_>) -> Markup {
-    let (room, past, here, lang) = (seen.room, seen.past, &seen.here, seen.lang);
-    let view = room.table.view(seen.own);
-    let events = view.events();
-    let at = past.unwrap_or(events.len());
-    let link = |number: usize| match number == events.len() {
-        true => here.to_owned(),
-        false => format!("{here}?at={number}"),
-    };
-    html! {
-        @if !events.is_empty() {
-            div.sheet {
-                p.small {
-                    @if at > 0 { a data-soft rel="prev" href=(link(at - 1)) { "←" } " " }
-                    @if at < events.len() { a data-soft rel="next" href=(link(at + 1)) { "→" } " "
-                        a data-soft rel="last" href=(here) { (texts::NOW.raw(lang)) } " " }
-                    @if at > 0 { a data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
-                }
-                div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
-                    @for round in room.rounds().into_iter().rev() {
-                        tr data-at=(round.end) aria-current=[(round.end == at).then_some("step")] {
-                            td.mut { (round.end) }
-                            td { @for event in &events[round.clone()] {
-                                span.by { (seen.who(event)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
-                            } }
-                        }
-                    }
-                } } }
-            }
-        }
-    }
-}
-
-/// What players may offer each other, and answer.
+/// Offers that players may make each other, and answers to them.
 pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {

@@ -6,13 +6,13 @@ use maud::{Markup, html};
 use super::{page::GamePage, texts};
 use crate::live::{LiveGame, Owes};
 
-/// What somebody may seal or has to open now.
+/// Seal that a player may make or has to open now.
 pub(super) struct Sealer {
     seat: Seat,
     round: usize,
     owes: Owes,
     sealed: bool,
-    /// What stands for it in this round.
+    /// Commitment that stands in this round.
     commitment: Option<String>,
     /// Whether that cannot be changed any more.
     stands: bool,
@@ -21,7 +21,7 @@ pub(super) struct Sealer {
 }
 
 impl Sealer {
-    /// What whoever sits at these seats has to do with seals; none if nothing.
+    /// The sealing that the player of these seats has to do; none if nothing.
     pub(super) fn of(room: &LiveGame, own: Seats) -> Option<Self> {
         let (owes, owing) = room.owed()?;
         let Node::Choice(round) = room.table.node() else {

@@ -28,12 +28,12 @@ const COMMAND: Message = Message::new(
     "A move, or a command (h for help)",
     "Una mossa, o un comando (h per aiuto)",
 );
-const DO: Message = Message::new("Do it", "Esegui");
+const DO: Message = Message::new("Go", "Vai");
 const HELP: Message = Message::new(
     "b: the position in words. l: the last moves; l 5: the last five. m: what you may play; m d: only what begins with d. \
      o: who plays. c: the clocks. Anything else is a move: it is shown, and sent by a button.",
     "b: la posizione a parole. l: le ultime mosse; l 5: le ultime cinque. m: che cosa puoi giocare; m d: solo ciò che comincia \
-     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si manda con un bottone.",
+     con d. o: chi gioca. c: gli orologi. Tutto il resto è una mossa: si mostra, e si invia con un pulsante.",
 );
 const NO_MOVES: Message = Message::new("No moves yet.", "Ancora nessuna mossa.");
 const NO_CHOICE: Message = Message::new(
@@ -43,7 +43,7 @@ const NO_CHOICE: Message = Message::new(
 const NO_CLOCKS: Message = Message::new("There are no clocks.", "Non ci sono orologi.");
 const CHOICES: Message = Message::new("{0} choices: {1}", "{0} scelte: {1}");
 
-/// What was said to the page.
+/// Query of the page.
 #[derive(Deserialize)]
 pub(in crate::web) struct GameQuery {
     #[serde(default)]
@@ -52,7 +52,7 @@ pub(in crate::web) struct GameQuery {
     fault: Option<String>,
 }
 
-/// What a command answers.
+/// Answer to a command.
 enum Reply {
     Said(String),
     /// A move that is legal, to be sent.
@@ -161,7 +161,7 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
     })
 }
 
-/// The seat at which whoever looks may choose now; a choice that browsers seal is not made here.
+/// The seat at which the visitor may choose now; a choice that browsers seal is not made here.
 fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
     let choosing = matches!(seen.room.table.node(), Node::Choice(_)) && seen.room.owed().is_none();
     let playing = seen.room.status() == Status::Playing && choosing;
@@ -181,10 +181,8 @@ fn every_seat(seen: &GamePage<'_>, words: impl Fn(Seat) -> Option<String>) -> St
 /// The last things that happened, the latest last.
 fn last(seen: &GamePage<'_>, count: usize) -> Vec<String> {
     let view = seen.room.table.view(seen.own);
-    let events = view.events();
     let words = |event: &Event| format!("{} {}", seen.who(event), seen.what(event));
-    events[events.len().saturating_sub(count)..]
-        .iter()
-        .map(words)
-        .collect()
+    let end = view.event_count();
+    let events = view.events_in(end.saturating_sub(count)..end);
+    events.iter().map(words).collect()
 }

@@ -1,4 +1,4 @@
-//! What the page of a game says.
+//! Texts of the page of a game.
 
 use bilancia_core::{Lang, Message};
 use bilancia_table::Reason;
@@ -19,16 +19,14 @@ pub(super) const KEPT: Message = Message::new(
     "Secret moves are kept by this server, and shown to nobody before all are in.",
     "Le mosse segrete le tiene il server, e non le mostra a nessuno finché non ci sono tutte.",
 );
-pub(super) const OPENED: Message = Message::new("Opened together: {0}", "Aperte insieme: {0}");
-pub(super) const OPENED_BY_PLAYERS: Message = Message::new(
-    "Opened, and as they were sealed: {0}",
-    "Aperte, e com'erano sigillate: {0}",
-);
+pub(super) const OPENED: Message = Message::new("Revealed together: {0}", "Rivelate insieme: {0}");
+pub(super) const OPENED_BY_PLAYERS: Message =
+    Message::new("Revealed and checked: {0}", "Rivelate e verificate: {0}");
 pub(super) const SOUNDS: Message = Message::new("Sounds", "Suoni");
 pub(super) const OPEN: Message = Message::new("Waiting for players", "Si aspettano giocatori");
 pub(super) const INVITE: Message = Message::new(
     "Send this link to your opponent:",
-    "Manda questo link a chi vuoi che giochi:",
+    "Invia questo link al tuo avversario:",
 );
 pub(super) const COPY: Message = Message::new("Copy the link", "Copia il link");
 pub(super) const COPIED: Message = Message::new("Copied", "Copiato");
@@ -42,7 +40,7 @@ pub(super) const RESIGN_SURE: Message = Message::new(
     "Perdi subito la partita. Non si può tornare indietro.",
 );
 pub(super) const RESIGN_YES: Message = Message::new("Yes, resign", "Sì, abbandona");
-pub(super) const JOIN: Message = Message::new("Sit down and play", "Siediti e gioca");
+pub(super) const JOIN: Message = Message::new("Join game", "Partecipa");
 pub(super) const NEWER: Message = Message::new(
     "This game can only be looked at here",
     "Qui questa partita si può solo guardare",
@@ -78,21 +76,27 @@ pub(super) const REASONS: [(Reason, Message); 7] = [
         Message::new("by a seal that was not opened", "per un sigillo non aperto"),
     ),
 ];
+pub(super) const RESIGNED: Message = Message::new("resigned", "ha abbandonato");
+pub(super) const LOST_ON_TIME: Message = Message::new("lost on time", "ha perso per il tempo");
+pub(super) const SEAL_NOT_OPENED: Message =
+    Message::new("did not open their seal", "non ha aperto il sigillo");
 pub(super) const MOVE: Message = Message::new("Your move", "La tua mossa");
 pub(super) const SHOW: Message = Message::new("Show", "Mostra");
-pub(super) const SEND: Message = Message::new("Send {0}", "Manda {0}");
+pub(super) const SEND: Message = Message::new("Send {0}", "Invia {0}");
 pub(super) const SEAL: Message = Message::new("Seal {0}", "Sigilla {0}");
 pub(super) const CLEAR: Message = Message::new("Clear", "Cancella");
-pub(super) const COMPLETE: Message = Message::new("Complete, not sent.", "Completa, non mandata.");
+pub(super) const COMPLETE: Message =
+    Message::new("Ready. Not sent yet.", "Pronta, non ancora inviata.");
 pub(super) const IDLE: Message = Message::new(
-    "Point at the board, choose below, or type.",
-    "Indica sulla scacchiera, scegli qui sotto, o scrivi.",
+    "Click the board, pick a move below, or type it.",
+    "Clicca sul tavoliere, scegli una mossa qui sotto, o scrivila.",
 );
-pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse possibili");
+pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse legali");
 pub(super) const LIST: Message =
-    Message::new("List all legal moves", "Elenca tutte le mosse possibili");
+    Message::new("List all legal moves", "Elenca tutte le mosse legali");
 pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
-pub(super) const BEGINNING: Message = Message::new("The beginning", "L'inizio");
+pub(super) const ALL_MOVES: Message = Message::new("All {0} moves", "Tutte le {0} mosse");
+pub(super) const BEGINNING: Message = Message::new("Start", "Inizio");
 pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");
 pub(super) const YOU: Message = Message::new("you", "tu");
 pub(super) const PROGRAM: Message = Message::new("program", "programma");
@@ -103,31 +107,31 @@ pub(super) const RESIGN: Message = Message::new("Resign …", "Abbandona …");
 pub(super) const OFFER: Message = Message::new("Offer a draw", "Proponi patta");
 pub(super) const OFFER_UNDO: Message = Message::new("Ask to undo", "Chiedi di tornare indietro");
 pub(super) const OFFER_PAUSE: Message = Message::new("Ask for a pause", "Chiedi una pausa");
-pub(super) const RESUME: Message = Message::new("Go on", "Riprendi il gioco");
+pub(super) const RESUME: Message = Message::new("Resume", "Riprendi");
 pub(super) const OFFERED: Message = Message::new("{0} offers a draw.", "{0} propone patta.");
 pub(super) const OFFERED_UNDO: Message = Message::new(
     "{0} asks to go back to move {1}; increments go back with the moves, time that was used does not.",
     "{0} chiede di tornare alla mossa {1}; con le mosse si restituiscono gli incrementi, non il tempo usato.",
 );
 pub(super) const OFFERED_PAUSE: Message = Message::new(
-    "{0} asks to let the clocks stand.",
+    "{0} asks to pause the clocks.",
     "{0} chiede di fermare gli orologi.",
 );
 pub(super) const DECLINED: Message = Message::new("{0} {1} declined.", "{0} {1} ha rifiutato.");
 pub(super) const WITHDRAWN: Message = Message::new("{0} Withdrawn.", "{0} Proposta ritirata.");
 pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritira");
 pub(super) const PAUSED: Message = Message::new(
-    "The clocks stand. Whoever plays, or presses Go on, starts their own; those of the others follow when they play, or after \
+    "Clocks paused. A player's clock restarts with their next move, or with Resume; those of the others when they move, or after \
      an hour (by correspondence, a day).",
-    "Gli orologi sono fermi. Chi gioca, o preme Riprendi il gioco, fa andare il suo; quelli degli altri ripartono quando giocano, o \
+    "Gli orologi sono fermi. L'orologio di chi muove, o preme Riprendi, riparte; quelli degli altri quando muovono, o \
      dopo un'ora (per corrispondenza, un giorno).",
 );
 pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
 pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");
-pub(super) const CHAT: Message = Message::new("Chat", "Conversazione");
+pub(super) const CHAT: Message = Message::new("Chat", "Chat");
 pub(super) const MESSAGE: Message = Message::new("Message", "Messaggio");
-pub(super) const SAY: Message = Message::new("Say it", "Dillo");
-pub(super) const RECORD: Message = Message::new("Record", "Registrazione");
+pub(super) const SAY: Message = Message::new("Send", "Invia");
+pub(super) const RECORD: Message = Message::new("Record", "Verbale della partita");
 pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const RULES: Message = Message::new("Rules", "Regole");
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
@@ -140,24 +144,24 @@ pub(super) const DRAWN_FOR: Message =
 pub(super) const KEYS: [(&str, Message); 4] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
-    ("/", Message::new("chat", "conversazione")),
+    ("/", Message::new("chat", "chat")),
     ("f", Message::new("turn the board", "gira la scacchiera")),
 ];
 
 pub(super) const TIME_LEFT: Message = Message::new("time left", "tempo rimasto");
-pub(super) const PLAN: Message = Message::new("Answers laid down", "Risposte preparate");
+pub(super) const PLAN: Message = Message::new("Conditional moves", "Mosse condizionali");
 pub(super) const PLAN_HINT: Message = Message::new(
-    "One line for each course of play: the others' moves and your answers in turn, divided by ';'. What fits is played at once. \
-     Nobody else sees this.",
-    "Una riga per ogni seguito: le mosse altrui e le tue risposte a turno, divise da «;». Ciò che corrisponde si gioca subito. \
-     Nessun altro le vede.",
+    "If they play …, I answer …: one line for each sequence, their moves and yours in turn, separated by ';'. A move that fits is \
+     played at once. Only you see this.",
+    "Se giocano …, rispondo …: una riga per ogni sequenza, le loro mosse e le tue a turno, separate da «;». La mossa che \
+     corrisponde si gioca subito. Le vedi solo tu.",
 );
-pub(super) const KEEP: Message = Message::new("Keep", "Tieni");
+pub(super) const KEEP: Message = Message::new("Save", "Salva");
 pub(super) const BY_PLAYERS: Message = Message::new(
-    "You seal choices yourselves: until all are in, this server has only a hash. Then your browser opens it. Nothing else can be \
-     opened, and whoever does not open theirs in time loses (your clock, or three days), so come back with this browser.",
-    "Le scelte le sigillate voi: finché non ci sono tutte, il server ne ha solo un hash. Poi il tuo browser la apre. Non si può aprire \
-     altro, e chi non apre la sua in tempo perde (il tuo orologio, o tre giorni): torna dunque con questo browser.",
+    "Your browser seals your choice; the server sees only a fingerprint until all are in. Come back with this browser: a seal that \
+     is not opened in time (your clock, or three days) loses, and no other choice can be opened.",
+    "Il tuo browser sigilla la scelta; finché non ci sono tutte, il server ne vede solo un'impronta. Torna con questo browser: un \
+     sigillo non aperto in tempo (il tuo orologio, o tre giorni) fa perdere, e non si può aprire un'altra scelta.",
 );
 pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
 pub(super) const SEAL_IT: Message = Message::new("Seal it", "Sigilla");
@@ -188,4 +192,14 @@ pub(super) const TIME_CONTROL: Message = Message::new("Clocks", "Orologi");
 pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
     let words = REASONS.iter().find(|(known, _)| *known == reason);
     words.map_or("", |(_, words)| words.raw(lang))
+}
+
+/// A forfeit in words that follow the name of the player who lost.
+pub(super) fn forfeit_words(reason: Reason, lang: Lang) -> &'static str {
+    match reason {
+        Reason::Resignation => RESIGNED.raw(lang),
+        Reason::Time => LOST_ON_TIME.raw(lang),
+        Reason::Seal => SEAL_NOT_OPENED.raw(lang),
+        _ => reason_words(reason, lang),
+    }
 }

@@ -20,8 +20,10 @@ pub(in crate::web) struct GameQuery {
     list: Option<String>,
     /// An action to show.
     pub(super) draft: Option<String>,
-    /// After so many events.
+    /// Number of events after which the position is shown.
     pub(super) at: Option<usize>,
+    /// `all` for the list of all moves.
+    pub(super) moves: Option<String>,
     /// Why something was not done.
     pub(super) fault: Option<String>,
     /// The invitation.
@@ -217,7 +219,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
     }
 }
 
-/// What a player has laid down to answer, where one acts after the other.
+/// Conditional moves of a player, where one acts after the other.
 pub(super) fn plan(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let waits = room.status() == Status::Playing && seen.past.is_none() && !room.sandbox;

@@ -1,4 +1,4 @@
-//! What luck did in a game that is over: asked for by who played it, shown to everybody who may look.
+//! Luck in a finished game: its players ask for it, and everybody who may look sees it.
 
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{LuckLedger, report::timeline};
@@ -13,67 +13,67 @@ use crate::{
 
 pub(super) const LUCK: Message = Message::new("What luck did", "Che cosa ha fatto la fortuna");
 const ASK: Message = Message::new(
-    "Find out what luck did",
-    "Scopri che cosa ha fatto la fortuna",
+    "Analyse the luck in this game",
+    "Analizza la fortuna in questa partita",
 );
 const ABOUT: Message = Message::new(
-    "The game is weighed event by event, which takes from a moment to some minutes.",
-    "La partita si pesa evento per evento: ci vuole da un attimo a qualche minuto.",
+    "Each event is analysed, which takes from a moment to some minutes.",
+    "Si analizza ogni evento: ci vuole da un attimo a qualche minuto.",
 );
 const NOT_ASKED: Message = Message::new(
-    "Nobody has asked yet what luck did here; those who played can.",
-    "Nessuno ha ancora chiesto che cosa ha fatto qui la fortuna; può farlo chi ha giocato.",
+    "The luck in this game has not been analysed yet; its players can ask for it.",
+    "La fortuna in questa partita non è ancora stata analizzata; può chiederlo chi ha giocato.",
 );
 const WEIGHING: Message = Message::new(
-    "The game is being weighed: {0} of {1} events. This page looks again by itself.",
-    "La partita è sulla bilancia: {0} eventi su {1}. Questa pagina riguarda da sé.",
+    "Analysing: {0} of {1} events. The page updates by itself.",
+    "Analisi in corso: {0} eventi su {1}. La pagina si aggiorna da sola.",
 );
-const STOP: Message = Message::new("Stop weighing", "Smetti di pesare");
+const STOP: Message = Message::new("Stop the analysis", "Ferma l'analisi");
 const FAILED: Message = Message::new(
-    "This game could not be weighed: the program broke down over it. Whoever runs the server finds why in its log.",
-    "Questa partita non si è potuta pesare: il programma si è guastato. Chi gestisce il server ne trova il motivo nel registro.",
+    "This game could not be analysed: the program failed. The operator of the server finds the reason in its log.",
+    "Questa partita non si è potuta analizzare: il programma ha avuto un errore. Chi gestisce il server ne trova il motivo nel registro.",
 );
 const NOT_TWO_SEATS: Message = Message::new(
-    "Luck is weighed in games of two seats; this one has {0}.",
-    "La fortuna si pesa nelle partite a due posti; questa ne ha {0}.",
+    "Luck is analysed only for two players; this game has {0}.",
+    "La fortuna si analizza solo per due giocatori; questa partita ne ha {0}.",
 );
 const TOO_LONG: Message = Message::new(
-    "This game is too long to be weighed: it has more than {0} events.",
-    "Questa partita è troppo lunga per essere pesata: ha più di {0} eventi.",
+    "This game is too long to be analysed: it has more than {0} events.",
+    "Questa partita è troppo lunga da analizzare: ha più di {0} eventi.",
 );
 const EMPTY: Message = Message::new(
-    "There is nothing to weigh: nobody moved in this game.",
-    "Non c'è niente da pesare: in questa partita nessuno ha mosso.",
+    "There is nothing to analyse: no move was made in this game.",
+    "Non c'è niente da analizzare: in questa partita nessuno ha mosso.",
 );
 const TOO_MANY: Message = Message::new(
-    "{0} of your games are being weighed already. Ask again when one is done.",
-    "Si stanno già pesando {0} tue partite. Chiedi di nuovo quando una è finita.",
+    "{0} of your games are being analysed already. Ask again when one is done.",
+    "Si stanno già analizzando {0} tue partite. Chiedi di nuovo quando una è finita.",
 );
 const PARTS: [Message; 6] = [
     Message::new("Result", "Risultato"),
-    Message::new("Worth at the start", "Valore all'inizio"),
+    Message::new("Value at the start", "Valore all'inizio"),
     Message::new("Dice and cards", "Dadi e carte"),
-    Message::new("Guesses that met", "Scelte che si sono incontrate"),
+    Message::new("Luck in blind choices", "Scelte alla cieca"),
     Message::new(
-        "Slips of {1}, less those of {0}",
-        "Sviste di {1}, meno quelle di {0}",
+        "Mistakes of {1} minus those of {0}",
+        "Errori di {1} meno quelli di {0}",
     ),
     Message::new("Not explained", "Non spiegato"),
 ];
 const BROKEN_OFF: Message = Message::new(
-    "The game did not end by its rules: what that was worth is not explained.",
-    "La partita non è finita secondo le regole: quanto valeva ciò non è spiegato.",
+    "The game did not end by its rules; the effect of that is under 'Not explained'.",
+    "La partita non è finita secondo le regole; l'effetto è sotto «Non spiegato».",
 );
 const JUDGED: Message = Message::new(
-    "Points of {0}, judged by at most {1} positions a choice. Without luck it would have been {2}.",
-    "Punti di {0}, giudicati con al più {1} posizioni per scelta. Senza fortuna sarebbe stato {2}.",
+    "From the side of {0}; at most {1} positions searched per choice. Without luck the result would have been {2}.",
+    "Dalla parte di {0}; al più {1} posizioni esaminate per scelta. Senza la fortuna il risultato sarebbe stato {2}.",
 );
 
 /// A game, as far as its luck is concerned.
 pub(super) struct Subject<'a> {
     pub(super) id: &'a str,
     pub(super) names: &'a [String],
-    /// Who looks, if they played.
+    /// The visitor, if they played.
     pub(super) player: Option<&'a str>,
     /// Whether it can be weighed.
     pub(super) can: Result<(), NotWeighed>,
@@ -82,7 +82,7 @@ pub(super) struct Subject<'a> {
     pub(super) lang: Lang,
 }
 
-/// What luck did, or how far finding it out has come. `again` is set if the page should look again before long.
+/// The luck ledger, or how far the analysis has come. `again` is set if the page should look again before long.
 pub(super) async fn luck(
     app: &App,
     subject: &Subject<'_>,

@@ -1,4 +1,4 @@
-//! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and what luck did.
+//! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and the luck ledger.
 //! Only where no player can gain by it: in games that are over, and in games with oneself.
 
 mod luck;
@@ -41,8 +41,8 @@ const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
 const GAME: Message = Message::new("The game", "La partita");
 const BUSY: Message = Message::new(
-    "Too many positions are being thought about just now. GameQuery at this page again in some seconds.",
-    "Ora si sta pensando a troppe posizioni. Riguarda questa pagina fra qualche secondo.",
+    "Too many positions are being analysed just now. Reload this page in some seconds.",
+    "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
 );
 
 /// In how many seconds a page that is not ready looks again, or a refused visitor may.
@@ -55,7 +55,7 @@ pub(in crate::web) struct GameQuery {
     at: Option<usize>,
 }
 
-/// What those who played want.
+/// Command of somebody who played.
 #[derive(Deserialize)]
 pub(in crate::web) struct CommandForm {
     /// `weigh` or `stop`.
@@ -178,13 +178,13 @@ pub(in crate::web) async fn ask(
     Ok(lead_to(&format!("/game/{id}/analysis#luck"), None))
 }
 
-/// Who looks at a game, if they played it.
+/// The visitor of a game, if they played it.
 fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
     let person = visitor.person.as_ref().filter(|_| !own.is_empty());
     person.map(|person| person.id.as_str())
 }
 
-/// Who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
+/// Key of the visitor who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
 fn who(
     app: &App,
     visitor: &Visitor,
@@ -206,7 +206,7 @@ fn signed(value: f64, digits: usize) -> String {
     }
 }
 
-/// What the seats are called.
+/// Titles of the seats, each with its player.
 fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
     let name = |seat: usize| {
         let title = room.table.seat_name(Seat(seat as u8), lang);

@@ -1,5 +1,4 @@
-//! What programs think of a position. A few positions at a time, fairly by person, each once: what was thought of lately is
-//! known.
+//! Programs' evaluations of a position. A few positions at a time, fairly by person, each once: the latest are kept.
 
 use std::{
     collections::VecDeque,
@@ -21,27 +20,27 @@ use crate::{
 };
 
 const BEST: Message = Message::new(
-    "What the strongest program here would play for {0}, in a third of a second",
-    "Che cosa giocherebbe per {0} il programma più forte, in un terzo di secondo",
+    "Best move for {0} (0.3 s search)",
+    "Mossa migliore per {0} (ricerca di 0,3 s)",
 );
 const EXPECTS: Message = Message::new("It expects {0} points.", "Si aspetta {0} punti.");
 const MOVE: Message = Message::new("Move", "Mossa");
 const SHARE: Message = Message::new("Share", "Parte");
 const PAYOFFS: Message = Message::new(
-    "Payoffs to {0}, row by row; the right mixes stand beside",
-    "Guadagni di {0}, riga per riga; accanto le mescolanze giuste",
+    "Payoffs for {0} (rows), with the equilibrium mixed strategy of each player",
+    "Guadagni di {0} (righe), con la strategia mista di equilibrio di ciascuno",
 );
 const EXACT: Message = Message::new("They are exact.", "Sono esatti.");
 const GUESSED: Message = Message::new(
-    "They are what a short search expects.",
-    "Sono quanto si aspetta una breve ricerca.",
+    "They are estimates of a short search.",
+    "Sono stime di una breve ricerca.",
 );
 const VALUE: Message = Message::new(
-    "Both playing right, {0} gets {1}.",
-    "Se giocano bene tutti e due, {0} ottiene {1}.",
+    "With optimal play by both, {0} gets {1}.",
+    "Se entrambi giocano in modo ottimale, {0} ottiene {1}.",
 );
 
-/// Who thinks about positions: half of the cores, for not many more than can be served while a page is waited for.
+/// Turns at evaluating positions: half of the cores, for not many more than can be served while a page is waited for.
 static TURNS: LazyLock<Turns> = LazyLock::new(|| Turns::new((cores() / 2).max(1), 24, 8));
 /// How long a page waits for its turn: less than a request may take.
 const PATIENCE: Duration = Duration::from_secs(12);
@@ -53,7 +52,7 @@ const MOST_SHOWN: usize = 24;
 const MOST_KNOWN: usize = 128;
 const MOST_PAYOFFS_KNOWN: usize = 4_096;
 
-/// What a program found.
+/// Result of a program's search.
 #[derive(Default)]
 pub(super) struct Thought {
     best: Vec<(Seat, TextAdvice)>,
@@ -63,7 +62,7 @@ pub(super) struct Thought {
 /// A position: of which game, how many entries its log had, after how many events.
 pub(super) type Place = (String, usize, usize);
 
-/// What was thought of lately, the latest last.
+/// Evaluations of the last positions, the latest last.
 static KNOWN: Mutex<VecDeque<(Place, Arc<Thought>)>> = Mutex::new(VecDeque::new());
 
 /// Thinks about a position for somebody.
@@ -134,7 +133,7 @@ fn thought(table: &dyn Table, stop: &AtomicBool) -> Thought {
     }
 }
 
-/// What was found, as a page shows it.
+/// An evaluation as a page shows it.
 pub(super) fn shown(thought: &Thought, names: &[String], lang: Lang) -> Markup {
     html! {
         @for (seat, advice) in &thought.best {
