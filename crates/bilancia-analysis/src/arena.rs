@@ -5,12 +5,14 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use bilancia_core::{Actor, Node, Rng, Seat};
+use bilancia_core::{Actor, Lang, Message, Name, Node, Rng, Seat, Wording};
 use bilancia_luck::{Estimate, LEVEL, elo_difference};
 use bilancia_search::parallel;
 use bilancia_table::{Reason, Table, random_step};
 
 use crate::{BotSpec, advise};
+
+const SENTENCE: Message = Message::new("{0}", "{0}");
 
 /// A participant of an arena, who plays all its games.
 pub trait Entrant: Sync {
@@ -24,7 +26,7 @@ pub trait Player {
     ///
     /// # Errors
     /// A sentence, if the player fails; they lose the game then.
-    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, String>;
+    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, Wording>;
 }
 
 /// An opponent of the catalogue as an entrant; the flag ends its searches early.
@@ -42,11 +44,12 @@ impl Entrant for BotEntrant<'_> {
 }
 
 impl Player for BotEntrant<'_> {
-    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, String> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, Wording> {
         let advice = advise(table, seat, self.bot, rng.bits(), 1, self.stop);
-        advice
-            .map(|advice| advice.action)
-            .map_err(|error| error.to_string())
+        advice.map(|advice| advice.action).map_err(|error| {
+            let error = Name::new(&error.text(Lang::En), &error.text(Lang::It));
+            Wording::new(SENTENCE, &[&error])
+        })
     }
 }
 
@@ -72,7 +75,7 @@ pub trait Observer: Sync {
     fn is_cancelled(&self) -> bool;
 
     /// An entrant failed in a game, counted from 0, and lost it.
-    fn failed(&self, game: usize, entrant: usize, error: &str);
+    fn failed(&self, game: usize, entrant: usize, error: &Wording);
 
     /// A game was finished; `results` are those of all games so far.
     fn progress(&self, results: &[Option<GameResult>]);
@@ -163,7 +166,7 @@ impl Observer for AtomicBool {
         self.load(Ordering::Relaxed)
     }
 
-    fn failed(&self, _game: usize, _entrant: usize, _error: &str) {}
+    fn failed(&self, _game: usize, _entrant: usize, _error: &Wording) {}
 
     fn progress(&self, _results: &[Option<GameResult>]) {}
 }

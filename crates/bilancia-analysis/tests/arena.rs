@@ -9,7 +9,7 @@ use bilancia_analysis::{
     BotSpec,
     arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
 };
-use bilancia_core::{Rng, Seat};
+use bilancia_core::{Lang, Message, Rng, Seat, Wording};
 use bilancia_games::catalog;
 use bilancia_table::Table;
 
@@ -59,6 +59,8 @@ fn every_entrant_sits_at_every_seat() {
     assert_eq!(Standings::of(3, &games).elo, None);
 }
 
+const OUT_OF_IDEAS: Message = Message::new("out of ideas", "senza idee");
+
 /// An entrant whose players fail at their second action.
 struct Failing;
 
@@ -71,11 +73,11 @@ impl Entrant for Failing {
 struct Asked(u32);
 
 impl Player for Asked {
-    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, String> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, Wording> {
         self.0 += 1;
         match self.0 {
             1 => Ok(table.actions(seat).swap_remove(0)),
-            _ => Err("out of ideas".to_owned()),
+            _ => Err(Wording::new(OUT_OF_IDEAS, &[])),
         }
     }
 }
@@ -92,9 +94,9 @@ impl Observer for Notes {
         self.done.load(Ordering::Relaxed)
     }
 
-    fn failed(&self, game: usize, entrant: usize, error: &str) {
+    fn failed(&self, game: usize, entrant: usize, error: &Wording) {
         let mut failures = self.failures.lock().unwrap();
-        failures.push((game, entrant, error.to_owned()));
+        failures.push((game, entrant, error.text(Lang::En)));
     }
 
     fn progress(&self, results: &[Option<GameResult>]) {

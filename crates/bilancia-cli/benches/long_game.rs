@@ -15,7 +15,7 @@ use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection};
 use tempfile::TempDir;
 
-/// What to measure.
+/// Command-line options of the benchmark.
 #[derive(Parser)]
 struct Args {
     /// Events of the game.

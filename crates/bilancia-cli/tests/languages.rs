@@ -483,3 +483,59 @@ fn json_is_the_same_in_every_language() {
     let goose = text(&run(&["games", "goose", "--json"]).stdout);
     assert!(goose.contains(r#"{"type":"enum","values":["#), "{goose}");
 }
+
+/// Faults of other programs: one that ends, one that cannot be started, one that reports an error, and one whose answers
+/// about its game are wrong.
+#[test]
+fn faults_of_other_programs_are_in_the_language_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let answers = |cases: &str| {
+        let path = folder.path().join(format!("{}.sh", cases.len()));
+        let script = format!(
+            "while read -r line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; {cases} esac; done"
+        );
+        fs::write(&path, script).unwrap();
+        format!("exec:bash {}", path.display())
+    };
+    let complains = answers("go*) echo error no idea;;");
+    let weighs = answers("\"query seats\") echo response 99;; query*) echo error no;;");
+    let play = |program: &str| {
+        let mut command = vec!["match".to_owned(), "tictactoe".to_owned()];
+        for seat in [program, "random"] {
+            command.extend(["--seat".to_owned(), seat.to_owned()]);
+        }
+        command.extend(["--games", "1"].map(str::to_owned));
+        command
+    };
+    let weigh = |program: &str| vec!["weigh".to_owned(), program.to_owned()];
+    for (command, english, italian) in [
+        (play("exec:true"), "it has ended", "è terminato"),
+        (
+            play("exec:no-such-program-anywhere"),
+            "cannot start 'no-such-program-anywhere'",
+            "non posso avviare 'no-such-program-anywhere'",
+        ),
+        (play("exec:'"), "a quote without an end", "virgolette"),
+        (play(&complains), "it says: no idea", "dice: no idea"),
+        (weigh("exec:true"), "it has ended", "è terminato"),
+        (
+            weigh(&weighs),
+            "it has 99 seats; there can be at most",
+            "ha 99 posti; ce ne possono essere al massimo",
+        ),
+        (
+            vec!["test-engine".to_owned(), "true".to_owned()],
+            "does not speak the engine protocol: it has ended",
+            "non parla il protocollo dei motori: è terminato",
+        ),
+    ] {
+        let said = |lang: &str| {
+            let mut arguments: Vec<&str> = command.iter().map(String::as_str).collect();
+            arguments.extend(["--lang", lang]);
+            text_of(&run(&arguments))
+        };
+        let (en, it) = (said("en"), said("it"));
+        assert!(en.contains(english), "{command:?}: {en}");
+        assert!(it.contains(italian), "{command:?}: {it}");
+    }
+}

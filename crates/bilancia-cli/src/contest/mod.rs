@@ -18,7 +18,7 @@ use bilancia_analysis::{
     BotSpec,
     arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
 };
-use bilancia_core::{Lang, Message, Rng, Seat};
+use bilancia_core::{Lang, Message, Rng, Seat, Wording};
 use bilancia_search::parallel::available_threads;
 use bilancia_table::{GameSpec, Table};
 use clap::Args;
@@ -218,7 +218,8 @@ impl Observer for Contest<'_> {
         self.stop.load(Ordering::Relaxed) || self.broken().is_some()
     }
 
-    fn failed(&self, game: usize, entrant: usize, error: &str) {
+    fn failed(&self, game: usize, entrant: usize, error: &Wording) {
+        let error = error.text(self.lang);
         let text = [
             &(game + 1) as &dyn fmt::Display,
             &self.args.seats[entrant],
@@ -264,7 +265,7 @@ struct Playing<'a> {
 }
 
 impl Player for Playing<'_> {
-    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, String> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, Wording> {
         let Program { command, contest } = self.program;
         let client = match &mut self.client {
             Some(client) => client,
@@ -275,17 +276,19 @@ impl Player for Playing<'_> {
                 };
                 let started = Client::start(command, Some(&spec.name()));
                 self.client.insert(started.map_err(|error| {
-                    if let StartError::System(text) = &error {
+                    if let StartError::System(fault) = &error {
                         let mut broken = contest
                             .broken
                             .lock()
                             .unwrap_or_else(PoisonError::into_inner);
-                        *broken = Some(text.clone());
+                        *broken = Some(fault.text(contest.lang));
                     }
-                    error.text().to_owned()
+                    error.fault().words().clone()
                 })?)
             }
         };
-        client.choose(table, seat, Duration::from_millis(contest.args.movetime))
+        let time = Duration::from_millis(contest.args.movetime);
+        let chosen = client.choose(table, seat, time);
+        chosen.map_err(|fault| fault.words().clone())
     }
 }

@@ -2,17 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Lang, Message, Name, Seat, ToArgument};
 use bilancia_table::Table;
 
 use super::{
+    fault::{self, EngineFault},
     process::{Heard, Process, StartError},
     spaced,
 };
 use crate::{interrupt, printable::short};
 
-/// The prefix of errors that an engine reports itself.
-pub(crate) const COMPLAINS: &str = "it says: ";
 /// Time after the time limit of a move at which an engine without an answer has lost.
 const GRACE: Duration = Duration::from_secs(5);
 /// Interval at which Ctrl-C is checked for.
@@ -37,11 +36,11 @@ struct Chatter {
 }
 
 impl Chatter {
-    fn add(&mut self, line: &str) -> Result<(), String> {
+    fn add(&mut self, line: &str) -> Result<(), EngineFault> {
         self.lines += 1;
         self.bytes += line.len();
         if self.lines > MOST_LINES || self.bytes > MOST_BYTES {
-            return Err("it writes without end and does not answer".to_owned());
+            return Err(EngineFault::new(fault::WITHOUT_END, &[]));
         }
         Ok(())
     }
@@ -60,7 +59,7 @@ impl Client {
         Ok(client)
     }
 
-    fn greet(&mut self, game: Option<&str>) -> Result<(), String> {
+    fn greet(&mut self, game: Option<&str>) -> Result<(), EngineFault> {
         self.say("ugi")?;
         self.wait(GRACE, |line| (line.trim() == "ugiok").then_some(()))?;
         if let Some(game) = game {
@@ -74,7 +73,7 @@ impl Client {
     ///
     /// # Errors
     /// If the program does not read its input, in words.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), String> {
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), EngineFault> {
         self.process.say(line)
     }
 
@@ -82,7 +81,7 @@ impl Client {
     ///
     /// # Errors
     /// Why the engine is not ready, in words.
-    pub(crate) fn ready(&mut self) -> Result<(), String> {
+    pub(crate) fn ready(&mut self) -> Result<(), EngineFault> {
         self.say("isready")?;
         self.wait(GRACE, |line| (line.trim() == "readyok").then_some(()))
     }
@@ -92,12 +91,12 @@ impl Client {
     ///
     /// # Errors
     /// Why there is no answer, in words.
-    pub(crate) fn query(&mut self, what: &str, time: Duration) -> Result<String, String> {
+    pub(crate) fn query(&mut self, what: &str, time: Duration) -> Result<String, EngineFault> {
         let mut chatter = Chatter::default();
         while let Some(heard) = self.process.heard_already() {
             let line = self.line(heard)?;
             if line.starts_with("response") {
-                return Err(format!("it answers unasked: '{}'", short(&line)));
+                return Err(EngineFault::new(fault::UNASKED, &[&short(&line)]));
             }
             chatter.add(&line)?;
         }
@@ -115,7 +114,7 @@ impl Client {
         &mut self,
         time: Duration,
         wanted: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, String> {
+    ) -> Result<T, EngineFault> {
         let mut deadline = Instant::now() + time;
         let mut interrupted = false;
         let mut chatter = Chatter::default();
@@ -128,10 +127,8 @@ impl Client {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(match interrupted {
-                    true => "interrupted".to_owned(),
-                    false => {
-                        self.with_last_words(format!("it has not answered in {} s", time.as_secs()))
-                    }
+                    true => EngineFault::new(fault::INTERRUPTED, &[]),
+                    false => self.with_last_words(fault::SILENT, &[&time.as_secs()]),
                 });
             }
             let Some(heard) = self.process.hear(left.min(TICK)) else {
@@ -139,7 +136,7 @@ impl Client {
             };
             let line = self.line(heard)?;
             if let Some(error) = line.strip_prefix("error") {
-                return Err(format!("{COMPLAINS}{}", short(error)));
+                return Err(EngineFault::reported(&short(error)));
             }
             if let Some(found) = wanted(&line) {
                 return Ok(found);
@@ -149,17 +146,13 @@ impl Client {
     }
 
     /// The line that was received, or why there will be none.
-    fn line(&self, heard: Heard) -> Result<String, String> {
+    fn line(&self, heard: Heard) -> Result<String, EngineFault> {
         match heard {
             Heard::Line(line) => Ok(line),
-            Heard::TooLong => Err("it writes a line of more than a million characters".to_owned()),
-            Heard::Deaf(_) if self.has_ended() => {
-                Err(self.with_last_words("it has ended".to_owned()))
-            }
-            Heard::Deaf(error) => {
-                Err(self.with_last_words(format!("it does not listen any more ({error})")))
-            }
-            Heard::End => Err(self.with_last_words("it has ended".to_owned())),
+            Heard::TooLong => Err(EngineFault::new(fault::LONG_LINE, &[])),
+            Heard::Deaf(_) if self.has_ended() => Err(self.with_last_words(fault::ENDED, &[])),
+            Heard::Deaf(error) => Err(self.with_last_words(fault::DEAF, &[&error.to_string()])),
+            Heard::End => Err(self.with_last_words(fault::ENDED, &[])),
         }
     }
 
@@ -176,10 +169,11 @@ impl Client {
         }
     }
 
-    fn with_last_words(&self, text: String) -> String {
+    fn with_last_words(&self, message: Message, args: &[&dyn ToArgument]) -> EngineFault {
+        let found = EngineFault::new(message, args);
         match self.process.last_words() {
-            Some(words) => format!("{text}; its last words: {words}"),
-            None => text,
+            Some(words) => EngineFault::new(fault::LAST_WORDS, &[&found, &words]),
+            None => found,
         }
     }
 
@@ -192,7 +186,7 @@ impl Client {
         table: &dyn Table,
         seat: Seat,
         time: Duration,
-    ) -> Result<String, String> {
+    ) -> Result<String, EngineFault> {
         let view = table.view(seat.into());
         self.say(&format!("position fen {}", view.position()))?;
         // A move that the engine wrote before the query is not the answer.
@@ -206,11 +200,9 @@ impl Client {
         after
             .play(Actor::Seat(seat), &spaced(&answer))
             .map_err(|error| {
-                format!(
-                    "it plays '{}': {}",
-                    short(&answer),
-                    short(&error.to_string())
-                )
+                let error = Lang::ALL.map(|lang| short(&error.text(lang)));
+                let error = Name::new(&error[0], &error[1]);
+                EngineFault::new(fault::PLAYS, &[&short(&answer), &error])
             })
     }
 }

@@ -2,6 +2,7 @@
 //! strategies and chance. `docs/protocol.md` is its specification.
 
 mod client;
+mod fault;
 mod process;
 mod tester;
 #[cfg(test)]
@@ -29,7 +30,8 @@ use crate::{
     seed,
 };
 
-pub(crate) use client::{COMPLAINS, Client};
+pub(crate) use client::Client;
+pub(crate) use fault::EngineFault;
 pub(crate) use process::StartError;
 pub(crate) use tester::test;
 

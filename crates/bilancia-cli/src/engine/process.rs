@@ -12,6 +12,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bilancia_core::{Message, ToArgument};
+
+use super::fault::{self, EngineFault};
+
 use crate::printable::short;
 
 /// Largest length of a line of output, in bytes.
@@ -41,16 +45,16 @@ pub(super) enum Heard {
 #[derive(Debug)]
 pub(crate) enum StartError {
     /// The system cannot run it.
-    System(String),
+    System(EngineFault),
     /// The program runs, but is not an engine.
-    Program(String),
+    Program(EngineFault),
 }
 
 impl StartError {
     /// The reason in words.
-    pub(crate) fn text(&self) -> &str {
+    pub(crate) fn fault(&self) -> &EngineFault {
         match self {
-            Self::System(text) | Self::Program(text) => text,
+            Self::System(fault) | Self::Program(fault) => fault,
         }
     }
 }
@@ -69,12 +73,13 @@ impl Process {
     /// # Errors
     /// The reason, in words.
     pub(super) fn start(command: &str) -> Result<Self, StartError> {
-        let refuse = |text: &str| StartError::System(text.to_owned());
-        let words = shlex::split(command)
-            .ok_or_else(|| refuse("the command of the program has a quote without an end"))?;
+        let refuse = |message: Message, args: &[&dyn ToArgument]| {
+            StartError::System(EngineFault::new(message, args))
+        };
+        let words = shlex::split(command).ok_or_else(|| refuse(fault::OPEN_QUOTE, &[]))?;
         let (program, arguments) = words
             .split_first()
-            .ok_or_else(|| refuse("the command of the program is empty"))?;
+            .ok_or_else(|| refuse(fault::EMPTY_COMMAND, &[]))?;
         let mut command = Command::new(program);
         command
             .args(arguments)
@@ -86,11 +91,11 @@ impl Process {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command
             .spawn()
-            .map_err(|error| refuse(&format!("cannot start '{program}': {error}")))?;
+            .map_err(|error| refuse(fault::NOT_STARTED, &[program, &error.to_string()]))?;
         running::add(child.id());
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else {
-            return Err(refuse(&format!("'{program}' has no input or output")));
+            return Err(refuse(fault::NO_PIPES, &[program]));
         };
         let (heard, from) = sync_channel(LINES_WAITING);
         let (to, told) = sync_channel(LINES_UNHEARD);
@@ -112,9 +117,9 @@ impl Process {
     ///
     /// # Errors
     /// If too many lines wait for the program already, in words.
-    pub(super) fn say(&self, line: &str) -> Result<(), String> {
+    pub(super) fn say(&self, line: &str) -> Result<(), EngineFault> {
         match self.to.try_send(format!("{line}\n")) {
-            Err(TrySendError::Full(_)) => Err("it does not read its input".to_owned()),
+            Err(TrySendError::Full(_)) => Err(EngineFault::new(fault::NOT_READING, &[])),
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }

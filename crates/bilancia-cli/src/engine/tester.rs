@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
-use bilancia_core::{Actor, Lang, Message, Node, Rng};
+use bilancia_core::{Actor, Lang, Message, Node, Rng, ToArgument, Wording};
 use bilancia_games::catalog;
 use bilancia_table::Table;
 use serde_json::json;
 
-use super::{COMPLAINS, Client, StartError, word};
+use super::{
+    Client, EngineFault, StartError,
+    fault::{DIFFERS, NOT_REFUSED},
+    word,
+};
 use crate::{
     failure::{Failure, Status},
     interrupt,
@@ -30,7 +34,6 @@ const NO_ENGINE: Message = Message::new(
     "'{0}' does not speak the engine protocol: {1}; see docs/protocol.md",
     "'{0}' non parla il protocollo dei motori: {1}; vedi docs/protocol.md",
 );
-const CANNOT_START: Message = Message::new("{0}", "{0}");
 const INTERRUPTED: Message = Message::new("interrupted", "interrotto");
 
 /// One game of each kind: turns, dice, simultaneous moves, cards, several words in a move.
@@ -49,12 +52,15 @@ pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failu
     // An engine that does not answer the first command is not asked about every game.
     match Client::start(command, None) {
         Ok(client) => drop(client),
-        Err(StartError::System(text)) => return Err(Status::Outside.say(&CANNOT_START, &[&text])),
+        Err(StartError::System(fault)) => {
+            return Err(Status::Outside.of(fault.words()));
+        }
         Err(StartError::Program(_)) if interrupt::is_raised() => {
             return Err(Status::Interrupted.say(&INTERRUPTED, &[]));
         }
-        Err(StartError::Program(text)) => {
-            return Err(Status::No.say(&NO_ENGINE, &[&short(command), &text]));
+        Err(StartError::Program(fault)) => {
+            let words = Wording::new(NO_ENGINE, &[&short(command), &fault]);
+            return Err(Status::No.of(&words));
         }
     }
     let mut failed = 0;
@@ -67,7 +73,7 @@ pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failu
         if as_json {
             let (positions, fault) = match &result {
                 Ok(positions) => (Some(positions), None),
-                Err(error) => (None, Some(error)),
+                Err(fault) => (None, Some(fault.text(Lang::En))),
             };
             let line =
                 json!({"game": game, "ok": result.is_ok(), "positions": positions, "fault": fault});
@@ -76,7 +82,7 @@ pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failu
         }
         match result {
             Ok(positions) => println!("{}", GOOD.text(lang, &[&game, &positions])),
-            Err(error) => println!("{}", BAD.text(lang, &[&game, &error])),
+            Err(fault) => println!("{}", BAD.text(lang, &[&game, &fault.text(lang)])),
         }
     }
     if failed == 0 {
@@ -85,14 +91,14 @@ pub(crate) fn test(command: &str, as_json: bool, lang: Lang) -> Result<(), Failu
     Err(Status::No.say(&FAILS, &[&failed, &GAMES.len()]))
 }
 
-fn test_game(command: &str, game: &str) -> Result<u32, String> {
-    let spec = catalog().read(game).map_err(|error| error.to_string())?;
+fn test_game(command: &str, game: &str) -> Result<u32, EngineFault> {
+    let spec = catalog().read(game).expect("the game is of the catalogue");
     let mut client =
-        Client::start(command, Some(&spec.name())).map_err(|error| error.text().to_owned())?;
+        Client::start(command, Some(&spec.name())).map_err(|error| error.fault().clone())?;
     let mut positions = 0;
     for seed in 0..3 {
         let mut rng = Rng::keyed(7, &[seed]);
-        let mut table = spec.table(None).map_err(|error| error.to_string())?;
+        let mut table = spec.table(None).expect("the defaults are allowed");
         let mut moves = Vec::new();
         while table.outcome().is_none() && moves.len() < 30 {
             same(&mut client, &*table, &moves)?;
@@ -102,19 +108,15 @@ fn test_game(command: &str, game: &str) -> Result<u32, String> {
                     client.choose(&*table, seat, Duration::from_millis(5))?;
                 }
             }
-            step(&mut *table, &mut rng, &mut moves)?;
+            step(&mut *table, &mut rng, &mut moves);
         }
     }
     // An engine refuses a line that is no move, and goes on.
     client.say("position startpos moves nonsense")?;
     let refused = client.wait(PATIENCE, |_| None::<()>);
     match refused {
-        Err(error) if error.starts_with(COMPLAINS) => {}
-        Err(error) => {
-            return Err(format!(
-                "a senseless move is not answered with an error: {error}"
-            ));
-        }
+        Err(fault) if fault.reported => {}
+        Err(fault) => return Err(EngineFault::new(NOT_REFUSED, &[&fault])),
         Ok(()) => {}
     }
     client.ready()?;
@@ -122,7 +124,7 @@ fn test_game(command: &str, game: &str) -> Result<u32, String> {
 }
 
 /// Checks that the engine reports the same phase and position as `table`, after the same moves.
-fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), String> {
+fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), EngineFault> {
     let phase = match table.node() {
         Node::Over => "end",
         Node::Chance => "chance",
@@ -134,37 +136,31 @@ fn same(client: &mut Client, table: &dyn Table, moves: &[String]) -> Result<(), 
     for (query, expected) in [("phase", phase.to_owned()), ("position", table.position())] {
         let answer = client.query(query, PATIENCE)?;
         if answer != expected {
-            return Err(format!(
-                "after '{list}' it answers '{}' to 'query {query}', not '{expected}'",
-                short(&answer)
-            ));
+            let words = [&list as &dyn ToArgument, &short(&answer), &query, &expected];
+            return Err(EngineFault::new(DIFFERS, &words));
         }
     }
     Ok(())
 }
 
 /// Plays one random action of every actor that is to act.
-fn step(table: &mut dyn Table, rng: &mut Rng, moves: &mut Vec<String>) -> Result<(), String> {
+fn step(table: &mut dyn Table, rng: &mut Rng, moves: &mut Vec<String>) {
     let mut play = |table: &mut dyn Table, by: Actor, text: &str| {
         moves.push(format!("{by}:{}", word(text)));
-        table
-            .play(by, text)
-            .map(drop)
-            .map_err(|error| error.to_string())
+        table.play(by, text).expect("the action is legal");
     };
     match table.node() {
-        Node::Over => Ok(()),
+        Node::Over => {}
         Node::Chance => {
-            let roll = table.copy().roll(rng).map_err(|error| error.to_string())?;
-            play(table, Actor::Chance, &roll)
+            let roll = table.copy().roll(rng).expect("the match waits for chance");
+            play(table, Actor::Chance, &roll);
         }
         Node::Choice(seats) => {
             for seat in seats.iter() {
                 let actions = table.actions(seat);
                 let action = actions[rng.below(actions.len() as u64) as usize].clone();
-                play(table, Actor::Seat(seat), &action)?;
+                play(table, Actor::Seat(seat), &action);
             }
-            Ok(())
         }
     }
 }

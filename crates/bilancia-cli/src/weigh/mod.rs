@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Wording};
 use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
     exact::Size,
@@ -25,7 +25,7 @@ use bilancia_table::GameSpec;
 use clap::{Args, ValueEnum};
 
 use crate::{
-    engine::StartError,
+    engine::{EngineFault, StartError},
     failure::{Failure, Refused, Status},
     inspect::game,
     interrupt,
@@ -255,12 +255,14 @@ impl Subject {
             }
             Self::Theirs(command) => command,
         };
-        let fault = |fault: &str| Status::No.say(&FAULT, &[&short(command), &fault]);
+        let fault = |status: Status, fault: &EngineFault| {
+            status.of(&Wording::new(FAULT, &[&short(command), fault]))
+        };
         let interrupted = || Status::Interrupted.say(&INTERRUPTED, &[]);
         let start = RemoteGame::start(command).map_err(|error| match &error {
-            StartError::System(text) => Status::Outside.say(&FAULT, &[&short(command), text]),
+            StartError::System(found) => fault(Status::Outside, found),
             StartError::Program(_) if interrupt::is_raised() => interrupted(),
-            StartError::Program(text) => fault(text),
+            StartError::Program(found) => fault(Status::No, found),
         })?;
         let program = start.program();
         let subject = bilancia_luck::sample::Subject {
@@ -269,8 +271,8 @@ impl Subject {
         };
         let weighed = bilancia_luck::weigh(&subject, weighing);
         // A program that breaks its own rules gets no result.
-        if let Some(text) = program.fault() {
-            return Err(fault(&text));
+        if let Some(found) = program.fault() {
+            return Err(fault(Status::No, &found));
         }
         // Games that were cut off are not counted, but a graph that was cut off looks like a whole one.
         match weighed {

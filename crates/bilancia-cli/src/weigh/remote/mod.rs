@@ -11,14 +11,23 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use bilancia_core::{Actor, MAX_SEATS, Node, Seat, Seats, State};
+use bilancia_core::{Actor, MAX_SEATS, Message, Node, Seat, Seats, State};
 
 use crate::{
-    engine::{Client, StartError},
+    engine::{Client, EngineFault, StartError},
     interrupt,
     printable::short,
 };
 use session::{Known, Session, number};
+
+const SEATS: Message = Message::new(
+    "it has {0} seats; there can be at most {1}",
+    "ha {0} posti; ce ne possono essere al massimo {1}",
+);
+const CHANGED: Message = Message::new(
+    "what it says of the position '{0}' has changed",
+    "ciò che dice della posizione '{0}' è cambiato",
+);
 
 /// Number of positions that are queried again at the end.
 const ASKED_AGAIN: usize = 300;
@@ -48,14 +57,12 @@ impl RemoteGame {
         Self::of(client).map_err(StartError::Program)
     }
 
-    fn of(mut client: Client) -> Result<RemoteState, String> {
+    fn of(mut client: Client) -> Result<RemoteState, EngineFault> {
         // A program may leave these two out: two seats and a payoff of one point are usual.
         let seats = number(&mut client, "seats", 2)?;
         let bound = number(&mut client, "bound", 1)?;
         if !(1..=MAX_SEATS).contains(&seats) {
-            return Err(format!(
-                "it has {seats} seats; there can be at most {MAX_SEATS}"
-            ));
+            return Err(EngineFault::new(SEATS, &[&seats, &MAX_SEATS]));
         }
         let session = Session::new(client);
         let program = Arc::new(Self {
@@ -83,7 +90,7 @@ impl RemoteGame {
     }
 
     /// The first fault of the program, in words. To be called at the end, since some positions are queried again.
-    pub(super) fn fault(&self) -> Option<String> {
+    pub(super) fn fault(&self) -> Option<EngineFault> {
         let mut session = self.session();
         let step = session.known.len().div_ceil(ASKED_AGAIN).max(1);
         for index in (0..session.known.len()).step_by(step) {
@@ -98,11 +105,8 @@ impl RemoteGame {
             ) {
                 Ok(again) if again == before => {}
                 Ok(_) => {
-                    let text = format!(
-                        "what it says of the position '{}' has changed",
-                        short(&before.position)
-                    );
-                    session.fault = Some(text);
+                    let position = short(&before.position);
+                    session.fault = Some(EngineFault::new(CHANGED, &[&position]));
                 }
                 Err(error) => session.fault = Some(error),
             }

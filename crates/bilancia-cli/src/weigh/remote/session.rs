@@ -2,10 +2,10 @@
 
 use std::{collections::HashMap, str::FromStr, time::Duration};
 
-use bilancia_core::{Actor, Node, Seat, Seats};
+use bilancia_core::{Actor, Message, Node, Seat, Seats, ToArgument, Wording};
 
 use crate::{
-    engine::{COMPLAINS, Client},
+    engine::{Client, EngineFault},
     printable::short,
 };
 
@@ -17,6 +17,48 @@ const MOST_REMEMBERED: usize = 2 << 30;
 const EACH: usize = 200;
 /// Largest sum of the weights of one roll: whole numbers up to this one are exact in every format.
 const MOST_WEIGHT: u64 = 1 << 53;
+
+const ANSWERS: Message = Message::new(
+    "it answers '{0}' to 'query {1}'",
+    "risponde '{0}' a 'query {1}'",
+);
+const TOO_MANY: Message = Message::new(
+    "it has more positions than can be remembered",
+    "ha più posizioni di quante se ne possano ricordare",
+);
+const IN_POSITION: Message = Message::new("in the position '{0}' {1}", "nella posizione '{0}' {1}");
+const RESULT: Message = Message::new(
+    "the result is '{0}'; say p1win, p2win, draw, or points with one number a seat",
+    "il risultato è '{0}'; di' p1win, p2win, draw, o points con un numero per posto",
+);
+const BOUND: Message = Message::new(
+    "more than {0} points are won; answer 'query bound' with the most",
+    "si vincono più di {0} punti; rispondi a 'query bound' con il massimo",
+);
+const NO_ROLL: Message = Message::new(
+    "'{0}' is no roll with a weight, such as 6:1; weights are whole numbers above 0",
+    "'{0}' non è un tiro con un peso, come 6:1; i pesi sono numeri interi maggiori di 0",
+);
+const WEIGHTS: Message = Message::new(
+    "the weights sum to more than {0}",
+    "la somma dei pesi supera {0}",
+);
+const NOTHING_TO_ROLL: Message = Message::new(
+    "chance has nothing to roll",
+    "il caso non ha niente da tirare",
+);
+const TO_MOVE: Message = Message::new(
+    "'{0}' is to move; say seats from 1 to {1}",
+    "tocca a '{0}'; di' posti da 1 a {1}",
+);
+const NO_MOVES: Message = Message::new(
+    "seat {0} is to move and has no moves",
+    "tocca al posto {0}, che non ha mosse",
+);
+const PHASE: Message = Message::new(
+    "the phase is '{0}'; there are alternate, simultaneous, chance, end",
+    "la fase è '{0}'; ci sono alternate, simultaneous, chance, end",
+);
 
 /// The answers of a program about one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,24 +89,28 @@ pub(super) struct Session {
     /// Approximate size of all that is remembered, in bytes.
     remembered: usize,
     /// The first fault of the program, in words.
-    pub fault: Option<String>,
+    pub fault: Option<EngineFault>,
     /// Whether Ctrl-C has ended the session: every later position then counts as the end of the game.
     pub stopped: bool,
 }
 
 /// Sends one query and returns the answer.
-fn ask(client: &mut Client, what: &str) -> Result<String, String> {
+fn ask(client: &mut Client, what: &str) -> Result<String, EngineFault> {
     client.query(what, PATIENCE)
 }
 
 /// Queries a number that a program need not support: it may answer with an error, and the number is `usual` then.
-pub(super) fn number<T: FromStr>(client: &mut Client, what: &str, usual: T) -> Result<T, String> {
+pub(super) fn number<T: FromStr>(
+    client: &mut Client,
+    what: &str,
+    usual: T,
+) -> Result<T, EngineFault> {
     match ask(client, what) {
         Ok(answer) => answer
             .parse()
-            .map_err(|_| format!("it answers '{}' to 'query {what}'", short(&answer))),
-        Err(error) if error.starts_with(COMPLAINS) => Ok(usual),
-        Err(error) => Err(error),
+            .map_err(|_| EngineFault::new(ANSWERS, &[&short(&answer), &what])),
+        Err(fault) if fault.reported => Ok(usual),
+        Err(fault) => Err(fault),
     }
 }
 
@@ -88,7 +134,12 @@ impl Session {
     ///
     /// # Errors
     /// The fault of the program, in words.
-    pub(super) fn reach(&mut self, line: &str, seats: usize, bound: i32) -> Result<u32, String> {
+    pub(super) fn reach(
+        &mut self,
+        line: &str,
+        seats: usize,
+        bound: i32,
+    ) -> Result<u32, EngineFault> {
         self.client.say(line)?;
         let position = ask(&mut self.client, "position")?;
         if let Some(&known) = self.by_position.get(&position) {
@@ -98,7 +149,7 @@ impl Session {
         let moves: usize = known.moves.iter().map(|(_, moves)| moves.len()).sum();
         self.remembered += EACH + 2 * position.len() + 4 * moves + 16 * known.rolls.len();
         if self.remembered > MOST_REMEMBERED {
-            return Err("it has more positions than can be remembered".to_owned());
+            return Err(EngineFault::new(TOO_MANY, &[]));
         }
         let number = self.known.len() as u32;
         self.known.push(known);
@@ -115,11 +166,14 @@ impl Session {
         line: &str,
         seats: usize,
         bound: i32,
-    ) -> Result<Known, String> {
+    ) -> Result<Known, EngineFault> {
         self.client.say(line)?;
         let position = ask(&mut self.client, "position")?;
         let phase = ask(&mut self.client, "phase")?;
-        let wrong = |what: String| format!("in the position '{}' {what}", short(&position));
+        let wrong = |message: Message, args: &[&dyn ToArgument]| {
+            let what = Wording::new(message, args);
+            EngineFault::new(IN_POSITION, &[&short(&position), &what])
+        };
         let mut known = Known {
             position: position.clone(),
             node: Node::Over,
@@ -130,18 +184,15 @@ impl Session {
         match phase.as_str() {
             "end" => {
                 let result = ask(&mut self.client, "result")?;
-                known.points = points(&result, seats).ok_or_else(|| {
-                    wrong(format!("the result is '{}'; say p1win, p2win, draw, or points with one number a seat", short(&result)))
-                })?;
+                known.points =
+                    points(&result, seats).ok_or_else(|| wrong(RESULT, &[&short(&result)]))?;
                 let most = bound.unsigned_abs();
                 if known
                     .points
                     .iter()
                     .any(|points| points.unsigned_abs() > most)
                 {
-                    return Err(wrong(format!(
-                        "more than {bound} points are won; answer 'query bound' with the most"
-                    )));
+                    return Err(wrong(BOUND, &[&bound]));
                 }
             }
             "chance" => {
@@ -153,17 +204,15 @@ impl Session {
                         let weight = weight.parse::<u64>().ok().filter(|&weight| weight > 0)?;
                         Some((roll, weight))
                     });
-                    let (roll, weight) = weighed.ok_or_else(|| {
-                        wrong(format!("'{}' is no roll with a weight, such as 6:1; weights are whole numbers above 0", short(word)))
-                    })?;
+                    let (roll, weight) = weighed.ok_or_else(|| wrong(NO_ROLL, &[&short(word)]))?;
                     sum = weight.saturating_add(sum);
                     if sum > MOST_WEIGHT {
-                        return Err(wrong(format!("the weights sum to more than {MOST_WEIGHT}")));
+                        return Err(wrong(WEIGHTS, &[&MOST_WEIGHT]));
                     }
                     known.rolls.push((self.number(roll), weight));
                 }
                 if known.rolls.is_empty() {
-                    return Err(wrong("chance has nothing to roll".to_owned()));
+                    return Err(wrong(NOTHING_TO_ROLL, &[]));
                 }
             }
             "alternate" | "simultaneous" => {
@@ -177,12 +226,9 @@ impl Session {
                     })
                     .map(|seat| seat.map(|seat| Seat(seat - 1)))
                     .collect();
-                let owing = owing.filter(|owing| !owing.is_empty()).ok_or_else(|| {
-                    wrong(format!(
-                        "'{}' is to move; say seats from 1 to {seats}",
-                        short(&tomove)
-                    ))
-                })?;
+                let owing = owing
+                    .filter(|owing| !owing.is_empty())
+                    .ok_or_else(|| wrong(TO_MOVE, &[&short(&tomove), &seats]))?;
                 known.node = Node::Choice(owing);
                 let moves = ask(&mut self.client, "moves")?;
                 for seat in owing.iter() {
@@ -198,16 +244,13 @@ impl Session {
                         }
                     }
                     if own.is_empty() {
-                        return Err(wrong(format!("seat {seat} is to move and has no moves")));
+                        return Err(wrong(NO_MOVES, &[&seat]));
                     }
                     known.moves.push((seat, own));
                 }
             }
             other => {
-                return Err(wrong(format!(
-                    "the phase is '{}'; there are alternate, simultaneous, chance, end",
-                    short(other)
-                )));
+                return Err(wrong(PHASE, &[&short(other)]));
             }
         }
         Ok(known)
