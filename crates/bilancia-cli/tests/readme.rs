@@ -21,7 +21,7 @@ use nix::{
 mod postgres;
 
 /// Time after which a command is interrupted by Ctrl-C; it must not have failed by then.
-const LIMIT: Duration = Duration::from_secs(15);
+const LIMIT: Duration = Duration::from_secs(10);
 
 /// Script in the place of cargo, since the programs have been built already.
 const CARGO: &str = "#!/bin/sh
@@ -130,7 +130,7 @@ fn missing<'a>(line: &'a str, folder: &Path) -> Vec<&'a str> {
 
 /// With `BILANCIA_BINARY` the commands run that program, such as a release build, and not the one of the tests.
 #[test]
-#[ignore = "takes minutes; .ci/run runs it on the release build"]
+#[ignore = "takes minutes; .ci/run runs it"]
 fn commands_of_the_readme_run_as_written() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
     let blocks = blocks(&readme);
