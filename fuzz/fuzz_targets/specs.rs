@@ -2,10 +2,11 @@
 //! order of loss. Each is refused, or its own name reads back as the same.
 #![no_main]
 
+use bilancia_analysis::BotSpec;
 use bilancia_battle::{Role, Rules, read_order};
 use bilancia_games::catalog;
 use bilancia_luck::Agent;
-use bilancia_table::BotSpec;
+
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -265,7 +265,7 @@ fn only_who_played_has_a_game_weighed() {
             assert_eq!(refused.status, 403, "{}", refused.text);
         }
         let text = visitor.get(&page).text;
-        assert!(text.contains("Nobody has asked yet") && !text.contains("value=\"weigh\""));
+        assert!(text.contains("has not been analysed yet") && !text.contains("value=\"weigh\""));
     }
     // To look at it starts nothing.
     let text = other.get(&page).text;

@@ -21,7 +21,7 @@ fn entries(database: &Database, game: &str) -> i64 {
 }
 
 fn is_refused(person: &Person<'_>, game: &str) {
-    for (lang, words) in [("en", "cannot be read"), ("it", "non si legge")] {
+    for (lang, words) in [("en", "cannot read"), ("it", "non si legge")] {
         let answer = person.get_in(game, lang);
         assert_eq!(answer.status, 500, "{}", answer.text);
         assert!(answer.text.contains(words), "{}", answer.text);

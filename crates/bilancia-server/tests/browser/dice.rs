@@ -123,6 +123,8 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     click(&one, "button[name=lang][value=it]").await;
     told(&one, "changed", "Non fidarti di questi dadi").await;
     click(&one, "button[name=lang][value=en]").await;
+    // The page is there before the server goes; else the browser shows an error of its own.
+    told(&one, "changed", "Do not trust these dice").await;
     drop(server);
     // Another share than the player's.
     forge(&folder, "shared", |entry| entry["share"] = json!("ground")).await;
