@@ -284,7 +284,7 @@ fn only_who_played_has_a_game_weighed() {
     let alone = begin(&one, "tictactoe", "myself", &[]);
     one.post(&format!("{alone}/resign"), &[("seat", "0")]);
     let text = one.get(&format!("{alone}/analysis")).text;
-    assert!(text.contains("nobody moved in this game"), "{text}");
+    assert!(text.contains("no move was made in this game"), "{text}");
     let three = begin(&one, "goose:players=3,pieces=1", "myself", &[]);
     eventually("nobody has a choice", || {
         let now = seen(&one, &three);
@@ -295,7 +295,7 @@ fn only_who_played_has_a_game_weighed() {
         now["status"] == "over"
     });
     let text = one.get(&format!("{three}/analysis")).text;
-    assert!(text.contains("this one has 3"), "{text}");
+    assert!(text.contains("this game has 3"), "{text}");
 }
 
 #[test]
