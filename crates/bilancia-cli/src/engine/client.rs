@@ -151,7 +151,7 @@ impl Client {
             Heard::Line(line) => Ok(line),
             Heard::TooLong => Err(EngineFault::new(fault::LONG_LINE, &[])),
             Heard::Deaf(_) if self.has_ended() => Err(self.with_last_words(fault::ENDED, &[])),
-            Heard::Deaf(error) => Err(self.with_last_words(fault::DEAF, &[&error.to_string()])),
+            Heard::Deaf(error) => Err(self.with_last_words(fault::DEAF, &[&error])),
             Heard::End => Err(self.with_last_words(fault::ENDED, &[])),
         }
     }
