@@ -24,7 +24,7 @@ struct Args {
     /// How often each page is asked for.
     #[arg(long, default_value_t = 500)]
     times: usize,
-    /// Cargo says so.
+    /// Given by cargo; without effect.
     #[arg(long, hide = true)]
     bench: bool,
 }

@@ -1,28 +1,17 @@
 //! Texts for people are in the language asked for, and output for programs does not depend on it.
 
+mod support;
+
 use std::{
     fs,
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Command, Output},
 };
 
 use serde_json::Value;
+use support::{bilancia_in, run};
 
 const BILANCIA: &str = env!("CARGO_BIN_EXE_bilancia");
-
-fn bilancia(locale: &str, arguments: &[&str]) -> Command {
-    let mut command = Command::new(BILANCIA);
-    command
-        .args(arguments)
-        .env("LC_ALL", locale)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    bilancia("C", arguments).output().unwrap()
-}
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
@@ -301,8 +290,14 @@ fn errors_are_in_the_language_asked_for() {
 
 #[test]
 fn results_are_in_the_language_asked_for() {
-    let italian =
-        |arguments: &[&str]| text(&bilancia("it_IT.UTF-8", arguments).output().unwrap().stdout);
+    let italian = |arguments: &[&str]| {
+        text(
+            &bilancia_in("it_IT.UTF-8", arguments)
+                .output()
+                .unwrap()
+                .stdout,
+        )
+    };
     let contest = [
         "match",
         "tictactoe",
@@ -459,7 +454,7 @@ fn json_is_the_same_in_every_language() {
         &["compare-rules", "--battles", "10", "--json"],
     ] {
         let plain = |locale: &str| -> Vec<Value> {
-            let output = bilancia(locale, arguments).output().unwrap();
+            let output = bilancia_in(locale, arguments).output().unwrap();
             let lines = text(&output.stdout);
             let read = |line: &str| {
                 let mut value: Value = serde_json::from_str(line).unwrap();

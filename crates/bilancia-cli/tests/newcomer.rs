@@ -1,5 +1,7 @@
 //! First steps with the installed program: help, exit statuses, pipes, and JSON.
 
+mod support;
+
 use std::{
     collections::BTreeSet,
     fs,
@@ -9,22 +11,9 @@ use std::{
 };
 
 use serde_json::Value;
+use support::{bilancia_in, run};
 
 const BILANCIA: &str = env!("CARGO_BIN_EXE_bilancia");
-
-fn bilancia(locale: &str, arguments: &[&str]) -> Command {
-    let mut command = Command::new(BILANCIA);
-    command
-        .args(arguments)
-        .env("LC_ALL", locale)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    bilancia("C", arguments).output().unwrap()
-}
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
@@ -32,7 +21,7 @@ fn text(bytes: &[u8]) -> String {
 
 /// Runs the command in a folder, with lines typed in.
 fn typed(folder: &Path, arguments: &[&str], lines: &str) -> String {
-    let mut child = bilancia("C", arguments)
+    let mut child = bilancia_in("C", arguments)
         .current_dir(folder)
         .env("XDG_DATA_HOME", folder)
         .stdin(Stdio::piped())
@@ -277,7 +266,7 @@ fn seats_that_are_not_named_are_taken_by_the_usual_opponent() {
         record.contains("human") && record.contains("mcts:1000ms"),
         "{record}"
     );
-    let again = bilancia("C", &one)
+    let again = bilancia_in("C", &one)
         .current_dir(folder.path())
         .output()
         .unwrap();

@@ -72,6 +72,13 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
     }
     let page = one.get(&format!("{game}?draft=a1-a4%2B")).text;
     assert!(page.contains("Send a1-a4+"));
+    // All legal moves are listed on request only; a path that leads nowhere begins again.
+    let listed = one.get(&format!("{game}?list=all")).text;
+    assert!(listed.contains("?draft=a1-a4%2B") && listed.contains("?draft=b1-b4%2B"));
+    let page = one.get(&game).text;
+    assert!(page.contains("?list=all") && !page.contains("?draft=b1-b4%2B"));
+    let lost = one.get(&format!("{game}?path=nowhere,h9")).text;
+    assert!(lost.contains("?path=a1\""));
     let wrong = one.get(&format!("{game}?draft=a1-a5")).text;
     assert!(wrong.contains("[alea ") && !wrong.contains("Send a1-a5"));
     assert!(!one.get(&format!("{game}/record")).text.contains("1. 1"));

@@ -11,10 +11,15 @@ use serde_json::Value;
 
 /// The command with these arguments, in English, without colours or input.
 pub(crate) fn bilancia(args: &[&str]) -> Command {
+    bilancia_in("C", args)
+}
+
+/// The command with these arguments under a locale of the system, without colours or input.
+pub(crate) fn bilancia_in(locale: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
     command
         .args(args)
-        .env("LC_ALL", "C")
+        .env("LC_ALL", locale)
         .env("NO_COLOR", "1")
         .stdin(Stdio::null());
     command
