@@ -11,6 +11,7 @@ mod count;
 mod kinds;
 mod ledger;
 mod payoffs;
+mod run;
 mod solve;
 mod weigh;
 
@@ -20,5 +21,6 @@ pub use count::perft;
 pub use kinds::{Kinds, kinds};
 pub use ledger::{Judging, luck_ledger};
 pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
+pub use run::{JoinRunsError, StoredRun, join_runs};
 pub use solve::{can_be_solved, load, solve};
 pub use weigh::{WeighGameError, weigh};

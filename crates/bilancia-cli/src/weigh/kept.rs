@@ -6,11 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use bilancia_analysis::{JoinRunsError, StoredRun, join_runs};
 use bilancia_core::Message;
-use bilancia_luck::{
-    Agent, AgentError, Ladder, Weighed, join as join_runs, report::Named, sample::Tally,
-};
-use serde::{Deserialize, Serialize};
+use bilancia_luck::{Ladder, report::Named, sample::Tally};
 
 use super::{Found, errors::no_agent};
 use crate::failure::{Failure, Status};
@@ -41,124 +39,86 @@ const NOT_ALIKE: Message = Message::new(
 );
 const NO_FILES: Message = Message::new("name the files to join", "nomina i file da unire");
 
-/// Contents of such a file: a game, a ladder, a seed and the tallies.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Kept {
-    game: String,
-    rules: String,
-    ladder: String,
-    agents: Vec<String>,
-    seed: u64,
-    tallies: Vec<Tally>,
+/// Reads a file; none if it does not exist.
+pub(super) fn read(path: &Path) -> Result<Option<StoredRun>, Failure> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        read => read.map_err(|error| Failure::file("read", path, &error))?,
+    };
+    serde_json::from_str(&text).map(Some).map_err(|error| {
+        Status::Outside
+            .say(&NOT_KEPT, &[&path.display()])
+            .because(&error)
+    })
 }
 
-impl Kept {
-    pub(super) fn of(game: &str, rules: &str, weighed: &Weighed) -> Self {
-        Self {
-            game: game.to_owned(),
-            rules: rules.to_owned(),
-            ladder: weighed.ladder.id.clone(),
-            agents: weighed
-                .ladder
-                .agents
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
-            seed: weighed.seed,
-            tallies: weighed.tallies.clone(),
-        }
-    }
+/// Writes a file, whole or not at all.
+pub(super) fn write(run: &StoredRun, path: &Path) -> Result<(), Failure> {
+    let text = serde_json::to_string(run).expect("counts can be written");
+    let beside = path.with_extension("part");
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    folder
+        .map_or(Ok(()), fs::create_dir_all)
+        .and_then(|()| fs::write(&beside, text))
+        .and_then(|()| fs::rename(&beside, path))
+        .map_err(|error| Failure::file("write", path, &error))
+}
 
-    /// Reads a file; none if it does not exist.
-    pub(super) fn read(path: &Path) -> Result<Option<Self>, Failure> {
-        let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            read => read.map_err(|error| Failure::file("read", path, &error))?,
-        };
-        serde_json::from_str(&text).map(Some).map_err(|error| {
-            Status::Outside
-                .say(&NOT_KEPT, &[&path.display()])
-                .because(&error)
-        })
-    }
+/// The ladder of a run, whose players may have names of earlier versions.
+pub(super) fn ladder(run: &StoredRun) -> Result<Ladder, Failure> {
+    run.ladder()
+        .map_err(|_| no_agent(run.agent_names().iter().map(String::as_str)))
+}
 
-    /// Writes the file, whole or not at all.
-    pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
-        let text = serde_json::to_string(self).expect("counts can be written");
-        let beside = path.with_extension("part");
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        folder
-            .map_or(Ok(()), fs::create_dir_all)
-            .and_then(|()| fs::write(&beside, text))
-            .and_then(|()| fs::rename(&beside, path))
-            .map_err(|error| Failure::file("write", path, &error))
+/// The seed and the tallies to resume from, if game, ladder and seed are those of the file.
+pub(super) fn resume(
+    run: &StoredRun,
+    path: &Path,
+    game: &str,
+    rules: &str,
+    asked: Option<&Ladder>,
+    seed: Option<u64>,
+) -> Result<(u64, Vec<Tally>), Failure> {
+    let path = path.display();
+    if run.rules != rules {
+        return Err(Status::Wrong.say(&OTHER_GAME, &[&path, &run.game, &game]));
     }
-
-    /// The players of the ladder, whose names may be those of earlier versions.
-    fn agents(&self) -> Result<Vec<Agent>, Failure> {
-        let agents = self.agents.iter().map(|agent| agent.parse());
-        let agents: Result<_, AgentError> = agents.collect();
-        agents.map_err(|_| no_agent(self.agents.iter().map(String::as_str)))
+    if let Some(asked) = asked
+        && asked.agents != ladder(run)?.agents
+    {
+        let own = run.agent_names().join("+");
+        return Err(Status::Wrong.say(&OTHER_LADDER, &[&path, &own]));
     }
-
-    pub(super) fn ladder(&self) -> Result<Ladder, Failure> {
-        Ok(Ladder {
-            id: self.ladder.clone(),
-            agents: self.agents()?,
-        })
+    if seed.is_some_and(|seed| seed != run.seed) {
+        return Err(Status::Wrong.say(&OTHER_SEED, &[&path, &run.seed]));
     }
-
-    /// The seed and the tallies to resume from, if game, ladder and seed are those of the file.
-    pub(super) fn goes_on(
-        &self,
-        path: &Path,
-        game: &str,
-        rules: &str,
-        ladder: Option<&Ladder>,
-        seed: Option<u64>,
-    ) -> Result<(u64, Vec<Tally>), Failure> {
-        let path = path.display();
-        if self.rules != rules {
-            return Err(Status::Wrong.say(&OTHER_GAME, &[&path, &self.game, &game]));
-        }
-        if let Some(ladder) = ladder
-            && ladder.agents != self.agents()?
-        {
-            let own = self.agents.join("+");
-            return Err(Status::Wrong.say(&OTHER_LADDER, &[&path, &own]));
-        }
-        if seed.is_some_and(|seed| seed != self.seed) {
-            return Err(Status::Wrong.say(&OTHER_SEED, &[&path, &self.seed]));
-        }
-        Ok((self.seed, self.tallies.clone()))
-    }
+    Ok((run.seed, run.tallies.clone()))
 }
 
 /// The joint result of several files.
 pub(super) fn join(paths: &[PathBuf]) -> Result<Found, Failure> {
-    let mut runs: Vec<Kept> = Vec::new();
+    let mut runs = Vec::new();
     for path in paths {
-        let Some(run) = Kept::read(path)? else {
+        let Some(run) = read(path)? else {
             return Err(Failure::file("read", path, &ErrorKind::NotFound.into()));
         };
-        if let Some(same) = runs.iter().find(|other| other.seed == run.seed) {
-            return Err(Status::Wrong.say(&SAME_SEED, &[&same.seed]));
-        }
-        if let Some(first) = runs.first()
-            && (&first.rules, first.agents()?) != (&run.rules, run.agents()?)
-        {
-            return Err(Status::Wrong.say(&NOT_ALIKE, &[&path.display()]));
-        }
+        ladder(&run)?;
         runs.push(run);
     }
-    let first = runs
-        .first()
-        .ok_or_else(|| Status::Wrong.say(&NO_FILES, &[]))?;
-    let tallies: Vec<_> = runs.iter().map(|run| run.tallies.clone()).collect();
-    let weighed = join_runs(&first.ladder()?, first.seed, &tallies)
-        .map_err(|error| Status::Wrong.of(&error))?;
+    let weighed = join_runs(&runs).map_err(|error| match error {
+        JoinRunsError::None => Status::Wrong.say(&NO_FILES, &[]),
+        JoinRunsError::SameSeed(seed) => Status::Wrong.say(&SAME_SEED, &[&seed]),
+        JoinRunsError::NotAlike(index) => Status::Wrong.say(&NOT_ALIKE, &[&paths[index].display()]),
+        JoinRunsError::Agent(_) => no_agent(
+            runs.iter()
+                .flat_map(|run| run.agent_names())
+                .map(String::as_str),
+        ),
+        JoinRunsError::Weigh(error) => Status::Wrong.of(&error),
+    })?;
+    let first = &runs[0];
     let named = Named {
         name: first.game.clone(),
         weighed,

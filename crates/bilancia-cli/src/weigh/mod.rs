@@ -15,6 +15,7 @@ use std::{
     time::Instant,
 };
 
+use bilancia_analysis::StoredRun;
 use bilancia_core::{Lang, Message, Wording};
 use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
@@ -34,7 +35,6 @@ use crate::{
     settings::Settings,
 };
 
-use kept::Kept;
 use remote::RemoteGame;
 
 const ONE_POSITION: Message = Message::new(
@@ -302,24 +302,24 @@ fn one(
         .keep
         .as_ref()
         .map(|path| place(path, &name, args.games.len() > 1));
-    let kept = match &keep {
-        Some(path) => Kept::read(path)?,
+    let earlier = match &keep {
+        Some(path) => kept::read(path)?,
         None => None,
     };
     let ladder = ladder(args)?;
-    let (seed, earlier) = match (&kept, &keep) {
-        (Some(kept), Some(path)) => {
-            kept.goes_on(path, &name, &rules, ladder.as_ref(), args.seed)?
+    let (seed, tallies) = match (&earlier, &keep) {
+        (Some(run), Some(path)) => {
+            kept::resume(run, path, &name, &rules, ladder.as_ref(), args.seed)?
         }
         _ => (seed, Vec::new()),
     };
-    let ladder = match &kept {
-        Some(kept) => Some(kept.ladder()?),
+    let ladder = match &earlier {
+        Some(run) => Some(kept::ladder(run)?),
         None => ladder,
     };
     let terminal = std::io::stderr().is_terminal();
     let keep = |weighed: &Weighed| match &keep {
-        Some(path) => Kept::of(&name, &rules, weighed).write(path),
+        Some(path) => kept::write(&StoredRun::of(&name, &rules, weighed), path),
         None => Ok(()),
     };
     let mut failed = None;
@@ -347,7 +347,7 @@ fn one(
             most: args.most_positions,
         },
         assisted: args.assisted,
-        earlier,
+        earlier: tallies,
         stop,
         progress: &mut progress,
     };
