@@ -1,0 +1,194 @@
+//! Rows of the tables: weighed exactly, or from stored runs.
+
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    num::NonZero,
+    path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
+    thread,
+};
+
+use bilancia_analysis::{JoinRunsError, StoredRun, WeighGameError, join_runs, weigh};
+use bilancia_games::catalog;
+use bilancia_luck::{LadderError, Payoff, Weighed, Weighing, exact::Size, report::Named};
+use bilancia_table::GameError;
+use sha2::{Digest, Sha256};
+
+use super::recipe::Table;
+
+/// Row of a table.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Result, under the game's name.
+    pub named: Named,
+    /// Counts from which the result follows; none for an exact result.
+    pub run: Option<StoredRun>,
+}
+
+/// Why a row could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The game is unknown, or cannot be weighed.
+    #[error("{0}")]
+    Weigh(#[from] WeighGameError),
+    /// The game is unknown.
+    #[error("{0}")]
+    Game(#[from] GameError),
+    /// The ladder is unknown.
+    #[error("{0}")]
+    Ladder(#[from] LadderError),
+    /// A stored run has no result.
+    #[error("{0}")]
+    Join(#[from] JoinRunsError),
+    /// A stored run was made under other rules or between other players than the recipe says.
+    #[error("{0}: the run is of other rules or players than the recipe has; delete it to play the games again")]
+    Stale(PathBuf),
+    /// A stored run is not the one whose hash is in the manifest.
+    #[error("{0}: the file differs from its hash in SHA256SUMS")]
+    Changed(PathBuf),
+    /// A stored run cannot be read.
+    #[error("{0}: {1}")]
+    Json(PathBuf, serde_json::Error),
+    /// A file cannot be read or written.
+    #[error("{0}: {1}")]
+    File(PathBuf, io::Error),
+}
+
+/// Folder with stored runs, one file each, and their hashes in a file `SHA256SUMS`.
+pub struct Runs {
+    folder: PathBuf,
+    hashes: BTreeMap<String, String>,
+}
+
+/// File with the hashes, as `sha256sum --check` reads it.
+const MANIFEST: &str = "SHA256SUMS";
+
+impl Runs {
+    /// Opens a folder; without a manifest it has no runs.
+    ///
+    /// # Errors
+    /// [`RunError::File`] if the manifest cannot be read.
+    pub fn open(folder: &Path) -> Result<Self, RunError> {
+        let path = folder.join(MANIFEST);
+        let text = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            read => read.map_err(|error| RunError::File(path, error))?,
+        };
+        let entry = |line: &str| {
+            let (hash, name) = line.split_once("  ")?;
+            Some((name.to_owned(), hash.to_owned()))
+        };
+        Ok(Self {
+            folder: folder.to_owned(),
+            hashes: text.lines().filter_map(entry).collect(),
+        })
+    }
+
+    /// Name of the file of a row.
+    fn name(table: &Table, game: &str) -> String {
+        format!("{}-{}.json", table.name, game.replace([':', '=', ','], "-"))
+    }
+
+    /// Stored run of a row; none if there is no file.
+    ///
+    /// # Errors
+    /// [`RunError`] if the file cannot be read, or is not the one in the manifest.
+    pub fn read(&self, table: &Table, game: &str) -> Result<Option<StoredRun>, RunError> {
+        let name = Self::name(table, game);
+        let path = self.folder.join(&name);
+        let text = match fs::read_to_string(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            read => read.map_err(|error| RunError::File(path.clone(), error))?,
+        };
+        if self.hashes.get(&name) != Some(&hash(&text)) {
+            return Err(RunError::Changed(path));
+        }
+        let run: StoredRun =
+            serde_json::from_str(&text).map_err(|error| RunError::Json(path.clone(), error))?;
+        let rules = catalog().read(game)?.rules_hash();
+        let ladder = table.ladder()?;
+        let is_same = run.rules == rules
+            && run.seed == table.seed
+            && run.agents().is_ok_and(|agents| agents == ladder.agents);
+        match is_same {
+            true => Ok(Some(run)),
+            false => Err(RunError::Stale(path)),
+        }
+    }
+
+    /// Writes the run of a row, and its hash into the manifest.
+    ///
+    /// # Errors
+    /// [`RunError::File`] if a file cannot be written.
+    pub fn write(&mut self, table: &Table, game: &str, run: &StoredRun) -> Result<(), RunError> {
+        let name = Self::name(table, game);
+        let mut text = serde_json::to_string(run).expect("counts can be written");
+        text.push('\n');
+        let file = |path: &Path, text: &str| {
+            fs::write(path, text).map_err(|error| RunError::File(path.to_owned(), error))
+        };
+        fs::create_dir_all(&self.folder)
+            .map_err(|error| RunError::File(self.folder.clone(), error))?;
+        file(&self.folder.join(&name), &text)?;
+        self.hashes.insert(name, hash(&text));
+        let lines = self.hashes.iter().map(|(name, hash)| format!("{hash}  {name}\n"));
+        file(&self.folder.join(MANIFEST), &lines.collect::<String>())
+    }
+
+    /// Row of a table: exact, from its stored run, or from games that are played now and stored.
+    ///
+    /// # Errors
+    /// [`RunError`] if the game cannot be weighed, or the stored run does not fit.
+    pub fn row(&mut self, table: &Table, game: &str, stop: &AtomicBool) -> Result<Row, RunError> {
+        if let Some(run) = self.read(table, game)? {
+            let weighed = join_runs(std::slice::from_ref(&run))?;
+            let name = game.to_owned();
+            return Ok(Row {
+                named: Named { name, weighed },
+                run: Some(run),
+            });
+        }
+        let row = weigh_row(table, game, stop)?;
+        if let Some(run) = &row.run {
+            self.write(table, game, run)?;
+        }
+        Ok(row)
+    }
+}
+
+fn hash(text: &str) -> String {
+    hex::encode(Sha256::digest(text))
+}
+
+/// Weighs a game as its table says, without stored runs.
+///
+/// # Errors
+/// [`RunError`] if the game is unknown or cannot be weighed.
+pub fn weigh_row(table: &Table, game: &str, stop: &AtomicBool) -> Result<Row, RunError> {
+    let spec = catalog().read(game)?;
+    let weighing = Weighing {
+        ladder: Some(table.ladder()?),
+        seed: table.seed,
+        threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+        precision: table.precision,
+        most_games: table.most_games,
+        size: Size {
+            most: table.most_positions,
+        },
+        assisted: false,
+        earlier: Vec::new(),
+        stop,
+        progress: &mut |_: &Weighed| {},
+    };
+    let weighed = weigh(&spec, None, Payoff::Result, weighing)?;
+    let run = (weighed.games > 0)
+        .then(|| StoredRun::of(&spec.name(), &spec.rules_hash(), &weighed));
+    Ok(Row {
+        named: Named {
+            name: game.to_owned(),
+            weighed,
+        },
+        run,
+    })
+}
