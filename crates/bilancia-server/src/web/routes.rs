@@ -47,6 +47,7 @@ pub(super) fn pages() -> Routes {
         ("/rules", get(pages::rules::list)),
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
+        ("/laboratory/{game}", get(pages::laboratory::report)),
         ("/battles", get(pages::battles::page)),
         ("/embed/{id}", get(pages::game::embed)),
         ("/person/{name}", get(pages::person::page)),

@@ -26,13 +26,11 @@ const GUEST: Message = Message::new(
     "No account is needed to play.",
     "Per giocare non serve iscriversi.",
 );
-const ISSUE: Message = Message::new("In this issue", "In questo numero");
+const GAMES: Message = Message::new("The games", "I giochi");
 const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
-const SENTENCE: Message = Message::new(
-    "Luck 60 %: as if the better player won 40 games in 100 and a coin decided the other 60. That is the game of the goose \
-     with two pieces; with one it is 100 %.",
-    "Fortuna 60 %: come se chi gioca meglio vincesse 40 partite su 100 e le altre 60 le decidesse una moneta. È il gioco \
-     dell'oca con due pezzi; con uno è 100 %.",
+const GOOSE: Message = Message::new(
+    "On the balance: the game of the goose on the short track, two pieces each.",
+    "Sulla bilancia: il gioco dell'oca sul percorso breve, due pedine a testa.",
 );
 
 /// The page.
@@ -53,7 +51,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
             div { (PreEscaped(super::laboratory::balance(lang))) }
         }
         section.open {
-            h2 { (ISSUE.raw(lang)) }
+            h2 { (GAMES.raw(lang)) }
             div.issue {
                 @for game in catalog().0 {
                     @let info = game.info();
@@ -67,7 +65,10 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         }
         section.open {
             h2 { (SCALE.raw(lang)) }
-            p.say { (SENTENCE.raw(lang)) }
+            @if let Some(said) = super::laboratory::sentence_of_balance(lang) {
+                p { (GOOSE.raw(lang)) }
+                p.say { (said) }
+            }
             p { a href="/laboratory" { (SCALE.raw(lang)) } }
         }
     };

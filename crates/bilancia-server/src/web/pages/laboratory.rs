@@ -6,7 +6,11 @@ use bilancia_games::catalog;
 use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
-    report::{Named, beam, games_to_tell, scale, sentence},
+    report::{Named, beam, games_to_tell, scale, sections, sentence},
+};
+use axum::{
+    extract::Path,
+    response::{IntoResponse, Response},
 };
 use maud::{Markup, PreEscaped, html};
 use std::{
@@ -15,6 +19,7 @@ use std::{
 };
 
 use crate::web::{
+    answer::Problem,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -34,6 +39,12 @@ const OWN: Message = Message::new(
     "The command line weighs every game, with other players, and games of your own:",
     "La riga di comando pesa ogni gioco, con altri giocatori, e anche giochi tuoi:",
 );
+
+const ALL: Message = Message::new(
+    "Balance, causes, games to tell, pairs of players",
+    "Bilancia, cause, partite necessarie, coppie di giocatori",
+);
+const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sulla scala");
 
 /// Games that are weighed exactly within a moment.
 const QUICK: [&str; 5] = [
@@ -82,24 +93,24 @@ fn weigh_all() -> Vec<Named> {
     QUICK.iter().filter_map(quick).collect()
 }
 
+/// The game of the goose with two pieces, which stands on the balance of the first page; none while it is being weighed.
+fn goose() -> Option<&'static Named> {
+    weighed()
+        .iter()
+        .find(|named| named.name.contains("pieces=2"))
+}
+
 /// The balance with the game of the goose with two pieces on it.
 pub(super) fn balance(lang: Lang) -> String {
-    let goose = weighed()
-        .iter()
-        .position(|named| named.name.contains("pieces=2"));
-    let Some(goose) = goose else {
+    let Some(goose) = goose() else {
         return String::new();
     };
-    let marks: Vec<Named> = weighed()
-        .iter()
-        .enumerate()
-        .filter(|(index, named)| *index != goose && !named.name.contains("paper"))
-        .map(|(_, named)| Named {
-            name: named.name.split(':').next().unwrap_or_default().to_owned(),
-            weighed: named.weighed.clone(),
-        })
-        .collect();
-    beam(&weighed()[goose], &marks, lang).to_inline_svg(&|_| None)
+    beam(goose, &[], lang).to_inline_svg(&|_| None)
+}
+
+/// What the balance of the first page says.
+pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
+    goose().map(|goose| sentence(&goose.weighed, lang))
 }
 
 /// The page.
@@ -112,9 +123,10 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         div.wide tabindex="0" { (PreEscaped(scale(weighed(), lang).to_inline_svg(&|_| None))) }
         @for named in weighed().iter() {
             section.open {
-                h2 { (named.name) }
+                h2 { a href={ "/laboratory/" (named.name) } { (named.name) } }
                 p.say { (sentence(&named.weighed, lang)) }
                 p { (games_to_tell(&named.weighed, lang)) }
+                p { a href={ "/laboratory/" (named.name) } { (ALL.raw(lang)) } }
             }
         }
         section.open {
@@ -129,4 +141,37 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         body,
     };
     page.render(&visitor)
+}
+
+/// The report on one of the games.
+pub(in crate::web) async fn report(
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let is_shown = |name: &String| {
+        let known = QUICK.iter().filter_map(|quick| catalog().read(quick).ok());
+        known.map(|spec| spec.name()).any(|quick| quick == *name)
+    };
+    let spec = catalog().read(&game).map_err(|_| Problem::NoPage)?;
+    let name = Some(spec.name()).filter(is_shown).ok_or(Problem::NoPage)?;
+    let named = weighed().iter().find(|named| named.name == name);
+    let body = html! {
+        h1 { (name) }
+        @match named {
+            None => p role="status" { (WEIGHING.raw(lang)) },
+            Some(named) => {
+                (PreEscaped(sections(named, lang)))
+                pre tabindex="0" { code { "bilancia weigh " (name) } }
+            }
+        }
+        p { a href="/laboratory" { (BACK.raw(lang)) } }
+    };
+    let page = Page {
+        title: &name,
+        part: Part::Laboratory,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor).into_response())
 }

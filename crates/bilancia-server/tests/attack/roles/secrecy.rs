@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Pages with figures that are found while the server runs, whatever is played.
-const CHANGING: [&str; 2] = ["/", "/laboratory"];
+const CHANGING: [&str; 3] = ["/", "/laboratory", "/laboratory/{game}"];
 
 /// Answers to everybody but the owner at every address, and to every command that is not theirs.
 fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> {
