@@ -3,7 +3,7 @@
 use std::{fmt, sync::atomic::AtomicBool};
 
 use bilancia_core::{Actor, Lang, Message, Notation, Seat};
-use bilancia_games::{GameEntry, MatchVisitor, visit_match};
+use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Task, greedy, random};
 use bilancia_table::{Match, PlayError, Table};
 
@@ -61,13 +61,15 @@ impl fmt::Display for AdviceError {
 
 impl std::error::Error for AdviceError {}
 
-/// Asks an opponent for an action of a seat that the match waits for. The opponent sees only that seat's view. `trees`
-/// is the number of trees that a search with a time limit may grow in parallel; `stop` ends the search early.
+/// Asks an opponent for an action of a seat that the match waits for. The opponent sees only that seat's view.
+/// `resources` has the solutions for optimal play; `trees` is the number of trees that a search with a time limit may
+/// grow in parallel; `stop` ends the search early.
 ///
 /// # Errors
 /// [`AdviceError`] if the match does not wait for the seat, or the opponent cannot play this game.
 pub fn advise(
     table: &dyn Table,
+    resources: &Resources,
     seat: Seat,
     bot: BotSpec,
     seed: u64,
@@ -75,6 +77,7 @@ pub fn advise(
     stop: &AtomicBool,
 ) -> Result<TextAdvice, AdviceError> {
     let advise = Advise {
+        resources,
         seat,
         bot,
         seed,
@@ -85,6 +88,7 @@ pub fn advise(
 }
 
 struct Advise<'a> {
+    resources: &'a Resources,
     seat: Seat,
     bot: BotSpec,
     seed: u64,
@@ -118,10 +122,7 @@ impl MatchVisitor for Advise<'_> {
                 let engine = game.engine().ok_or(AdviceError::NoEngine)?;
                 engine(&task, limit, self.trees, self.stop)
             }
-            BotSpec::Solved => {
-                let exact = game.exact.as_ref().ok_or(AdviceError::NotSolved)?;
-                (exact.advise)(&task).ok_or(AdviceError::NotSolved)?
-            }
+            BotSpec::Solved => self.resources.advise(&task).ok_or(AdviceError::NotSolved)?,
         };
         let text = |action| state.action_text(action);
         let mix = advice.mix.iter();

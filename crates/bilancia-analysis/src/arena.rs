@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use bilancia_core::{Actor, Lang, Message, Name, Node, Rng, Seat, Wording};
+use bilancia_games::Resources;
 use bilancia_luck::{Estimate, LEVEL, elo_difference};
 use bilancia_search::parallel;
 use bilancia_table::{Reason, Table, random_step};
@@ -33,19 +34,32 @@ pub trait Player {
 pub struct BotEntrant<'a> {
     /// The opponent.
     pub bot: BotSpec,
+    /// Solutions for optimal play.
+    pub resources: Resources,
     /// Ends its searches early where it is set.
     pub stop: &'a AtomicBool,
 }
 
 impl Entrant for BotEntrant<'_> {
     fn player(&self) -> Box<dyn Player + '_> {
-        Box::new(Self { ..*self })
+        Box::new(Self {
+            resources: self.resources.clone(),
+            ..*self
+        })
     }
 }
 
 impl Player for BotEntrant<'_> {
     fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, Wording> {
-        let advice = advise(table, seat, self.bot, rng.bits(), 1, self.stop);
+        let advice = advise(
+            table,
+            &self.resources,
+            seat,
+            self.bot,
+            rng.bits(),
+            1,
+            self.stop,
+        );
         advice.map(|advice| advice.action).map_err(|error| {
             let error = Name::new(&error.text(Lang::En), &error.text(Lang::It));
             Wording::new(SENTENCE, &[&error])

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bilancia_core::{Actor, Node, Notation, Seat};
-use bilancia_games::{GameEntry, Visitor, visit};
+use bilancia_games::{GameEntry, Resources, Visitor, visit};
 use bilancia_luck::{Evaluation, Evaluator, LuckLedger};
 use bilancia_search::{Limit, Mcts, Task};
 use bilancia_table::{Event, GameError, GameSpec};
@@ -63,6 +63,7 @@ impl Visitor for Ledger<'_> {
         }
         let mut judge = Searching {
             game,
+            resources: judging.resources,
             nodes: judging.nodes,
             seed: judging.seed,
             at_sight: game.engine().is_some()
@@ -83,6 +84,8 @@ impl Visitor for Ledger<'_> {
 
 /// Parameters of the computation of a luck ledger.
 pub struct Judging<'a> {
+    /// Solutions, by which positions are evaluated where they cover them.
+    pub resources: &'a Resources,
     /// Size of the search for each choice: playouts or, where the game has a search of its own, positions.
     pub nodes: u64,
     /// Seed of all random numbers.
@@ -101,6 +104,7 @@ pub struct Judging<'a> {
 /// whose search rests on a static evaluation, by that evaluation.
 struct Searching<'a, S: Notation> {
     game: &'a GameEntry<S>,
+    resources: &'a Resources,
     nodes: u64,
     seed: u64,
     /// Whether positions are evaluated without a search.
@@ -191,11 +195,7 @@ impl<S: Notation> Evaluator<S> for Searching<'_, S> {
         }
         let task = self.task(state, seat);
         let limit = Limit::Playouts(self.nodes);
-        let known = self
-            .game
-            .exact
-            .as_ref()
-            .and_then(|exact| (exact.advise)(&task));
+        let known = self.resources.advise(&task);
         let advice = match (known, self.game.engine()) {
             (Some(advice), _) => advice,
             (None, Some(engine)) => engine(&task, limit, 1, self.stop),

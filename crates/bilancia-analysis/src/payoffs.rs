@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bilancia_core::{Actor, Node, Notation, Seat, Seats};
-use bilancia_games::{GameEntry, MatchVisitor, visit_match};
+use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Limit, Mcts, Task};
 use bilancia_table::{Match, Table};
 
@@ -23,16 +23,18 @@ pub struct TextPayoffs {
     pub exact: bool,
 }
 
-/// Payoffs of the simultaneous move that two seats owe: exact if the game ends with it or is solved, else estimated by
-/// a search of `playouts` for each pair of actions. None if no two seats owe a move, if there are more than
+/// Payoffs of the simultaneous move that two seats owe: exact if the game ends with it or `resources` has its
+/// solution, else estimated by a search of `playouts` for each pair of actions. None if no two seats owe a move, if there are more than
 /// [`MOST_PAYOFFS`] pairs to search, or if the game of the match is not in the catalogue.
 pub fn payoffs(
     table: &dyn Table,
+    resources: &Resources,
     playouts: u64,
     seed: u64,
     stop: &AtomicBool,
 ) -> Option<TextPayoffs> {
     let payoffs = Payoffs {
+        resources,
         playouts,
         seed,
         stop,
@@ -41,6 +43,7 @@ pub fn payoffs(
 }
 
 struct Payoffs<'a> {
+    resources: &'a Resources,
     playouts: u64,
     seed: u64,
     stop: &'a AtomicBool,
@@ -59,8 +62,7 @@ impl MatchVisitor for Payoffs<'_> {
                 .map(|action| state.action_text(*action))
                 .collect()
         };
-        let exact = game.exact.as_ref();
-        if let Some(found) = exact.and_then(|exact| (exact.payoffs)(state)) {
+        if let Some(found) = self.resources.payoffs(state) {
             return Some(TextPayoffs {
                 rows: text(&found.rows),
                 columns: text(&found.columns),

@@ -1,7 +1,7 @@
 //! Solutions of games.
 
 use bilancia_core::{Notation, Options};
-use bilancia_games::{GameEntry, Solved, Solving, Visitor, visit};
+use bilancia_games::{GameEntry, Resources, Solved, Solving, Visitor, visit};
 use bilancia_table::Game;
 
 /// Whether a game has a solver.
@@ -41,20 +41,25 @@ pub fn solve<'a>(
     visit(game.info().name, Solve(options, how)).flatten()
 }
 
-/// Loads a table that [`solve`] computed, for optimal play. None if the game has no solver.
+/// Adds the solution whose table [`solve`] computed to `resources`, for optimal play. None if the game has no solver.
 ///
-/// # Errors An explanation in words if the table is damaged or of another version.
-pub fn load(game: &dyn Game, table: &[u8]) -> Option<Result<(), String>> {
-    struct Load<'a>(&'a [u8]);
+/// # Errors An explanation in words if the table is damaged or of another version; `resources` is then unchanged.
+pub fn load(
+    game: &dyn Game,
+    table: &[u8],
+    resources: &mut Resources,
+) -> Option<Result<(), String>> {
+    struct Load<'a>(&'a [u8], &'a mut Resources);
 
     impl Visitor for Load<'_> {
         type Out = Option<Result<(), String>>;
 
         fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
             let exact = game.exact.as_ref()?;
-            Some((exact.load)(self.0))
+            let loaded = (exact.load)(self.0);
+            Some(loaded.map(|solution| self.1.add_solution(solution)))
         }
     }
 
-    visit(game.info().name, Load(table)).flatten()
+    visit(game.info().name, Load(table, resources)).flatten()
 }

@@ -10,14 +10,18 @@ use bilancia_analysis::{
     arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
 };
 use bilancia_core::{Lang, Message, Rng, Seat, Wording};
-use bilancia_games::catalog;
+use bilancia_games::{Resources, catalog};
 use bilancia_table::Table;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn bot(name: &str) -> Box<dyn Entrant> {
     let bot: BotSpec = name.parse().unwrap();
-    Box::new(BotEntrant { bot, stop: &NEVER })
+    Box::new(BotEntrant {
+        bot,
+        resources: Resources::default(),
+        stop: &NEVER,
+    })
 }
 
 fn play(game: &str, names: &[&str], games: usize, threads: usize) -> Vec<GameResult> {

@@ -4,7 +4,7 @@ use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Notation, Seat, State};
 use bilancia_games::{
-    backgammon, goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe,
+    Resources, backgammon, goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe,
 };
 use bilancia_luck::{
     Agent, Ladder, Payoff, Weighing,
@@ -360,6 +360,7 @@ fn book_of(
 ) -> Option<bilancia_luck::LuckLedger> {
     let stop = AtomicBool::new(false);
     let judging = bilancia_analysis::Judging {
+        resources: &Resources::default(),
         nodes: 60,
         seed: 1,
         last: *last,
@@ -448,6 +449,7 @@ fn judging_stops_at_once_when_it_is_told_to() {
     std::thread::scope(|scope| {
         let work = scope.spawn(|| {
             let judging = bilancia_analysis::Judging {
+                resources: &Resources::default(),
                 nodes: 10_000_000,
                 seed: 1,
                 last,

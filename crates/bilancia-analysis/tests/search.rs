@@ -10,7 +10,7 @@ use std::{
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, random_playout};
 use bilancia_games::{
-    catalog, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe,
+    Resources, catalog, kuhn, matching_pennies, nibelungenlied, pig, rock_paper_scissors, tictactoe,
 };
 use bilancia_search::{Advice, Knowledge, Limit, Mcts, Task, alpha_beta, greedy};
 use bilancia_table::random_step;
@@ -296,7 +296,8 @@ fn the_engine_of_alea_takes_a_win_and_beats_chance() {
         while let Node::Choice(seats) = table.node() {
             let seat = seats.only().unwrap();
             if seat == own {
-                let advice = advise(&*table, seat, engine, 1, 1, &stop).unwrap();
+                let advice =
+                    advise(&*table, &Resources::default(), seat, engine, 1, 1, &stop).unwrap();
                 table.play(Actor::Seat(seat), &advice.action).unwrap();
             } else {
                 random_step(&mut *table, &mut rng);
@@ -314,5 +315,5 @@ fn the_engine_of_alea_takes_a_win_and_beats_chance() {
         .unwrap()
         .table(Some("0-0 1 5 choose"))
         .unwrap();
-    assert!(advise(&*pig, Seat(0), engine, 1, 1, &stop).is_err());
+    assert!(advise(&*pig, &Resources::default(), Seat(0), engine, 1, 1, &stop).is_err());
 }

@@ -5,6 +5,7 @@ use bilancia_core::{
     Lang, Message, Node,
     figures::{per_cent, signed},
 };
+use bilancia_games::Resources;
 use bilancia_search::matrix::{Matrix, MatrixSolver, Solution};
 use bilancia_table::{GameSpec, Table};
 use clap::Args;
@@ -111,9 +112,10 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     let table = spec
         .table(args.position.as_deref())
         .map_err(|error| Status::Wrong.of(&error))?;
-    solve::load(&spec)?;
+    let mut resources = Resources::default();
+    solve::load(&spec, &mut resources)?;
     let lang = settings.lang();
-    let payoffs = payoffs(&*table, args.nodes, 1, interrupt::flag(lang))
+    let payoffs = payoffs(&*table, &resources, args.nodes, 1, interrupt::flag(lang))
         .ok_or_else(|| nothing_to_explore(&spec, &*table, lang))?;
     // Searches that were cut off give no estimate.
     if interrupt::is_raised() {

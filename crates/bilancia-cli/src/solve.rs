@@ -16,7 +16,7 @@ use bilancia_core::{
     Lang, Message,
     figures::{fixed, signed},
 };
-use bilancia_games::{Solving, catalog};
+use bilancia_games::{Resources, Solving, catalog};
 use bilancia_search::parallel::available_threads;
 use bilancia_table::GameSpec;
 use clap::Args;
@@ -111,50 +111,56 @@ fn place(spec: &GameSpec) -> PathBuf {
         .join(format!("{name}-{}.table", options.join("-")))
 }
 
-/// Loads the solution of a game if one of these opponents needs it.
+/// What these opponents need to play a game: its solution, if one of them plays by it.
 ///
 /// # Errors
 /// A [`Failure`] if the game lacks what an opponent needs: a search of its own, or a solution.
-pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<(), Failure> {
+pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<Resources, Failure> {
     let name = spec.game.info().name;
     let (engine, exact) = (!own_bots(spec.game).is_empty(), can_be_solved(spec.game));
     if bots.iter().any(|bot| matches!(bot, BotSpec::Engine { .. })) && !engine {
         return Err(Status::Wrong.say(&NO_ENGINE, &[&name]));
     }
     if !bots.contains(&BotSpec::Solved) {
-        return Ok(());
+        return Ok(Resources::default());
     }
     if !exact {
         return Err(Status::Wrong.say(&NOT_SOLVED, &[&name]));
     }
-    match load(spec)? {
-        true => Ok(()),
+    let mut resources = Resources::default();
+    match load(spec, &mut resources)? {
+        true => Ok(resources),
         false => Err(Status::No.say(&NO_TABLE, &[&spec.name()])),
     }
 }
 
 /// Loads all solutions that are on this machine, for servers and workers, which play every game.
-pub(crate) fn load_all() {
+pub(crate) fn load_all() -> Resources {
+    let mut resources = Resources::default();
     for game in catalog().0.iter().filter(|game| can_be_solved(**game)) {
         let loaded = catalog()
             .read(game.info().name)
             .map_err(|error| error.to_string())
-            .and_then(|spec| load(&spec).map_err(|failure| failure.text(Lang::En).to_owned()));
+            .and_then(|spec| {
+                let loaded = load(&spec, &mut resources);
+                loaded.map_err(|failure| failure.text(Lang::En).to_owned())
+            });
         if let Err(error) = loaded {
             eprintln!("bilancia: {error}; the game is played without its solution");
         }
     }
+    resources
 }
 
-/// Loads the solution of a game if there is a file of it. Returns whether there is.
-pub(crate) fn load(spec: &GameSpec) -> Result<bool, Failure> {
+/// Adds the solution of a game to `resources` if there is a file of it. Returns whether there is.
+pub(crate) fn load(spec: &GameSpec, resources: &mut Resources) -> Result<bool, Failure> {
     let path = place(spec);
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(Failure::file("read", &path, &error)),
     };
-    match bilancia_analysis::load(spec.game, &bytes) {
+    match bilancia_analysis::load(spec.game, &bytes, resources) {
         Some(Ok(())) => Ok(true),
         Some(Err(error)) => Err(Status::No.say(&BAD_TABLE, &[&path.display(), &error])),
         None => Ok(false),

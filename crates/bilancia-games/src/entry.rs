@@ -1,10 +1,12 @@
 //! Entry of one game in the catalogue: its definition, and the opponents and solvers made for it.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, atomic::AtomicBool};
 
 use bilancia_core::{Message, Notation, Options, OptionsError, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
+
+use crate::Solution;
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Notation> {
@@ -49,17 +51,16 @@ pub struct Bot<S: Notation> {
 /// is set.
 pub type Engine<S> = fn(&Task<'_, S>, Limit, u32, &AtomicBool) -> Advice<<S as State>::Action>;
 
+/// Solution that was read from a table, or why the table is refused, as a message for users.
+pub type LoadResult<S> = Result<Arc<dyn Solution<S>>, String>;
+
 /// Exact solver of a game.
 pub struct Exact<S: State> {
     /// Solves the game under the given options. The error is a message for users.
     pub solve: fn(&Options, Solving<'_>) -> Result<Solved, String>,
-    /// Loads the table of an earlier solution, and keeps it in memory until the program ends. The error is a
-    /// message for users.
-    pub load: fn(&[u8]) -> Result<(), String>,
-    /// Optimal play in a position; `None` if no loaded table is for its rules.
-    pub advise: fn(&Task<'_, S>) -> Option<Advice<S::Action>>,
-    /// Payoff matrix of a simultaneous move of both seats; `None` if no loaded table is for its rules.
-    pub payoffs: fn(&S) -> Option<Payoffs<S::Action>>,
+    /// Reads the table of an earlier solution, of at most the size that its rules imply. The error is a message for
+    /// users.
+    pub load: fn(&[u8]) -> LoadResult<S>,
 }
 
 /// Simultaneous move of two seats as a matrix game.

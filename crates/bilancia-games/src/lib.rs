@@ -20,11 +20,13 @@ pub mod matching_pennies;
 pub mod nibelungenlied;
 pub mod oneshot;
 pub mod pig;
+mod resources;
 pub mod rock_paper_scissors;
 pub mod tictactoe;
 mod visit;
 
-pub use entry::{Bot, Engine, Exact, GameEntry, Payoffs, Solved, Solving};
+pub use entry::{Bot, Engine, Exact, GameEntry, LoadResult, Payoffs, Solved, Solving};
+pub use resources::{Resources, Solution};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};
 
 /// Registers the games. A new game adds its module above and its name here.

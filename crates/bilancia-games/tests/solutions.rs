@@ -1,17 +1,19 @@
 //! Solutions agree with plain recursion through the model, and their tables are written and rejected
 //! correctly.
 
-use std::{collections::HashMap, sync::atomic::AtomicBool};
+use std::{collections::HashMap, io::Write, sync::atomic::AtomicBool};
 
-use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Notation, Options, Rng, Seat, State};
 use bilancia_games::{
-    Exact, Solved, Solving,
+    Exact, GameEntry, Resources, Solved, Solving,
     frames::{self, Frames, solution::Solver},
+    nibelungenlied,
 };
 use bilancia_search::{
     Task,
     matrix::{Matrix, MatrixSolver},
 };
+use flate2::{Compression, write::DeflateEncoder};
 
 /// Value of a position to Black, by plain recursion through the model.
 fn plain(state: &Frames, known: &mut HashMap<Frames, f64>) -> f64 {
@@ -97,9 +99,10 @@ fn the_solution_of_frames_is_kept_and_played() {
     assert!(solve(exact, "size=6").unwrap_err().contains("size=4"));
 
     let start = frames::GAME.with("size=3").unwrap();
-    assert!((exact.payoffs)(&start).is_none(), "nothing is loaded yet");
-    (exact.load)(&solved.table).unwrap();
-    let payoffs = (exact.payoffs)(&start).unwrap();
+    let nothing = Resources::default();
+    let mut resources = nothing.clone();
+    resources.add_solution((exact.load)(&solved.table).unwrap());
+    let payoffs = resources.payoffs(&start).unwrap();
     assert_eq!(payoffs.payoffs.len(), 81);
     let task = Task {
         earlier: &[],
@@ -108,7 +111,8 @@ fn the_solution_of_frames_is_kept_and_played() {
         evaluation: None,
         seed: 5,
     };
-    let advice = (exact.advise)(&task).unwrap();
+    assert!(nothing.advise(&task).is_none() && nothing.payoffs(&start).is_none());
+    let advice = resources.advise(&task).unwrap();
     assert!(advice.mix.iter().any(|(point, _)| *point == advice.action));
     let engine = frames::GAME.engine().unwrap();
     let limit = bilancia_search::Limit::Playouts(50);
@@ -118,18 +122,94 @@ fn the_solution_of_frames_is_kept_and_played() {
         "the engine finds the centre too"
     );
 
+    let other = frames::GAME.with("size=3,goal=2").unwrap();
+    assert!(resources.payoffs(&other).is_none(), "of other rules");
+
     let table = &solved.table;
     let mut other = table.clone();
     other[7] = b'9';
-    assert!(
-        (exact.load)(&other)
-            .unwrap_err()
-            .contains("of this version")
-    );
+    assert!(refusal(&frames::GAME, &other).contains("of this version"));
     let mut huge = table.clone();
     huge[20] = 9;
     for damaged in [&table[..table.len() - 3], &table[..22], &huge] {
-        assert!((exact.load)(damaged).unwrap_err().contains("damaged"));
+        assert!(refusal(&frames::GAME, damaged).contains("damaged"));
+    }
+}
+
+/// Why a table is refused.
+fn refusal<S: Notation>(game: &GameEntry<S>, table: &[u8]) -> String {
+    let exact = game.exact.as_ref().unwrap();
+    let refused = (exact.load)(table).err().expect("the table is refused");
+    assert!(refused.contains("bilancia solve"), "{refused}");
+    refused
+}
+
+/// The head of a file with its rules, then what is packed.
+fn packed(head: &[u8; 20], rules: [u8; 4], content: &[u8]) -> Vec<u8> {
+    let mut bytes = head.to_vec();
+    bytes.extend(rules);
+    let mut packer = DeflateEncoder::new(bytes, Compression::best());
+    packer.write_all(content).unwrap();
+    packer.finish().unwrap()
+}
+
+#[test]
+fn tables_that_would_fill_the_memory_are_refused() {
+    let frames = |rules, words: &[u64]| {
+        let words: Vec<_> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        refusal(
+            &frames::GAME,
+            &packed(b"Frames 1            ", rules, &words),
+        )
+    };
+    let rules = [4, 10, 0, 0];
+    assert!(frames(rules, &[u64::MAX]).contains("more positions"));
+    // As many positions as on three by three points there cannot be, of which all are the same one.
+    assert!(frames([3, 10, 0, 0], &[100_000]).contains("more positions"));
+    let mut same = vec![0; 1 << 20];
+    same[0] = 1 << 19;
+    assert!(frames(rules, &same).contains("out of order"));
+    assert!(frames(rules, &[2, 1, 2, 0]).contains("damaged"));
+    assert!(frames(rules, &[1, 1, 0, 0]).contains("follows"));
+    assert!(frames(rules, &[1, 1, 2.0_f64.to_bits()]).contains("-1 and 1"));
+    for unknown in [[2, 10, 0, 0], [5, 10, 0, 0], [4, 0, 0, 0], [4, 10, 0, 2]] {
+        assert!(
+            frames(unknown, &[0]).contains("no rules that can be solved"),
+            "{unknown:?}"
+        );
+    }
+
+    let head = b"Nibelungenlied 1    ";
+    let turn = vec![0; 2 * 20 * nibelungenlied::solution::PLACEMENTS];
+    for (rules, turns, words) in [
+        ([0, 1, 0, 0], 1, "not 0"),
+        ([0, 1, 0x60, 0xea], 1, "not 60000"),
+        ([0, 1, 2, 0], 1, "damaged"),
+        ([0, 1, 1, 0], 2, "follows"),
+    ] {
+        let refused = refusal(
+            &nibelungenlied::GAME,
+            &packed(head, rules, &turn.repeat(turns)),
+        );
+        assert!(refused.contains(words), "{refused}");
+    }
+    let exact = nibelungenlied::GAME.exact.as_ref().unwrap();
+    assert!((exact.load)(&packed(head, [0, 1, 1, 0], &turn)).is_ok());
+}
+
+#[test]
+fn nibelungenlied_is_not_solved_for_more_turns_than_a_table_has() {
+    let exact = nibelungenlied::GAME.exact.as_ref().unwrap();
+    for (most, words) in [("1001", "at most 1000 turns"), ("none", "max_turns=100")] {
+        let text = format!("max_turns={most}");
+        let options = Options::parse(&nibelungenlied::OPTIONS, &text).unwrap();
+        let how = Solving {
+            threads: 1,
+            check: false,
+            progress: &mut |_| false,
+        };
+        let refused = (exact.solve)(&options, how).unwrap_err();
+        assert!(refused.contains(words), "{refused}");
     }
 }
 

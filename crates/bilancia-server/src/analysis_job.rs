@@ -13,6 +13,7 @@ use std::{
 };
 
 use bilancia_analysis::{Judging, luck_ledger};
+use bilancia_games::Resources;
 use bilancia_luck::LuckLedger;
 use bilancia_table::{Event, Record};
 
@@ -154,8 +155,9 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
     drop(room);
     let told = Arc::new(Told::default());
     let shown = Arc::clone(&told);
+    let resources = service.resources.clone();
     let work = compute(Urgency::Weighing, move |stop| {
-        keep_book(&name, &record, begun, &shown, stop)
+        keep_book(&name, &record, &resources, begun, &shown, stop)
     });
     tokio::pin!(work);
     let kept = loop {
@@ -201,6 +203,7 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
 fn keep_book(
     game: &str,
     record: &Record,
+    resources: &Resources,
     begun: Option<LuckLedger>,
     told: &Told,
     stop: &AtomicBool,
@@ -213,6 +216,7 @@ fn keep_book(
     let last = *points.ok_or("it is over, but has no outcome")?;
     let (started, mut first) = (Instant::now(), None);
     let judging = Judging {
+        resources,
         nodes: NODES,
         seed: 1,
         last,

@@ -4,6 +4,7 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
 use bilancia_core::Seat;
+use bilancia_games::Resources;
 use bilancia_table::Table;
 
 use crate::{
@@ -103,19 +104,20 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     };
     let (table, moment) = (room.table.view(seat.into()), room.moment());
     drop(room);
-    let advice = advice(game, &*table, seat, &name).await?;
+    let advice = advice(&service.resources, game, &*table, seat, &name).await?;
     service.act_as_bot(game, moment, seat, advice.action).await
 }
 
 /// The action of a program. One that fails, or is unknown to this version, moves at random, so that the game goes on.
 async fn advice(
+    resources: &Resources,
     game: &str,
     table: &dyn Table,
     seat: Seat,
     name: &str,
 ) -> Result<TextAdvice, Refused> {
     match name.parse::<BotSpec>() {
-        Ok(bot) => match search(table, seat, bot).await {
+        Ok(bot) => match search(resources, table, seat, bot).await {
             Some(Ok(advice)) => return Ok(advice),
             // Where it does not know the game, that is no fault of anybody's.
             Some(Err(error)) => {
@@ -131,19 +133,20 @@ async fn advice(
         Err(error) => tracing::error!(game, %error, "there is no such program; it moves at random"),
     }
     let broke_down = || Refused::Game("a program that moves at random broke down".to_owned());
-    let found = search(table, seat, BotSpec::Random).await;
+    let found = search(resources, table, seat, BotSpec::Random).await;
     let advice = found.ok_or_else(broke_down)?;
     advice.map_err(|error| Refused::Game(error.to_string()))
 }
 
 /// The advice of a program; none if it broke down.
 async fn search(
+    resources: &Resources,
     table: &dyn Table,
     seat: Seat,
     bot: BotSpec,
 ) -> Option<Result<TextAdvice, AdviceError>> {
-    let table = table.copy();
+    let (resources, table) = (resources.clone(), table.copy());
     let seed = u64::from_str_radix(&random::secret()[..16], 16).unwrap_or_default();
-    let search = move |stop: &_| advise(&*table, seat, bot, seed, 1, stop);
+    let search = move |stop: &_| advise(&*table, &resources, seat, bot, seed, 1, stop);
     compute(Urgency::Move, search).await.ok()
 }

@@ -12,6 +12,7 @@ mod bots;
 mod clock;
 mod compute;
 mod deadlines;
+mod evaluations;
 mod jobs;
 mod live;
 mod log_entry;
@@ -32,6 +33,7 @@ mod worker;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
+use bilancia_games::Resources;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
@@ -68,6 +70,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Where metrics for Prometheus can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
+    /// Solutions by which programs play and positions are evaluated.
+    pub resources: Resources,
 }
 
 /// The server could not start, or broke down.
@@ -97,7 +101,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
-    let service = open(&config.database, config.clock.clone()).await?;
+    let service = open(&config.database, config.clock.clone(), &config.resources).await?;
     service.open().await?;
     let listener = TcpListener::bind(config.listen)
         .await
@@ -155,17 +159,19 @@ pub async fn serve(
 }
 
 /// Does jobs of a database, and says so, until `stop` is done: programs' moves and whatever else servers leave to do.
-/// `idle` is told from time to time why there is nothing to do.
+/// `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
+/// nothing to do.
 ///
 /// # Errors
 /// [`StoreError`] if the database cannot be opened.
 pub async fn work(
     database: &str,
     clock: Clock,
+    resources: &Resources,
     idle: impl Fn(&str) + Send + Sync,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StoreError> {
-    let service = open(database, clock).await?;
+    let service = open(database, clock, resources).await?;
     let (closing, closed) = watch::channel(false);
     let explain = async {
         loop {
@@ -217,7 +223,11 @@ pub async fn restore(database: &str, file: impl std::io::BufRead) -> Result<u64,
 }
 
 /// Opens games and jobs of a database.
-async fn open(database: &str, clock: Clock) -> Result<Arc<GameService>, StoreError> {
+async fn open(
+    database: &str,
+    clock: Clock,
+    resources: &Resources,
+) -> Result<Arc<GameService>, StoreError> {
     let store = Store::open(database).await?;
     let kept = store.clone();
     tokio::spawn(supervised("tidying the database", move || {
@@ -225,5 +235,10 @@ async fn open(database: &str, clock: Clock) -> Result<Arc<GameService>, StoreErr
     }));
     store.note_likenesses().await?;
     let jobs = Queue::open(database).await?;
-    Ok(Arc::new(GameService::new(store, jobs, clock)))
+    Ok(Arc::new(GameService::new(
+        store,
+        jobs,
+        clock,
+        resources.clone(),
+    )))
 }

@@ -19,6 +19,7 @@ use bilancia_analysis::{
     arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
 };
 use bilancia_core::{Lang, Message, Rng, Seat, Wording};
+use bilancia_games::Resources;
 use bilancia_search::parallel::available_threads;
 use bilancia_table::{GameSpec, Table};
 use clap::Args;
@@ -139,13 +140,14 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
             Opponent::Program(_) => None,
         })
         .collect();
-    crate::solve::prepare(&spec, &bots)?;
+    let resources = crate::solve::prepare(&spec, &bots)?;
     if bots.len() < seats && seats != 2 {
         return Err(Status::Wrong.say(&TWO_SEATS, &[]));
     }
     let lang = settings.lang();
     let contest = Contest {
         args,
+        resources,
         stop: interrupt::flag(lang),
         broken: Mutex::new(None),
         lang,
@@ -186,6 +188,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
 /// A contest at the terminal.
 struct Contest<'a> {
     args: &'a ContestArgs,
+    resources: Resources,
     stop: &'static AtomicBool,
     /// Why a program cannot be started, which ends the contest.
     broken: Mutex<Option<String>>,
@@ -203,6 +206,7 @@ impl Contest<'_> {
         match opponent {
             Opponent::Bot(bot) => Box::new(BotEntrant {
                 bot: *bot,
+                resources: self.resources.clone(),
                 stop: self.stop,
             }),
             Opponent::Program(command) => Box::new(Program {

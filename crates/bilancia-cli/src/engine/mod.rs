@@ -21,7 +21,7 @@ use std::{
 
 use bilancia_analysis::{BotSpec, TextAdvice, advise, bots};
 use bilancia_core::{Actor, Node, Seat, Seats};
-use bilancia_games::catalog;
+use bilancia_games::{Resources, catalog};
 use bilancia_search::Limit;
 use bilancia_table::{GameSpec, Table};
 
@@ -326,7 +326,9 @@ impl Engine {
                 _ => BotSpec::Mcts { limit, trees: None },
             };
         }
-        let advice = advise(&*self.table, seat, bot, seed::fresh(), 1, stop)
+        // None of the opponents that are chosen here plays by a solution.
+        let resources = Resources::default();
+        let advice = advise(&*self.table, &resources, seat, bot, seed::fresh(), 1, stop)
             .map_err(|error| error.to_string())?;
         Ok(told(&advice, seats))
     }

@@ -121,14 +121,15 @@ pub(crate) fn play(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> 
         game: table.game(),
         options: table.options().clone(),
     };
-    crate::solve::prepare(&spec, &bots)?;
+    let resources = crate::solve::prepare(&spec, &bots)?;
     let save = match (&resumed, &args.record) {
         (Some(path), _) => Save::going_on(path),
         (None, Some(path)) => Save::at(path, args.force)?,
         (None, None) => Save::in_data_folder(table.game().info().name)?,
     };
     let seed = args.seed.unwrap_or_else(seed::fresh);
-    Session::new(table, players, save, seed, args.quick, settings).run()
+    let session = Session::new(table, players, resources, save, seed, args.quick, settings);
+    session.run()
 }
 
 /// The players named, by default one human; at the other seats, opponents that search for one second a move.

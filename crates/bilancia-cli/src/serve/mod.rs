@@ -82,7 +82,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     // From here on termination requests are handled, also one that comes as soon as the server reports that it listens.
     interrupt::flag(lang);
     log();
-    solve::load_all();
+    let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
     let config = Config {
         listen: args.listen.unwrap_or_else(first_choice),
@@ -94,6 +94,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         metrics: args.metrics,
         bounds: Bounds::default(),
         hosts: args.host.clone(),
+        resources,
     };
     let ready = |address: SocketAddr| {
         println!("{}", READY.text(lang, &[&format!("http://{address}")]));
@@ -130,7 +131,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     let lang = settings.lang();
     interrupt::flag(lang);
     log();
-    solve::load_all();
+    let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
     println!("{}", WORKS.text(lang, &[&place(&database)]));
     let runtime = runtime()?;
@@ -139,6 +140,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     let worked = runtime.block_on(bilancia_server::work(
         &database,
         clock,
+        &resources,
         idle,
         interrupt::raised(lang),
     ));

@@ -4,7 +4,7 @@ use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
 use bilancia_analysis::{Judging, luck_ledger};
 use bilancia_core::{Actor, Message, figures::signed};
-use bilancia_games::catalog;
+use bilancia_games::{Resources, catalog};
 use bilancia_luck::{LuckLedger, report::timeline};
 use bilancia_scene::{Theme, escape, page};
 use bilancia_table::{Event, Record, record::Fault};
@@ -64,6 +64,8 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     let terminal = std::io::stderr().is_terminal();
     let count = record.events.len();
     let judging = Judging {
+        // The figures are those of a search everywhere, whichever solutions a machine has.
+        resources: &Resources::default(),
         nodes: args.nodes,
         seed: args.seed.unwrap_or(1),
         last: outcome.points[0],

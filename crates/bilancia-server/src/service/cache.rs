@@ -257,6 +257,8 @@ fn has_all_seats(room: &LiveGame) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bilancia_games::Resources;
+
     use crate::{
         clock::Clock,
         jobs::Queue,
@@ -274,7 +276,7 @@ mod tests {
         );
         let store = Store::open(&url).await.unwrap();
         let jobs = Queue::open(&url).await.unwrap();
-        let service = GameService::new(store, jobs, Clock::of_machine());
+        let service = GameService::new(store, jobs, Clock::of_machine(), Resources::default());
         let person = Person {
             id: "a".to_owned(),
             name: "A".to_owned(),

@@ -16,7 +16,7 @@ use std::sync::Mutex as Plain;
 
 use bilancia_analysis::kinds;
 use bilancia_core::{Seat, Seats};
-use bilancia_games::catalog;
+use bilancia_games::{Resources, catalog};
 use bilancia_table::{GameError, PlayError, Reason};
 
 use crate::{
@@ -130,16 +130,19 @@ pub(crate) struct GameService {
     desks: Plain<GameCache>,
     pub jobs: Queue,
     pub outages: Outages,
+    /// Solutions by which programs play.
+    pub resources: Resources,
 }
 
 impl GameService {
-    pub(crate) fn new(store: Store, jobs: Queue, clock: Clock) -> Self {
+    pub(crate) fn new(store: Store, jobs: Queue, clock: Clock, resources: Resources) -> Self {
         Self {
             store,
             clock,
             desks: Plain::default(),
             jobs,
             outages: Outages::default(),
+            resources,
         }
     }
 

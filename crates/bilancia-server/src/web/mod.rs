@@ -31,7 +31,7 @@ use tower_http::{
 };
 use tracing::Span;
 
-use crate::{Config, metrics, network::Streams, service::GameService};
+use crate::{Config, evaluations::Evaluations, metrics, network::Streams, service::GameService};
 
 use app::App;
 pub(crate) use pages::laboratory::prepare;
@@ -49,6 +49,7 @@ pub(crate) fn app(
     closed: watch::Receiver<bool>,
 ) -> Router {
     let app = App {
+        evaluations: Arc::new(Evaluations::new(config.resources.clone())),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

@@ -4,7 +4,7 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 
 use bilancia_analysis::{BotSpec, advise};
 use bilancia_core::{Node, Seat};
-use bilancia_games::catalog;
+use bilancia_games::{Resources, catalog};
 use bilancia_table::{Record, Table};
 use fantoccini::{Client, Locator, elements::Element};
 use tempfile::TempDir;
@@ -47,7 +47,15 @@ pub(super) fn advised(table: &dyn Table, seat: Seat) -> String {
     let seed = table.event_count() as u64;
     // One knows what they do and the other does not, so that games end.
     let player: BotSpec = ["mcts:nodes=200", "random"][seat.index()].parse().unwrap();
-    let advice = advise(&*table.view(seat.into()), seat, player, seed, 1, &stop);
+    let advice = advise(
+        &*table.view(seat.into()),
+        &Resources::default(),
+        seat,
+        player,
+        seed,
+        1,
+        &stop,
+    );
     advice.unwrap().action
 }
 

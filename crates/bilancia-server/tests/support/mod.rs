@@ -13,6 +13,7 @@ use std::{
     },
 };
 
+use bilancia_games::Resources;
 use bilancia_server::{Bounds, Clock, Config, serve};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -62,6 +63,7 @@ impl Server {
             metrics: None,
             bounds: Bounds::default(),
             hosts: Vec::new(),
+            resources: Resources::default(),
         }
     }
 

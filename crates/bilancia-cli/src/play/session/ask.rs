@@ -46,7 +46,15 @@ impl Session {
         let seed = self.rng.bits();
         let never = AtomicBool::new(false);
         while_saying(&text, || {
-            advise(&*self.table, seat, bot, seed, cores, &never)
+            advise(
+                &*self.table,
+                &self.resources,
+                seat,
+                bot,
+                seed,
+                cores,
+                &never,
+            )
         })
     }
 

@@ -5,6 +5,7 @@ mod show;
 mod undo;
 
 use bilancia_core::{Lang, Node, Rng, Seats};
+use bilancia_games::Resources;
 use bilancia_scene::Glyphs;
 use bilancia_table::Table;
 
@@ -19,6 +20,7 @@ use crate::{
 pub(super) struct Session {
     table: Box<dyn Table>,
     players: Vec<Player>,
+    resources: Resources,
     save: Save,
     rng: Rng,
     quick: bool,
@@ -52,6 +54,7 @@ impl Session {
     pub(super) fn new(
         table: Box<dyn Table>,
         players: Vec<Player>,
+        resources: Resources,
         save: Save,
         seed: u64,
         quick: bool,
@@ -62,6 +65,7 @@ impl Session {
             narrated: None,
             table,
             players,
+            resources,
             save,
             rng: Rng::new(seed),
             quick,

@@ -1,27 +1,27 @@
 //! The solution as the catalogue of games offers it, and as a table in a file.
 
 use std::{
-    io::{Read, Write},
-    sync::{Mutex, PoisonError},
+    io::{BufReader, Read, Write},
+    ops::RangeInclusive,
+    sync::{Arc, Mutex, PoisonError},
 };
 
-use crate::{Exact, Payoffs, Solved, Solving};
+use crate::{Exact, LoadResult, Payoffs, Solution, Solved, Solving};
 use bilancia_core::{Notation, Options, Rng, Seat};
-use bilancia_search::{Advice, Task, matrix::Solution};
+use bilancia_search::{Advice, Task, matrix::Solution as MatrixSolution};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
 use super::{
     super::rules::{Frames, Point, Variant},
     MOST_SIZE, Position, Solver, Turn,
     layers::{self, Asked},
+    numbering::Numbering,
 };
 
 /// The solver of Frames.
 pub const EXACT: Exact<Frames> = Exact {
     solve: solve_game,
     load,
-    advise,
-    payoffs,
 };
 
 /// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
@@ -30,8 +30,10 @@ const HEAD: &[u8; 20] = b"Frames 1            ";
 /// The least number of empty points of positions that are kept; others are solved again in a moment.
 const KEPT: u8 = 9;
 
-/// Loaded solvers, one for each variant.
-static SOLVERS: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+/// Sizes of the boards that tables are for.
+const SIZES: RangeInclusive<usize> = 3..=MOST_SIZE;
+/// Numbers of points that win, as the options allow them.
+const GOALS: RangeInclusive<u16> = 1..=999;
 
 fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     let start = Frames::start(options);
@@ -97,88 +99,117 @@ fn to_bytes(solver: &Solver) -> std::io::Result<Vec<u8>> {
     packed.finish()
 }
 
+const OTHER: &str =
+    "this is no table of Frames of this version; make it anew with 'bilancia solve frames:size=4'";
+
+fn damaged(fault: &str) -> String {
+    format!("the table is damaged: {fault}; make it anew with 'bilancia solve frames:size=4'")
+}
+
+/// Reads the format of [`to_bytes`]. What it unpacks is checked as it comes, so that no file can take more memory than
+/// the table of its rules.
 fn from_bytes(bytes: &[u8]) -> Result<Solver, String> {
-    let other = "this is no table of Frames of this version; make it anew with 'bilancia solve frames:size=4'";
-    let damaged =
-        || "the table is damaged; make it anew with 'bilancia solve frames:size=4'".to_owned();
-    let rest = bytes.strip_prefix(HEAD.as_slice()).ok_or(other)?;
-    let (&[size, low, high, inclusive], packed) = rest.split_first_chunk().ok_or_else(damaged)?;
-    if size == 0 || inclusive > 1 {
-        return Err(damaged());
-    }
+    let rest = bytes.strip_prefix(HEAD.as_slice()).ok_or(OTHER)?;
+    let (&[size, low, high, inclusive], packed) = rest
+        .split_first_chunk()
+        .ok_or_else(|| damaged("its rules are missing"))?;
     let variant = Variant {
         size,
         goal: u16::from_le_bytes([low, high]),
         inclusive: inclusive == 1,
     };
-    let mut solver = Solver::new(variant).ok_or_else(damaged)?;
-    let mut words = Vec::new();
-    DeflateDecoder::new(packed)
-        .read_to_end(&mut words)
-        .map_err(|_| damaged())?;
-    let (words, left) = words.as_chunks::<8>();
-    let (count, words) = words.split_first().ok_or_else(damaged)?;
-    let count = usize::try_from(u64::from_le_bytes(*count)).map_err(|_| damaged())?;
-    if !left.is_empty() || count.checked_mul(2) != Some(words.len()) {
-        return Err(damaged());
-    }
-    let (keys, values) = words.split_at(count);
-    for (key, value) in keys.iter().zip(values) {
-        let value = f64::from_le_bytes(*value);
-        if !(-1.0 - 1e-9..=1.0 + 1e-9).contains(&value) {
-            return Err(damaged());
-        }
-        solver.values.insert(u64::from_le_bytes(*key), value);
-    }
-    Ok(solver)
-}
-
-fn load(bytes: &[u8]) -> Result<(), String> {
-    let solver = from_bytes(bytes)?;
-    let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    solvers.retain(|known| known.variant != solver.variant);
-    solvers.push(solver);
-    Ok(())
-}
-
-/// The turn of a position as a matrix game with its solution, if a table for its rules is loaded.
-fn turn(state: &Frames) -> Option<(Turn, Solution)> {
-    let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut solvers = solvers.iter_mut();
-    let solver = solvers.find(|solver| solver.variant == state.variant)?;
-    let (turn, solution) = solver.turn(Position::of(state));
-    Some((turn, solution.clone()))
-}
-
-fn advise(task: &Task<'_, Frames>) -> Option<Advice<Point>> {
-    let state = task.view();
-    let (turn, solution) = turn(&state)?;
-    let (mix, value) = if task.seat == Seat(0) {
-        (&solution.row, solution.value)
-    } else {
-        (&solution.column, -solution.value)
+    let in_range = SIZES.contains(&usize::from(size)) && GOALS.contains(&variant.goal);
+    let mut solver = Solver::new(variant)
+        .filter(|_| in_range && inclusive <= 1)
+        .ok_or_else(|| damaged("no rules that can be solved are like those that it names"))?;
+    let mut packed = BufReader::new(DeflateDecoder::new(packed));
+    let mut word = move || -> Result<[u8; 8], String> {
+        let mut word = [0; 8];
+        let read = packed.read_exact(&mut word);
+        read.map(|()| word)
+            .map_err(|error| damaged(&error.to_string()))
     };
-    let drawn = Rng::new(task.seed).weighted(mix);
-    let points = turn.points.iter();
-    let points = points.map(|place| point(*place, state.variant));
-    Some(Advice {
-        action: point(turn.points[drawn], state.variant),
-        value: Some(value),
-        mix: points
-            .zip(mix.iter().copied())
-            .filter(|(_, share)| *share > 0.0)
-            .collect(),
-        playouts: 0,
-    })
+    let count = u64::from_le_bytes(word()?);
+    // The first turn is written too, which on the smallest board leads to positions with fewer empty points.
+    let least = match size * size - 2 < KEPT {
+        true => 1,
+        false => KEPT,
+    };
+    let most = Numbering::new(&solver.places, variant).most_positions(least);
+    if count > most {
+        return Err(damaged("it has more positions than the rules allow"));
+    }
+    let mut keys = Vec::new();
+    for _ in 0..count {
+        let key = u64::from_le_bytes(word()?);
+        if keys.last().is_some_and(|last| *last >= key) {
+            return Err(damaged("its positions are out of order"));
+        }
+        keys.push(key);
+    }
+    for key in keys {
+        let value = f64::from_le_bytes(word()?);
+        if !(-1.0 - 1e-9..=1.0 + 1e-9).contains(&value) {
+            return Err(damaged("a value is not between -1 and 1"));
+        }
+        solver.values.insert(key, value);
+    }
+    match word() {
+        Ok(_) => Err(damaged("something follows its last value")),
+        Err(_) => Ok(solver),
+    }
 }
 
-fn payoffs(state: &Frames) -> Option<Payoffs<Point>> {
-    let (turn, _) = turn(state)?;
-    let points = turn.points.iter();
-    let points: Vec<_> = points.map(|place| point(*place, state.variant)).collect();
-    Some(Payoffs {
-        rows: points.clone(),
-        columns: points,
-        payoffs: turn.payoffs,
-    })
+fn load(bytes: &[u8]) -> LoadResult<Frames> {
+    Ok(Arc::new(Loaded(Mutex::new(from_bytes(bytes)?))))
+}
+
+/// A table that was loaded. Positions that it does not hold are solved when they are asked for, and remembered.
+struct Loaded(Mutex<Solver>);
+
+impl Loaded {
+    /// The turn of a position as a matrix game with its solution, if the table is for its rules.
+    fn turn(&self, state: &Frames) -> Option<(Turn, MatrixSolution)> {
+        let mut solver = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if solver.variant != state.variant {
+            return None;
+        }
+        let (turn, solution) = solver.turn(Position::of(state));
+        Some((turn, solution.clone()))
+    }
+}
+
+impl Solution<Frames> for Loaded {
+    fn advise(&self, task: &Task<'_, Frames>) -> Option<Advice<Point>> {
+        let state = task.view();
+        let (turn, solution) = self.turn(&state)?;
+        let (mix, value) = if task.seat == Seat(0) {
+            (&solution.row, solution.value)
+        } else {
+            (&solution.column, -solution.value)
+        };
+        let drawn = Rng::new(task.seed).weighted(mix);
+        let points = turn.points.iter();
+        let points = points.map(|place| point(*place, state.variant));
+        Some(Advice {
+            action: point(turn.points[drawn], state.variant),
+            value: Some(value),
+            mix: points
+                .zip(mix.iter().copied())
+                .filter(|(_, share)| *share > 0.0)
+                .collect(),
+            playouts: 0,
+        })
+    }
+
+    fn payoffs(&self, state: &Frames) -> Option<Payoffs<Point>> {
+        let (turn, _) = self.turn(state)?;
+        let points = turn.points.iter();
+        let points: Vec<_> = points.map(|place| point(*place, state.variant)).collect();
+        Some(Payoffs {
+            rows: points.clone(),
+            columns: points,
+            payoffs: turn.payoffs,
+        })
+    }
 }

@@ -104,11 +104,23 @@ impl<'a> Numbering<'a> {
     /// An estimate of the work of a layer, for progress.
     pub(super) fn work(&self, taken: usize) -> f64 {
         let cells = self.classes.len() - 1;
+        (self.positions(taken) * (cells - taken).pow(2)) as f64
+    }
+
+    /// The number of positions of a layer, by the numbering; some are the same but for an exchange of colours.
+    fn positions(&self, taken: usize) -> usize {
         let boards = |blacks: usize| {
             choose(taken, blacks) * choose(taken - blacks, blacks) * self.open(taken, blacks)
         };
         let boards: usize = (0..=taken / 2).map(boards).sum();
-        (self.classes[taken].len() * boards * (cells - taken).pow(2)) as f64
+        self.classes[taken].len() * boards
+    }
+
+    /// An upper bound of the number of symmetry classes of positions with at least this many empty points.
+    pub(super) fn most_positions(&self, empty: u8) -> u64 {
+        let cells = self.classes.len() - 1;
+        let layers = 0..=cells.saturating_sub(usize::from(empty));
+        layers.map(|taken| self.positions(taken) as u64).sum()
     }
 
     /// The number of scores to be distinguished on a board.

@@ -25,6 +25,10 @@ const ONE: f64 = 32_766.0;
 /// The first bytes of a file; the number goes up when the form of the table changes, or what the rules do.
 const HEAD: &[u8; 20] = b"Nibelungenlied 1    ";
 
+/// The largest number of turns of a table. A turn takes 2.4 megabytes in memory and, if its values are like those of the
+/// turn before, nearly nothing in a file: a small file that names many turns must not fill the memory.
+pub(super) const MOST_TURNS: u16 = 1_000;
+
 /// The value of every state for every number of turns left.
 pub struct Table {
     placements: Placements,
@@ -44,6 +48,11 @@ pub enum TableError {
     /// The bytes are truncated or altered; the reason.
     #[error("the table is damaged: {0}; make it anew with 'bilancia solve nibelungenlied'")]
     Damaged(String),
+    /// The bytes name a number of turns that no table has.
+    #[error(
+        "a table has 1 to {MOST_TURNS} turns, not {0}; make it anew with 'bilancia solve nibelungenlied'"
+    )]
+    Turns(u16),
 }
 
 /// A selection as a matrix game with its solution.
@@ -151,13 +160,15 @@ impl Table {
         let rest = bytes.strip_prefix(HEAD).ok_or(TableError::Head)?;
         let (head, rest) = rest.split_first_chunk().ok_or(TableError::Head)?;
         let variant = read_options(*head).ok_or(TableError::Head)?;
+        if !(1..=MOST_TURNS).contains(&variant.max_turns) {
+            return Err(TableError::Turns(variant.max_turns));
+        }
         let mut table = Self::new(variant);
         let mut reader = DeflateDecoder::new(rest);
+        let damaged = |error: std::io::Error| TableError::Damaged(error.to_string());
         let mut buffer = vec![0; 2 * HANDS * PLACEMENTS];
         for _ in 0..variant.max_turns {
-            reader
-                .read_exact(&mut buffer)
-                .map_err(|error| TableError::Damaged(error.to_string()))?;
+            reader.read_exact(&mut buffer).map_err(damaged)?;
             let last = &table.turns[table.turns.len() - 1];
             let next = last.iter().zip(buffer.chunks_exact(2));
             let next = next
@@ -167,7 +178,12 @@ impl Table {
                 .collect();
             table.turns.push(next);
         }
-        Ok(table)
+        match reader.read(&mut [0]).map_err(damaged)? {
+            0 => Ok(table),
+            _ => Err(TableError::Damaged(
+                "something follows its last turn".to_owned(),
+            )),
+        }
     }
 
     fn board(&self) -> Board<'_> {

@@ -1,6 +1,7 @@
 //! A program's move is for the position that it has looked at.
 
 use bilancia_core::Seat;
+use bilancia_games::Resources;
 use tempfile::TempDir;
 
 use crate::{
@@ -15,7 +16,9 @@ async fn a_program_answers_the_move_that_stands() {
     let file = folder.path().join("games.db");
     let database = format!("sqlite://{}?mode=rwc", file.display());
     // Nobody works here, so that the program thinks as long as the test likes.
-    let service = crate::open(&database, Clock::of_machine()).await.unwrap();
+    let service = crate::open(&database, Clock::of_machine(), &Resources::default())
+        .await
+        .unwrap();
     let person = Person {
         id: "player".to_owned(),
         name: "Livia".to_owned(),

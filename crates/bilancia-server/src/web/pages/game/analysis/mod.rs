@@ -1,8 +1,8 @@
 //! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and the luck ledger.
 //! Only where no player can gain by it: in games that are over, and in games with oneself.
 
+mod evaluation;
 mod luck;
-mod thought;
 
 use std::net::SocketAddr;
 
@@ -90,9 +90,9 @@ pub(in crate::web) async fn page(
         None => html! { p { (NOT_YET.raw(lang)) } },
         Some(table) => {
             let scene = table.scene(lang);
-            let thought = thought::think(place, table, &who(&app, &visitor, address)).await;
-            let thought = match thought {
-                Ok(thought) => thought::shown(&thought, &names, lang),
+            let person = who(&app, &visitor, address);
+            let evaluation = match app.evaluations.evaluate(place, table, &person).await {
+                Ok(evaluation) => evaluation::shown(&evaluation, &names, lang),
                 Err(_) => {
                     busy = true;
                     html! { p.bad role="status" { (BUSY.raw(lang)) } }
@@ -121,7 +121,7 @@ pub(in crate::web) async fn page(
                             @if at > 0 { a rel="prev" href={ (here) "?at=" (at - 1) } { "← " (EARLIER.raw(lang)) } " " }
                             @if at < count { a rel="next" href={ (here) "?at=" (at + 1) } { (LATER.raw(lang)) " →" } }
                         }
-                        (thought)
+                        (evaluation)
                     }
                 }
                 @if let Some(luck) = luck { section #luck { h2 { (LUCK.raw(lang)) } (luck) } }

@@ -1,0 +1,134 @@
+//! Programs' evaluations of positions. A few positions at a time, fairly by person, each once: the latest are kept.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
+    time::Duration,
+};
+
+use bilancia_analysis::{BotSpec, TextAdvice, TextPayoffs, advise, payoffs};
+use bilancia_core::{Node, Seat};
+use bilancia_games::Resources;
+use bilancia_table::Table;
+use tokio::time::timeout;
+
+use crate::{
+    compute::{Urgency, compute, cores},
+    turns::{TooMany, Turns},
+};
+
+/// How long a page waits for its turn: less than a request may take.
+const PATIENCE: Duration = Duration::from_secs(12);
+/// How many evaluations may wait for their turn, and how many of one person: not many more than can be done while a page
+/// is waited for.
+const MOST_WAITING: usize = 24;
+const MOST_OF_ONE: usize = 8;
+/// Playouts for each pair of simultaneous choices.
+const PLAYOUTS: u64 = 16;
+/// How many positions are known, and payoffs of each at most.
+const MOST_KNOWN: usize = 128;
+const MOST_PAYOFFS_KNOWN: usize = 4_096;
+
+/// Evaluation of a position by programs.
+#[derive(Default)]
+pub(crate) struct PositionEvaluation {
+    /// Advice for each seat that is to choose.
+    pub best: Vec<(Seat, TextAdvice)>,
+    /// Payoffs of a simultaneous move, if one is due.
+    pub payoffs: Option<TextPayoffs>,
+}
+
+/// A position: of which game, how many entries its log had, after how many events.
+pub(crate) type Place = (String, usize, usize);
+
+/// Evaluations of the last positions that were asked for, and turns at further ones.
+pub(crate) struct Evaluations {
+    resources: Resources,
+    turns: Turns,
+    /// The latest last.
+    known: Mutex<VecDeque<(Place, Arc<PositionEvaluation>)>>,
+}
+
+impl Evaluations {
+    /// No evaluations yet; half of the cores evaluate at most. `resources` has the solutions for optimal play.
+    pub(crate) fn new(resources: Resources) -> Self {
+        Self {
+            resources,
+            turns: Turns::new((cores() / 2).max(1), MOST_WAITING, MOST_OF_ONE),
+            known: Mutex::default(),
+        }
+    }
+
+    /// Evaluates a position for a person.
+    ///
+    /// # Errors
+    /// [`TooMany`] if too many positions wait to be evaluated.
+    pub(crate) async fn evaluate(
+        &self,
+        place: Place,
+        table: Box<dyn Table>,
+        person: &str,
+    ) -> Result<Arc<PositionEvaluation>, TooMany> {
+        if !matches!(table.node(), Node::Choice(_)) {
+            return Ok(Arc::default());
+        }
+        if let Some(evaluation) = self.known(&place) {
+            return Ok(evaluation);
+        }
+        let turn = timeout(PATIENCE, self.turns.wait(person)).await;
+        let _turn = turn.map_err(|_| TooMany)??;
+        // Somebody else may have asked for the same.
+        if let Some(evaluation) = self.known(&place) {
+            return Ok(evaluation);
+        }
+        let resources = self.resources.clone();
+        let evaluation = compute(Urgency::Look, move |stop| {
+            evaluate(&*table, &resources, stop)
+        });
+        let evaluation = match evaluation.await {
+            Ok(evaluation) => Arc::new(evaluation),
+            Err(error) => {
+                let (game, _, at) = place;
+                tracing::error!(game, at, %error, "a position could not be evaluated");
+                return Ok(Arc::default());
+            }
+        };
+        self.keep(place, &evaluation);
+        Ok(evaluation)
+    }
+
+    fn known(&self, place: &Place) -> Option<Arc<PositionEvaluation>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found = known.iter().filter(|(known, _)| known == place);
+        found.next().map(|(_, evaluation)| Arc::clone(evaluation))
+    }
+
+    fn keep(&self, place: Place, evaluation: &Arc<PositionEvaluation>) {
+        let payoffs = evaluation.payoffs.as_ref();
+        if payoffs.is_some_and(|found| found.payoffs.len() > MOST_PAYOFFS_KNOWN) {
+            return;
+        }
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.pop_front();
+        }
+        known.push_back((place, Arc::clone(evaluation)));
+    }
+}
+
+fn evaluate(table: &dyn Table, resources: &Resources, stop: &AtomicBool) -> PositionEvaluation {
+    let Node::Choice(seats) = table.node() else {
+        return PositionEvaluation::default();
+    };
+    let kinds = ["solved", "engine:300ms", "mcts:300ms"].map(|kind| kind.parse::<BotSpec>());
+    let best = |seat: Seat| {
+        let known = kinds.iter().flatten();
+        let mut found =
+            known.filter_map(|bot| advise(table, resources, seat, *bot, 1, 1, stop).ok());
+        Some((seat, found.next()?))
+    };
+    PositionEvaluation {
+        best: seats.iter().filter_map(best).collect(),
+        payoffs: payoffs(table, resources, PLAYOUTS, 1, stop),
+    }
+}
