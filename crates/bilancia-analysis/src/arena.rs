@@ -98,6 +98,9 @@ pub trait Observer: Sync {
 /// Points of one finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
+    /// Number of the game, counted from 0. Games with the same quotient by the number of seats form a block: they begin
+    /// with the same opening, and each entrant sits at each seat once.
+    pub game: usize,
     /// Points of each entrant, in their order.
     pub by_entrant: Vec<i32>,
     /// Points of each seat.
@@ -168,6 +171,7 @@ impl Arena<'_> {
             by_entrant[(seat + game) % seats] = points;
         }
         Some(GameResult {
+            game,
             by_entrant,
             by_seat,
         })
@@ -188,8 +192,11 @@ impl Observer for AtomicBool {
 /// Statistics of the results of one entrant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
-    /// Mean points a game, with a confidence interval.
+    /// Mean points a game, with a confidence interval within the points that are possible.
     pub points: Estimate,
+    /// Score, from 0 to 1: the share of games won and half of those drawn, with Wilson's confidence interval; none where
+    /// more than two play.
+    pub score: Option<Estimate>,
     /// Number of games won.
     pub wins: usize,
     /// Number of games drawn.
@@ -205,45 +212,69 @@ pub struct Standings {
     pub games: usize,
     /// Score of each entrant, in their order.
     pub entrants: Vec<Score>,
-    /// Mean points a game of each seat, with a confidence interval.
+    /// Mean points a game of each seat, with a confidence interval within the points that are possible.
     pub seats: Vec<Estimate>,
-    /// Difference in Elo points between the first entrant and the second, with a confidence interval; none where more than
-    /// two play.
+    /// Difference in Elo points between the first entrant and the second, from the first one's score and its interval, so
+    /// that an end is infinite only where that of the score is 0 or 1; none where more than two play.
     pub elo: Option<Estimate>,
+    /// Largest payoff of a game, in points; payoffs are at least its negative.
+    pub bound: f64,
 }
 
 impl Standings {
-    /// The statistics of at least one game of `seats` seats. Confidence intervals are at the level [`LEVEL`].
+    /// The statistics of at least one game, in order, of `seats` seats with payoffs of at most `bound` points either way.
+    ///
+    /// Confidence intervals are at the level [`LEVEL`]. Those of points rest on blocks of games with exchanged seats as
+    /// independent observations; a block that was broken off counts as the mean of its games.
     ///
     /// # Panics
     /// If there are no results or no seats.
-    pub fn of(seats: usize, results: &[GameResult]) -> Self {
+    pub fn of(seats: usize, bound: i32, results: &[GameResult]) -> Self {
+        let bound = f64::from(bound);
         let mean = |points: &dyn Fn(&GameResult) -> i32| {
-            let all: Vec<_> = results.iter().map(|game| f64::from(points(game))).collect();
-            Estimate::mean(&all, LEVEL)
+            let mean = |games: &[GameResult]| {
+                let sum: f64 = games.iter().map(|game| f64::from(points(game))).sum();
+                sum / games.len() as f64
+            };
+            let same_block =
+                |one: &GameResult, other: &GameResult| one.game / seats == other.game / seats;
+            let blocks: Vec<_> = results.chunk_by(same_block).map(mean).collect();
+            let interval = Estimate::bounded_mean(&blocks, [-bound, bound], LEVEL);
+            // With a block that was broken off the mean of all games is not that of the blocks.
+            let value = mean(results);
+            Estimate {
+                value,
+                low: interval.low.min(value),
+                high: interval.high.max(value),
+                ..interval
+            }
         };
         let score = |entrant: usize| {
             let count = |sign: i32| {
                 let signs = results.iter().map(|game| game.by_entrant[entrant].signum());
                 signs.filter(|of_game| *of_game == sign).count()
             };
+            let [wins, draws] = [count(1), count(0)];
+            let won = wins as f64 + draws as f64 / 2.0;
+            let games = results.len() as u64;
             Score {
                 points: mean(&|game| game.by_entrant[entrant]),
-                wins: count(1),
-                draws: count(0),
+                score: (seats == 2).then(|| Estimate::proportion(won, games, LEVEL)),
+                wins,
+                draws,
                 losses: count(-1),
             }
         };
         let entrants: Vec<_> = (0..seats).map(score).collect();
-        let won = entrants[0].wins as f64 + entrants[0].draws as f64 / 2.0;
-        let share = Estimate::proportion(won, results.len() as u64, LEVEL);
+        let first = entrants[0].score;
         Self {
             games: results.len(),
-            entrants,
             seats: (0..seats)
                 .map(|seat| mean(&|game| game.by_seat[seat]))
                 .collect(),
-            elo: (seats == 2).then(|| share.map_monotone(elo_difference)),
+            elo: first.map(|score| score.map_monotone(elo_difference)),
+            entrants,
+            bound,
         }
     }
 }

@@ -43,7 +43,7 @@ fn results_do_not_depend_on_threads() {
     let one = play("tictactoe", &["random", "mcts:nodes=60"], 20, 1);
     assert_eq!(one.len(), 20);
     assert_eq!(one, play("tictactoe", &["random", "mcts:nodes=60"], 20, 3));
-    let standings = Standings::of(2, &one);
+    let standings = Standings::of(2, 1, &one);
     let score = &standings.entrants[1];
     assert!(score.wins > score.losses, "{standings:?}");
     assert_eq!(score.wins + score.draws + score.losses, standings.games);
@@ -60,7 +60,61 @@ fn every_entrant_sits_at_every_seat() {
         }
         assert_eq!(game.by_seat.iter().sum::<i32>(), 0);
     }
-    assert_eq!(Standings::of(3, &games).elo, None);
+    assert_eq!(Standings::of(3, 2, &games).elo, None);
+}
+
+/// Results of the first entrant in games of two, in order.
+fn results(points: &[i32]) -> Vec<GameResult> {
+    let result = |(game, &points): (usize, &i32)| {
+        let by_entrant = vec![points, -points];
+        let by_seat = match game % 2 {
+            0 => by_entrant.clone(),
+            _ => vec![-points, points],
+        };
+        GameResult {
+            game,
+            by_entrant,
+            by_seat,
+        }
+    };
+    points.iter().enumerate().map(result).collect()
+}
+
+/// Intervals lie within what is possible, and few games that agree prove little.
+#[test]
+fn few_games_have_wide_intervals() {
+    let standings = Standings::of(2, 1, &results(&[1, 1]));
+    let first = &standings.entrants[0];
+    let points = first.points;
+    assert_eq!([points.value, points.low, points.high], [1.0, -1.0, 1.0]);
+    // Wilson (1927): with two successes of two, z² = 3.8415, the lower end is 2 / (2 + z²).
+    let score = first.score.unwrap();
+    assert!((score.low - 0.342_38).abs() < 1e-5, "{score:?}");
+    assert_eq!([score.value, score.high], [1.0, 1.0]);
+    let elo = standings.elo.unwrap();
+    assert!((elo.low + 113.4).abs() < 0.1, "{elo:?}");
+    assert_eq!(elo.high, f64::INFINITY);
+    // One won and one lost: once Student's interval reached to ±12.7.
+    let even = Standings::of(2, 1, &results(&[1, -1]));
+    let points = even.entrants[0].points;
+    assert_eq!([points.value, points.low, points.high], [0.0, -1.0, 1.0]);
+    assert_eq!([even.elo.unwrap().value, even.bound], [0.0, 1.0]);
+}
+
+#[test]
+fn blocks_with_exchanged_seats_are_the_observations() {
+    // The first seat always wins: all blocks are drawn, and nothing else varies.
+    let points = [1, -1].repeat(100);
+    let standings = Standings::of(2, 1, &results(&points));
+    let [entrant, seat] = [standings.entrants[0].points, standings.seats[0]];
+    assert_eq!([entrant.value, seat.value], [0.0, 1.0]);
+    assert!(entrant.high < 0.1, "{entrant:?}");
+    assert!(seat.low > 0.8 && seat.high == 1.0, "{seat:?}");
+    // A game whose block was broken off counts for the mean like the others.
+    let standings = Standings::of(2, 1, &results(&[1, 1, -1]));
+    let points = standings.entrants[0].points;
+    assert!((points.value - 1.0 / 3.0).abs() < 1e-12, "{points:?}");
+    assert!(points.low <= points.value && points.value <= points.high);
 }
 
 const OUT_OF_IDEAS: Message = Message::new("out of ideas", "senza idee");

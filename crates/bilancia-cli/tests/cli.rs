@@ -198,6 +198,55 @@ fn search_beats_chance_whatever_the_number_of_threads() {
     assert!(found["elo"]["low"].as_f64().unwrap() > 0.0);
 }
 
+/// Two games say nothing about the long run, in either language.
+#[test]
+fn few_games_are_no_proof() {
+    let two = [
+        "match",
+        "tictactoe",
+        "--seat",
+        "mcts:nodes=200",
+        "--seat",
+        "random",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+    ];
+    let shown = out(&run(&two));
+    assert!(
+        shown.contains("+1.0 points a game (in the long run: not known yet), 2 won"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("Elo difference at least -113 (95 %)"),
+        "{shown}"
+    );
+    assert!(!shown.contains("inf"), "{shown}");
+    let shown = out(&run(&[&two[..], &["--lang", "it"]].concat()));
+    assert!(
+        shown.contains("+1,0 punti a partita (a lungo andare: non si sa ancora)"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("differenza Elo almeno -113 (95 %)"),
+        "{shown}"
+    );
+    let found = json(&[&two[..], &["--json"]].concat());
+    assert_eq!(
+        (&found["elo"]["diff"], &found["elo"]["high"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(
+        (&found["points"][0]["low"], &found["bound"]),
+        (&(-1.0).into(), &1.0.into())
+    );
+    assert!(
+        found["points"][0]["score"]["low"].as_f64().unwrap() > 0.34,
+        "{found}"
+    );
+}
+
 #[test]
 fn more_than_two_take_turns_at_the_seats() {
     let found = json(&[

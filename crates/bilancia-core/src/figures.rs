@@ -17,6 +17,15 @@ pub fn per_cent(share: f64, digits: usize, lang: Lang) -> String {
     format!("{} %", fixed(100.0 * share, digits, lang))
 }
 
+/// Number of digits after the decimal point for a figure whose confidence interval has this width, so that the last digit
+/// is at most a tenth of the width: from 0 to 6, and 3 for a width that is 0 or not finite.
+pub fn digits(width: f64) -> usize {
+    match width.is_finite() && width > 0.0 {
+        true => (1.0 - width.log10()).ceil().clamp(0.0, 6.0) as usize,
+        false => 3,
+    }
+}
+
 fn rounded(value: f64, digits: usize) -> f64 {
     let unit = 10_f64.powi(i32::try_from(digits).unwrap_or(0));
     let rounded = (value * unit).round() / unit;
@@ -48,5 +57,11 @@ mod tests {
         assert_eq!(signed(-1.25, 2, Lang::It), "-1,25");
         assert_eq!(per_cent(0.530_64, 2, Lang::It), "53,06 %");
         assert_eq!(fixed(f64::INFINITY, 1, Lang::En), "inf");
+    }
+
+    #[test]
+    fn digits_follow_the_width() {
+        let widths = [300.0, 10.0, 9.0, 1.0, 0.3, 0.02, 1e-9, 0.0, f64::INFINITY];
+        assert_eq!(widths.map(digits), [0, 0, 1, 1, 2, 3, 6, 3, 3]);
     }
 }

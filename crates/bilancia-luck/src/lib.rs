@@ -12,6 +12,7 @@
 //! game to luck and errors. `docs/luck.md` has definitions, formulas and references.
 
 mod attribution;
+mod bounded;
 mod depth;
 mod estimate;
 pub mod exact;

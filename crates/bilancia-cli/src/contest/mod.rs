@@ -65,8 +65,8 @@ pub(crate) struct ContestArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// One JSON object: game, asked, games, seed, points (bot, mean, low, high, wins, draws, losses), seats (mean, low,
-    /// high), elo (diff, low, high; null where it is infinite, or more than two play).
+    /// One JSON object: game, asked, games, seed, bound, points (bot, mean, low, high, wins, draws, losses, score), seats
+    /// (mean, low, high), elo (diff, low, high; null where it is infinite, or more than two play).
     #[arg(long)]
     json: bool,
 }
@@ -176,7 +176,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     if results.is_empty() {
         return Err(Status::Interrupted.say(&TOO_EARLY, &[]));
     }
-    let standings = Standings::of(seats, &results);
+    let standings = Standings::of(seats, start.status().points_bound, &results);
     if args.json {
         println!("{}", summary::to_json(&standings, args, &spec, arena.seed));
     } else {

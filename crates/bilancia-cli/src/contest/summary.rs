@@ -3,7 +3,10 @@
 use std::fmt;
 
 use bilancia_analysis::arena::{Score, Standings};
-use bilancia_core::{Lang, Message, figures::signed};
+use bilancia_core::{
+    Lang, Message,
+    figures::{digits, signed},
+};
 use bilancia_luck::Estimate;
 use bilancia_table::GameSpec;
 use serde_json::{Value, json};
@@ -15,17 +18,33 @@ const HEAD: Message = Message::new(
     "{0}: {1} {1|partita|partite}, seme {2}",
 );
 const POINTS: Message = Message::new(
-    "  {0} {1} points a game (95 %: {2} to {3}), {4} won, {5} drawn, {6} lost",
-    "  {0} {1} punti a partita (95 %: da {2} a {3}), {4} {4|vinta|vinte}, {5} {5|patta|patte}, {6} {6|persa|perse}",
+    "  {0} {1}, {2} won, {3} drawn, {4} lost",
+    "  {0} {1}, {2} {2|vinta|vinte}, {3} {3|patta|patte}, {4} {4|persa|perse}",
+);
+const BY_SEAT: Message = Message::new("  {0} (seat {1}): {2}", "  {0} (posto {1}): {2}");
+const MEAN: Message = Message::new(
+    "{0} points a game (95 %: {1} to {2})",
+    "{0} punti a partita (95 %: da {1} a {2})",
+);
+const NOT_KNOWN: Message = Message::new(
+    "{0} points a game (in the long run: not known yet)",
+    "{0} punti a partita (a lungo andare: non si sa ancora)",
 );
 const ELO: Message = Message::new(
     "  Elo difference {0} (95 %: {1} to {2})",
     "  differenza Elo {0} (95 %: da {1} a {2})",
 );
-const BY_SEAT: Message = Message::new(
-    "  {0} (seat {1}): {2} points a game (95 %: {3} to {4})",
-    "  {0} (posto {1}): {2} punti a partita (95 %: da {3} a {4})",
+const ELO_AT_LEAST: Message = Message::new(
+    "  Elo difference at least {0} (95 %); with no game lost or drawn it may be any above",
+    "  differenza Elo almeno {0} (95 %); senza partite perse o patte può essere qualunque maggiore",
 );
+const ELO_AT_MOST: Message = Message::new(
+    "  Elo difference at most {0} (95 %); with no game won or drawn it may be any below",
+    "  differenza Elo al più {0} (95 %); senza partite vinte o patte può essere qualunque minore",
+);
+
+/// An interval that covers at least this share of what is possible says nothing.
+const COVERS_ALL: f64 = 0.95;
 
 /// A number, or null where it is infinite.
 fn finite(value: f64) -> Value {
@@ -36,61 +55,80 @@ fn finite(value: f64) -> Value {
     }
 }
 
+/// An estimate as the value under the name `value`, and its interval.
+fn interval(value: &str, of: &Estimate) -> Value {
+    json!({value: finite(of.value), "low": finite(of.low), "high": finite(of.high)})
+}
+
 /// The statistics as one JSON object.
 pub(super) fn to_json(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u64) -> Value {
-    let points: Vec<_> = args
-            .seats
-            .iter()
-            .zip(&of.entrants)
-            .map(|(name, Score { points, wins, draws, losses })| {
-                json!({"bot": name.to_string(), "mean": finite(points.value), "low": finite(points.low),
-                       "high": finite(points.high), "wins": wins, "draws": draws, "losses": losses})
-            })
-            .collect();
-    let elo = of.elo.map(
-        |elo| json!({"diff": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)}),
-    );
-    let seats: Vec<_> = of.seats
-            .iter()
-            .map(|points| {
-                json!({"mean": finite(points.value), "low": finite(points.low), "high": finite(points.high)})
-            })
-            .collect();
-    json!({"game": spec.name(), "asked": args.game, "games": of.games, "seed": seed, "points": points, "seats": seats, "elo": elo})
+    let points = args.seats.iter().zip(&of.entrants).map(|(name, score)| {
+        let Score { points, wins, draws, losses, .. } = score;
+        let score = score.score.map(|score| interval("value", &score));
+        json!({"bot": name.to_string(), "mean": finite(points.value), "low": finite(points.low),
+               "high": finite(points.high), "wins": wins, "draws": draws, "losses": losses, "score": score})
+    });
+    let points: Vec<_> = points.collect();
+    let elo = of.elo.map(|elo| interval("diff", &elo));
+    let seats: Vec<_> = of
+        .seats
+        .iter()
+        .map(|points| interval("mean", points))
+        .collect();
+    json!({"game": spec.name(), "asked": args.game, "games": of.games, "seed": seed, "bound": of.bound, "points": points,
+           "seats": seats, "elo": elo})
+}
+
+/// Mean points with their interval, in as many digits as the interval allows.
+fn mean(points: &Estimate, bound: f64, lang: Lang) -> String {
+    let width = points.high - points.low;
+    let digits = digits(width);
+    let [value, low, high] =
+        [points.value, points.low, points.high].map(|value| signed(value, digits, lang));
+    match width < COVERS_ALL * 2.0 * bound {
+        true => MEAN.text(lang, &[&value, &low, &high]),
+        false => NOT_KNOWN.text(lang, &[&value]),
+    }
+}
+
+/// The Elo difference; where no rating explains the results, one end of the interval only.
+fn elo(of: &Estimate, lang: Lang) -> String {
+    let width = of.high - of.low;
+    let digits = if width.is_finite() {
+        digits(width).min(1)
+    } else {
+        0
+    };
+    let [value, low, high] = [of.value, of.low, of.high].map(|value| signed(value, digits, lang));
+    match [of.low.is_finite(), of.high.is_finite()] {
+        [true, true] => ELO.text(lang, &[&value, &low, &high]),
+        [_, false] => ELO_AT_LEAST.text(lang, &[&low]),
+        [false, true] => ELO_AT_MOST.text(lang, &[&high]),
+    }
 }
 
 /// Prints the statistics.
 pub(super) fn print(of: &Standings, args: &ContestArgs, spec: &GameSpec, seed: u64, lang: Lang) {
     println!("{}", HEAD.text(lang, &[&args.game, &of.games, &seed]));
-    let three = |estimate: &Estimate, digits| {
-        [estimate.value, estimate.low, estimate.high].map(|value| signed(value, digits, lang))
-    };
-    for (
-        name,
-        Score {
-            points,
+    for (name, score) in args.seats.iter().zip(&of.entrants) {
+        let Score {
             wins,
             draws,
             losses,
-        },
-    ) in args.seats.iter().zip(&of.entrants)
-    {
-        let [value, low, high] = three(points, 3);
+            ..
+        } = score;
         let name = format!("{:<18}", name.to_string());
-        let line: [&dyn fmt::Display; 7] = [&name, &value, &low, &high, wins, draws, losses];
+        let points = mean(&score.points, of.bound, lang);
+        let line: [&dyn fmt::Display; 5] = [&name, &points, wins, draws, losses];
         println!("{}", POINTS.text(lang, &line));
     }
-    if let Some(elo) = &of.elo {
-        let [value, low, high] = three(elo, 0);
-        println!("{}", ELO.text(lang, &[&value, &low, &high]));
+    if let Some(of) = &of.elo {
+        println!("{}", elo(of, lang));
     }
     let names = spec.game.seats(&spec.options);
     for (seat, points) in of.seats.iter().enumerate() {
         let name = names.get(seat).map_or("", |name| name.text(lang));
-        let [value, low, high] = three(points, 3);
-        println!(
-            "{}",
-            BY_SEAT.text(lang, &[&name, &(seat + 1), &value, &low, &high])
-        );
+        let points = mean(points, of.bound, lang);
+        println!("{}", BY_SEAT.text(lang, &[&name, &(seat + 1), &points]));
     }
 }
