@@ -3,7 +3,7 @@
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 
-use super::words::{LUCK, Named, SKILL, may_be_said, per_cent, sentence};
+use super::words::{self, LUCK, Named, SKILL, may_be_said, per_cent, sentence};
 
 const BEAM: Message = Message::new("The balance of {0}", "La bilancia di {0}");
 
@@ -29,9 +29,9 @@ const DIAL: f64 = 168.0;
 /// games marked on the dial.
 pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
     let Named { name, weighed } = named;
-    let luck = weighed.index.luck;
-    let words = sentence(weighed, lang);
-    let mut scene = Scene::new(560.0, 440.0, BEAM.text(lang, &[name]), words);
+    let luck = words::luck(weighed);
+    let said = sentence(weighed, lang);
+    let mut scene = Scene::new(560.0, 440.0, BEAM.text(lang, &[name]), said);
     let degrees = |luck: f64| -NEEDLE * (100.0 * luck - 50.0);
     dial(&mut scene, degrees);
     // Confidence interval.
@@ -61,11 +61,12 @@ pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
         scene.path(data).fill(Tint::Ink);
     }
     for mark in marks {
-        let at = degrees(mark.weighed.index.luck.value);
+        let luck = words::luck(&mark.weighed).value;
+        let at = degrees(luck);
         let (x, y) = on_dial(at, DIAL + 9.0);
         scene.circle(x, y, 4.0).fill(Tint::Ink);
         let (x, y) = on_dial(at, DIAL + 18.0);
-        let text = format!("{} {}", mark.name, per_cent(mark.weighed.index.luck.value));
+        let text = format!("{} {}", mark.name, per_cent(luck));
         let anchor = if at < 0.0 { Anchor::End } else { Anchor::Start };
         scene.label(text, x, y + 3.0, 15.0).anchor(anchor);
     }

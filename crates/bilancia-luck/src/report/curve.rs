@@ -6,7 +6,7 @@ use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Scene, Theme, Tint};
 
 use super::words::per_cent;
-use crate::{skill_index::best_of, weigh::Weighed};
+use crate::{balance::best_of, weigh::Weighed};
 
 const GAMES: Message = Message::new("games", "partite");
 const CURVE: Message = Message::new(
@@ -20,7 +20,7 @@ const CURVE_WORDS: Message = Message::new(
 
 /// Writes the section with the chart; nothing where the players are of equal strength.
 pub(super) fn write_curve(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
-    let skill = weighed.index.skill.value;
+    let skill = weighed.balance.strength.value.sqrt();
     if skill < 0.01 {
         return Ok(());
     }

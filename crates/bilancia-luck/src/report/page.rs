@@ -184,7 +184,7 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
         let Estimate {
             value, low, high, ..
         } = pair.score;
-        let [first, others] = pair.by_seat;
+        let [first, others] = pair.by_seat.map(|score| score.value);
         writeln!(
             out,
             "<tr><td>{strong}</td><td>{weak}</td><td>{value:.3}</td><td>{low:.3}–{high:.3}</td>\
