@@ -21,10 +21,13 @@
 //! 14. A game's history at any point equals a replay up to there (tested in `bilancia-table`, which
 //!     keeps histories).
 //! 15. Prompts lead to every legal action and to no others.
+//! 16. Promises are kept: no chance event comes once `may_have_chance` is false, no simultaneous move once
+//!     `may_have_simultaneous` is; without either this or `HIDES`, every view is the state.
 
 mod actions;
 mod canonical;
 mod listed;
+mod promises;
 mod prompts;
 mod simultaneous;
 mod turns;
@@ -54,7 +57,9 @@ pub fn check<S: Notation>(start: &S, walks: u64, cap: u32, seed: u64) -> u64 {
                 break;
             };
             written.push((by, state.action_text(action)));
+            let before = promises::of(&state);
             state.apply(by, action);
+            promises::check_step(before, &state);
         }
         check_state(&state, &mut rng);
         actions::check_legality(&state, &mut strangers, &mut choices);
@@ -85,6 +90,7 @@ fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
 /// If a law is broken, with the law and the position.
 pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
+    promises::check(state);
     check_views(state, rng);
     check_position_text(state);
     canonical::check(state);

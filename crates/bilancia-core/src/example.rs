@@ -24,6 +24,14 @@ impl Nim {
 impl State for Nim {
     type Action = u8;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -27,6 +27,18 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Whether the game has hidden information besides simultaneous moves, such as cards in hand.
     const HIDES: bool = false;
 
+    /// Whether a chance event may be due in this state or in one after it. False is a promise, by which a game counts as
+    /// one without luck; true, the default, promises nothing. Constant throughout a game, or false from some state on.
+    fn may_have_chance(&self) -> bool {
+        true
+    }
+
+    /// Whether a simultaneous move may be due in this state or in one after it, or is incomplete. False is a promise;
+    /// true, the default, promises nothing.
+    fn may_have_simultaneous(&self) -> bool {
+        true
+    }
+
     /// All seats of the game.
     fn seats(&self) -> Seats;
 

@@ -52,6 +52,10 @@ enum Flaw {
     Only,
     /// Prompts accept steps that they have not offered.
     Nowhere,
+    /// Simultaneous moves come although none is promised.
+    Promise,
+    /// Chance is promised away at first, and possible later.
+    Revoked,
 }
 
 impl Flawed {
@@ -72,6 +76,14 @@ impl Flawed {
 
 impl State for Flawed {
     type Action = u8;
+
+    fn may_have_chance(&self) -> bool {
+        self.flaw != Flaw::Revoked || self.chosen != [None; 2]
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        self.flaw != Flaw::Promise
+    }
 
     fn seats(&self) -> Seats {
         Seats::first(2)
@@ -263,6 +275,8 @@ fn the_laws_catch_those_who_break_them() {
         (Flaw::Extra, "law 15"),
         (Flaw::Only, "law 15"),
         (Flaw::Nowhere, "law 15"),
+        (Flaw::Promise, "law 16"),
+        (Flaw::Revoked, "law 16"),
     ] {
         let caught = std::panic::catch_unwind(|| conformance::check(&Flawed::with(flaw), 50, 4, 3));
         let panic = caught.expect_err("the flaw is caught");

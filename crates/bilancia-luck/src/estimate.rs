@@ -18,10 +18,12 @@ pub struct Estimate {
     pub basis: Basis,
 }
 
-/// Basis of an [`Estimate`]: exact computation or a sample.
+/// Basis of an [`Estimate`]: the rules, exact computation, or a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
-    /// Computed without sampling error: both ends of the interval equal the value.
+    /// Follows from the rules of the game, for all players: both ends of the interval equal the value.
+    ByRules,
+    /// Computed without sampling error, for the players named: both ends of the interval equal the value.
     Exact,
     /// Estimated from a random sample.
     Sample {
@@ -40,6 +42,66 @@ impl Estimate {
             low: value,
             high: value,
             basis: Basis::Exact,
+        }
+    }
+
+    /// A quantity that follows from the rules of the game.
+    pub fn by_rules(value: f64) -> Self {
+        Self {
+            basis: Basis::ByRules,
+            ..Self::exact(value)
+        }
+    }
+
+    /// Whether the quantity is known without sampling error, from the rules or by computation.
+    pub fn is_exact(self) -> bool {
+        !matches!(self.basis, Basis::Sample { .. })
+    }
+
+    /// The estimate of a quantity that lies in [0, 1], with value and interval cut to that range, and the value to the
+    /// interval.
+    #[must_use]
+    pub fn within_unit(self) -> Self {
+        let (low, high) = (self.low.clamp(0.0, 1.0), self.high.clamp(0.0, 1.0));
+        Self {
+            value: self.value.clamp(low, high),
+            low,
+            high,
+            ..self
+        }
+    }
+
+    /// Sum of quantities that were estimated independently, each times a factor: the distances of the ends
+    /// from the values add up as squares (method of variance estimates recovery, Zou and Donner 2008). The confidence level
+    /// is that of the first that is not exact.
+    pub fn sum_of_independent(terms: &[(f64, Self)]) -> Self {
+        let sum = |of: fn(&Self) -> f64| -> f64 {
+            terms
+                .iter()
+                .map(|(factor, estimate)| factor * of(estimate))
+                .sum()
+        };
+        let distance = |upper: bool| -> f64 {
+            let squares = terms.iter().map(|(factor, estimate)| {
+                let end = if upper == (*factor > 0.0) {
+                    estimate.high
+                } else {
+                    estimate.low
+                };
+                (factor * (end - estimate.value)).powi(2)
+            });
+            squares.sum::<f64>().sqrt()
+        };
+        let value = sum(|estimate| estimate.value);
+        let sample = terms.iter().map(|(_, estimate)| estimate.basis);
+        Self {
+            value,
+            low: value - distance(false),
+            high: value + distance(true),
+            basis: sample
+                .into_iter()
+                .find(|basis| matches!(basis, Basis::Sample { .. }))
+                .unwrap_or(Basis::Exact),
         }
     }
 
@@ -118,9 +180,13 @@ pub struct PointEstimate {
 }
 
 impl PointEstimate {
-    /// Interval of `value ± z · standard error`, by the normal approximation.
+    /// Interval of `value ± t · standard error`, with the quantile t of Student's distribution with n/2 degrees of freedom,
+    /// at least one. The standard errors of shares rest on fewer observations than n, but on half of them at least.
     pub fn interval(self, confidence: Confidence) -> Estimate {
-        let half_width = confidence.z * self.standard_error;
+        let half_width = match self.standard_error {
+            0.0 => 0.0,
+            error => confidence.quantile(self.n) * error,
+        };
         Estimate {
             value: self.value,
             low: self.value - half_width,
@@ -133,11 +199,11 @@ impl PointEstimate {
     }
 }
 
-/// Normal quantile to use for a confidence level.
+/// Probability of error to allow for in an interval, and the confidence level that results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Confidence {
-    /// Number of standard errors on either side of the value.
-    pub(crate) z: f64,
+    /// Probability, on both sides together, that this interval may miss.
+    pub(crate) error: f64,
     /// Confidence level that results from it, from 0 to 1.
     level: f64,
 }
@@ -146,7 +212,7 @@ impl Confidence {
     /// Confidence level [`LEVEL`] for an interval that is computed once.
     pub fn single() -> Self {
         Self {
-            z: two_sided_z(1.0 - LEVEL),
+            error: 1.0 - LEVEL,
             level: LEVEL,
         }
     }
@@ -155,10 +221,32 @@ impl Confidence {
     /// Analysis number j, from 1, spends the error probability (1 - [`LEVEL`]) / (j (j + 1)); these sum to
     /// 1 - [`LEVEL`] over all j (Bonferroni).
     pub fn sequential(analysis: u32) -> Self {
-        let spent = (1.0 - LEVEL) / (f64::from(analysis) * (f64::from(analysis) + 1.0));
         Self {
-            z: two_sided_z(spent),
+            error: (1.0 - LEVEL) / (f64::from(analysis) * (f64::from(analysis) + 1.0)),
             level: LEVEL,
+        }
+    }
+
+    /// Number of standard errors on either side of a value that was estimated from `n` observations.
+    pub(crate) fn quantile(self, n: u64) -> f64 {
+        let freedom = (n as f64 / 2.0).floor().max(1.0);
+        match StudentsT::new(0.0, 1.0, freedom) {
+            // The distributions agree to three digits from here on, and the quantile of Student's is slow.
+            Ok(student) if freedom < 2_000.0 => student.inverse_cdf(1.0 - self.error / 2.0),
+            _ => two_sided_z(self.error),
+        }
+    }
+
+    /// Interval of these ends around a value from a sample of `n`.
+    pub(crate) fn estimate(self, value: f64, [low, high]: [f64; 2], n: u64) -> Estimate {
+        Estimate {
+            value,
+            low,
+            high,
+            basis: Basis::Sample {
+                n,
+                level: self.level,
+            },
         }
     }
 }
@@ -199,7 +287,7 @@ mod tests {
         let known = PointEstimate {
             value: 1.0,
             standard_error: 0.5,
-            n: 7,
+            n: 1_000_000,
         };
         close(
             known.interval(Confidence::single()),
@@ -210,6 +298,47 @@ mod tests {
             known.interval(Confidence::sequential(1)),
             [1.0, 1.0 - 1.120_701, 1.0 + 1.120_701],
         );
+    }
+
+    #[test]
+    fn few_observations_have_wide_intervals() {
+        // Student's t with one degree of freedom is 12.7062 at 97.5 %, with ten 2.2281.
+        let confidence = Confidence::single();
+        assert!((confidence.quantile(2) - 12.706_2).abs() < 1e-3);
+        assert!((confidence.quantile(20) - 2.228_1).abs() < 1e-3);
+        assert!(confidence.quantile(4_000) < confidence.quantile(3_000));
+    }
+
+    #[test]
+    fn sums_add_the_distances_of_the_ends_as_squares() {
+        let part = Estimate {
+            value: 0.5,
+            low: 0.47,
+            high: 0.54,
+            ..Estimate::proportion(1.0, 10, LEVEL)
+        };
+        let other = Estimate {
+            value: 0.2,
+            low: 0.16,
+            high: 0.23,
+            ..part
+        };
+        let sum = Estimate::sum_of_independent(&[(1.0, part), (1.0, other)]);
+        close(sum, [0.7, 0.65, 0.75]);
+        let difference = Estimate::sum_of_independent(&[(1.0, part), (-1.0, other)]);
+        close(
+            difference,
+            [0.3, 0.3 - 0.03 * 2_f64.sqrt(), 0.3 + 0.04 * 2_f64.sqrt()],
+        );
+        let mean = Estimate::sum_of_independent(&[(0.5, part), (0.5, other)]);
+        close(mean, [0.35, 0.325, 0.375]);
+        assert_eq!(mean.basis, part.basis);
+        let wide = Estimate {
+            low: -1.0,
+            high: 2.0,
+            ..part
+        };
+        close(wide.within_unit(), [0.5, 0.0, 1.0]);
     }
 
     #[test]

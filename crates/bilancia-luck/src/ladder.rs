@@ -16,13 +16,18 @@ pub enum Agent {
     Mcts(u64),
     /// The game's own search with this number of positions per move; Monte-Carlo tree search where a game has none.
     Engine(u64),
-    /// Optimal play, for games whose whole state space is enumerated.
+    /// Optimal play, for games whose whole state space is enumerated; mixes uniformly over equally good actions.
     Perfect,
+    /// Optimal play that takes the first of equally good actions, so that its results depend on the order in which the
+    /// rules list them; a player of the ladder `perfect-1`.
+    PerfectFirst,
 }
 
 /// Error for a text that names no [`Agent`]; it holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect")]
+#[error(
+    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect and perfect:first"
+)]
 pub struct AgentError(String);
 
 impl FromStr for Agent {
@@ -38,6 +43,7 @@ impl FromStr for Agent {
             None if matches!(text, "random" | "uniform") => Some(Self::Uniform),
             None if text == "greedy" => Some(Self::Greedy),
             None if matches!(text, "perfect" | "solved") => Some(Self::Perfect),
+            Some(("perfect", "first")) => Some(Self::PerfectFirst),
             Some(("mcts", count)) => number(count).map(Self::Mcts),
             Some(("engine", count)) => number(count).map(Self::Engine),
             _ => None,
@@ -52,6 +58,7 @@ impl fmt::Display for Agent {
             Self::Uniform => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Perfect => f.write_str("perfect"),
+            Self::PerfectFirst => f.write_str("perfect:first"),
             Self::Mcts(count) => write!(f, "mcts:nodes={count}"),
             Self::Engine(count) => write!(f, "engine:nodes={count}"),
         }
@@ -180,6 +187,7 @@ mod tests {
         let same = Ladder::find("random+mcts:nodes=9", None).unwrap();
         assert_eq!(same.agents, named.agents);
         assert_eq!("solved".parse(), Ok(Agent::Perfect));
+        assert_eq!("perfect:first".parse(), Ok(Agent::PerfectFirst));
         assert!(Ladder::find("uniform+mcts:0", None).is_err());
     }
 }

@@ -5,13 +5,14 @@
 //! random; u is the score of one of them: 1 for a win, 1/2 for a draw, 0 for a loss. In units of 1/4, the variance of a
 //! decisive game between equals, the variance of u splits into shares of strength, seat, chance, the interaction of
 //! simultaneous choices, and the players' own random choices; with the share of draws they sum to 1 ([`VarianceShares`]).
-//! The [`SkillIndex`] is the square root of the share of strength.
+//! The [`Balance`] weighs the luck of the rules, which is chance and interaction, against strength.
 //!
 //! [`weigh()`] measures a game. Where the state space can be enumerated the result is exact ([`exact`]); otherwise games are
 //! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`] attributes the result of one finished
 //! game to luck and errors. `docs/luck.md` has definitions, formulas and references.
 
 mod attribution;
+mod balance;
 mod bounded;
 mod depth;
 mod estimate;
@@ -22,15 +23,14 @@ mod payoff;
 pub mod report;
 pub mod sample;
 mod shares;
-mod skill_index;
 mod weigh;
 
 pub use attribution::{Evaluation, Evaluator, luck_ledger};
+pub use balance::{Balance, GamesToTell, Structure, best_of};
 pub use depth::{Depth, MatchResult, elo_difference};
 pub use estimate::{Basis, Confidence, Estimate, LEVEL, PointEstimate};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
 pub use ledger::{LedgerEntry, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;
-pub use skill_index::{SkillIndex, best_of};
-pub use weigh::{Method, Pair, WeighError, Weighed, Weighing, join, weigh};
+pub use weigh::{Method, Pair, Ranking, WeighError, Weighed, Weighing, join, weigh};

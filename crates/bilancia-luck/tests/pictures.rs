@@ -6,7 +6,7 @@ use bilancia_core::{Lang, example::Nim};
 use bilancia_luck::{
     Agent, Ladder, LedgerEntry, LuckLedger, Weighed, Weighing,
     exact::Size,
-    report::{Named, beam, page, scale, source_bar, timeline},
+    report::{Imprint, Named, beam, page, scale, source_bar, timeline},
     sample::Subject,
     weigh,
 };
@@ -84,6 +84,14 @@ fn pictures_are_drawn_as_they_were() {
         "timeline.svg",
         &svg(&timeline(&lived_through(), 1.0, Lang::It)),
     );
-    check("page.en.html", &page(&games, Lang::En));
-    check("page.it.html", &page(&games[..1], Lang::It));
+    let imprint = Imprint {
+        command: "bilancia weigh nim:matches=5 nim:matches=9 nim:matches=20 --html nim.html"
+            .to_owned(),
+        version: "0.1.0".to_owned(),
+        date: "2026-11-23".to_owned(),
+        rules: vec!["0123456789abcdef".to_owned(); 3],
+        data: "{}\n".to_owned(),
+    };
+    check("page.en.html", &page(&games, &imprint, Lang::En));
+    check("page.it.html", &page(&games[..1], &imprint, Lang::It));
 }

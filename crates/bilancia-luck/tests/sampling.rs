@@ -417,7 +417,7 @@ fn games_that_cannot_be_weighed_get_no_number() {
         matches!(by_games, Err(WeighError::Endless(_))),
         "{by_games:?}"
     );
-    let perfect = Ladder::find("perfect-1", None).unwrap();
+    let perfect = Ladder::find("perfect-2", None).unwrap();
     let exactly = run(&subject, perfect, 1, 1, (0.1, 100), Vec::new());
     assert!(matches!(exactly, Err(WeighError::Solve(_))), "{exactly:?}");
     let mixed = Ladder {

@@ -28,6 +28,10 @@ const OTHER_RUN: Message = Message::new(
     "what was counted before belongs to another ladder or game; begin anew without it",
     "ciò che è stato contato prima è di un'altra scala o di un altro gioco; ricomincia senza",
 );
+const TOO_FEW_GAMES: Message = Message::new(
+    "these players need {0} games at least; allow that many with --most-games, or name fewer players",
+    "questi giocatori hanno bisogno di almeno {0} partite; concedile con --most-games, o nomina meno giocatori",
+);
 const STOPPED: Message = Message::new(
     "stopped before the first games were over",
     "fermato prima che finissero le prime partite",
@@ -57,8 +61,8 @@ const NO_PERFECT_PLAY: Message = Message::new(
     "il gioco ottimale si calcola solo per due posti che vedono tutto tranne le mosse simultanee",
 );
 const NO_AGENT: Message = Message::new(
-    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64 and perfect",
-    "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64 e perfect",
+    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect and perfect:first",
+    "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64, perfect e perfect:first",
 );
 const NO_LADDER: Message = Message::new(
     "no ladder '{0}'; there are {1}, or name two or more players with + between them: random+mcts:nodes=64",
@@ -73,6 +77,7 @@ impl Said for WeighError {
             Self::Endless(_) => ENDLESS.raw(lang).to_owned(),
             Self::MixedLadder => MIXED.raw(lang).to_owned(),
             Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
+            Self::TooFewGames(least) => TOO_FEW_GAMES.text(lang, &[least]),
             Self::Stopped => STOPPED.raw(lang).to_owned(),
             Self::Graph(error) => graph_error(error, lang),
             Self::Solve(SolveError::Endless) => MAY_NOT_END.raw(lang).to_owned(),

@@ -20,7 +20,7 @@ use bilancia_core::{Lang, Message, Wording};
 use bilancia_luck::{
     Ladder, Method, Payoff, Weighed, Weighing,
     exact::Size,
-    report::{Named, page},
+    report::{Imprint, Named, page},
 };
 use bilancia_table::GameSpec;
 use clap::{Args, ValueEnum};
@@ -66,9 +66,9 @@ pub(crate) struct WeighArgs {
     /// How long each position of the record is searched: playouts, or positions of the game's own search.
     #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Between whom: perfect-1 (random against optimal play, where every position can be enumerated), lambda-1
-    /// (random and searches of growing depth), or players with + between them, the weakest first:
-    /// random+greedy+mcts:nodes=64. By default perfect-1 where it can be, else four rungs of lambda-1.
+    /// Between whom: perfect-2 (random against optimal play, where every position can be enumerated), lambda-2 (searches
+    /// of 16 to 1024 playouts a move), an earlier ladder (perfect-1, lambda-1), or players with + between them, the
+    /// weakest first: random+greedy+mcts:nodes=64. By default perfect-2 where it can be, else lambda-2.
     #[arg(long)]
     ladder: Option<String>,
     /// Only this many players from the start of the ladder.
@@ -80,10 +80,11 @@ pub(crate) struct WeighArgs {
     /// A position to begin from.
     #[arg(long)]
     position: Option<String>,
-    /// Stop when the 95 % confidence interval of luck reaches no further than this either way.
+    /// Stop when the 95 % confidence interval of luck reaches no further than this either way; where the rules alone
+    /// say what luck is, that of all that is not skill.
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = share)]
     precision: f64,
-    /// The most games that are played for each game weighed.
+    /// The most games that are played for each game weighed, without repetitions that tell causes apart.
     #[arg(long, value_name = "NUMBER", default_value_t = 100_000)]
     most_games: u64,
     /// The most positions, and events between them, that are enumerated exactly.
@@ -113,8 +114,8 @@ pub(crate) struct WeighArgs {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// One JSON object for each game: game, asked, rules, method, ladder, agents, seed, games, positions, seconds, at_least,
-    /// clash_at_most, measures (name, value, low, high, games, method), pairs, depth, choices, leverage, forced,
-    /// legibility. What they mean is in docs/json.md.
+    /// clash_at_most, chance_between, ranks, one_game_tells, measures (name, value, low, high, games, method, exact), pairs,
+    /// depth, choices, leverage, forced, legibility. What they mean is in docs/json.md.
     #[arg(long)]
     json: bool,
 }
@@ -192,7 +193,7 @@ fn ladder(args: &WeighArgs) -> Result<Option<Ladder>, Failure> {
     let rungs = args.rungs.map(usize::from);
     let name = match (&args.ladder, rungs) {
         (None, None) => return Ok(None),
-        (None, Some(_)) => "lambda-1",
+        (None, Some(_)) => "lambda-2",
         (Some(name), _) => name,
     };
     errors::find_ladder(name, rungs).map(Some)
@@ -383,7 +384,7 @@ fn place(path: &Path, name: &str, several: bool) -> PathBuf {
 fn write_files(args: &WeighArgs, found: &[Found], lang: Lang) -> Result<(), Failure> {
     let games: Vec<_> = found.iter().map(|found| found.named.clone()).collect();
     if let Some(path) = &args.html {
-        let text = page(&games, lang);
+        let text = page(&games, &imprint(found), lang);
         std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?;
     }
     if let Some(path) = &args.svg {
@@ -395,4 +396,27 @@ fn write_files(args: &WeighArgs, found: &[Found], lang: Lang) -> Result<(), Fail
         std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?;
     }
     Ok(())
+}
+
+/// The small print of a report: the command as it was called, with the seed if it was drawn.
+fn imprint(found: &[Found]) -> Imprint {
+    let mut words = vec!["bilancia".to_owned()];
+    words.extend(std::env::args().skip(1));
+    let is_sampled = |found: &&Found| found.named.weighed.games > 0;
+    let is_named = words.iter().any(|word| word.starts_with("--seed"));
+    if let (Some(sampled), false) = (found.iter().find(is_sampled), is_named) {
+        words.push("--seed".to_owned());
+        words.push(sampled.named.weighed.seed.to_string());
+    }
+    let quoted = words.iter().map(|word| {
+        shlex::try_quote(word).map_or_else(|_| word.clone(), std::borrow::Cow::into_owned)
+    });
+    let lines = found.iter().map(|found| format!("{}\n", show::json(found)));
+    Imprint {
+        command: quoted.collect::<Vec<_>>().join(" "),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        date: jiff::Timestamp::now().strftime("%Y-%m-%d").to_string(),
+        rules: found.iter().map(|found| found.rules.clone()).collect(),
+        data: lines.collect(),
+    }
 }

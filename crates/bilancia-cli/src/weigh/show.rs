@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{
-    Estimate, Weighed,
-    report::{SOURCES, games_to_tell, sentence},
+    Basis, Estimate, GamesToTell, Weighed,
+    report::{SOURCES, games_to_tell, ranking, sentence},
 };
 use bilancia_scene::Glyphs;
 use serde_json::{Value, json};
@@ -31,6 +31,14 @@ const SO_FAR: Message = Message::new(
 );
 const LUCK: Message = Message::new("Luck", "Fortuna");
 const SKILL: Message = Message::new("Skill", "Bravura");
+/// The two pans, and what is left off the scales.
+const PANS: [Message; 3] = [
+    Message::new("Luck of the rules", "Fortuna delle regole"),
+    Message::new("Skill", "Bravura"),
+    Message::new("Off the scales", "Fuori dai piatti"),
+];
+const EXACT: Message = Message::new("exact", "esatto");
+const BY_RULES: Message = Message::new("by the rules", "per regola");
 const TOGETHER: Message = Message::new(
     "S is at most this much; the rest of S and N together is the players' own mixing",
     "S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori",
@@ -53,11 +61,11 @@ fn per_cent(share: f64) -> String {
 
 /// The progress of a measurement, in a few words.
 pub(super) fn brief(weighed: &Weighed, lang: Lang) -> String {
-    let luck = weighed.index.luck;
-    SO_FAR.text(
-        lang,
-        &[&weighed.games, &per_cent(luck.low), &per_cent(luck.high)],
-    )
+    let [low, high] = weighed
+        .balance
+        .luck
+        .map_or([0.0, 1.0], |luck| [luck.low, luck.high]);
+    SO_FAR.text(lang, &[&weighed.games, &per_cent(low), &per_cent(high)])
 }
 
 /// The picture and the figures of a result.
@@ -65,30 +73,32 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     let (lang, weighed) = (settings.lang(), &found.named.weighed);
     let mut out = String::new();
     let _ = writeln!(out, "{}", settings.strong(&found.named.name));
+    let _ = writeln!(out, "{}", Settings::wrap(&sentence(weighed, lang)));
     let glyphs = settings.glyphs();
-    let _ = writeln!(out, "{}", beam(weighed, glyphs, lang));
+    if let Some(luck) = weighed.balance.luck {
+        let _ = writeln!(out, "{}", beam(luck, glyphs, lang));
+    }
+    let balance = &weighed.balance;
+    let pans = [
+        balance.luck_of_the_rules,
+        balance.strength,
+        balance.off_scales,
+    ];
+    for (name, share) in PANS.iter().zip(pans) {
+        let _ = writeln!(out, "  {:20} {}", name.raw(lang), figure(share, lang));
+    }
     let _ = writeln!(out, "{}", bar(weighed, glyphs));
     for (letter, name, place) in &SOURCES {
-        let Estimate {
-            value, low, high, ..
-        } = weighed.intervals[*place];
-        let _ = write!(
-            out,
-            "  {letter} {:16} {:>4} %",
-            name.raw(lang),
-            per_cent(value.max(0.0))
-        );
-        if high - low > 1e-9 {
-            let [low, high] = [low, high].map(|share| per_cent(share.clamp(0.0, 1.0)));
-            let _ = write!(out, "  ({low} - {high})");
-        }
-        out.push('\n');
+        let share = figure(weighed.intervals[*place], lang);
+        let _ = writeln!(out, "  {letter} {:18} {share}", name.raw(lang));
     }
     if weighed.clash_at_most {
-        let _ = writeln!(out, "  {}", TOGETHER.raw(lang));
+        let _ = writeln!(out, "{}", Settings::wrap(TOGETHER.raw(lang)));
     }
-    let _ = writeln!(out, "{}", Settings::wrap(&sentence(weighed, lang)));
-    let _ = writeln!(out, "{}", games_to_tell(weighed, lang));
+    let _ = writeln!(out, "{}", Settings::wrap(&games_to_tell(weighed, lang)));
+    if let Some(warning) = ranking(weighed, lang) {
+        let _ = writeln!(out, "{}", Settings::wrap(warning));
+    }
     let how = match weighed.games {
         0 => FOLLOWED.text(lang, &[&weighed.positions]),
         games => PLAYED.text(lang, &[&games, &weighed.seed]),
@@ -101,9 +111,19 @@ pub(super) fn text(found: &Found, settings: &Settings) -> String {
     out
 }
 
+/// A share in per cent, with its interval, or where it is known from if there is none.
+fn figure(share: Estimate, lang: Lang) -> String {
+    let value = per_cent(share.value);
+    let known = match share.basis {
+        Basis::ByRules => BY_RULES.raw(lang).to_owned(),
+        Basis::Exact => EXACT.raw(lang).to_owned(),
+        Basis::Sample { .. } => format!("({} - {})", per_cent(share.low), per_cent(share.high)),
+    };
+    format!("{value:>4} %  {known}")
+}
+
 /// The dial of the balance as a horizontal scale, with luck at the left.
-fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
-    let luck = weighed.index.luck;
+fn beam(luck: Estimate, glyphs: Glyphs, lang: Lang) -> String {
     let width = room();
     let at = |luck: f64| ((1.0 - luck.clamp(0.0, 1.0)) * (width - 1) as f64).round() as usize;
     let [empty, band, needle] = match glyphs {
@@ -120,7 +140,7 @@ fn beam(weighed: &Weighed, glyphs: Glyphs, lang: Lang) -> String {
 /// The six shares as one bar of letters.
 fn bar(weighed: &Weighed, glyphs: Glyphs) -> String {
     let shares = weighed.shares.all().map(|share| share.max(0.0));
-    let whole: f64 = shares.iter().sum();
+    let whole: f64 = shares.iter().sum::<f64>().max(f64::MIN_POSITIVE);
     let mut cells = String::new();
     let (mut sum, mut drawn) = (0.0, 0);
     for (letter, _, place) in &SOURCES {
@@ -159,26 +179,57 @@ fn number(value: f64) -> Value {
     }
 }
 
+/// Where a figure is known from, if it has no sampling error: `by the rules` or `enumerated`.
+fn exact(basis: Basis) -> Value {
+    match basis {
+        Basis::ByRules => json!("by the rules"),
+        Basis::Exact => json!("enumerated"),
+        Basis::Sample { .. } => Value::Null,
+    }
+}
+
+/// The ends of an estimate as JSON, with its value.
+fn ends(estimate: Estimate) -> Value {
+    json!({"value": number(estimate.value), "low": number(estimate.low), "high": number(estimate.high)})
+}
+
+/// The measures of a result: all of the balance, and the six shares.
+fn measures(weighed: &Weighed) -> Vec<Value> {
+    let balance = &weighed.balance;
+    let measure = |name: &str, estimate: Option<Estimate>| {
+        let mut measure = json!({"name": name, "value": null, "low": null, "high": null,
+            "games": weighed.games, "method": weighed.method.name(), "exact": null});
+        if let Some(estimate) = estimate {
+            measure["value"] = number(estimate.value);
+            measure["low"] = number(estimate.low);
+            measure["high"] = number(estimate.high);
+            measure["exact"] = exact(estimate.basis);
+        }
+        measure
+    };
+    let games = |name: &str, found: GamesToTell| {
+        json!({"name": name, "value": found.value.map_or(Value::Null, number), "low": number(found.low),
+            "high": number(found.high), "games": weighed.games, "method": weighed.method.name(),
+            "exact": exact(found.basis)})
+    };
+    let names = ["strength", "seat", "chance", "clash", "mixing", "draw"];
+    let shares = names.into_iter().zip(weighed.intervals);
+    let mut all = vec![
+        measure("luck", balance.luck),
+        measure("skill", balance.skill()),
+        measure("luck_of_the_rules", Some(balance.luck_of_the_rules)),
+        measure("off_scales", Some(balance.off_scales)),
+        measure("not_skill", Some(balance.not_skill)),
+        games("games_half", balance.games_half),
+        games("games_nine_tenths", balance.games_nine_tenths),
+    ];
+    all.extend(shares.map(|(name, share)| measure(name, Some(share))));
+    all
+}
+
 /// The result as one JSON object.
 pub(super) fn json(found: &Found) -> Value {
     let weighed = &found.named.weighed;
-    let needle = &weighed.index;
-    let names = ["strength", "seat", "chance", "clash", "mixing", "draw"];
-    let needles = [
-        ("luck", needle.luck),
-        ("skill", needle.skill),
-        ("games_half", needle.games_half),
-        ("games_nine_tenths", needle.games_nine_tenths),
-    ];
-    let shares = names.into_iter().zip(weighed.intervals);
-    let measures: Vec<_> = needles
-        .into_iter()
-        .chain(shares)
-        .map(|(name, reading)| {
-            json!({"name": name, "value": number(reading.value), "low": number(reading.low),
-                "high": number(reading.high), "games": weighed.games, "method": weighed.method.name()})
-        })
-        .collect();
     let agent = |rung: usize| weighed.ladder.agents[rung].to_string();
     let pairs: Vec<_> = weighed
         .pairs
@@ -186,7 +237,9 @@ pub(super) fn json(found: &Found) -> Value {
         .map(|pair| {
             json!({"weaker": agent(pair.rungs[0]), "stronger": agent(pair.rungs[1]),
                 "score": pair.score.value, "low": pair.score.low, "high": pair.score.high,
-                "first_seat": pair.by_seat[0], "other_seats": pair.by_seat[1], "games": pair.games})
+                "first_seat": pair.by_seat[0].value, "other_seats": pair.by_seat[1].value,
+                "first_seat_ends": [pair.by_seat[0].low, pair.by_seat[0].high],
+                "other_seats_ends": [pair.by_seat[1].low, pair.by_seat[1].high], "games": pair.games})
         })
         .collect();
     let depth = weighed.depth.as_ref().map(|depth| {
@@ -198,13 +251,22 @@ pub(super) fn json(found: &Found) -> Value {
         json!({"decisions": choices.decisions, "leverage": choices.leverage, "options": choices.options,
             "answerable": choices.answerable})
     });
-    let leverage = weighed.leverage.map(
-        |leverage| json!({"value": leverage.value, "low": leverage.low, "high": leverage.high}),
-    );
+    let leverage = weighed.leverage.map(ends);
+    let legibility = weighed.legibility.as_ref().map(|seen| {
+        let agents = weighed.ladder.agents.iter().skip(1);
+        let each = agents.zip(seen).map(|(agent, seen)| {
+            let mut seen =
+                seen.map_or_else(|| json!({"value": null, "low": null, "high": null}), ends);
+            seen["agent"] = json!(agent.to_string());
+            seen
+        });
+        each.collect::<Vec<_>>()
+    });
     json!({"game": found.game, "asked": found.named.name, "rules": found.rules, "method": weighed.method.name(),
         "ladder": weighed.ladder.id, "agents": weighed.ladder.agents.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "seed": weighed.seed, "games": weighed.games, "positions": weighed.positions, "seconds": found.seconds,
-        "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "measures": measures,
+        "at_least": weighed.at_least, "clash_at_most": weighed.clash_at_most, "chance_between": weighed.chance_bounds,
+        "ranks": weighed.ranking.name(), "one_game_tells": weighed.one_game_tells(), "measures": measures(weighed),
         "pairs": pairs, "depth": depth, "choices": choices, "leverage": leverage, "forced": weighed.forced,
-        "legibility": weighed.legibility})
+        "legibility": legibility})
 }

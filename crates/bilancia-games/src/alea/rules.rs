@@ -552,6 +552,14 @@ fn squares(mut set: u64) -> impl Iterator<Item = usize> {
 impl State for Alea {
     type Action = Action;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

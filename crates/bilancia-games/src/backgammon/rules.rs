@@ -90,6 +90,10 @@ impl Backgammon {
 impl State for Backgammon {
     type Action = Action;
 
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

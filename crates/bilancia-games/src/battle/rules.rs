@@ -2,7 +2,8 @@
 //! sea battle before a landing. [`bilancia_battle`] computes how points and dice become hits.
 
 use bilancia_battle::{
-    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, cannot_meet, damage, raid, rocket,
+    Army, Carry, Domain, Hits, Role, Rules, Salvo, Targets, Terms, Unit, cannot_meet, damage, raid,
+    rocket,
 };
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 
@@ -514,6 +515,16 @@ impl Setup {
 
 impl State for Battle {
     type Action = Action;
+
+    /// Without dice under the rules Orthodox and COF, whatever guns, rockets and raids there are.
+    fn may_have_chance(&self) -> bool {
+        let rules = self.setup.terms.rules;
+        !rules.is_certain() || rules.rolls_damage() || rules == Rules::Cofr
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
 
     fn seats(&self) -> Seats {
         Seats::first(2)

@@ -113,6 +113,14 @@ fn too_little_to_mate(board: &Board) -> bool {
 impl State for Chess {
     type Action = Move;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

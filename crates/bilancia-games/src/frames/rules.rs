@@ -173,6 +173,10 @@ impl Frames {
 impl State for Frames {
     type Action = Point;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -291,6 +291,10 @@ impl Goose {
 impl State for Goose {
     type Action = Action;
 
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(self.variant.players.into())
     }

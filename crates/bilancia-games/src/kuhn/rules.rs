@@ -61,6 +61,10 @@ impl State for Kuhn {
     type Action = Action;
     const HIDES: bool = true;
 
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

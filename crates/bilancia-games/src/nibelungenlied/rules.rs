@@ -380,6 +380,10 @@ impl Nibelungenlied {
 impl State for Nibelungenlied {
     type Action = Action;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -30,6 +30,10 @@ pub struct OneShot<P: Payoffs> {
 impl<P: Payoffs> State for OneShot<P> {
     type Action = u8;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -55,6 +55,10 @@ impl Pig {
 impl State for Pig {
     type Action = Action;
 
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -54,6 +54,14 @@ impl TicTacToe {
 impl State for TicTacToe {
     type Action = Cell;
 
+    fn may_have_chance(&self) -> bool {
+        false
+    }
+
+    fn may_have_simultaneous(&self) -> bool {
+        false
+    }
+
     fn seats(&self) -> Seats {
         Seats::first(2)
     }

@@ -42,7 +42,9 @@ pub enum RunError {
     #[error("{0}")]
     Join(#[from] JoinRunsError),
     /// A stored run was made under other rules or between other players than the recipe says.
-    #[error("{0}: the run is of other rules or players than the recipe has; delete it to play the games again")]
+    #[error(
+        "{0}: the run is of other rules or players than the recipe has; delete it to play the games again"
+    )]
     Stale(PathBuf),
     /// A stored run is not the one whose hash is in the manifest.
     #[error("{0}: the file differs from its hash in SHA256SUMS")]
@@ -132,7 +134,10 @@ impl Runs {
             .map_err(|error| RunError::File(self.folder.clone(), error))?;
         file(&self.folder.join(&name), &text)?;
         self.hashes.insert(name, hash(&text));
-        let lines = self.hashes.iter().map(|(name, hash)| format!("{hash}  {name}\n"));
+        let lines = self
+            .hashes
+            .iter()
+            .map(|(name, hash)| format!("{hash}  {name}\n"));
         file(&self.folder.join(MANIFEST), &lines.collect::<String>())
     }
 
@@ -182,8 +187,8 @@ pub fn weigh_row(table: &Table, game: &str, stop: &AtomicBool) -> Result<Row, Ru
         progress: &mut |_: &Weighed| {},
     };
     let weighed = weigh(&spec, None, Payoff::Result, weighing)?;
-    let run = (weighed.games > 0)
-        .then(|| StoredRun::of(&spec.name(), &spec.rules_hash(), &weighed));
+    let run =
+        (weighed.games > 0).then(|| StoredRun::of(&spec.name(), &spec.rules_hash(), &weighed));
     Ok(Row {
         named: Named {
             name: game.to_owned(),

@@ -44,7 +44,10 @@ pub fn table_text(table: &Table, rows: &[Named]) -> String {
             "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
         ),
     };
-    let lines: String = rows.iter().map(|row| row_line(row, is_exact) + "\n").collect();
+    let lines: String = rows
+        .iter()
+        .map(|row| row_line(row, is_exact) + "\n")
+        .collect();
     format!(
         "\n```sh\n{}\n```\n\n{heading}\n{rule}\n{lines}\n",
         table.command()
@@ -69,7 +72,11 @@ pub fn row_line(named: &Named, is_exact: bool) -> String {
         cells.push(match balance.luck {
             None => String::new(),
             Some(_) if balance.is_by_rules() => "by the rules".to_owned(),
-            Some(luck) => format!("{}–{}", digits(100.0 * luck.low, 0), digits(100.0 * luck.high, 0)),
+            Some(luck) => format!(
+                "{}–{}",
+                digits(100.0 * luck.low, 0),
+                digits(100.0 * luck.high, 0)
+            ),
         });
     }
     cells.extend([
@@ -84,10 +91,9 @@ pub fn row_line(named: &Named, is_exact: bool) -> String {
         games_to_tell(balance.games_nine_tenths),
     ]);
     match weighed.choices {
-        Some(choices) if is_exact => cells.extend([
-            digits(choices.decisions, 0),
-            digits(choices.options, 1),
-        ]),
+        Some(choices) if is_exact => {
+            cells.extend([digits(choices.decisions, 0), digits(choices.options, 1)])
+        }
         _ if is_exact => cells.extend([String::new(), String::new()]),
         _ => cells.extend([
             match weighed.ranking {
@@ -109,7 +115,11 @@ fn luck(weighed: &Weighed) -> f64 {
 /// Number with this many decimal places, without a sign if it is rounded to 0.
 fn digits(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");
-    match text.trim_start_matches('-').chars().all(|c| matches!(c, '0' | '.')) {
+    match text
+        .trim_start_matches('-')
+        .chars()
+        .all(|c| matches!(c, '0' | '.'))
+    {
         true => "0".to_owned(),
         false => text,
     }

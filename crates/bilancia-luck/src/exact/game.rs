@@ -9,7 +9,7 @@ use super::{
     enumerate,
     expectation::SolveError,
     graph::Graph,
-    optimal::{self, Objective},
+    optimal::{self, Objective, Ties},
     strategy::BehaviourStrategy,
     variance::{VarianceComponents, variance_components},
 };
@@ -105,6 +105,12 @@ impl<S: State> Exact<S> {
         !self.graph.decisions.is_empty()
     }
 
+    /// Whether choices of several seats ever meet without knowing of each other: by a simultaneous move, or by a move that
+    /// the next to choose does not observe.
+    pub fn has_interaction(&self) -> bool {
+        self.graph.has_interaction()
+    }
+
     /// Behaviour strategy that is given by a function from a seat, its view of the state and its legal actions to the
     /// probabilities of these actions.
     ///
@@ -133,17 +139,25 @@ impl<S: State> Exact<S> {
     }
 
     /// Optimal strategy at both seats of a zero-sum game, and the value of the game to the first seat, as a score from 0
-    /// to 1. Among equally good actions the first in the order of the rules is taken.
+    /// to 1. It mixes uniformly over equally good actions ([`Ties::Even`]).
     ///
     /// # Errors
     /// [`SolveError`] with hidden information beyond simultaneous moves, more than two seats, or without convergence.
     pub fn optimal_play(&self) -> Result<(BehaviourStrategy, f64), SolveError> {
+        self.optimal_play_with(Ties::Even)
+    }
+
+    /// Optimal strategy like [`Exact::optimal_play`], with the given choice among equally good actions.
+    ///
+    /// # Errors
+    /// [`SolveError`] with hidden information beyond simultaneous moves, more than two seats, or without convergence.
+    pub fn optimal_play_with(&self, ties: Ties) -> Result<(BehaviourStrategy, f64), SolveError> {
         let (value, strategy) =
-            optimal::solve(&self.graph, &self.scores[0], Objective::Equilibrium)?;
+            optimal::solve(&self.graph, &self.scores[0], Objective::Equilibrium, ties)?;
         Ok((strategy, value))
     }
 
-    /// Best response, at both seats, to a strategy of the opponent.
+    /// Best response, at both seats, to a strategy of the opponent. It mixes uniformly over equally good actions.
     ///
     /// # Errors
     /// [`SolveError`] with hidden information beyond simultaneous moves, more than two seats, or without convergence.
@@ -151,7 +165,8 @@ impl<S: State> Exact<S> {
         let mut responses = Vec::new();
         for seat in [Seat(0), Seat(1)] {
             let objective = Objective::BestResponse { seat, to };
-            responses.push(optimal::solve(&self.graph, &self.scores[0], objective)?.1);
+            let found = optimal::solve(&self.graph, &self.scores[0], objective, Ties::Even)?;
+            responses.push(found.1);
         }
         let mut strategy = BehaviourStrategy::default();
         for (number, decision) in (0..).zip(&self.graph.decisions) {

@@ -120,6 +120,21 @@ impl Graph {
         &self.cells[cell as usize..][..cells]
     }
 
+    /// Whether any block has decisions of two or more seats.
+    pub(crate) fn has_interaction(&self) -> bool {
+        let of_several = |event: u32| {
+            let chosen = self.choices_of(event).iter().flatten();
+            let decisions = self.members_of(event).iter().copied();
+            let mut seats = decisions
+                .chain(chosen.map(|&(decision, _)| decision))
+                .map(|decision| self.seat_of(decision));
+            seats
+                .next()
+                .is_some_and(|first| seats.any(|other| other != first))
+        };
+        (0..self.events.len() as u32).any(of_several)
+    }
+
     /// Seat that makes a decision.
     pub(crate) fn seat_of(&self, decision: u32) -> Seat {
         self.decisions[decision as usize].seat

@@ -3,6 +3,7 @@
 mod build;
 mod choices;
 mod enumerate;
+mod even;
 mod expectation;
 mod game;
 mod graph;
@@ -17,5 +18,6 @@ pub use build::{GraphError, Size};
 pub use choices::ChoiceMeasures;
 pub use expectation::SolveError;
 pub use game::{Exact, ExactPair};
+pub use optimal::Ties;
 pub use strategy::BehaviourStrategy;
 pub use variance::VarianceComponents;

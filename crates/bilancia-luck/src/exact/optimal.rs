@@ -4,6 +4,7 @@ use bilancia_core::Seat;
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 
 use super::{
+    even::{most_even_column, most_even_row},
     expectation::{SolveError, iterate},
     graph::{Event, Graph, Successor},
     strategy::BehaviourStrategy,
@@ -21,14 +22,34 @@ pub(crate) enum Objective<'a> {
     },
 }
 
-/// Actions whose values differ by less than this, in score, are equally good; the first of them is taken.
-const TIE: f64 = 1e-11;
+/// Choice of an optimal player among equally good strategies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// Mixes uniformly over equally good actions, and at simultaneous moves takes the equilibrium strategy that is closest
+    /// to the uniform distribution. Independent of the order in which the rules list actions.
+    Even,
+    /// Takes the first of equally good actions in the order of the rules, and at simultaneous moves the equilibrium
+    /// strategy that the solver finds. The players of `perfect-1` do.
+    First,
+}
+
+impl Ties {
+    /// Largest difference of values, in score, at which actions are equally good. Where play can return to a position,
+    /// values have errors of about 1e-11.
+    fn tolerance(self) -> f64 {
+        match self {
+            Self::Even => 1e-9,
+            Self::First => 1e-11,
+        }
+    }
+}
 
 /// Value iteration in progress.
 struct ValueIteration<'a> {
     graph: &'a Graph,
     scores: &'a [f64],
     objective: Objective<'a>,
+    ties: Ties,
     /// Score of the first seat from each position.
     values: Vec<f64>,
     solver: MatrixSolver,
@@ -45,6 +66,7 @@ pub(crate) fn solve(
     graph: &Graph,
     scores: &[f64],
     objective: Objective<'_>,
+    ties: Ties,
 ) -> Result<(f64, BehaviourStrategy), SolveError> {
     if graph.seats != 2 || graph.hides {
         return Err(SolveError::NoPerfectPlay);
@@ -53,6 +75,7 @@ pub(crate) fn solve(
         graph,
         scores,
         objective,
+        ties,
         values: vec![0.5; graph.positions.len()],
         solver: MatrixSolver::default(),
         strategies: None,
@@ -143,11 +166,21 @@ impl ValueIteration<'_> {
             .iter()
             .map(|cell| sign * cell)
             .fold(f64::NEG_INFINITY, f64::max);
-        let first = cells
-            .iter()
-            .position(|cell| sign * cell > best - TIE)
-            .unwrap_or(0);
-        self.record(member, |record| record[first] = 1.0);
+        let (ties, tolerance) = (self.ties, self.ties.tolerance());
+        let is_best = |cell: &f64| sign * cell > best - tolerance;
+        self.record(member, |record| match ties {
+            Ties::First => record[cells.iter().position(is_best).unwrap_or(0)] = 1.0,
+            Ties::Even => {
+                let count = cells.iter().filter(|cell| is_best(cell)).count();
+                for (share, cell) in record.iter_mut().zip(cells) {
+                    *share = if is_best(cell) {
+                        1.0 / count as f64
+                    } else {
+                        0.0
+                    };
+                }
+            }
+        });
         sign * best
     }
 
@@ -174,10 +207,16 @@ impl ValueIteration<'_> {
         }
         let game = Matrix::new(sizes[0], sizes[1], cells).expect("scores are finite");
         let solution = self.solver.solve(&game).clone();
-        self.record(members[0], |record| record.copy_from_slice(&solution.row));
-        self.record(members[1], |record| {
-            record.copy_from_slice(&solution.column);
-        });
+        if self.strategies.is_some() {
+            let even = |strategy: Option<Vec<f64>>, found: &[f64]| match (self.ties, strategy) {
+                (Ties::Even, Some(strategy)) => strategy,
+                _ => found.to_vec(),
+            };
+            let row = even(most_even_row(&game, solution.value), &solution.row);
+            let column = even(most_even_column(&game, solution.value), &solution.column);
+            self.record(members[0], |record| record.copy_from_slice(&row));
+            self.record(members[1], |record| record.copy_from_slice(&column));
+        }
         solution.value
     }
 

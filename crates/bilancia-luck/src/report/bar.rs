@@ -3,7 +3,7 @@
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
 
-use super::words::{Named, SOURCES, per_cent};
+use super::words::{Named, OF_RULES, OFF, SKILL, SOURCES, per_cent};
 use crate::weigh::Weighed;
 
 const TITLE: Message = Message::new("Causes of variance", "Cause della varianza");
@@ -61,10 +61,51 @@ pub fn source_bar(named: &Named, lang: Lang) -> Scene {
         .iter()
         .map(|(_, name, place)| format!("{} {} %", name.raw(lang), per_cent(shares[*place])))
         .collect();
-    let mut scene = Scene::new(560.0, 92.0, TITLE.raw(lang).to_owned(), words.join(", "));
-    draw_bar(&mut scene, &named.weighed, [10.0, 10.0], [540.0, 30.0]);
-    legend(&mut scene, [10.0, 62.0], 180.0, 3, lang);
+    let mut scene = Scene::new(560.0, 122.0, TITLE.raw(lang).to_owned(), words.join(", "));
+    groups(&mut scene, &named.weighed, [10.0, 18.0], 540.0, lang);
+    draw_bar(&mut scene, &named.weighed, [10.0, 36.0], [540.0, 30.0]);
+    legend(&mut scene, [10.0, 90.0], 180.0, 3, lang);
     scene
+}
+
+/// Draws the names of the three groups of causes, luck of the rules, off the scales and skill, each with a bracket over
+/// its part of the bar.
+fn groups(scene: &mut Scene, weighed: &Weighed, [x, y]: [f64; 2], width: f64, lang: Lang) {
+    let balance = &weighed.balance;
+    let shares = weighed.shares.all().map(|share| share.max(0.0));
+    let whole: f64 = shares.iter().sum();
+    let [strength, seat, chance, clash, mixing, draw] = shares;
+    let parts = [
+        (
+            OF_RULES,
+            chance + clash,
+            balance.luck_of_the_rules,
+            Anchor::Start,
+            x,
+        ),
+        (
+            OFF,
+            mixing + seat + draw,
+            balance.off_scales,
+            Anchor::Middle,
+            x + width / 2.0,
+        ),
+        (SKILL, strength, balance.strength, Anchor::End, x + width),
+    ];
+    let mut from = x;
+    for (name, part, share, anchor, at) in parts {
+        let text = format!("{} {} %", name.raw(lang), per_cent(share.value));
+        scene
+            .label(text, at, y, 14.0)
+            .anchor(anchor)
+            .font(Font::Italic);
+        let to = from + width * part / whole;
+        if to - from > 4.0 {
+            let data = format!("M{:.1} {:.1}v-6H{:.1}v6", from + 1.0, y + 15.0, to - 3.0);
+            scene.path(data).stroke(Tint::Ink2, 1.2);
+        }
+        from = to;
+    }
 }
 
 /// Draws the legend of the causes, with `row` of them per line.

@@ -3,9 +3,14 @@
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 
-use super::words::{LUCK, Named, SKILL, may_be_said, per_cent, sentence};
+use crate::weigh::Weighed;
+
+use super::words::{self, Named, OF_RULES, OFF, SKILL, may_be_said, per_cent, sentence};
 
 const BEAM: Message = Message::new("The balance of {0}", "La bilancia di {0}");
+const HEAD: Message = Message::new("{0}: luck {1} %", "{0}: fortuna {1} %");
+const HEAD_BAND: Message = Message::new("{0}: luck {1} to {2} %", "{0}: fortuna dal {1} al {2} %");
+const HEAD_NOTHING: Message = Message::new("{0}: nothing to weigh", "{0}: niente da pesare");
 
 /// Point at an angle, in degrees clockwise from upright, and at a distance from the pivot.
 fn on_dial(degrees: f64, radius: f64) -> (f64, f64) {
@@ -25,13 +30,13 @@ const BEAM_TILT: f64 = 0.3;
 /// Radius of the dial.
 const DIAL: f64 = 168.0;
 
-/// Beam balance of one game: luck in the left pan, skill in the right one, a needle with its confidence interval, and other
-/// games marked on the dial.
+/// Beam balance of one game: the weight of the luck of the rules in the left pan, that of skill in the right one, what is off the
+/// scales at the foot, a needle at luck with its confidence interval, and other games marked on the dial.
 pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
     let Named { name, weighed } = named;
-    let luck = weighed.index.luck;
-    let words = sentence(weighed, lang);
-    let mut scene = Scene::new(560.0, 440.0, BEAM.text(lang, &[name]), words);
+    let luck = words::luck(weighed);
+    let said = sentence(weighed, lang);
+    let mut scene = Scene::new(560.0, 450.0, BEAM.text(lang, &[name]), said);
     let degrees = |luck: f64| -NEEDLE * (100.0 * luck - 50.0);
     dial(&mut scene, degrees);
     // Confidence interval.
@@ -61,24 +66,35 @@ pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
         scene.path(data).fill(Tint::Ink);
     }
     for mark in marks {
-        let at = degrees(mark.weighed.index.luck.value);
+        let luck = words::luck(&mark.weighed).value;
+        let at = degrees(luck);
         let (x, y) = on_dial(at, DIAL + 9.0);
         scene.circle(x, y, 4.0).fill(Tint::Ink);
         let (x, y) = on_dial(at, DIAL + 18.0);
-        let text = format!("{} {}", mark.name, per_cent(mark.weighed.index.luck.value));
+        let text = format!("{} {}", mark.name, per_cent(luck));
         let anchor = if at < 0.0 { Anchor::End } else { Anchor::Start };
         scene.label(text, x, y + 3.0, 15.0).anchor(anchor);
     }
-    let (x, y) = (PIVOT.0, PIVOT.1 - DIAL - 36.0);
-    let title = match may_be_said(luck) {
-        true => format!("{name} {}", per_cent(luck.value)),
-        false => format!("{name} {}–{}", per_cent(luck.low), per_cent(luck.high)),
-    };
-    if marks.is_empty() {
-        scene.label(title, x, y, 20.0).font(Font::Bold);
-    }
-    pans(&mut scene, luck.value, may_be_said(luck), lang);
+    let (x, y) = (PIVOT.0, PIVOT.1 - DIAL - 40.0);
     scene
+        .label(heading(named, lang), x, y, 20.0)
+        .font(Font::Bold);
+    pans(&mut scene, weighed, luck.value, lang);
+    scene
+}
+
+/// Title of a picture: the game, and its luck as far as it is known.
+fn heading(named: &Named, lang: Lang) -> String {
+    let Some(luck) = named.weighed.balance.luck else {
+        return HEAD_NOTHING.text(lang, &[&named.name]);
+    };
+    match may_be_said(luck) {
+        true => HEAD.text(lang, &[&named.name, &per_cent(luck.value)]),
+        false => HEAD_BAND.text(
+            lang,
+            &[&named.name, &per_cent(luck.low), &per_cent(luck.high)],
+        ),
+    }
 }
 
 fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
@@ -105,7 +121,7 @@ fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
     }
 }
 
-fn pans(scene: &mut Scene, luck: f64, said: bool, lang: Lang) {
+fn pans(scene: &mut Scene, weighed: &Weighed, luck: f64, lang: Lang) {
     let tilt = (-BEAM_TILT * (100.0 * luck - 50.0)).to_radians();
     let (x, y) = PIVOT;
     // The post and the foot.
@@ -160,8 +176,14 @@ fn pans(scene: &mut Scene, luck: f64, said: bool, lang: Lang) {
         .fill(Tint::BrassFill)
         .stroke(Tint::Ink, 1.5);
     scene.circle(x, y, 3.5).fill(Tint::Ink);
-    let rest = 1.0 - (100.0 * luck).round() / 100.0;
-    for ((x, y), share, word) in [(left, luck, LUCK), (right, rest, SKILL)] {
+    let balance = &weighed.balance;
+    let off = format!("{} {} %", OFF.raw(lang), per_cent(balance.off_scales.value));
+    scene
+        .label(off, x, y + 194.0, 17.0)
+        .font(Font::Italic)
+        .tint(Tint::Ink2);
+    let (in_left, in_right) = (balance.luck_of_the_rules.value, balance.strength.value);
+    for ((x, y), share, word) in [(left, in_left, OF_RULES), (right, in_right, SKILL)] {
         scene
             .circle(x, y, 4.5)
             .fill(Tint::Paper)
@@ -181,11 +203,9 @@ fn pans(scene: &mut Scene, luck: f64, said: bool, lang: Lang) {
             .path(data)
             .fill(Tint::BrassTint)
             .stroke(Tint::Ink, 1.5);
-        if said {
-            scene
-                .label(per_cent(share), x, pan + 24.0, 22.0)
-                .font(Font::Bold);
-        }
+        scene
+            .label(per_cent(share), x, pan + 24.0, 22.0)
+            .font(Font::Bold);
         scene
             .label(word.raw(lang), x, pan + 58.0, 19.0)
             .font(Font::Italic);

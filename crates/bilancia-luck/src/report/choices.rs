@@ -93,12 +93,11 @@ pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> 
         writeln!(out, "<p>{}</p>", FORCED.text(lang, &[&per_cent(forced)]))?;
     }
     let rungs = weighed.ladder.agents.iter().skip(1);
-    for (agent, seen) in rungs.zip(&weighed.legibility) {
-        writeln!(
-            out,
-            "<p>{}</p>",
-            SEEN.text(lang, &[&agent.to_string(), &per_cent(*seen)])
-        )?;
+    for (agent, seen) in rungs.zip(weighed.legibility.iter().flatten()) {
+        if let Some(seen) = seen {
+            let words = SEEN.text(lang, &[&agent.to_string(), &per_cent(seen.value)]);
+            writeln!(out, "<p>{words}</p>")?;
+        }
     }
     let Some(here) = cell(weighed) else {
         return Ok(());
@@ -114,22 +113,13 @@ pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> 
 }
 
 /// Index in [`CELLS`] of the class that a game belongs to, by whether its choices matter and whether weaker players judge
-/// them well; none where the latter is unknown.
+/// them well; none where the latter was not measured.
 fn cell(weighed: &Weighed) -> Option<usize> {
-    let matters = weighed.index.skill.value > 0.2;
-    let is_legible = match (weighed.legibility.first(), weighed.choices) {
-        (Some(first), _) => *first > 0.5,
-        // Exact results have no rungs between the random player and optimal play.
-        (None, Some(choices)) => choices.decisions < 3.0,
-        (None, None) => return None,
-    };
-    let many = weighed
-        .choices
-        .is_none_or(|choices| choices.decisions >= 3.0);
-    Some(match (matters, many, is_legible) {
-        (false, ..) => 3,
-        (true, false, _) => 2,
-        (true, true, true) => 0,
-        (true, true, false) => 1,
+    let is_legible = weighed.legibility.as_ref()?.first()?.as_ref()?.value > 0.5;
+    let matters = weighed.balance.strength.value > 0.04;
+    Some(match (matters, is_legible) {
+        (false, _) => 3,
+        (true, true) => 0,
+        (true, false) => 1,
     })
 }

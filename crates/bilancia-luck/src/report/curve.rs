@@ -3,12 +3,16 @@
 use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Anchor, Scene, Theme, Tint};
+use bilancia_scene::{Anchor, Scene, Tint};
 
-use super::words::per_cent;
-use crate::{skill_index::best_of, weigh::Weighed};
+use super::{draw::Draw, words::per_cent};
+use crate::{balance::best_of, weigh::Weighed};
 
 const GAMES: Message = Message::new("games", "partite");
+const AXIS: Message = Message::new(
+    "probability that the better player leads",
+    "probabilità che il più bravo sia in testa",
+);
 const CURVE: Message = Message::new(
     "Games needed to tell who is better",
     "Partite necessarie per capire chi è più bravo",
@@ -19,12 +23,17 @@ const CURVE_WORDS: Message = Message::new(
 );
 
 /// Writes the section with the chart; nothing where the players are of equal strength.
-pub(super) fn write_curve(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
-    let skill = weighed.index.skill.value;
+pub(super) fn write_curve(
+    out: &mut String,
+    weighed: &Weighed,
+    draw: Draw<'_>,
+    lang: Lang,
+) -> std::fmt::Result {
+    let skill = weighed.balance.strength.value.sqrt();
     if skill < 0.01 {
         return Ok(());
     }
-    let svg = curve(skill, lang).to_svg(Theme::Auto);
+    let svg = draw(&curve(skill, lang));
     writeln!(
         out,
         "<h3>{}</h3>\n<div class=\"wide\">{svg}</div>",
@@ -66,6 +75,10 @@ fn curve(skill: f64, lang: Lang) -> Scene {
             .fill(Tint::BrassFill)
             .stroke(Tint::Ink, 1.0);
     }
+    scene
+        .label(AXIS.raw(lang), 12.0, 18.0, 13.0)
+        .anchor(Anchor::Start)
+        .tint(Tint::Ink2);
     scene
         .label(GAMES.raw(lang), left + width / 2.0, bottom + 40.0, 13.0)
         .tint(Tint::Ink2);

@@ -3,15 +3,21 @@
 mod bar;
 mod beam;
 mod choices;
+mod compare;
 mod curve;
+mod draw;
+mod imprint;
 mod page;
+mod players;
 mod scale;
 mod timeline;
 mod words;
 
 pub use bar::source_bar;
 pub use beam::beam;
-pub use page::page;
+pub use imprint::Imprint;
+pub use page::{page, sections};
+pub use players::players;
 pub use scale::scale;
 pub use timeline::timeline;
-pub use words::{Named, SOURCES, games_to_tell, sentence};
+pub use words::{Named, SOURCES, games_to_tell, ranking, sentence};

@@ -3,15 +3,21 @@
 use std::fmt::Write;
 
 use bilancia_core::{Lang, Message};
-use bilancia_scene::{Theme, escape};
+use bilancia_scene::{Scene, Theme, escape};
 
 use super::{
     bar::source_bar,
     beam::beam,
     choices::write_choices,
+    compare::{write_comparison, write_difference},
     curve::write_curve,
+    draw::Draw,
+    imprint::{Imprint, write_imprint},
     scale::scale,
-    words::{Named, SOURCES, games_to_tell, method, per_cent, sentence},
+    words::{
+        LUCK, Named, OF_RULES, OFF, SKILL, SOURCES, estimate_cells, games_to_tell, method,
+        per_cent, ranking, sentence,
+    },
 };
 use crate::{estimate::Estimate, weigh::Weighed};
 
@@ -21,7 +27,7 @@ table{width:100%}.say{border-left:6px solid var(--brassf);padding-left:.8rem;fon
 .small{color:var(--ink2);font-size:.89rem}\
 .card{display:grid;grid-template-columns:1fr 1fr;border:1px solid var(--rule);max-width:34rem}\
 .card div{padding:.7rem 1rem;border:1px solid var(--rule);background:var(--sheet)}.card .here{background:var(--brasst)}\
-.card strong{display:block}.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:2rem}";
+.card strong{display:block}tr.group th,tr.group td{font-weight:600}";
 
 const TITLE: Message = Message::new("The balance", "La bilancia");
 const SCALE: Message = Message::new("From the die to the mind", "Dal dado alla mente");
@@ -33,6 +39,7 @@ const CAUSES: Message = Message::new(
     "Where the variance of the result comes from",
     "Da dove viene la varianza del risultato",
 );
+const EXACTLY: Message = Message::new("exact", "esatto");
 const SOURCE: Message = Message::new("cause", "causa");
 const SHARE: Message = Message::new("share", "quota");
 const BETWEEN: Message = Message::new("95 % interval", "intervallo al 95 %");
@@ -56,14 +63,18 @@ const DEPTH: Message = Message::new(
     "La scala è alta {0} gradini; a ogni gradino il più forte si aspetta il 60 % dei punti. La sola fortuna decide il {1} % delle partite, per quanto grande sia la differenza di forza (95 %: da {2} a {3}). Punti Elo per ogni raddoppio del calcolo: {4}.",
 );
 const NOTES: Message = Message::new(
-    "These figures hold between these players ({0}). Method: {1}; {2} games; seed {3}. They are about a single game, not a series. Draws are a cause of their own. This is no legal opinion.",
-    "Queste cifre valgono tra questi giocatori ({0}). Metodo: {1}; {2} partite; seme {3}. Riguardano una singola partita, non una serie. Le patte sono una causa a sé. Questo non è un parere legale.",
+    "These figures hold between these players ({0}). Method: {1}; {2} games; seed {3}. They are about a single game, not a series.",
+    "Queste cifre valgono tra questi giocatori ({0}). Metodo: {1}; {2} partite; seme {3}. Riguardano una singola partita, non una serie.",
+);
+const NOTES_EXACT: Message = Message::new(
+    "These figures hold between these players ({0}). Method: exact, by enumeration of {1} {1|position|positions}. They are about a single game, not a series.",
+    "Queste cifre valgono tra questi giocatori ({0}). Metodo: esatto, enumerando {1} {1|posizione|posizioni}. Riguardano una singola partita, non una serie.",
 );
 
 /// HTML page with the results of one game, or of several with a common scale.
-pub fn page(games: &[Named], lang: Lang) -> String {
+pub fn page(games: &[Named], imprint: &Imprint, lang: Lang) -> String {
     let mut body = String::new();
-    write_body(&mut body, games, lang).expect("writing to a String cannot fail");
+    write_body(&mut body, games, imprint, lang).expect("writing to a String cannot fail");
     let title = match games {
         [only] => format!("{}: {}", TITLE.raw(lang), only.name),
         _ => TITLE.raw(lang).to_owned(),
@@ -71,54 +82,83 @@ pub fn page(games: &[Named], lang: Lang) -> String {
     bilancia_scene::page(lang.code(), &title, STYLE, &body)
 }
 
-fn write_body(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result {
+/// Sections of the report on one game, as HTML for a page that has the styles of drawings itself.
+pub fn sections(named: &Named, lang: Lang) -> String {
+    let mut out = String::new();
+    let draw = |scene: &Scene| scene.to_inline_svg(&|_| None);
+    write_game(&mut out, named, None, &draw, lang).expect("writing to a String cannot fail");
+    out
+}
+
+fn write_body(
+    out: &mut String,
+    games: &[Named],
+    imprint: &Imprint,
+    lang: Lang,
+) -> std::fmt::Result {
+    let draw = |scene: &Scene| scene.to_svg(Theme::Auto);
     if games.len() > 1 {
-        let svg = scale(games, lang).to_svg(Theme::Auto);
+        let svg = draw(&scale(games, lang));
         let (head, note) = (SCALE.raw(lang), DIAMOND.raw(lang));
         writeln!(
             out,
             "<h2>{head}</h2>\n<div class=\"wide\">{svg}</div>\n<p class=\"small\">{note}</p>"
         )?;
+        write_comparison(out, games, lang)?;
     }
     for named in games {
         if games.len() > 1 {
             writeln!(out, "<h2>{}</h2>", escape(&named.name))?;
         }
-        write_game(out, named, lang)?;
+        let other = games.first().filter(|first| first.name != named.name);
+        write_game(out, named, other, &draw, lang)?;
     }
-    Ok(())
+    write_imprint(out, games, imprint, lang)
 }
 
-fn write_game(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Result {
+/// Writes the report on one game: sentence, balance, causes, difference from another game, curve, choices, players.
+fn write_game(
+    out: &mut String,
+    named: &Named,
+    other: Option<&Named>,
+    draw: Draw<'_>,
+    lang: Lang,
+) -> std::fmt::Result {
     let weighed = &named.weighed;
-    let picture = beam(named, &[], lang).to_svg(Theme::Auto);
-    writeln!(
-        out,
-        "<div class=\"two\"><div>{picture}</div><div><p class=\"say\">{}</p><p>{}</p></div></div>",
-        sentence(weighed, lang),
-        games_to_tell(weighed, lang)
-    )?;
-    write_sources(out, named, lang)?;
-    write_curve(out, weighed, lang)?;
+    writeln!(out, "<p class=\"say\">{}</p>", sentence(weighed, lang))?;
+    writeln!(out, "<p>{}</p>", games_to_tell(weighed, lang))?;
+    if let Some(warning) = ranking(weighed, lang) {
+        writeln!(out, "<p>{warning}</p>")?;
+    }
+    let picture = draw(&beam(named, &[], lang));
+    writeln!(out, "<div class=\"wide\">{picture}</div>")?;
+    write_sources(out, named, draw, lang)?;
+    if let Some(other) = other {
+        write_difference(out, named, other, lang)?;
+    }
+    write_curve(out, weighed, draw, lang)?;
     write_choices(out, weighed, lang)?;
     write_players(out, weighed, lang)?;
     let games = weighed.games.to_string();
     let seed = weighed.seed.to_string();
-    let notes = NOTES.text(
-        lang,
-        &[
-            &weighed.ladder.name(),
-            &method(weighed, lang),
-            &games,
-            &seed,
-        ],
-    );
+    let notes = match weighed.games {
+        0 => NOTES_EXACT.text(lang, &[&weighed.ladder.name(), &weighed.positions]),
+        _ => NOTES.text(
+            lang,
+            &[
+                &weighed.ladder.name(),
+                &method(weighed, lang),
+                &games,
+                &seed,
+            ],
+        ),
+    };
     writeln!(out, "<p class=\"small\">{notes}</p>")
 }
 
-fn write_sources(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Result {
+fn write_sources(out: &mut String, named: &Named, draw: Draw<'_>, lang: Lang) -> std::fmt::Result {
     let weighed = &named.weighed;
-    let bar = source_bar(named, lang).to_svg(Theme::Auto);
+    let bar = draw(&source_bar(named, lang));
     let [head, source, share, between] =
         [CAUSES, SOURCE, SHARE, BETWEEN].map(|text| text.raw(lang));
     writeln!(
@@ -126,21 +166,34 @@ fn write_sources(out: &mut String, named: &Named, lang: Lang) -> std::fmt::Resul
         "<h3>{head}</h3>\n<div class=\"wide\">{bar}</div>\n<table><tr><th scope=\"col\">{source}</th>\
          <th scope=\"col\">{share}</th><th scope=\"col\">{between}</th></tr>"
     )?;
-    for (letter, name, place) in &SOURCES {
-        let Estimate {
-            value, low, high, ..
-        } = weighed.intervals[*place];
-        let known = high - low < 1e-9;
-        let [value, low, high] = [value, low, high].map(|share| per_cent(share.clamp(0.0, 1.0)));
-        let between = if known {
-            "–".to_owned()
-        } else {
-            format!("{low}–{high} %")
-        };
-        let name = name.raw(lang);
+    let balance = &weighed.balance;
+    let groups = [
+        (OF_RULES, balance.luck_of_the_rules, 0..2),
+        (OFF, balance.off_scales, 2..5),
+        (SKILL, balance.strength, 5..6),
+    ];
+    for (group, whole, causes) in groups {
+        let [value, interval] = estimate_cells(whole, lang);
+        let group = group.raw(lang);
         writeln!(
             out,
-            "<tr><td>{letter} {name}</td><td>{value} %</td><td>{between}</td></tr>"
+            "<tr class=\"group\"><th scope=\"rowgroup\">{group}</th><td>{value}</td><td>{interval}</td></tr>"
+        )?;
+        for (letter, name, place) in &SOURCES[causes] {
+            let [value, interval] = estimate_cells(weighed.intervals[*place], lang);
+            let name = name.raw(lang);
+            writeln!(
+                out,
+                "<tr><td>{letter} {name}</td><td>{value}</td><td>{interval}</td></tr>"
+            )?;
+        }
+    }
+    if let Some(luck) = balance.luck {
+        let [value, interval] = estimate_cells(luck, lang);
+        let head = LUCK.raw(lang);
+        writeln!(
+            out,
+            "<tr class=\"group\"><th scope=\"rowgroup\">{head}</th><td>{value}</td><td>{interval}</td></tr>"
         )?;
     }
     out.push_str("</table>\n");
@@ -181,17 +234,34 @@ fn write_players(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::R
     out.push_str("</tr>\n");
     for pair in &weighed.pairs {
         let [weak, strong] = pair.rungs.map(|rung| weighed.ladder.agents[rung]);
-        let Estimate {
-            value, low, high, ..
-        } = pair.score;
-        let [first, others] = pair.by_seat;
+        let [first, others] = pair.by_seat.map(score);
+        let games = match pair.games {
+            0 => EXACTLY.raw(lang).to_owned(),
+            games => games.to_string(),
+        };
         writeln!(
             out,
-            "<tr><td>{strong}</td><td>{weak}</td><td>{value:.3}</td><td>{low:.3}–{high:.3}</td>\
-             <td>{first:.3}</td><td>{others:.3}</td><td>{}</td></tr>",
-            pair.games
+            "<tr><td>{strong}</td><td>{weak}</td><td>{}</td><td>{}</td><td>{first}</td><td>{others}</td><td>{games}</td></tr>",
+            score(pair.score),
+            score_interval(pair.score, lang),
         )?;
     }
     out.push_str("</table></div>\n");
     Ok(())
+}
+
+/// Score from 0 to 1 with as many decimal places as its interval allows, two or three.
+fn score(score: Estimate) -> String {
+    match score.half_width() > 0.02 {
+        true => format!("{:.2}", score.value),
+        false => format!("{:.3}", score.value),
+    }
+}
+
+/// Interval of a score, or the word exact.
+fn score_interval(score: Estimate, lang: Lang) -> String {
+    match score.is_exact() {
+        true => EXACTLY.raw(lang).to_owned(),
+        false => format!("{:.3}–{:.3}", score.low, score.high),
+    }
 }

@@ -5,12 +5,11 @@ use bilancia_scene::{Anchor, Font, Scene, Tint};
 
 use super::{
     bar::{draw_bar, legend},
-    words::{LUCK, Named, SKILL, may_be_said, per_cent, round},
+    words::{self, LUCK, Named, SKILL, few_games, may_be_said, per_cent},
 };
 
 const SCALE: Message = Message::new("The scale of all games", "La scala di tutti i giochi");
 const GAMES_TO_TELL: Message = Message::new("games to tell", "partite necessarie");
-const NEVER: Message = Message::new("never", "mai");
 const GAME: Message = Message::new("game", "gioco");
 const CAUSES: Message = Message::new("causes of variance", "cause della varianza");
 
@@ -18,29 +17,24 @@ const CAUSES: Message = Message::new("causes of variance", "cause della varianza
 pub fn scale(games: &[Named], lang: Lang) -> Scene {
     let mut games: Vec<&Named> = games.iter().collect();
     games.sort_by(|a, b| {
-        let luck = |named: &Named| named.weighed.index.luck.value;
+        let luck = |named: &Named| words::luck(&named.weighed).value;
         luck(b)
             .total_cmp(&luck(a))
             .then_with(|| a.name.cmp(&b.name))
     });
     let (row, top) = (40.0, 92.0);
     let height = top + row * games.len() as f64 + 12.0;
-    let words: Vec<_> = games
+    let said: Vec<_> = games
         .iter()
         .map(|named| {
             format!(
                 "{} {} %",
                 named.name,
-                per_cent(named.weighed.index.luck.value)
+                per_cent(words::luck(&named.weighed).value)
             )
         })
         .collect();
-    let mut scene = Scene::new(
-        1_000.0,
-        height,
-        SCALE.raw(lang).to_owned(),
-        words.join(", "),
-    );
+    let mut scene = Scene::new(1_000.0, height, SCALE.raw(lang).to_owned(), said.join(", "));
     legend(&mut scene, [14.0, 26.0], 162.0, 6, lang);
     let (axis, long) = (270.0, 220.0);
     scene
@@ -72,7 +66,7 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
     for (index, named) in games.iter().enumerate() {
         let y = top + row * index as f64;
         let middle = y + 12.0;
-        let luck = named.weighed.index.luck;
+        let luck = words::luck(&named.weighed);
         let at = |luck: f64| axis + long * (1.0 - luck);
         // Options go below the name of the game, in small type.
         let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
@@ -118,11 +112,7 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
             .label(text, 570.0, middle + 5.0, 15.0)
             .anchor(Anchor::End);
         draw_bar(&mut scene, &named.weighed, [590.0, y + 1.0], [270.0, 22.0]);
-        let games = named.weighed.index.games_nine_tenths.value;
-        let tells = match games {
-            games if games > 1e6 => NEVER.raw(lang).to_owned(),
-            games => round(games.max(1.0)),
-        };
+        let tells = few_games(named.weighed.balance.games_nine_tenths, lang);
         scene
             .label(tells, 986.0, middle + 5.0, 15.0)
             .anchor(Anchor::End);

@@ -43,7 +43,10 @@ pub fn sample<S: State>(
     let pairs = sampling.ladder.pairs();
     let seats = subject.start.seats().len();
     if tallies.is_empty() {
-        tallies.resize(pairs.len(), Tally::new(subject.denominator(), seats as u32));
+        let mut tally = Tally::new(subject.denominator(), seats as u32);
+        tally.no_chance = !subject.start.may_have_chance();
+        tally.no_interaction = !subject.start.may_have_simultaneous() && !S::HIDES;
+        tallies.resize(pairs.len(), tally);
     }
     let design = Design::of(subject, sampling.seed, sampling.assisted, sampling.stop);
     let first = tallies[0].blocks;
@@ -94,6 +97,8 @@ struct Block {
     redrawn: Option<Redrawn>,
     /// Games of the first player with other chance events.
     other_dice: Option<Vec<Played>>,
+    /// Games of the first player with other pure strategies and the same chance events.
+    other_strategies: Option<Vec<Played>>,
     /// Variance due to chance, in squares of the score, averaged over the seats.
     chance: Option<f64>,
 }
@@ -104,6 +109,9 @@ impl Block {
         if let Some(again) = &self.other_dice {
             tally.add_other_dice(&self.first, again);
         }
+        if let Some(again) = &self.other_strategies {
+            tally.add_other_strategies(&self.first, again);
+        }
         if let Some(redrawn) = &self.redrawn {
             tally.add_redrawn(redrawn);
         }
@@ -112,9 +120,6 @@ impl Block {
         }
     }
 }
-
-/// One block in this many is played again with other chance events, for estimator E1.
-const OTHER_DICE_EVERY: u64 = 4;
 
 /// Plays a block; none if the experiment was stopped, or a game is endless.
 fn play_block<S: State>(
@@ -186,11 +191,15 @@ fn play_block<S: State>(
     } else {
         None
     };
-    let other_dice = if pure && number.is_multiple_of(OTHER_DICE_EVERY) {
-        let again = (0..seats).map(|seat| play([strong, weak], seat, !key, Randomness::Pure(key)));
-        Some(again.collect::<Option<Vec<_>>>()?)
-    } else {
-        None
+    // For estimator E1 every block is played again, alternately with other chance events and with other strategies.
+    let repeated = |dice, strategies| -> Option<Vec<Played>> {
+        let again = |seat| play([strong, weak], seat, dice, Randomness::Pure(strategies));
+        (0..seats).map(again).collect()
+    };
+    let (other_dice, other_strategies) = match (pure, number.is_multiple_of(2)) {
+        (false, _) => (None, None),
+        (true, true) => (Some(repeated(!key, key)?), None),
+        (true, false) => (None, Some(repeated(key, !key)?)),
     };
     let chance = if design == Design::Assisted {
         let of_seat = |seat: usize| {
@@ -214,6 +223,7 @@ fn play_block<S: State>(
         second,
         redrawn,
         other_dice,
+        other_strategies,
         chance,
     })
 }

@@ -283,7 +283,9 @@ impl<S: State> Subject<S> {
                 Some(engine) => engine(&task, Limit::Playouts(nodes), 1, stop),
                 None => Mcts::new(Limit::Playouts(nodes)).advise(&task, stop),
             },
-            Agent::Perfect => unreachable!("ladders with optimal play are measured exactly"),
+            Agent::Perfect | Agent::PerfectFirst => {
+                unreachable!("ladders with optimal play are measured exactly")
+            }
         }
         .action
     }

@@ -3,16 +3,17 @@
 use bilancia_core::{Seat, State};
 
 use super::{
+    ranking::Ranking,
     request::{WeighError, Weighing},
     result::{Method, Pair, Weighed},
 };
 use crate::{
+    balance::{Balance, Structure},
     estimate::Estimate,
-    exact::{BehaviourStrategy, Exact, ExactPair},
+    exact::{BehaviourStrategy, Exact, ExactPair, Ties},
     ladder::{Agent, Ladder},
     sample::Subject,
     shares::VarianceShares,
-    skill_index::SkillIndex,
 };
 
 /// Measures a game exactly between uniform random and optimal players; by default one of each.
@@ -26,18 +27,21 @@ pub(super) fn weigh_exactly<S: State>(
 ) -> Result<Weighed, WeighError> {
     let ladder = match ladder {
         Some(ladder) => ladder.clone(),
-        None => Ladder::find("perfect-1", None).expect("the exact ladder is defined"),
+        None => Ladder::find("perfect-2", None).expect("the exact ladder is defined"),
     };
     let threads = weighing.threads.get();
     let game = Exact::new(&subject.start, subject.payoff, weighing.size)?.with_threads(threads);
     let uniform = game.uniform();
     // Without choices all players are equal.
-    let perfect = match ladder.agents.contains(&Agent::Perfect) && game.has_choices() {
-        true => Some(game.optimal_play()?.0),
-        false => None,
+    let optimal = |agent: Agent, ties: Ties| match ladder.agents.contains(&agent) {
+        true if game.has_choices() => game.optimal_play_with(ties).map(|(found, _)| Some(found)),
+        _ => Ok(None),
     };
-    let strategy = |agent: &Agent| match (agent, &perfect) {
-        (Agent::Perfect, Some(perfect)) => perfect,
+    let perfect = optimal(Agent::Perfect, Ties::Even)?;
+    let first = optimal(Agent::PerfectFirst, Ties::First)?;
+    let strategy = |agent: &Agent| match agent {
+        Agent::Perfect => perfect.as_ref().unwrap_or(&uniform),
+        Agent::PerfectFirst => first.as_ref().unwrap_or(&uniform),
         _ => &uniform,
     };
     let players: Vec<&BehaviourStrategy> = ladder.agents.iter().map(strategy).collect();
@@ -48,28 +52,48 @@ pub(super) fn weigh_exactly<S: State>(
     let choices = game.choices(&strongest, Seat(0))?;
     let shares: Vec<_> = pairs.iter().map(|pair| pair.shares).collect();
     let shares = VarianceShares::mean(&shares);
+    let structure = Structure {
+        chance: game.has_chance(),
+        interaction: game.has_interaction(),
+        choices: game.has_choices(),
+    };
+    let share = |value: f64, is_possible: bool| match is_possible {
+        true => Estimate::exact(value),
+        false => Estimate::by_rules(0.0),
+    };
+    let [strength, seat, chance, clash, mixing, draw] = shares.all();
+    let pairs: Vec<_> = rungs
+        .iter()
+        .zip(&pairs)
+        .map(|(&rungs, pair)| Pair {
+            rungs,
+            score: Estimate::exact(pair.score),
+            by_seat: pair.by_seat.map(Estimate::exact),
+            games: 0,
+        })
+        .collect();
     Ok(Weighed {
         method: Method::Exact,
-        index: SkillIndex::of(Estimate::exact(shares.strength)),
-        intervals: shares.all().map(Estimate::exact),
+        balance: Balance::exact(&shares, structure),
+        intervals: [
+            share(strength, structure.choices),
+            Estimate::exact(seat),
+            share(chance, structure.chance),
+            share(clash, structure.interaction),
+            share(mixing, structure.choices),
+            Estimate::exact(draw),
+        ],
         shares,
+        chance_bounds: None,
         clash_at_most: false,
         at_least: false,
-        pairs: rungs
-            .iter()
-            .zip(&pairs)
-            .map(|(&rungs, pair)| Pair {
-                rungs,
-                score: Estimate::exact(pair.score),
-                by_seat: pair.by_seat,
-                games: 0,
-            })
-            .collect(),
+        ranking: Ranking::of(&pairs),
+        pairs,
         depth: None,
         choices: Some(choices),
         leverage: None,
         forced: None,
-        legibility: Vec::new(),
+        legibility: None,
         games: 0,
         positions: game.positions(),
         seed: weighing.seed,

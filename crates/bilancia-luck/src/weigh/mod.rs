@@ -1,6 +1,7 @@
 //! Measurement of the luck in a game between the players of a ladder, exactly or by sampling.
 
 mod enumerated;
+mod ranking;
 mod request;
 mod result;
 mod sampled;
@@ -15,12 +16,10 @@ use crate::{
     sample::{Subject, has_choices},
 };
 
+pub use ranking::Ranking;
 pub use request::{WeighError, Weighing};
 pub use result::{Method, Pair, Weighed};
 pub use sampled::join;
-
-/// Number of rungs of the ladder `lambda-1` that are used where no ladder is given.
-const DEFAULT_RUNGS: usize = 4;
 
 /// Measures the luck in a game.
 ///
@@ -44,7 +43,8 @@ pub fn weigh<S: State>(
     if bound <= 0 {
         return Err(WeighError::Unbounded(bound));
     }
-    let has_perfect = |ladder: &Ladder| ladder.agents.contains(&Agent::Perfect);
+    let is_perfect = |agent: &Agent| matches!(agent, Agent::Perfect | Agent::PerfectFirst);
+    let has_perfect = |ladder: &Ladder| ladder.agents.iter().any(is_perfect);
     let limited = subject.repetition_key.is_some() || subject.max_plies.is_some();
     let ladder = weighing.ladder.take();
     if ladder.as_ref().is_none_or(has_exact_players) && !limited && !weighing.assisted {
@@ -67,9 +67,7 @@ pub fn weigh<S: State>(
     }
     let ladder = match ladder {
         Some(ladder) => ladder,
-        None => {
-            Ladder::find("lambda-1", Some(DEFAULT_RUNGS)).expect("the default ladder is defined")
-        }
+        None => Ladder::find("lambda-2", None).expect("the default ladder is defined"),
     };
     if !limited && !weighing.assisted && !has_choices(subject, weighing.seed) {
         // Without choices all players are equal, so that the exact result holds for every ladder.
@@ -93,6 +91,7 @@ pub fn weigh<S: State>(
 
 /// Whether all players of a ladder have a strategy that is known exactly in every position.
 fn has_exact_players(ladder: &Ladder) -> bool {
-    let is_exact = |agent: &Agent| matches!(agent, Agent::Uniform | Agent::Perfect);
+    let is_exact =
+        |agent: &Agent| matches!(agent, Agent::Uniform | Agent::Perfect | Agent::PerfectFirst);
     ladder.agents.iter().all(is_exact)
 }

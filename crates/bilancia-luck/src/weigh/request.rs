@@ -11,16 +11,18 @@ use crate::{
 
 /// Parameters of a measurement.
 pub struct Weighing<'a> {
-    /// Players between whom luck is measured. By default the ladder `perfect-1` where the state space can be enumerated,
-    /// else the first four rungs of `lambda-1`.
+    /// Players between whom luck is measured. By default the ladder `perfect-2` where the state space can be enumerated,
+    /// else `lambda-2`.
     pub ladder: Option<Ladder>,
     /// Seed of all random numbers.
     pub seed: u64,
     /// Largest number of threads. Results do not depend on it.
     pub threads: NonZero<usize>,
-    /// Half-width of the confidence interval of the skill index at which sampling ends, from 0 to 1.
+    /// Half-width of the confidence interval of luck at which sampling ends, from 0 to 1; where luck follows from the rules,
+    /// that of 1 - √K.
     pub precision: f64,
-    /// Largest number of games that are sampled, about; it is checked before the number of games is doubled.
+    /// Largest number of games that are sampled. Repetitions of games, by which causes are told apart, come on top: up to
+    /// as many for games with chance.
     pub most_games: u64,
     /// Limit of the state space for an exact measurement.
     pub size: Size,
@@ -62,6 +64,10 @@ pub enum WeighError {
     /// The tallies given do not fit the game and the ladder, or each other.
     #[error("what was counted before belongs to another ladder or game; begin anew without it")]
     OtherRun,
+    /// The largest number of games does not suffice for two blocks between every pair of players; the smallest number that
+    /// does is given.
+    #[error("these players need {0} games at least; allow that many, or name fewer players")]
+    TooFewGames(u64),
     /// The measurement was cancelled before two blocks of games were complete.
     #[error("stopped before the first games were over")]
     Stopped,

@@ -1,8 +1,9 @@
 //! Result of a measurement.
 
+use super::ranking::Ranking;
 use crate::{
-    depth::Depth, estimate::Estimate, exact::ChoiceMeasures, ladder::Ladder, sample::Tally,
-    shares::VarianceShares, skill_index::SkillIndex,
+    balance::Balance, depth::Depth, estimate::Estimate, exact::ChoiceMeasures, ladder::Ladder,
+    sample::Tally, shares::VarianceShares,
 };
 
 /// Method by which the shares of the variance were determined.
@@ -10,7 +11,8 @@ use crate::{
 pub enum Method {
     /// Enumeration of the state space, without sampling error (estimator E0).
     Exact,
-    /// Sampled games of pure strategies; the variance that strength, seat and draws leave is due to chance (estimator E1).
+    /// Sampled games of pure strategies, each repeated with other chance events or with other strategies, between which the
+    /// share of chance is found (estimator E1).
     Complement,
     /// Sampled games; the variance due to chance is estimated event by event, with the game's static evaluation
     /// (estimator E2).
@@ -40,7 +42,7 @@ pub struct Pair {
     /// Mean score of the stronger rung, from 0 to 1.
     pub score: Estimate,
     /// Mean score of the stronger rung in the first seat, and averaged over the other seats.
-    pub by_seat: [f64; 2],
+    pub by_seat: [Estimate; 2],
     /// Number of games; 0 for an exact result.
     pub games: u64,
 }
@@ -52,15 +54,18 @@ pub struct Weighed {
     pub method: Method,
     /// Players.
     pub ladder: Ladder,
-    /// Skill index, with luck and the numbers of games that follow from it.
-    pub index: SkillIndex,
+    /// Luck of the rules against skill, with the figures that follow.
+    pub balance: Balance,
     /// Shares of the variance of the score, averaged over all pairs of players.
     pub shares: VarianceShares,
     /// Estimates of the shares with confidence intervals inside [0, 1], in the order of [`VarianceShares::all`].
     pub intervals: [Estimate; 6],
+    /// Bounds between which the share of chance lies, without their sampling errors, where estimator E1 was used. They
+    /// differ if the players' own random choices interact with chance.
+    pub chance_bounds: Option<[f64; 2]>,
     /// Whether the share of clash is an upper bound, so that part of it may be mixing.
     pub clash_at_most: bool,
-    /// Whether the skill index is a lower bound, since players stronger than those of the ladder may exist.
+    /// Whether skill is a lower bound, since players stronger than those of the ladder may exist.
     pub at_least: bool,
     /// Results of all pairs of players.
     pub pairs: Vec<Pair>,
@@ -73,8 +78,12 @@ pub struct Weighed {
     pub leverage: Option<Estimate>,
     /// Share of decisions with one legal action, for sampled results.
     pub forced: Option<f64>,
-    /// Advantage of each rung but the lowest over the lowest one, relative to that of the highest rung; for sampled results.
-    pub legibility: Vec<f64>,
+    /// Whether every player of the ladder beats all lower ones.
+    pub ranking: Ranking,
+    /// Legibility of the game for each rung between the lowest and the highest one: its advantage over the lowest, relative
+    /// to that of the highest, from 0 to 1. None where it was not measured: in exact results, and with fewer than three
+    /// rungs. An entry is none where the games leave it open.
+    pub legibility: Option<Vec<Option<Estimate>>>,
     /// Number of games; 0 for exact results.
     pub games: u64,
     /// Number of positions that were enumerated; 0 for sampled results.
@@ -83,4 +92,21 @@ pub struct Weighed {
     pub seed: u64,
     /// Sums with which the experiment can be resumed, or joined with others; one per pair of rungs, none for exact results.
     pub tallies: Vec<Tally>,
+}
+
+impl Weighed {
+    /// Pair of players whose results are closest to each other.
+    pub fn closest_pair(&self) -> Option<&Pair> {
+        let distance = |pair: &&Pair| (pair.score.value - 0.5).abs();
+        self.pairs
+            .iter()
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    }
+
+    /// Whether one game tells any two of the players apart: whether the better one of the closest pair wins it, or leads
+    /// after it, with a probability of 0.9 or more, with confidence.
+    pub fn one_game_tells(&self) -> bool {
+        self.closest_pair()
+            .is_some_and(|pair| pair.score.low >= 0.9 || pair.score.high <= 0.1)
+    }
 }

@@ -8,19 +8,21 @@ use super::{
     summary::summarise,
 };
 use crate::{
+    balance::Balance,
     estimate::{Confidence, Estimate},
     ladder::Ladder,
     sample::{Sampling, Subject, Tally, leverage, sample},
 };
 
-/// Number of blocks per pair of players at the first interim analysis; each further analysis doubles it.
+/// Number of blocks per pair of players at the first interim analysis, if so many are allowed; each further analysis
+/// doubles it.
 const FIRST_BLOCKS: u64 = 32;
 
 /// Number of games per decision that is sampled for leverage.
 const GAMES_PER_DECISION: u64 = 10;
 
 /// Result of several experiments with the same game and ladder and with different seeds, taken together. `seed` is the
-/// one that the result is to name.
+/// one that the result is to name. Intervals are those of the interim analysis at which one experiment of this size ends.
 ///
 /// # Errors
 /// [`WeighError::OtherRun`] if the tallies do not fit the ladder or each other, [`WeighError::Stopped`] if they have fewer
@@ -44,7 +46,13 @@ pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, 
     if whole.first().is_none_or(|tally| tally.blocks < 2) {
         return Err(WeighError::Stopped);
     }
-    Ok(summarise(ladder, seed, &whole, 1))
+    let analysis = whole.first().map_or(1, |tally| analysis_of(tally.blocks));
+    Ok(summarise(ladder, seed, &whole, analysis))
+}
+
+/// Number of the last interim analysis, from 1, of an experiment with this number of blocks per pair.
+fn analysis_of(blocks: u64) -> u32 {
+    (blocks / FIRST_BLOCKS).max(1).ilog2() + 1
 }
 
 /// Samples games, doubling their number from one interim analysis to the next, until the precision that was asked for is
@@ -74,6 +82,14 @@ pub(super) fn weigh_by_sampling<S: State>(
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }
+    // With more than two seats, a block has a game of either player in each seat.
+    let block = if seats == 2 { 2 } else { 2 * seats as u64 };
+    let round = block * ladder.pairs().len() as u64;
+    let first = FIRST_BLOCKS.min(most_games / round);
+    if first < 2 && earlier.is_empty() {
+        return Err(WeighError::TooFewGames(2 * round));
+    }
+    let first = first.max(2);
     let sampling = Sampling {
         ladder: &ladder,
         seed,
@@ -85,7 +101,7 @@ pub(super) fn weigh_by_sampling<S: State>(
     let mut analysis = 1;
     loop {
         let blocks = tallies.first().map_or(0, |tally| tally.blocks);
-        let planned = FIRST_BLOCKS << (analysis - 1);
+        let planned = first << (analysis - 1);
         // A resumed experiment skips the analyses that it has passed, and spends their error probability all the same.
         if planned >= blocks {
             let complete =
@@ -97,7 +113,7 @@ pub(super) fn weigh_by_sampling<S: State>(
                 return Err(WeighError::OtherRun);
             }
             let mut weighed = summarise(&ladder, seed, &tallies, analysis);
-            let is_precise = weighed.index.skill.half_width() <= precision;
+            let is_precise = sampling_error(&weighed) <= precision;
             if !complete || is_precise || weighed.games * 2 > most_games {
                 weighed.leverage = precise_leverage(subject, &sampling, weighed.games);
                 return Ok(weighed);
@@ -106,6 +122,26 @@ pub(super) fn weigh_by_sampling<S: State>(
         }
         analysis += 1;
     }
+}
+
+/// Half-width of the interval of luck that is due to sampling: without the distance between the bounds on the share of
+/// chance, which more games do not narrow. Where luck follows from the rules, the half-width for 1 - √K; where it is
+/// unknown, 1.
+fn sampling_error(weighed: &Weighed) -> f64 {
+    let balance = &weighed.balance;
+    let luck = match balance.luck {
+        Some(_) if balance.is_by_rules() => return balance.not_skill.half_width(),
+        Some(luck) => luck,
+        None => return 1.0,
+    };
+    let between = weighed.chance_bounds.map_or(0.0, |bounds| {
+        let clash = weighed.intervals[3].value;
+        let [low, high] = bounds.map(|chance| {
+            Balance::needle(balance.strength.value, chance + clash).unwrap_or(luck.value)
+        });
+        (high - low) / 2.0
+    });
+    luck.half_width() - between
 }
 
 /// Leverage of the strongest player; none where the half-width of its confidence interval is half of its value or more.
@@ -117,5 +153,6 @@ fn precise_leverage<S: State>(
     let games = u32::try_from(games / GAMES_PER_DECISION).unwrap_or(u32::MAX);
     let found = leverage(subject, sampling, games)?;
     let confidence = Confidence::single();
-    (confidence.z * found.standard_error < 0.5 * found.value).then(|| found.interval(confidence))
+    let leverage = found.interval(confidence);
+    (leverage.half_width() < 0.5 * leverage.value).then_some(leverage)
 }

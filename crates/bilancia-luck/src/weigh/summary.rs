@@ -1,26 +1,74 @@
 //! Summary of a sampling experiment: estimates of all measures from the tallies.
 
-use super::result::{Method, Pair, Weighed};
+use super::{
+    ranking::{Ranking, legibility},
+    result::{Method, Pair, Weighed},
+};
 use crate::{
+    balance::{Balance, Structure},
     depth::{Depth, MatchResult},
     estimate::{Confidence, Estimate, PointEstimate},
     ladder::Ladder,
     sample::Tally,
     shares::VarianceShares,
-    skill_index::SkillIndex,
 };
 
 /// Result of a sampling experiment from its tallies, one per pair of rungs, at the interim analysis with this number,
 /// from 1. There is at least one tally, and each has at least two blocks.
 pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis: u32) -> Weighed {
     let confidence = Confidence::sequential(analysis);
-    let [strength, seat, draw] =
-        [Tally::strength, Tally::seat, Tally::draw].map(|share| mean(tallies.iter().map(share)));
+    let structure = Structure {
+        chance: !tallies.iter().all(|tally| tally.no_chance),
+        interaction: !tallies.iter().all(|tally| tally.no_interaction),
+        choices: true,
+    };
+    let strength = mean(tallies.iter().map(|tally| tally.strength(confidence)));
+    let seat = mean(
+        tallies
+            .iter()
+            .map(|tally| tally.seat().interval(confidence)),
+    );
+    let draw = mean(
+        tallies
+            .iter()
+            .map(|tally| tally.draw().interval(confidence)),
+    );
+    let rest = less(&[strength, seat, draw]);
     let has_chance = tallies.iter().any(|tally| tally.chance);
     let is_imperfect = tallies.iter().any(|tally| tally.imperfect);
-    let assisted: Option<Vec<_>> = tallies.iter().map(Tally::chance_assisted).collect();
-    let [chance, clash, mixing] =
-        random_causes(tallies, rest(&[strength, seat, draw]), assisted.as_deref());
+    let is_assisted = tallies
+        .iter()
+        .all(|tally| tally.chance_assisted().is_some());
+    let method = match (has_chance, is_assisted) {
+        (true, true) => Method::Assisted,
+        (true, false) => Method::Complement,
+        (false, _) => Method::Sampled,
+    };
+    let causes = Causes {
+        tallies,
+        confidence,
+    };
+    let (chance, chance_bounds) = match method {
+        Method::Complement => causes.chance_by_repetition(rest),
+        Method::Assisted => (causes.chance_by_event(), None),
+        Method::Sampled | Method::Exact => (causes.nothing_seen(structure.chance), None),
+    };
+    let clash = match is_imperfect && method != Method::Complement {
+        true => causes.clash(less(&[strength, seat, draw, chance])),
+        false => causes.nothing_seen(structure.interaction),
+    };
+    let mixing = less(&[strength, seat, draw, chance, clash]);
+    let of_rules = Estimate {
+        low: chance.low + clash.low,
+        high: chance.high + clash.high,
+        value: chance.value + clash.value,
+        basis: if chance.is_exact() {
+            clash.basis
+        } else {
+            chance.basis
+        },
+    };
+    let off_scales = less(&[strength, of_rules]);
     let shares = [strength, seat, chance, clash, mixing, draw];
     let pairs = pairs(ladder, tallies, confidence);
     let depth = (tallies[0].seats == 2)
@@ -29,25 +77,16 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
     let decisions: u64 = tallies.iter().map(|tally| tally.counts[0]).sum();
     let forced: u64 = tallies.iter().map(|tally| tally.counts[1]).sum();
     Weighed {
-        method: match (has_chance, &assisted) {
-            (true, Some(_)) => Method::Assisted,
-            (true, None) => Method::Complement,
-            (false, _) => Method::Sampled,
-        },
+        method,
         ladder: ladder.clone(),
-        index: SkillIndex::of(strength.interval(confidence)),
+        balance: Balance::of(strength, of_rules, off_scales, structure),
         shares: VarianceShares::from_all(shares.map(|share| share.value)),
-        intervals: shares.map(|share| {
-            let interval = share.interval(confidence);
-            Estimate {
-                low: interval.low.clamp(0.0, 1.0),
-                high: interval.high.clamp(0.0, 1.0),
-                ..interval
-            }
-        }),
-        clash_at_most: is_imperfect && (!has_chance || assisted.is_some()),
+        intervals: shares.map(Estimate::within_unit),
+        chance_bounds,
+        clash_at_most: is_imperfect && (!has_chance || is_assisted),
         at_least: true,
         depth,
+        ranking: Ranking::of(&pairs),
         legibility: legibility(ladder, &pairs),
         pairs,
         choices: None,
@@ -61,72 +100,97 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
 }
 
 /// Mean of independent estimates.
-fn mean(estimates: impl Iterator<Item = PointEstimate>) -> PointEstimate {
+fn mean(estimates: impl Iterator<Item = Estimate>) -> Estimate {
     let all: Vec<_> = estimates.collect();
-    let count = all.len() as f64;
-    PointEstimate {
-        value: all.iter().map(|estimate| estimate.value).sum::<f64>() / count,
-        standard_error: all
-            .iter()
-            .map(|estimate| estimate.standard_error.powi(2))
-            .sum::<f64>()
-            .sqrt()
-            / count,
-        n: all.iter().map(|estimate| estimate.n).sum(),
-    }
+    let weight = 1.0 / all.len() as f64;
+    let terms: Vec<_> = all.iter().map(|&estimate| (weight, estimate)).collect();
+    Estimate::sum_of_independent(&terms)
 }
 
-/// Share that strength, seat and draws leave of 1. The standard error takes the three as independent.
-fn rest(known: &[PointEstimate; 3]) -> PointEstimate {
-    let [strength, seat, draw] = known;
-    PointEstimate {
-        value: 1.0 - strength.value - seat.value - draw.value,
-        standard_error: (strength.standard_error.powi(2)
-            + seat.standard_error.powi(2)
-            + draw.standard_error.powi(2))
-        .sqrt(),
-        n: strength.n,
-    }
+/// What these shares leave of 1, if their errors are independent.
+fn less(known: &[Estimate]) -> Estimate {
+    let mut terms = vec![(1.0, Estimate::exact(1.0))];
+    terms.extend(known.iter().map(|&share| (-1.0, share)));
+    Estimate::sum_of_independent(&terms)
 }
 
-/// Shares of chance, clash and mixing, which sum to `rest`. Of two shares of which only the sum has a standard error, both
-/// get that one. `assisted` has the shares of chance by estimator E2, if it was used.
-fn random_causes(
-    tallies: &[Tally],
-    rest: PointEstimate,
-    assisted: Option<&[PointEstimate]>,
-) -> [PointEstimate; 3] {
-    let count = tallies.len() as f64;
-    let has_chance = tallies.iter().any(|tally| tally.chance);
-    let is_imperfect = tallies.iter().any(|tally| tally.imperfect);
-    let zero = PointEstimate::default();
-    let split = |whole: PointEstimate, part: f64| {
-        let part = part.min(whole.value).max(0.0);
-        let of = |value| PointEstimate { value, ..whole };
-        [of(part), of(whole.value - part)]
-    };
-    let clash_bound = || tallies.iter().filter_map(Tally::clash_bound).sum::<f64>() / count;
-    match (has_chance, assisted, is_imperfect) {
-        (true, Some(assisted), _) => {
-            let chance = mean(assisted.iter().copied());
-            let choices = PointEstimate {
-                value: rest.value - chance.value,
-                standard_error: rest.standard_error.hypot(chance.standard_error),
-                n: rest.n,
+/// Estimates of the shares of chance and of clash.
+struct Causes<'a> {
+    tallies: &'a [Tally],
+    confidence: Confidence,
+}
+
+impl Causes<'_> {
+    /// Share of chance by estimator E1, of which `rest` is left by strength, seat and draws. Its value lies midway between
+    /// the bounds, which are returned with it; its interval goes from the lower end of the lower one to the upper end of
+    /// the upper one.
+    fn chance_by_repetition(&self, rest: Estimate) -> (Estimate, Option<[f64; 2]>) {
+        let bounds: Option<Vec<_>> = self.tallies.iter().map(Tally::chance_bounds).collect();
+        let most = rest.value.max(0.0);
+        let Some(bounds) = bounds else {
+            // A file of an earlier version, or hardly any games.
+            let mixing: Vec<f64> = self.tallies.iter().filter_map(Tally::mixing).collect();
+            let mixing = mixing.iter().sum::<f64>() / self.tallies.len() as f64;
+            let value = (rest.value - mixing.max(0.0)).clamp(0.0, most);
+            let unknown = Estimate {
+                value,
+                low: 0.0,
+                high: 1.0,
+                ..rest
             };
-            let [clash, mixing] = split(choices, clash_bound());
-            [chance, clash, mixing]
+            return (unknown, None);
+        };
+        let of = |place: usize| {
+            let all = bounds
+                .iter()
+                .map(|bounds: &[PointEstimate; 2]| bounds[place]);
+            mean(all.map(|bound| bound.interval(self.confidence)))
+        };
+        let [lower, upper] = [of(0), of(1)];
+        let upper_value = upper.value.clamp(0.0, most);
+        let lower_value = lower.value.clamp(0.0, upper_value);
+        let value = f64::midpoint(lower_value, upper_value);
+        let chance = Estimate {
+            value,
+            low: lower.low.min(upper.low).min(value),
+            high: upper.high.max(value),
+            ..upper
+        };
+        (chance, Some([lower_value, upper_value]))
+    }
+
+    /// Share of chance by estimator E2.
+    fn chance_by_event(&self) -> Estimate {
+        let all = self.tallies.iter().filter_map(Tally::chance_assisted);
+        mean(all.map(|share| share.interval(self.confidence)))
+    }
+
+    /// Share of clash, at most, where `rest` is left by the other shares but mixing.
+    fn clash(&self, rest: Estimate) -> Estimate {
+        let all: Option<Vec<_>> = self.tallies.iter().map(Tally::clash_bound).collect();
+        let Some(all) = all else {
+            return self.nothing_seen(true);
+        };
+        let clash = mean(all.into_iter().map(|bound| bound.interval(self.confidence)));
+        let value = clash.value.clamp(0.0, rest.value.max(0.0));
+        Estimate {
+            value,
+            low: clash.low.min(value),
+            high: clash.high.max(value),
+            ..clash
         }
-        (true, None, _) => {
-            let mixing = tallies.iter().filter_map(Tally::mixing).sum::<f64>() / count;
-            let [mixing, chance] = split(rest, mixing);
-            [chance, zero, mixing]
+    }
+
+    /// Share of a cause that no game has shown: 0 by the rules if these exclude it, else with an interval from 0 to the
+    /// share of games that may have it and were not seen, since no cause can have a greater share than that of its games.
+    fn nothing_seen(&self, is_possible: bool) -> Estimate {
+        if !is_possible {
+            return Estimate::by_rules(0.0);
         }
-        (false, _, true) => {
-            let [clash, mixing] = split(rest, clash_bound());
-            [zero, clash, mixing]
-        }
-        (false, _, false) => [zero, zero, rest],
+        let blocks = self.tallies.iter().map(|tally| tally.blocks).min();
+        let blocks = blocks.unwrap_or(0);
+        let most = 1.0 - (self.confidence.error / 2.0).powf(1.0 / blocks.max(1) as f64);
+        self.confidence.estimate(0.0, [0.0, most], blocks)
     }
 }
 
@@ -134,12 +198,19 @@ fn random_causes(
 fn pairs(ladder: &Ladder, tallies: &[Tally], confidence: Confidence) -> Vec<Pair> {
     let rungs = ladder.pairs();
     let pair = |(rungs, tally): ([usize; 2], &Tally)| {
-        let others = (1..tally.seats as usize).map(|seat| tally.score(seat));
-        let others = others.sum::<f64>() / f64::from(tally.seats - 1);
+        let at = |seat: usize| tally.score_at(seat).interval(confidence).within_unit();
+        let others = mean((1..tally.seats as usize).map(at));
+        // With two seats the opponent's score is what is left of 1.
+        let score = match tally.seats {
+            2 => tally
+                .lead(confidence)
+                .map_monotone(|lead| f64::midpoint(1.0, lead)),
+            _ => tally.mean_score().interval(confidence),
+        };
         Pair {
             rungs,
-            score: tally.mean_score().interval(confidence),
-            by_seat: [tally.score(0), others],
+            score: score.within_unit(),
+            by_seat: [at(0), others],
             games: tally.games(),
         }
     };
@@ -150,26 +221,8 @@ fn pairs(ladder: &Ladder, tallies: &[Tally], confidence: Confidence) -> Vec<Pair
 fn match_results(pairs: &[Pair]) -> Vec<MatchResult> {
     let result = |pair: &Pair| MatchResult {
         rungs: pair.rungs,
-        scores: pair.by_seat,
+        scores: pair.by_seat.map(|score| score.value),
         games: pair.games as f64 / 2.0,
     };
     pairs.iter().map(result).collect()
-}
-
-/// Smallest advantage 2p - 1 of the highest rung over the lowest one for which ratios to it are given.
-const MIN_ADVANTAGE: f64 = 0.01;
-
-/// Advantage of each rung over the lowest one, relative to that of the highest; empty where the latter is too small.
-fn legibility(ladder: &Ladder, pairs: &[Pair]) -> Vec<f64> {
-    let advantage = |rung: usize| {
-        let found = pairs.iter().find(|pair| pair.rungs == [0, rung]);
-        found.map_or(0.0, |pair| 2.0 * pair.score.value - 1.0)
-    };
-    let top = ladder.agents.len() - 1;
-    match advantage(top).abs() > MIN_ADVANTAGE {
-        true => (1..=top)
-            .map(|rung| advantage(rung) / advantage(top))
-            .collect(),
-        false => Vec::new(),
-    }
 }

@@ -3,6 +3,8 @@
 
 mod estimators;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::play::Played;
@@ -24,6 +26,9 @@ pub struct Tally {
     together: [(u64, u64); 2],
     /// Sum over blocks of the difference of the two players' total scores, and of its square.
     lead: (i64, u64),
+    /// Number of blocks with each difference of the two players' total scores. Files of earlier versions lack it.
+    #[serde(default)]
+    leads: BTreeMap<i64, u64>,
     /// With two seats: sum over blocks of the difference of the first player's scores in the two seats, and of its square.
     seat_lead: (i64, u64),
     /// Sum of score times (denominator - score), and of its square: 0 for decisive games.
@@ -36,12 +41,30 @@ pub struct Tally {
     /// Games that were repeated with the same pure strategies and other chance events: their number, and, seat by seat, the
     /// sum of the products of the first player's two scores.
     other_dice: (u64, Vec<u64>),
+    /// The same games: their number, the sum over blocks of the squared difference of the first player's two scores, added
+    /// up over the seats, and the sum of its squares.
+    #[serde(default)]
+    dice_change: (u64, u64, u64),
+    /// Games that were repeated with the same chance events and other pure strategies: their number, the sum over blocks of
+    /// the product of the first player's two scores less half the denominator, times 4, added up over the seats, and the
+    /// sum of its squares.
+    #[serde(default)]
+    other_strategies: (u64, i64, u64),
+    /// Sum of the squares of the estimated interactions in `redrawn`; files of earlier versions lack it.
+    #[serde(default)]
+    redrawn_squares: Option<u64>,
     /// Variance due to chance by estimator E2: number of blocks, sum of the estimates, and of their squares, in units of
     /// 1 / [`PART`].
     #[serde(default)]
     assisted: (u64, i64, u64),
     /// Number of decisions among two or more actions, of forced actions, and of plies.
     pub counts: [u64; 3],
+    /// Whether the rules exclude chance events.
+    #[serde(default)]
+    pub(crate) no_chance: bool,
+    /// Whether the rules exclude simultaneous moves and hidden information.
+    #[serde(default)]
+    pub(crate) no_interaction: bool,
     /// Whether there was a chance event.
     pub chance: bool,
     /// Whether a seat decided under imperfect information.
@@ -89,6 +112,7 @@ impl Tally {
             seats,
             at_seat,
             other_dice: (0, vec![0; seats as usize]),
+            redrawn_squares: Some(0),
             ..Self::default()
         }
     }
@@ -129,12 +153,17 @@ impl Tally {
         let lead = sums[0] as i64 - sums[1] as i64;
         self.lead.0 += lead;
         self.lead.1 += lead.unsigned_abs().pow(2);
+        *self.leads.entry(lead).or_default() += 1;
     }
 
     /// Adds a game that was repeated with fresh random numbers of some players (estimator E3).
     pub(crate) fn add_redrawn(&mut self, redrawn: &Redrawn) {
+        let interaction = redrawn.interaction();
         self.redrawn.0 += 1;
-        self.redrawn.1 += redrawn.interaction();
+        self.redrawn.1 += interaction;
+        if let Some(squares) = &mut self.redrawn_squares {
+            *squares += interaction.unsigned_abs().pow(2);
+        }
     }
 
     /// Adds games of the first player, seat by seat, and their repetitions with other chance events (estimator E1).
@@ -143,6 +172,25 @@ impl Tally {
         for (seat, (one, other)) in first.iter().zip(again).enumerate() {
             self.other_dice.1[seat] += u64::from(one.scores[seat]) * u64::from(other.scores[seat]);
         }
+        let change = |(seat, (one, other)): (usize, (&Played, &Played))| {
+            u64::from(one.scores[seat].abs_diff(other.scores[seat])).pow(2)
+        };
+        let change: u64 = first.iter().zip(again).enumerate().map(change).sum();
+        let (count, sum, squares) = self.dice_change;
+        self.dice_change = (count + 1, sum + change, squares + change * change);
+    }
+
+    /// Adds games of the first player, seat by seat, and their repetitions with other pure strategies (estimator E1).
+    pub(crate) fn add_other_strategies(&mut self, first: &[Played], again: &[Played]) {
+        let whole = i64::from(self.denominator);
+        let product = |(seat, (one, other)): (usize, (&Played, &Played))| {
+            let [one, other] = [one, other].map(|game| 2 * i64::from(game.scores[seat]) - whole);
+            one * other
+        };
+        let product: i64 = first.iter().zip(again).enumerate().map(product).sum();
+        let (count, sum, squares) = self.other_strategies;
+        let square = product.unsigned_abs().pow(2);
+        self.other_strategies = (count + 1, sum + product, squares + square);
     }
 
     /// Adds an estimate of the variance due to chance in a block, in squares of the score from 0 to 1 (estimator E2).
@@ -178,6 +226,9 @@ impl Tally {
             add(own, other);
         }
         add_signed(&mut self.lead, other.lead);
+        for (&lead, count) in &other.leads {
+            *self.leads.entry(lead).or_default() += count;
+        }
         add_signed(&mut self.seat_lead, other.seat_lead);
         add(&mut self.undecided, other.undecided);
         add(&mut self.all, other.all);
@@ -189,6 +240,14 @@ impl Tally {
         for (own, other) in self.other_dice.1.iter_mut().zip(&other.other_dice.1) {
             *own += other;
         }
+        let (a, b) = (self.dice_change, other.dice_change);
+        self.dice_change = (a.0 + b.0, a.1 + b.1, a.2 + b.2);
+        let (a, b) = (self.other_strategies, other.other_strategies);
+        self.other_strategies = (a.0 + b.0, a.1 + b.1, a.2 + b.2);
+        let squares = self.redrawn_squares.zip(other.redrawn_squares);
+        self.redrawn_squares = squares.map(|(a, b)| a + b);
+        self.no_chance &= other.no_chance;
+        self.no_interaction &= other.no_interaction;
         self.redrawn.0 += other.redrawn.0;
         self.redrawn.1 += other.redrawn.1;
         self.assisted.0 += other.assisted.0;

@@ -1,5 +1,9 @@
 //! The balance: what luck is in the games.
 
+use axum::{
+    extract::Path,
+    response::{IntoResponse, Response},
+};
 use bilancia_analysis::weigh;
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
@@ -7,10 +11,6 @@ use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
     report::{Named, beam, games_to_tell, scale, sections, sentence},
-};
-use axum::{
-    extract::Path,
-    response::{IntoResponse, Response},
 };
 use maud::{Markup, PreEscaped, html};
 use std::{
