@@ -11,6 +11,7 @@ mod count;
 mod kinds;
 mod ledger;
 mod payoffs;
+mod planned;
 mod solve;
 mod weigh;
 
@@ -20,5 +21,6 @@ pub use count::perft;
 pub use kinds::{Kinds, kinds};
 pub use ledger::{Judging, luck_ledger};
 pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
+pub use planned::{PlannedTurn, playable_turn};
 pub use solve::{can_be_solved, load, solve};
 pub use weigh::{WeighGameError, weigh};
