@@ -20,6 +20,8 @@ pub struct TextAdvice {
     pub mix: Vec<(String, f64)>,
     /// Number of playouts made.
     pub playouts: u64,
+    /// The whole turn that the opponent means to play, `action` first; see [`bilancia_search::Advice::line`].
+    pub line: Vec<String>,
 }
 
 /// Why an opponent has no advice. Displayed in English; [`AdviceError::text`] has the other languages.
@@ -87,6 +89,19 @@ pub fn advise(
     visit_match(table, advise).unwrap_or(Err(AdviceError::NotSolved))
 }
 
+/// The texts of the actions of a line, each at the state to which those before it lead.
+fn line_text<S: Notation>(mut state: S, seat: Seat, line: &[S::Action]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for (number, &action) in (1..).zip(line) {
+        texts.push(state.action_text(action));
+        // Not after the last: a view that hides more than unrevealed choices cannot be played on.
+        if number < line.len() {
+            state.apply(Actor::Seat(seat), action);
+        }
+    }
+    texts
+}
+
 struct Advise<'a> {
     resources: &'a Resources,
     seat: Seat,
@@ -131,6 +146,7 @@ impl MatchVisitor for Advise<'_> {
             value: advice.value,
             mix: mix.map(|&(action, share)| (text(action), share)).collect(),
             playouts: advice.playouts,
+            line: line_text(task.view(), self.seat, &advice.line),
         })
     }
 }

@@ -11,7 +11,7 @@ use bilancia_luck::{Estimate, LEVEL, elo_difference};
 use bilancia_search::parallel;
 use bilancia_table::{Reason, Table, random_step};
 
-use crate::{BotSpec, advise};
+use crate::{BotSpec, PlannedTurn, advise};
 
 const SENTENCE: Message = Message::new("{0}", "{0}");
 
@@ -42,25 +42,30 @@ pub struct BotEntrant<'a> {
 
 impl Entrant for BotEntrant<'_> {
     fn player(&self) -> Box<dyn Player + '_> {
-        Box::new(Self {
-            resources: self.resources.clone(),
-            ..*self
+        Box::new(BotPlayer {
+            entrant: self,
+            planned: PlannedTurn::default(),
         })
     }
 }
 
-impl Player for BotEntrant<'_> {
+/// An opponent of the catalogue at one game.
+struct BotPlayer<'a> {
+    entrant: &'a BotEntrant<'a>,
+    planned: PlannedTurn,
+}
+
+impl Player for BotPlayer<'_> {
     fn choose(&mut self, table: &dyn Table, seat: Seat, rng: &mut Rng) -> Result<String, Wording> {
-        let advice = advise(
-            table,
-            &self.resources,
-            seat,
-            self.bot,
-            rng.bits(),
-            1,
-            self.stop,
-        );
-        advice.map(|advice| advice.action).map_err(|error| {
+        let BotEntrant {
+            bot,
+            resources,
+            stop,
+        } = self.entrant;
+        let action = self.planned.next_action(table, seat, || {
+            advise(table, resources, seat, *bot, rng.bits(), 1, stop)
+        });
+        action.map_err(|error| {
             let error = Name::new(&error.text(Lang::En), &error.text(Lang::It));
             Wording::new(SENTENCE, &[&error])
         })

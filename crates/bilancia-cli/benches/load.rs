@@ -4,11 +4,12 @@
 //! `cargo bench -p bilancia-cli --bench load -- --players 2000 --rate 500 --seconds 30`
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
 
+mod support;
+
 use std::{
-    io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
+    io::Write,
+    net::SocketAddr,
     path::Path,
-    process::{Child, Command, Stdio},
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -18,6 +19,7 @@ use std::{
 
 use clap::Parser;
 use serde_json::{Value, json};
+use support::{Server, cookie, header};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -57,51 +59,20 @@ const CELLS: usize = 19 * 19;
 fn main() {
     let args = Args::parse();
     let folder = TempDir::new().expect("a folder for the database");
-    let address = TcpListener::bind("127.0.0.1:0")
-        .and_then(|listener| listener.local_addr())
-        .expect("a free address");
-    let database = args.database_url.clone().unwrap_or_else(|| {
-        let file = folder.path().join("games.db");
-        format!("sqlite://{}?mode=rwc", file.display())
-    });
+    let new = || support::database(folder.path());
+    let database = args.database_url.clone().unwrap_or_else(new);
     if args.stored > 0 {
         store(&database, folder.path(), args.stored);
     }
-    let mut server = start(address, &database);
-    println!("memory at the start: {:.0} MB", memory(&server));
+    let server = Server::start(&database, &[]).settled();
+    println!("memory at the start: {:.0} MB", server.memory());
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()
         .build()
         .expect("a runtime");
-    runtime.block_on(measure(&args, address));
-    println!("memory at the end: {:.0} MB", memory(&server));
-    server.kill().ok();
-    server.wait().ok();
-}
-
-fn start(address: SocketAddr, database: &str) -> Child {
-    let server = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-        .args(["serve", "--no-limits", "--listen", &address.to_string()])
-        .args(["--database-url", database])
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    while TcpStream::connect(address).is_err() {
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    // The server computes the contents of pages in its first seconds.
-    std::thread::sleep(Duration::from_secs(10));
-    server
-}
-
-/// Resident memory of the server, in MB.
-fn memory(server: &Child) -> f64 {
-    let file = format!("/proc/{}/status", server.id());
-    let status = std::fs::read_to_string(file).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-    let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
-    number.unwrap_or(f64::NAN) / 1000.0
+    runtime.block_on(measure(&args, &server));
+    println!("memory at the end: {:.0} MB", server.memory());
 }
 
 /// Fills a database with finished games.
@@ -147,51 +118,18 @@ fn store(database: &str, folder: &Path, games: usize) {
         writeln!(out, "{line}").expect("room on the disk");
     }
     out.flush().expect("room on the disk");
-    let restored = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-        .arg("restore")
-        .arg(&file)
-        .args(["--database-url", database])
-        .status()
-        .expect("bilancia restores");
-    assert!(restored.success());
-}
-
-/// Sends a form over a connection of its own, and returns the head of the answer.
-fn send_form(address: SocketAddr, page: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("the server is open");
-    write!(
-        stream,
-        "POST {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\
-         content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .expect("the server listens");
-    let mut reader = BufReader::new(stream);
-    let mut head = String::new();
-    while reader.read_line(&mut head).expect("the server answers") > 2 {}
-    reader.read_to_end(&mut Vec::new()).ok();
-    head
-}
-
-fn header<'a>(head: &'a str, name: &str) -> &'a str {
-    let mut lines = head.lines();
-    let line = lines.find_map(|line| line.strip_prefix(name));
-    line.unwrap_or_else(|| panic!("no {name} in {head}")).trim()
+    support::restore(database, &file);
 }
 
 /// Begins a game of two new guests.
-fn begin(address: SocketAddr) -> Game {
+fn begin(server: &Server) -> Game {
     let fields = "game=frames&against=anybody&o.size=19&o.goal=40";
-    let head = send_form(address, "/play", fields);
-    let page = header(&head, "location:").to_owned();
-    let joined = send_form(address, &format!("{page}/join"), "");
-    let cookie = |head: &str| {
-        let cookie = header(head, "set-cookie:").split(';').next();
-        cookie.unwrap_or_default().to_owned()
-    };
+    let answer = server.post("/play", fields, "");
+    let page = header(&answer, "location").to_owned();
+    let joined = server.post(&format!("{page}/join"), "", "");
     Game {
         id: page.trim_start_matches("/game/").to_owned(),
-        cookies: [cookie(&head), cookie(&joined)],
+        cookies: [cookie(&answer), cookie(&joined)],
         moves: 0,
     }
 }
@@ -248,10 +186,11 @@ impl Field {
     }
 }
 
-async fn measure(args: &Args, address: SocketAddr) {
+async fn measure(args: &Args, server: &Server) {
+    let address = server.address;
     let count = args.players.div_ceil(2);
     let begun = Instant::now();
-    let games: Vec<_> = (0..count).map(|_| begin(address)).collect();
+    let games: Vec<_> = (0..count).map(|_| begin(server)).collect();
     let took = begun.elapsed().as_secs_f64();
     println!("{count} games begun in {took:.1} s, one after the other");
     let heard = Arc::new(AtomicUsize::new(0));

@@ -4,17 +4,18 @@
 //! `cargo bench -p bilancia-cli --bench lobby -- --games 100000`
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
 
+mod support;
+
 use std::{
-    io::{BufWriter, Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
+    io::{BufWriter, Write},
     path::Path,
-    process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
 use clap::Parser;
 use serde_json::{Value, json};
 use sqlx::Connection;
+use support::{Server, cookie};
 use tempfile::TempDir;
 
 /// Parameters of the benchmark.
@@ -37,46 +38,10 @@ const OWN: usize = 1000;
 fn main() {
     let args = Args::parse();
     let folder = TempDir::new().expect("a folder for the database");
-    let database = format!(
-        "sqlite://{}?mode=rwc",
-        folder.path().join("games.db").display()
-    );
+    let database = support::database(folder.path());
     fill(&database, folder.path(), args.games);
-    let address = TcpListener::bind("127.0.0.1:0")
-        .and_then(|listener| listener.local_addr())
-        .expect("a free address");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-        .args([
-            "serve",
-            "--no-limits",
-            "--no-work",
-            "--listen",
-            &address.to_string(),
-        ])
-        .args(["--database-url", &database])
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    while TcpStream::connect(address).is_err() {
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    // The server computes the contents of pages in its first seconds.
-    std::thread::sleep(Duration::from_secs(10));
-    let body = "game=tictactoe&against=myself";
-    let answer = ask(
-        address,
-        &format!(
-            "POST /play HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n\
-             content-length: {}\r\n\r\n{body}",
-            body.len()
-        ),
-    );
-    let cookie = answer
-        .lines()
-        .find_map(|line| line.strip_prefix("set-cookie: "));
-    let cookie = cookie
-        .and_then(|cookie| cookie.split(';').next())
-        .expect("a guest has a cookie");
+    let server = Server::start(&database, &["--no-work"]).settled();
+    let cookie = cookie(&server.post("/play", "game=tictactoe&against=myself", ""));
     // The new visitor gets seats in games that were there before.
     run(
         &database,
@@ -84,13 +49,10 @@ fn main() {
     );
     let mut failed = false;
     for (page, least) in [("/play", "class=\"mut\""), ("/next", "location: /game/")] {
-        let request = format!(
-            "GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n"
-        );
         let mut took: Vec<Duration> = (0..args.times)
             .map(|_| {
                 let begun = Instant::now();
-                let answer = ask(address, &request);
+                let answer = server.get(page, &cookie);
                 assert!(answer.contains(least), "{answer}");
                 begun.elapsed()
             })
@@ -107,20 +69,7 @@ fn main() {
         );
         failed |= place(99) > 20.0;
     }
-    server.kill().ok();
-    server.wait().ok();
     assert!(!failed, "99 % should be within 20 ms");
-}
-
-/// Sends a request, and returns the whole answer.
-fn ask(address: SocketAddr, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("the server is open");
-    stream
-        .write_all(request.as_bytes())
-        .expect("the server listens");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).expect("the server answers");
-    String::from_utf8_lossy(&answer).into_owned()
 }
 
 /// Runs a statement on the database of a server.
@@ -193,11 +142,5 @@ fn fill(database: &str, folder: &Path, games: usize) {
     }
     line(json!({"end": {"rows": rows}}));
     out.flush().expect("room on the disk");
-    let restored = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-        .arg("restore")
-        .arg(&file)
-        .args(["--database-url", database])
-        .status()
-        .expect("bilancia restores");
-    assert!(restored.success());
+    support::restore(database, &file);
 }

@@ -3,16 +3,14 @@
 //! `cargo bench -p bilancia-cli --bench long_game -- --events 5000`
 #![expect(clippy::print_stdout, reason = "figures are what it is for")]
 
-use std::{
-    io::{Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
-    process::{Command, Stdio},
-    time::{Duration, Instant},
-};
+mod support;
+
+use std::time::{Duration, Instant};
 
 use clap::Parser;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection};
+use support::{Server, cookie, header};
 use tempfile::TempDir;
 
 /// Command-line options of the benchmark.
@@ -35,30 +33,16 @@ const BOUND: f64 = 5.0;
 fn main() {
     let args = Args::parse();
     let folder = TempDir::new().expect("a folder for the database");
-    let file = folder.path().join("games.db");
-    let database = format!("sqlite://{}?mode=rwc", file.display());
-    let address = TcpListener::bind("127.0.0.1:0")
-        .and_then(|listener| listener.local_addr())
-        .expect("a free address");
-    let mut server = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-        .args(["serve", "--no-limits", "--no-work", "--listen"])
-        .arg(address.to_string())
-        .args(["--database-url", &database])
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    while TcpStream::connect(address).is_err() {
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    let begun = post(address, "/play", "game=pig&against=myself", "");
-    let cookie = header(&begun, "set-cookie: ").split(';').next();
-    let cookie = cookie.expect("a guest has a cookie").to_owned();
-    let game = header(&begun, "location: ").split('?').next();
+    let database = support::database(folder.path());
+    let server = Server::start(&database, &["--no-work"]);
+    let begun = server.post("/play", "game=pig&against=myself", "");
+    let cookie = cookie(&begun);
+    let game = header(&begun, "location").split('?').next();
     let game = game.expect("a game has an address").to_owned();
     extend(&database, &game, args.events);
 
     let reading = Instant::now();
-    assert!(get(address, &game, &cookie).contains("data-at"));
+    assert!(server.get(&game, &cookie).contains("data-at"));
     println!(
         "{} events: read from the log in {:.0} ms",
         args.events,
@@ -75,22 +59,20 @@ fn main() {
         ("JSON of what is new", format!("{json}{}", args.events - 1)),
         ("JSON of all", format!("{json}0")),
     ] {
-        let answer = get(address, &page, &cookie);
+        let answer = server.get(&page, &cookie);
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         let median = median(args.times, || {
-            get(address, &page, &cookie);
+            server.get(&page, &cookie);
         });
         println!("{name}: {} bytes, {median:.2} ms", answer.len());
         failed |= name.starts_with("page") && median > BOUND;
     }
     // Each undo goes back to the player's turn before, six events.
     let median = median(args.times.min(args.events / 8), || {
-        let answer = post(address, &format!("{game}/offer-undo"), "seat=0", &cookie);
+        let answer = server.post(&format!("{game}/offer-undo"), "seat=0", &cookie);
         assert!(!answer.contains("fault="), "{answer}");
     });
     println!("undo: {median:.2} ms, synchronised to disk");
-    server.kill().ok();
-    server.wait().ok();
     assert!(!failed, "a page view should take at most {BOUND} ms");
 }
 
@@ -136,39 +118,4 @@ fn extend(database: &str, game: &str, events: usize) {
             .await
             .expect("the statement fits the tables");
     });
-}
-
-/// The value of a header of an answer.
-fn header<'a>(answer: &'a str, name: &str) -> &'a str {
-    let mut found = answer.lines().filter_map(|line| line.strip_prefix(name));
-    found
-        .next()
-        .unwrap_or_else(|| panic!("no {name}in {answer}"))
-}
-
-fn get(address: SocketAddr, page: &str, cookie: &str) -> String {
-    let head = format!(
-        "GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n"
-    );
-    ask(address, &head)
-}
-
-fn post(address: SocketAddr, page: &str, body: &str, cookie: &str) -> String {
-    let head = format!(
-        "POST {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\
-         content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    ask(address, &head)
-}
-
-/// Sends a request, and returns all that is answered.
-fn ask(address: SocketAddr, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("the server is open");
-    stream
-        .write_all(request.as_bytes())
-        .expect("the server listens");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).expect("the server answers");
-    String::from_utf8_lossy(&answer).into_owned()
 }

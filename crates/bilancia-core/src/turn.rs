@@ -84,7 +84,7 @@ pub(crate) fn read<S: State>(
         let action = parse(&state, part).map_err(at)?;
         let before = state.clone();
         state.apply(crate::Actor::Seat(seat), action);
-        ended = (!goes_on(&before, &state, seat)).then(|| why_ended(&state, seat));
+        ended = (!turn_goes_on(&before, &state, seat)).then(|| why_ended(&state, seat));
         actions.push(action);
     }
     Ok(actions)
@@ -94,7 +94,7 @@ pub(crate) fn read<S: State>(
 /// chance event comes next.
 ///
 /// A simultaneous move is a turn of its own, since what follows it depends on the others' choices.
-pub(crate) fn goes_on<S: State>(before: &S, after: &S, seat: Seat) -> bool {
+pub fn turn_goes_on<S: State>(before: &S, after: &S, seat: Seat) -> bool {
     let alone = Node::Choice(seat.into());
     before.node() == alone && after.node() == alone && before.turn() == after.turn()
 }

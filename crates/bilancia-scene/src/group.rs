@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Fill, Item, Scene, Stroke, Tint};
+use crate::{Fill, Item, Scene, Stroke, setters::setters};
 
 /// Moves and scales what is drawn: a point `(x, y)` comes to `(self.x + self.scale * x, self.y + self.scale * y)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -177,6 +177,13 @@ impl Scene {
     }
 }
 
+setters!(
+    Group,
+    "Sets the colour of shapes within that have [`Fill::Inherited`].",
+    "Sets the outline of shapes within that have none; width in drawing units.",
+    "Sets where a mark shows that the cell can be chosen, in the units of the content."
+);
+
 impl Group {
     /// Sets the identifier, unique on the page.
     pub fn id(&mut self, id: impl Into<String>) -> &mut Self {
@@ -193,46 +200,6 @@ impl Group {
     /// Moves the origin to a point in drawing units, and scales.
     pub fn at(&mut self, x: f64, y: f64, scale: f64) -> &mut Self {
         self.transform = Transform { x, y, scale };
-        self
-    }
-
-    /// Sets the colour of shapes within that have [`Fill::Inherited`].
-    pub fn fill(&mut self, tint: Tint) -> &mut Self {
-        self.fill = Fill::Tint(tint);
-        self
-    }
-
-    /// Sets the outline of shapes within that have none; width in drawing units.
-    pub fn stroke(&mut self, tint: Tint, width: f64) -> &mut Self {
-        self.stroke = Some(Stroke {
-            tint,
-            width,
-            dashed: false,
-        });
-        self
-    }
-
-    /// Sets the opacity of the whole, from 0 (invisible) to 1.
-    pub fn opacity(&mut self, opacity: f64) -> &mut Self {
-        self.opacity = opacity;
-        self
-    }
-
-    /// Sets the cell of the board that the group stands for.
-    pub fn cell(&mut self, cell: impl Into<String>) -> &mut Self {
-        self.cell = Some(cell.into());
-        self
-    }
-
-    /// Sets the accessible label, in the language of the picture.
-    pub fn name(&mut self, name: impl Into<String>) -> &mut Self {
-        self.name = Some(name.into());
-        self
-    }
-
-    /// Sets where a mark shows that the cell can be chosen, in the units of the content.
-    pub fn mark(&mut self, x: f64, y: f64) -> &mut Self {
-        self.mark = Some((x, y));
         self
     }
 }

@@ -13,6 +13,7 @@ mod pieces;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
+mod setters;
 mod svg;
 mod text;
 mod theme;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Group, Layer, Symbol, Tint};
+use crate::{Group, Layer, Symbol, Tint, setters::setters};
 
 /// A picture: items in drawing order, and its description in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -306,13 +306,14 @@ impl Scene {
     }
 }
 
-impl Shape {
-    /// Fills the shape with one colour.
-    pub fn fill(&mut self, tint: Tint) -> &mut Self {
-        self.fill = Fill::Tint(tint);
-        self
-    }
+setters!(
+    Shape,
+    "Fills the shape with one colour.",
+    "Outlines the shape; width in drawing units.",
+    "Sets where a mark shows that the cell can be chosen, in drawing units."
+);
 
+impl Shape {
     /// Fills the shape with a pattern, through which the ground is seen.
     pub fn pattern(&mut self, pattern: Pattern) -> &mut Self {
         self.fill = Fill::Pattern(pattern);
@@ -325,16 +326,6 @@ impl Shape {
         self
     }
 
-    /// Outlines the shape; width in drawing units.
-    pub fn stroke(&mut self, tint: Tint, width: f64) -> &mut Self {
-        self.stroke = Some(Stroke {
-            tint,
-            width,
-            dashed: false,
-        });
-        self
-    }
-
     /// Outlines the shape with dashes; width in drawing units.
     pub fn dashes(&mut self, tint: Tint, width: f64) -> &mut Self {
         self.stroke = Some(Stroke {
@@ -342,30 +333,6 @@ impl Shape {
             width,
             dashed: true,
         });
-        self
-    }
-
-    /// Sets the opacity, from 0 (invisible) to 1.
-    pub fn opacity(&mut self, opacity: f64) -> &mut Self {
-        self.opacity = opacity;
-        self
-    }
-
-    /// Sets the cell of the board that the shape stands for, by its name in the game's notation.
-    pub fn cell(&mut self, cell: impl Into<String>) -> &mut Self {
-        self.cell = Some(cell.into());
-        self
-    }
-
-    /// Sets the accessible label, in the language of the picture.
-    pub fn name(&mut self, name: impl Into<String>) -> &mut Self {
-        self.name = Some(name.into());
-        self
-    }
-
-    /// Sets where a mark shows that the cell can be chosen, in drawing units.
-    pub fn mark(&mut self, x: f64, y: f64) -> &mut Self {
-        self.mark = Some((x, y));
         self
     }
 }

@@ -1,6 +1,6 @@
 //! The interface of opponents: a [`Task`] to choose an action, and the [`Advice`] that answers it.
 
-use bilancia_core::{Seat, Seats, State};
+use bilancia_core::{Actor, Seat, Seats, State, turn_goes_on};
 
 /// Heuristic knowledge of a game for positions that are not terminal.
 pub struct Evaluation<S> {
@@ -67,4 +67,36 @@ pub struct Advice<A> {
     pub mix: Vec<(A, f64)>,
     /// Number of playouts made or, for alpha-beta search, of positions visited.
     pub playouts: u64,
+    /// The whole turn that the opponent means to play: actions of the same seat from here, `action` first, with neither
+    /// another seat's action nor a chance event between them. No more than `action` if the opponent has not looked
+    /// further, or will look again.
+    pub line: Vec<A>,
+}
+
+impl<A: Copy> Advice<A> {
+    /// Extends the line from `state`, where the advice was given to `seat`, while the turn goes on; `next` is the action
+    /// that the opponent means to play at a later state of the turn, none to end the line.
+    #[must_use]
+    pub fn with_line<S: State<Action = A>>(
+        mut self,
+        state: &S,
+        seat: Seat,
+        mut next: impl FnMut(&S) -> Option<A>,
+    ) -> Self {
+        let (mut before, mut action) = (state.clone(), self.action);
+        self.line = vec![action];
+        loop {
+            let mut after = before.clone();
+            after.apply(Actor::Seat(seat), action);
+            if !turn_goes_on(&before, &after, seat) {
+                return self;
+            }
+            match next(&after) {
+                Some(found) => action = found,
+                None => return self,
+            }
+            self.line.push(action);
+            before = after;
+        }
+    }
 }

@@ -173,6 +173,7 @@ impl<S: State> Search<'_, S> {
             value: Some(expected),
             mix,
             playouts: self.nodes,
+            line: vec![best],
         }
     }
 

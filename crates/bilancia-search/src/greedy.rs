@@ -15,6 +15,7 @@ pub fn random<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
         value: None,
         mix,
         playouts: 0,
+        line: vec![action],
     }
 }
 
@@ -49,6 +50,7 @@ pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
         value,
         mix: Vec::new(),
         playouts: 0,
+        line: vec![action],
     }
 }
 

@@ -144,6 +144,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
         value: Some(worth * f64::from(view.points_bound())),
         mix,
         playouts: trees.iter().map(|tree| tree.playouts).sum(),
+        line: vec![actions[chosen]],
     }
 }
 

@@ -80,8 +80,9 @@ async fn remind_of_moves(
     Ok(())
 }
 
-/// Plays one action that a program owes in a game, if there is one. If more is owed then, that was asked for when
-/// the action was written, so that other games come in between.
+/// Plays what a program owes in a game, if it owes anything: an action, and the rest of the turn as far as the program has
+/// planned it. If more is owed then, that was asked for when the actions were written, so that other games come in
+/// between.
 pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     match step(service, game).await {
         // Somebody else was faster; if a program still owes something, it is asked again.
@@ -105,7 +106,7 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     let (table, moment) = (room.table.view(seat.into()), room.moment());
     drop(room);
     let advice = advice(&service.resources, game, &*table, seat, &name).await?;
-    service.act_as_bot(game, moment, seat, advice.action).await
+    service.act_as_bot(game, moment, seat, &advice.line).await
 }
 
 /// The action of a program. One that fails, or is unknown to this version, moves at random, so that the game goes on.

@@ -44,7 +44,7 @@ fn random_turn<S: Notation>(start: &S, seat: Seat, rng: &mut Rng) -> (Vec<S::Act
         state.apply(Actor::Seat(seat), action);
         actions.push(action);
         states.push(state.clone());
-        if !turn::goes_on(&before, &state, seat) {
+        if !turn::turn_goes_on(&before, &state, seat) {
             break;
         }
     }
@@ -76,7 +76,7 @@ fn check_fault<S: Notation>(
     let [.., before, after] = states else {
         unreachable!("a turn has an action");
     };
-    if !turn::goes_on(before, after, seat) {
+    if !turn::turn_goes_on(before, after, seat) {
         let whole = state.write_turn(seat, actions);
         let text = format!("{whole}\n{}", states[0].action_text(actions[0]));
         assert!(

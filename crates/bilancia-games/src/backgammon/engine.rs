@@ -97,6 +97,7 @@ pub(super) fn engine(
         value: Some(f64::from(best.equity)),
         mix: vec![(best.action, 1.0)],
         playouts: judged,
+        line: vec![best.action],
     }
 }
 

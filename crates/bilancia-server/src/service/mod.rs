@@ -14,7 +14,7 @@ mod people;
 
 use std::sync::Mutex as Plain;
 
-use bilancia_analysis::kinds;
+use bilancia_analysis::{kinds, playable_turn};
 use bilancia_core::{Seat, Seats};
 use bilancia_games::{Resources, catalog};
 use bilancia_table::{GameError, PlayError, Reason};
@@ -271,19 +271,25 @@ impl GameService {
         self.accept(&mut room, entries, Some(person)).await
     }
 
-    /// Plays an action of a program. Refused if the game has moved on since it looked.
+    /// Plays the actions of a program's line as far as they are one turn. Refused if the game has moved on since the
+    /// program looked.
     pub(crate) async fn act_as_bot(
         &self,
         id: &str,
         moment: Moment,
         seat: Seat,
-        text: String,
+        line: &[String],
     ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
         if !room.awaited().contains(seat) || !room.has_same_events(moment) {
             return Err(Refused::MovedOn);
         }
-        let entries = vec![LogEntry::Act { seat: seat.0, text }];
+        let turn = playable_turn(&*room.table, seat, line);
+        if turn.is_empty() {
+            return Err(Refused::Game(format!("a program played {line:?}")));
+        }
+        let act = |text| LogEntry::Act { seat: seat.0, text };
+        let entries = turn.into_iter().map(act).collect();
         self.accept(&mut room, entries, None).await
     }
 

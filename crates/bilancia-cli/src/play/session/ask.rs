@@ -27,12 +27,15 @@ const UNREADABLE: Message = Message::new(
 impl Session {
     pub(super) fn ask_bot(&mut self, seat: Seat, bot: BotSpec) -> Result<Then, Failure> {
         let name = self.name(seat);
-        let advice = self
-            .advise(seat, bot)
+        let mut planned = std::mem::take(&mut self.planned);
+        let table = self.table.copy();
+        let action = planned
+            .next_action(&*table, seat, || self.advise(seat, bot))
             .map_err(|error| Status::No.of(&error))?;
+        self.planned = planned;
         let secret = self.is_secret();
         self.table
-            .play(Actor::Seat(seat), &advice.action)
+            .play(Actor::Seat(seat), &action)
             .map_err(|error| Status::No.of(&error))?;
         if secret && self.table.sealed().contains(seat) {
             self.say(&texts::SEALED, &[&name]);

@@ -4,6 +4,7 @@ mod ask;
 mod show;
 mod undo;
 
+use bilancia_analysis::PlannedTurn;
 use bilancia_core::{Lang, Node, Rng, Seats};
 use bilancia_games::Resources;
 use bilancia_scene::Glyphs;
@@ -21,6 +22,8 @@ pub(super) struct Session {
     table: Box<dyn Table>,
     players: Vec<Player>,
     resources: Resources,
+    /// What an opponent means to play in the rest of the turn.
+    planned: PlannedTurn,
     save: Save,
     rng: Rng,
     quick: bool,
@@ -66,6 +69,7 @@ impl Session {
             table,
             players,
             resources,
+            planned: PlannedTurn::default(),
             save,
             rng: Rng::new(seed),
             quick,

@@ -87,6 +87,7 @@ pub(super) fn engine(
             .filter(|(_, share)| *share > 0.0)
             .collect(),
         playouts: deeper,
+        line: vec![points[drawn]],
     }
 }
 

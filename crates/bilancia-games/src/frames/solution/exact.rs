@@ -199,6 +199,7 @@ impl Solution<Frames> for Loaded {
                 .filter(|(_, share)| *share > 0.0)
                 .collect(),
             playouts: 0,
+            line: vec![point(turn.points[drawn], state.variant)],
         })
     }
 

@@ -305,21 +305,29 @@ impl Table {
         if let Some(selection) = self.selection(&view) {
             return Some(draw(&selection, task.seat, task.seed));
         }
+        let best_of = |choices: &[(Action, f64)]| {
+            choices.iter().copied().reduce(|best, next| {
+                if sign * next.1 > sign * best.1 {
+                    next
+                } else {
+                    best
+                }
+            })
+        };
         let choices = self.choices(&view)?;
-        let best = choices.iter().copied().reduce(|best, next| {
-            if sign * next.1 > sign * best.1 {
-                next
-            } else {
-                best
-            }
-        })?;
+        let best = best_of(&choices)?;
         let share = |(action, _): &(Action, f64)| (*action, f64::from(u8::from(*action == best.0)));
-        Some(Advice {
+        let advice = Advice {
             action: best.0,
             value: Some(sign * best.1),
             mix: choices.iter().map(share).collect(),
             playouts: 0,
-        })
+            line: vec![best.0],
+        };
+        // The one who moves several characters in a row knows already where the others go.
+        Some(advice.with_line(&view, task.seat, |state| {
+            best_of(&self.choices(state)?).map(|(action, _)| action)
+        }))
     }
 }
 
@@ -345,5 +353,6 @@ fn draw(selection: &Selection, seat: Seat, seed: u64) -> Advice<Action> {
         value: Some(sign * selection.solution.value),
         mix: pairs.iter().map(action).zip(mix.iter().copied()).collect(),
         playouts: 0,
+        line: vec![action(&pairs[drawn])],
     }
 }

@@ -1,21 +1,29 @@
 //! A program's move is for the position that it has looked at.
 
-use bilancia_core::Seat;
+use std::sync::Arc;
+
+use bilancia_core::{Seat, Seats};
 use bilancia_games::Resources;
 use tempfile::TempDir;
 
 use crate::{
     Clock,
-    service::{Command, Kind, Refused, Setup},
+    service::{Command, GameService, Kind, Refused, Setup},
     store::Person,
 };
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_program_answers_the_move_that_stands() {
-    let folder = TempDir::new().unwrap();
+fn line(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+/// A game against a program at the second seat. Nobody works here, so that the program thinks as long as the test likes.
+async fn against_program(
+    folder: &TempDir,
+    game: &str,
+    position: Option<String>,
+) -> (Arc<GameService>, Person, String) {
     let file = folder.path().join("games.db");
     let database = format!("sqlite://{}?mode=rwc", file.display());
-    // Nobody works here, so that the program thinks as long as the test likes.
     let service = crate::open(&database, Clock::of_machine(), &Resources::default())
         .await
         .unwrap();
@@ -26,8 +34,8 @@ async fn a_program_answers_the_move_that_stands() {
     };
     assert!(service.store.add_guest(&person, 0).await.unwrap());
     let setup = Setup {
-        game: "tictactoe".to_owned(),
-        position: None,
+        game: game.to_owned(),
+        position,
         kind: Kind::Bots {
             seat: 0,
             bot: "greedy",
@@ -36,6 +44,13 @@ async fn a_program_answers_the_move_that_stands() {
         sealed_by_players: false,
     };
     let game = service.set_up(&person, &setup).await.unwrap();
+    (service, person, game)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_answers_the_move_that_stands() {
+    let folder = TempDir::new().unwrap();
+    let (service, person, game) = against_program(&folder, "tictactoe", None).await;
     let seat = Seat(0);
     let act = |text: &str| Command::Act {
         seat,
@@ -47,13 +62,42 @@ async fn a_program_answers_the_move_that_stands() {
     service.act(&game, &person, None, back).await.unwrap();
     service.act(&game, &person, None, act("b2")).await.unwrap();
     // The answer to a1 comes when b2 stands.
-    let late = service.act_as_bot(&game, looked_at, Seat(1), "c3".to_owned());
-    assert!(matches!(late.await, Err(Refused::MovedOn)));
+    let play = async |moment, text| {
+        let line = line(text);
+        service.act_as_bot(&game, moment, Seat(1), &line).await
+    };
+    let late = play(looked_at, "c3").await;
+    assert!(matches!(late, Err(Refused::MovedOn)));
     let stands = service.lock(&game).await.unwrap().moment();
-    let answer = service.act_as_bot(&game, stands, Seat(1), "a1".to_owned());
-    answer.await.unwrap();
+    play(stands, "a1").await.unwrap();
     // Now the program has answered.
     let back = service.act(&game, &person, None, Command::TakeBack { seat });
     assert!(matches!(back.await, Err(Refused::Unfair(_))));
+    service.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_its_whole_turn_at_once() {
+    // Natural Order moves Siegfried, then Brunhild; then both select at the same time.
+    let position = "D4E5E4D1B1 KS/- 1 move:GH,SB@S";
+    let folder = TempDir::new().unwrap();
+    let game = "nibelungenlied";
+    let (service, _, game) = against_program(&folder, game, Some(position.to_owned())).await;
+    let room = service.lock(&game).await.unwrap();
+    let (looked_at, events) = (room.moment(), room.table.event_count());
+    drop(room);
+    // What the line says of the next turn is not played.
+    let whole = line("S0 B0 HS");
+    let played = service.act_as_bot(&game, looked_at, Seat(1), &whole);
+    played.await.unwrap();
+    let room = service.lock(&game).await.unwrap();
+    assert_eq!(room.table.event_count(), events + 2);
+    assert_eq!(room.awaited(), Seats::first(2));
+    assert!(room.table.sealed().is_empty());
+    let stands = room.moment();
+    drop(room);
+    let illegal = line("Z9");
+    let illegal = service.act_as_bot(&game, stands, Seat(1), &illegal);
+    assert!(illegal.await.is_err());
     service.close().await;
 }

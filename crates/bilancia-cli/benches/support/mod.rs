@@ -1,0 +1,122 @@
+//! A server in a process of its own, and a small HTTP client: each request has a connection of its own, and answers are
+//! text, so that little is measured but the server.
+#![allow(dead_code, reason = "not every benchmark needs all of it")]
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+/// A server that runs until it is dropped.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    process: Child,
+}
+
+impl Server {
+    /// Serves a database at any free port without limits; `options` are further ones of `bilancia serve`. Returns once
+    /// it listens.
+    pub(crate) fn start(database: &str, options: &[&str]) -> Self {
+        let address = TcpListener::bind("127.0.0.1:0")
+            .and_then(|listener| listener.local_addr())
+            .expect("a free address");
+        let process = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(["serve", "--no-limits", "--listen", &address.to_string()])
+            .args(["--database-url", database])
+            .args(options)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        while TcpStream::connect(address).is_err() {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Self { address, process }
+    }
+
+    /// Waits until the server has computed the contents of pages, which takes its first seconds.
+    pub(crate) fn settled(self) -> Self {
+        std::thread::sleep(Duration::from_secs(10));
+        self
+    }
+
+    /// Resident memory of the server, in MB; not a number where the system does not tell.
+    pub(crate) fn memory(&self) -> f64 {
+        let file = format!("/proc/{}/status", self.process.id());
+        let status = std::fs::read_to_string(file).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
+        number.unwrap_or(f64::NAN) / 1000.0
+    }
+
+    /// Asks for a page, and returns the whole answer.
+    pub(crate) fn get(&self, page: &str, cookie: &str) -> String {
+        ask(
+            self.address,
+            &format!(
+                "GET {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\r\n"
+            ),
+        )
+    }
+
+    /// Sends a form, and returns the whole answer.
+    pub(crate) fn post(&self, page: &str, body: &str, cookie: &str) -> String {
+        ask(
+            self.address,
+            &format!(
+                "POST {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\
+                 content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
+                body.len()
+            ),
+        )
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.process.kill().ok();
+        self.process.wait().ok();
+    }
+}
+
+/// Sends a request, and returns the whole answer.
+fn ask(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("the server is open");
+    stream
+        .write_all(request.as_bytes())
+        .expect("the server listens");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the server answers");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// The value of a header of an answer, by its name in small letters.
+pub(crate) fn header<'a>(answer: &'a str, name: &str) -> &'a str {
+    let value = |line: &'a str| line.strip_prefix(name)?.strip_prefix(':').map(str::trim);
+    let found = answer.lines().find_map(value);
+    found.unwrap_or_else(|| panic!("no {name} in {answer}"))
+}
+
+/// The cookie that an answer sets, as requests send it.
+pub(crate) fn cookie(answer: &str) -> String {
+    let cookie = header(answer, "set-cookie").split(';').next();
+    cookie.unwrap_or_default().to_owned()
+}
+
+/// Fills a new database from a file that `bilancia backup` could have written.
+pub(crate) fn restore(database: &str, file: &Path) {
+    let restored = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+        .arg("restore")
+        .arg(file)
+        .args(["--database-url", database])
+        .status()
+        .expect("bilancia restores");
+    assert!(restored.success());
+}
+
+/// A new database in a folder.
+pub(crate) fn database(folder: &Path) -> String {
+    format!("sqlite://{}?mode=rwc", folder.join("games.db").display())
+}
