@@ -2,20 +2,33 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bilancia_core::{Actor, Node, Notation, Seat};
+use bilancia_core::{Actor, Node, Notation, Rng, Seats};
 use bilancia_games::{GameEntry, Resources, Visitor, visit};
-use bilancia_luck::{Evaluation, Evaluator, LuckLedger};
-use bilancia_search::{Limit, Mcts, Task};
+use bilancia_luck::{
+    Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
+    exact::{Size, optimal_ledger},
+};
 use bilancia_table::{Event, GameError, GameSpec};
 
 use crate::{
     WeighGameError,
+    evaluator::Searching,
     weigh::{begin, unknown},
 };
+
+/// Number of independent searches of each choice, from which confidence intervals follow.
+pub const EVALUATIONS: usize = 4;
+/// Largest number of histories of a game with hidden information of which an equilibrium is computed: some seconds.
+const MOST_HISTORIES: usize = 20_000;
 
 /// Computes the luck ledger of a finished game of two seats: the change in value due to chance, to errors and to the
 /// interaction of simultaneous moves, per event. None if it was cancelled, if a ledger that was begun does not fit the
 /// events, or if the game does not have two seats.
+///
+/// The ledger is exact where a solution of the game is loaded, where the state space can be enumerated, or where a game
+/// with hidden information is small enough for an equilibrium. Otherwise it rests on a static evaluation where the game
+/// has chance and a search of its own, and else on [`EVALUATIONS`] independent searches, or one if the game's own search
+/// does not depend on its seed.
 ///
 /// # Errors
 /// [`WeighGameError`] if the options or the position are refused, or the events do not fit the rules.
@@ -61,25 +74,122 @@ impl Visitor for Ledger<'_> {
             state.apply(*by, action);
             typed.push((*by, action));
         }
-        let mut judge = Searching {
+        let search = |seed: u64, method: LedgerMethod| Searching {
             game,
             resources: judging.resources,
             nodes: judging.nodes,
-            seed: judging.seed,
-            at_sight: game.engine().is_some()
-                && game.evaluation.is_some()
-                && typed.iter().any(|(by, _)| *by == Actor::Chance),
+            seed,
+            method,
             stop: judging.stop,
         };
-        Ok(bilancia_luck::luck_ledger(
+        let is_solved = first_choice(&start, &typed).is_some_and(|(state, seats)| {
+            let solved = search(judging.seed, LedgerMethod::Optimal);
+            seats
+                .iter()
+                .all(|seat| solved.known(&state, seat).is_some())
+        });
+        // What was begun by searches could not be computed exactly when it was begun.
+        let is_searched = judging
+            .begun
+            .as_ref()
+            .is_some_and(|begun| !begun.runs.is_empty());
+        if !is_solved && !is_searched {
+            let exact = exact_ledger(&start, &typed, &judging);
+            if judging.stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            if let Some(ledger) = exact {
+                return Ok((judging.progress)(&ledger).then_some(ledger));
+            }
+        }
+        let has_chance = typed.iter().any(|(by, _)| *by == Actor::Chance);
+        let mut searches = if is_solved {
+            vec![search(judging.seed, LedgerMethod::Optimal)]
+        } else if game.engine().is_some() && game.evaluation.is_some() && has_chance {
+            vec![search(judging.seed, LedgerMethod::Static)]
+        } else {
+            // The first search has the seed itself, the others have seeds that follow from it.
+            let seed = |run: u64| match run {
+                0 => judging.seed,
+                run => Rng::keyed(judging.seed, &[run]).bits(),
+            };
+            let searches =
+                (0..EVALUATIONS as u64).map(|run| search(seed(run), LedgerMethod::Search));
+            let mut searches: Vec<_> = searches.collect();
+            if game.engine().is_some() && !depends_on_seed(&start, &typed, &mut searches) {
+                searches.truncate(1);
+            }
+            searches
+        };
+        let mut evaluators: Vec<_> = searches
+            .iter_mut()
+            .map(|search| search as &mut dyn Evaluator<S>)
+            .collect();
+        let ledger = bilancia_luck::luck_ledger(
             &start,
             &typed,
             judging.last.into(),
             judging.begun,
-            &mut judge,
+            &mut evaluators,
             judging.progress,
-        ))
+        );
+        Ok(ledger.map(|mut ledger| {
+            if ledger.method.is_exact() {
+                // One run says nothing that the entries do not.
+                ledger.runs.clear();
+            }
+            ledger
+        }))
     }
+}
+
+/// The first state of a game in which seats choose, and these seats.
+fn first_choice<S: Notation>(start: &S, events: &[(Actor, S::Action)]) -> Option<(S, Seats)> {
+    let mut state = start.clone();
+    for &(by, action) in events {
+        if let Node::Choice(seats) = state.node() {
+            return Some((state, seats));
+        }
+        state.apply(by, action);
+    }
+    None
+}
+
+/// An exact ledger of a game that is small enough.
+fn exact_ledger<S: Notation>(
+    start: &S,
+    events: &[(Actor, S::Action)],
+    judging: &Judging<'_>,
+) -> Option<LuckLedger> {
+    let result = judging.last.into();
+    match S::HIDES {
+        true => {
+            let most = judging.most_positions.min(MOST_HISTORIES);
+            let keep_going = || !judging.stop.load(Ordering::Relaxed);
+            equilibrium_ledger(start, events, result, most, keep_going)
+        }
+        false => {
+            let most = judging.most_positions;
+            optimal_ledger(start, events, result, Size { most })
+        }
+    }
+}
+
+/// Whether searches with different seeds differ in the first choice of the game.
+fn depends_on_seed<S: Notation>(
+    start: &S,
+    events: &[(Actor, S::Action)],
+    searches: &mut [Searching<'_, S>],
+) -> bool {
+    let Some((state, seats)) = first_choice(start, events) else {
+        return false;
+    };
+    let Some(seat) = seats.lowest() else {
+        return false;
+    };
+    let mut values = searches.iter_mut().map(|search| search.value(&state, seat));
+    let first = values.next();
+    values.any(|value| Some(value) != first)
 }
 
 /// Parameters of the computation of a luck ledger.
@@ -92,119 +202,13 @@ pub struct Judging<'a> {
     pub seed: u64,
     /// Payoff of the first seat at the end of the game, in points.
     pub last: i32,
+    /// Largest number of positions and events that are enumerated for an exact ledger.
+    pub most_positions: usize,
     /// Incomplete ledger that was computed with the same `nodes` and `seed`, to be continued.
     pub begun: Option<LuckLedger>,
     /// Cancels the computation when it is set.
     pub stop: &'a AtomicBool,
-    /// Progress callback, called with the ledger before each event and at the end; returns false to cancel.
+    /// Progress callback, called with the ledger before each event and at the end, and of a game that is enumerated at
+    /// the end only; returns false to cancel.
     pub progress: &'a mut dyn FnMut(&LuckLedger) -> bool,
-}
-
-/// Evaluator of positions by the game's own search or, if it has none, by Monte-Carlo tree search; in games with chance
-/// whose search rests on a static evaluation, by that evaluation.
-struct Searching<'a, S: Notation> {
-    game: &'a GameEntry<S>,
-    resources: &'a Resources,
-    nodes: u64,
-    seed: u64,
-    /// Whether positions are evaluated without a search.
-    at_sight: bool,
-    stop: &'a AtomicBool,
-}
-
-/// Number of actions with the best static evaluation that are evaluated again over all throws that may follow; the
-/// engine of backgammon uses the same number.
-const CANDIDATES: usize = 8;
-
-impl<S: Notation> Searching<'_, S> {
-    fn task<'s>(&self, state: &'s S, seat: Seat) -> Task<'s, S> {
-        Task {
-            state,
-            seat,
-            evaluation: self.game.evaluation,
-            earlier: &[],
-            seed: self.seed,
-        }
-    }
-
-    /// Static evaluation of a position for a seat: its expected payoff in points, without a search.
-    fn sight(&self, state: &S, seat: Seat) -> f64 {
-        self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
-    }
-
-    /// Static evaluation of a position for a seat or, before a chance event, its mean over all outcomes.
-    fn next_sight(&self, state: &S, seat: Seat) -> f64 {
-        if state.node() != Node::Chance {
-            return self.sight(state, seat);
-        }
-        let mut rolls = Vec::new();
-        state.rolls(&mut rolls);
-        let total: f64 = rolls.iter().map(|&(_, weight)| weight as f64).sum();
-        let each = rolls.into_iter().map(|(roll, weight)| {
-            let mut after = state.clone();
-            after.apply(Actor::Chance, roll);
-            weight as f64 / total * self.sight(&after, seat)
-        });
-        each.sum()
-    }
-
-    /// The best action by the mean static evaluation over the next throw, among the actions whose positions have the
-    /// best static evaluations.
-    fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
-        let mut actions = Vec::new();
-        state.actions(seat, &mut actions);
-        let looks = |action: S::Action| {
-            let mut after = state.clone();
-            after.apply(Actor::Seat(seat), action);
-            (self.sight(&after, seat), action, after)
-        };
-        let mut choices: Vec<_> = actions.into_iter().map(looks).collect();
-        choices.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let most = usize::try_from(self.nodes).map_or(CANDIDATES, |nodes| nodes.min(CANDIDATES));
-        choices.truncate(most.max(1));
-        let again = choices
-            .into_iter()
-            .map(|(_, action, after)| (self.next_sight(&after, seat), action));
-        let better = |one: (f64, S::Action), other: (f64, S::Action)| {
-            if other.0 > one.0 { other } else { one }
-        };
-        let (value, action) = again.reduce(better).expect("who owes a choice has one");
-        Evaluation {
-            action,
-            strategy: Vec::new(),
-            value,
-        }
-    }
-}
-
-impl<S: Notation> Evaluator<S> for Searching<'_, S> {
-    fn value(&mut self, state: &S, seat: Seat) -> f64 {
-        match self.at_sight {
-            true => self.sight(state, seat),
-            false => self.evaluate(state, seat).value,
-        }
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action> {
-        if self.at_sight {
-            return self.judge_at_sight(state, seat);
-        }
-        let task = self.task(state, seat);
-        let limit = Limit::Playouts(self.nodes);
-        let known = self.resources.advise(&task);
-        let advice = match (known, self.game.engine()) {
-            (Some(advice), _) => advice,
-            (None, Some(engine)) => engine(&task, limit, 1, self.stop),
-            (None, None) => Mcts::new(limit).advise(&task, self.stop),
-        };
-        Evaluation {
-            action: advice.action,
-            strategy: advice.mix,
-            value: advice.value.unwrap_or(0.0),
-        }
-    }
 }

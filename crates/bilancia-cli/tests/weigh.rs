@@ -334,7 +334,30 @@ fn books_of_games_close() {
         let sum =
             number("initial") + number("luck") + errors + number("clash") + number("residual");
         assert!((sum - number("final")).abs() < 1e-9, "{game}");
-        assert!((number("adjusted") - (number("final") - number("luck"))).abs() < 1e-12);
+        let luck = number("luck") + number("clash");
+        assert!((number("adjusted") - (number("final") - luck)).abs() < 1e-12);
+        assert_eq!(
+            (&found["exact"], &found["evaluations"]),
+            (&true.into(), &1.into()),
+            "{game}"
+        );
+        assert!(number("residual").abs() < 1e-9, "{found}");
+        assert_eq!(found["intervals"]["luck"][0], found["luck"]);
+        let searched = json(&[
+            "weigh",
+            "--record",
+            path,
+            "--nodes",
+            "60",
+            "--most-positions",
+            "0",
+            "--json",
+        ]);
+        assert_eq!(
+            (&searched["exact"], &searched["method"]),
+            (&false.into(), &"search".into()),
+            "{game}"
+        );
         fs::remove_file(&record).unwrap();
     }
 }

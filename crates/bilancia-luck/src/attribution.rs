@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 
-use crate::ledger::{LedgerEntry, LuckLedger};
+use crate::ledger::{LedgerEntry, LedgerMethod, LedgerRun, LuckLedger};
 
 /// Evaluation of a choice that a seat is to make.
 #[derive(Clone, Debug)]
@@ -27,6 +27,11 @@ pub trait Evaluator<S: State> {
         self.evaluate(state, seat).value
     }
 
+    /// Source of the evaluations. Those of an exact evaluator are combined without sampling.
+    fn method(&self) -> LedgerMethod {
+        LedgerMethod::Search
+    }
+
     /// Whether the evaluator was cancelled. Evaluations that it returns from then on are meaningless.
     fn is_stopped(&self) -> bool {
         false
@@ -38,38 +43,56 @@ const CHANCE_SAMPLES: u32 = 24;
 /// Number of actions of a mixed strategy that are considered; less probable ones are left out, and the rest rescaled.
 const MAX_SUPPORT: usize = 12;
 
-/// Computes the luck ledger of a finished two-player game.
+/// Computes the luck ledger of a finished two-player game, as the mean over one or more independent evaluators.
 ///
 /// `events` are legal, from `start` on, and end the game or break it off; `result` is the payoff of the first seat then,
-/// in points. An incomplete ledger that was computed with the same evaluator is continued if `begun` is given.
-/// `progress` is called with the ledger before each event and at the end; it returns false to cancel. A simultaneous
-/// choice that breaks off before both seats have chosen gets no entry.
+/// in points. An incomplete ledger that was computed with the same evaluators is continued if `begun` is given; one of
+/// another number of evaluators is begun anew. `progress` is called with the ledger before each event and at the end; it
+/// returns false to cancel. A simultaneous choice that breaks off before both seats have chosen gets no entry.
 ///
-/// Returns none if `progress` or the evaluator cancelled, or if `begun` does not fit the events.
+/// Returns none if `progress` or an evaluator cancelled, if `begun` does not fit the events, or without evaluators.
 pub fn luck_ledger<S: State>(
     start: &S,
     events: &[(Actor, S::Action)],
     result: f64,
     begun: Option<LuckLedger>,
-    evaluator: &mut dyn Evaluator<S>,
+    evaluators: &mut [&mut dyn Evaluator<S>],
     progress: &mut dyn FnMut(&LuckLedger) -> bool,
 ) -> Option<LuckLedger> {
-    let mut attribution = Attribution { evaluator };
+    let method = evaluators.first()?.method();
+    let mut attributions: Vec<_> = (1..)
+        .zip(evaluators)
+        .map(|(seed, evaluator)| Attribution {
+            evaluator: &mut **evaluator,
+            seed,
+        })
+        .collect();
     let mut state = start.clone();
-    let mut ledger = match begun {
+    let mut ledger = match begun.filter(|begun| begun.runs.len() == attributions.len()) {
         Some(ledger) => {
             for &(by, action) in events.get(..ledger.events())? {
                 state.apply(by, action);
             }
             ledger
         }
-        None => LuckLedger {
-            initial: attribution.value(&state),
-            result,
-            entries: Vec::new(),
-        },
+        None => {
+            let initial =
+                |attribution: &mut Attribution<'_, S>| LedgerRun::begin(attribution.value(&state));
+            let runs: Vec<_> = attributions.iter_mut().map(initial).collect();
+            LuckLedger {
+                initial: mean(&runs, |run| run.initial),
+                result,
+                entries: Vec::new(),
+                method,
+                bound: Some(start.points_bound().into()),
+                runs,
+            }
+        }
     };
-    if attribution.evaluator.is_stopped() {
+    let is_stopped = |attributions: &[Attribution<'_, S>]| {
+        attributions.iter().any(|each| each.evaluator.is_stopped())
+    };
+    if is_stopped(&attributions) {
         return None;
     }
     loop {
@@ -80,26 +103,57 @@ pub fn luck_ledger<S: State>(
         if done >= events.len() {
             break;
         }
-        let entry = attribution.entry(&mut state, &events[done..], ledger.value())?;
-        if attribution.evaluator.is_stopped() {
+        let before = state.clone();
+        let mut entries = Vec::new();
+        for (attribution, run) in attributions.iter_mut().zip(&ledger.runs) {
+            state = before.clone();
+            entries.extend(attribution.entry(&mut state, &events[done..], run.value)?);
+        }
+        if is_stopped(&attributions) {
             return None;
         }
-        match entry {
-            Some(entry) => ledger.entries.push(entry),
-            None => break,
+        if entries.is_empty() {
+            break;
         }
-    }
-    if let Some(entry) = ledger.entries.last_mut()
-        && state.node() == Node::Over
-    {
-        entry.values[1] = result;
+        if state.node() == Node::Over {
+            // The value at the end is the result, whatever it is by the rules of the table.
+            for entry in &mut entries {
+                entry.values[1] = result;
+            }
+        }
+        for (run, entry) in ledger.runs.iter_mut().zip(&entries) {
+            run.add(entry);
+        }
+        ledger.entries.push(mean_entry(&entries));
     }
     Some(ledger)
+}
+
+/// Mean of a figure over some items.
+fn mean<T>(items: &[T], of: impl Fn(&T) -> f64) -> f64 {
+    items.iter().map(of).sum::<f64>() / items.len() as f64
+}
+
+/// Mean of entries of the same event.
+fn mean_entry(entries: &[LedgerEntry]) -> LedgerEntry {
+    let both = |of: &dyn Fn(&LedgerEntry, usize) -> f64| {
+        [0, 1].map(|index| mean(entries, |entry| of(entry, index)))
+    };
+    LedgerEntry {
+        events: entries[0].events,
+        values: both(&|entry, index| entry.values[index]),
+        luck: mean(entries, |entry| entry.luck),
+        errors: both(&|entry, seat| entry.errors[seat]).to_vec(),
+        clash: mean(entries, |entry| entry.clash),
+        mixing: both(&|entry, seat| entry.mixing[seat]),
+    }
 }
 
 /// Computes the entries of a ledger with an evaluator.
 struct Attribution<'a, S: State> {
     evaluator: &'a mut dyn Evaluator<S>,
+    /// Seed of the random numbers by which sequences of chance events are sampled.
+    seed: u64,
 }
 
 impl<S: State> Attribution<'_, S> {
@@ -111,13 +165,7 @@ impl<S: State> Attribution<'_, S> {
         events: &[(Actor, S::Action)],
         value: f64,
     ) -> Option<Option<LedgerEntry>> {
-        let mut entry = LedgerEntry {
-            events: 1,
-            values: [value; 2],
-            luck: 0.0,
-            errors: vec![0.0; 2],
-            clash: 0.0,
-        };
+        let mut entry = LedgerEntry::unchanged(value);
         let (by, action) = *events.first()?;
         let after = match state.node() {
             Node::Choice(seats) if seats.len() > 1 => {
@@ -167,7 +215,9 @@ impl<S: State> Attribution<'_, S> {
                     let mut after = state.clone();
                     after.apply(Actor::Chance, outcome);
                     let value = match after.node() {
-                        Node::Chance => self.sampled_value(&after),
+                        Node::Chance if !self.evaluator.method().is_exact() => {
+                            self.sampled_value(&after)
+                        }
                         _ => self.value(&after),
                     };
                     weight as f64 / total * value
@@ -180,7 +230,7 @@ impl<S: State> Attribution<'_, S> {
     /// Expected payoff of the first seat at a chance event that follows another one, estimated by sampling, since the
     /// number of combined outcomes may be large.
     fn sampled_value(&mut self, state: &S) -> f64 {
-        let mut rng = Rng::new(1);
+        let mut rng = Rng::new(self.seed);
         let sample = |_| {
             let mut after = state.clone();
             while after.node() == Node::Chance {
@@ -229,7 +279,9 @@ impl<S: State> Attribution<'_, S> {
                 true => vec![(evaluation.action, 1.0)],
                 false => evaluation.strategy,
             };
-            strategy.truncate(MAX_SUPPORT);
+            if !self.evaluator.method().is_exact() {
+                strategy.truncate(MAX_SUPPORT);
+            }
             let total: f64 = strategy.iter().map(|(_, probability)| probability).sum();
             strategy
                 .iter_mut()

@@ -8,13 +8,14 @@
 //! The [`Balance`] weighs the luck of the rules, which is chance and interaction, against strength.
 //!
 //! [`weigh()`] measures a game. Where the state space can be enumerated the result is exact ([`exact`]); otherwise games are
-//! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`] attributes the result of one finished
-//! game to luck and errors. `docs/luck.md` has definitions, formulas and references.
+//! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`],
+//! [`exact::optimal_ledger`] and [`equilibrium_ledger`] attribute the result of one finished game to luck and errors. `docs/luck.md` has definitions, formulas and references.
 
 mod attribution;
 mod balance;
 mod bounded;
 mod depth;
+mod equilibrium_ledger;
 mod estimate;
 pub mod exact;
 mod ladder;
@@ -28,9 +29,10 @@ mod weigh;
 pub use attribution::{Evaluation, Evaluator, luck_ledger};
 pub use balance::{Balance, GamesToTell, Structure, best_of};
 pub use depth::{Depth, MatchResult, elo_difference};
+pub use equilibrium_ledger::equilibrium_ledger;
 pub use estimate::{Basis, Confidence, Estimate, LEVEL, PointEstimate};
 pub use ladder::{Agent, AgentError, Ladder, LadderError};
-pub use ledger::{LedgerEntry, LuckLedger};
+pub use ledger::{LedgerEntry, LedgerMethod, LedgerParts, LedgerRun, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;
 pub use weigh::{Method, Pair, Ranking, WeighError, Weighed, Weighing, join, weigh};

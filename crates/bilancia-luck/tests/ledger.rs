@@ -1,7 +1,12 @@
 //! Luck ledgers of a game without chance, whose value is known in every position.
 
-use bilancia_core::{Actor, Seat, example::Nim};
-use bilancia_luck::{Evaluation, Evaluator, LuckLedger, luck_ledger};
+use bilancia_core::{Actor, Lang, Seat, example::Nim};
+use bilancia_luck::{
+    Evaluation, Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
+    exact::{Size, optimal_ledger},
+    luck_ledger,
+    report::account,
+};
 
 /// Optimal player of Nim: leaves a multiple of four matches.
 struct Perfect;
@@ -25,7 +30,10 @@ impl Evaluator<Nim> for Perfect {
 const EVENTS: [(Actor, u8); 2] = [(Actor::Seat(Seat(0)), 2), (Actor::Seat(Seat(1)), 3)];
 
 fn complete(start: &Nim) -> LuckLedger {
-    luck_ledger(start, &EVENTS, -1.0, None, &mut Perfect, &mut |_| true).unwrap()
+    luck_ledger(start, &EVENTS, -1.0, None, &mut [&mut Perfect], &mut |_| {
+        true
+    })
+    .unwrap()
 }
 
 #[test]
@@ -44,16 +52,30 @@ fn an_incomplete_ledger_is_continued() {
     let whole = complete(&start);
     let mut begun = None;
     let mut calls = 0;
-    let stopped = luck_ledger(&start, &EVENTS, -1.0, None, &mut Perfect, &mut |ledger| {
-        begun = Some(ledger.clone());
-        ledger.events() < 1
-    });
+    let stopped = luck_ledger(
+        &start,
+        &EVENTS,
+        -1.0,
+        None,
+        &mut [&mut Perfect],
+        &mut |ledger| {
+            begun = Some(ledger.clone());
+            ledger.events() < 1
+        },
+    );
     assert_eq!(stopped, None);
     assert_eq!(begun.as_ref().map(LuckLedger::events), Some(1));
-    let continued = luck_ledger(&start, &EVENTS, -1.0, begun, &mut Perfect, &mut |_| {
-        calls += 1;
-        true
-    });
+    let continued = luck_ledger(
+        &start,
+        &EVENTS,
+        -1.0,
+        begun,
+        &mut [&mut Perfect],
+        &mut |_| {
+            calls += 1;
+            true
+        },
+    );
     assert_eq!((continued, calls), (Some(whole.clone()), 2));
     // The ledger of a longer game does not fit.
     let mut longer = whole.clone();
@@ -63,7 +85,7 @@ fn an_incomplete_ledger_is_continued() {
         &EVENTS,
         -1.0,
         Some(longer),
-        &mut Perfect,
+        &mut [&mut Perfect],
         &mut |_| true,
     );
     assert_eq!(refused, None);
@@ -91,8 +113,116 @@ fn evaluations_after_a_cancellation_are_left_out() {
         true
     };
     let start = Nim::new(5);
-    let stopped = luck_ledger(&start, &EVENTS, -1.0, None, &mut Stopped(3), &mut progress);
+    let stopped = luck_ledger(
+        &start,
+        &EVENTS,
+        -1.0,
+        None,
+        &mut [&mut Stopped(3)],
+        &mut progress,
+    );
     assert_eq!((stopped, seen), (None, vec![0]));
+}
+
+/// Solutions by the graph and by the game tree attribute a game of Nim as its optimal player does.
+#[test]
+fn exact_ledgers_agree_with_an_optimal_player() {
+    let start = Nim::new(5);
+    let known = complete(&start);
+    let by_graph = optimal_ledger(&start, &EVENTS, -1.0, Size { most: 100 }).unwrap();
+    let by_tree = equilibrium_ledger(&start, &EVENTS, -1.0, 1_000, || true).unwrap();
+    assert_eq!(by_graph.entries, known.entries);
+    assert_eq!(by_tree.entries, known.entries);
+    assert_eq!(
+        (by_graph.method, by_tree.method),
+        (LedgerMethod::Optimal, LedgerMethod::Equilibrium)
+    );
+    // What is too large, or does not fit, is refused.
+    assert_eq!(
+        optimal_ledger(&start, &EVENTS, -1.0, Size { most: 2 }),
+        None
+    );
+    assert_eq!(equilibrium_ledger(&start, &EVENTS, -1.0, 3, || true), None);
+    let longer = [EVENTS, EVENTS].concat();
+    assert_eq!(
+        optimal_ledger(&start, &longer, -1.0, Size { most: 100 }),
+        None
+    );
+    assert_eq!(
+        equilibrium_ledger(&start, &longer, -1.0, 1_000, || true),
+        None
+    );
+}
+
+/// Optimal player whose values are off by a number, which differs between evaluators.
+struct Off(f64);
+
+impl Evaluator<Nim> for Off {
+    fn evaluate(&mut self, state: &Nim, seat: Seat) -> Evaluation<u8> {
+        let found = Perfect.evaluate(state, seat);
+        Evaluation {
+            value: found.value + self.0,
+            ..found
+        }
+    }
+}
+
+#[test]
+fn several_evaluators_give_intervals() {
+    let start = Nim::new(5);
+    let ledger_by = |shifts: [f64; 3]| {
+        let mut evaluators = shifts.map(Off);
+        let mut evaluators: Vec<_> = evaluators
+            .iter_mut()
+            .map(|evaluator| evaluator as &mut dyn Evaluator<Nim>)
+            .collect();
+        luck_ledger(&start, &EVENTS, -1.0, None, &mut evaluators, &mut |_| true).unwrap()
+    };
+    let parts = ledger_by([-0.3, -0.2, -0.1]).parts();
+    // Student's t with two degrees of freedom is 4.302653 at 97.5 %, the standard error 0.057735.
+    let half = 4.302_653 * 0.057_735;
+    assert!((parts.initial.value - 0.8).abs() < 1e-12);
+    assert!((parts.initial.low - (0.8 - half)).abs() < 1e-5, "{parts:?}");
+    assert_eq!(parts.initial.high, 1.0, "no more than the rules allow");
+    assert!(parts.is_split);
+    // Evaluations that leave more unexplained than they explain tell nothing.
+    let mut vague = complete(&start);
+    vague.entries[0].errors = vec![0.4, 0.0];
+    assert!(!vague.parts().is_split);
+    let shown = account(&vague, ["A", "B"], 1, Lang::En);
+    assert!(shown.sentences[0].contains("not told apart"), "{shown:?}");
+    assert!(shown.rows.iter().all(|row| !row.name.starts_with("Errors")));
+}
+
+/// What earlier versions have written is read, with nothing known of its error; what they have begun is begun anew.
+#[test]
+fn ledgers_of_earlier_versions_are_read() {
+    let old = r#"{"initial":0.25,"last":1.0,"happenings":[{"events":1,"values":[0.25,1.0],"luck":0.75,"errors":[0.0,0.0],"clash":0.0}]}"#;
+    let ledger: LuckLedger = serde_json::from_str(old).unwrap();
+    let parts = ledger.parts();
+    assert_eq!(
+        [parts.luck.value, parts.adjusted.value, parts.residual.value],
+        [0.75, 0.25, 0.0]
+    );
+    assert_eq!(parts.luck.high, f64::INFINITY);
+    assert_eq!(ledger.method, LedgerMethod::Search);
+    let shown = account(&ledger, ["A", "B"], 1, Lang::En);
+    assert_eq!(shown.sentences[1], "Not exact; the error is not known.");
+    let start = Nim::new(5);
+    let whole = complete(&start);
+    let mut begun = whole.clone();
+    begun.entries.truncate(1);
+    begun.entries[0].luck = 9.0;
+    begun.runs.clear();
+    let anew = luck_ledger(
+        &start,
+        &EVENTS,
+        -1.0,
+        Some(begun),
+        &mut [&mut Perfect],
+        &mut |_| true,
+    );
+    assert_eq!(anew, Some(whole));
 }
 
 /// Saved ledgers keep the names of their fields.

@@ -4,7 +4,7 @@ use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Lang, example::Nim};
 use bilancia_luck::{
-    Agent, Ladder, LedgerEntry, LuckLedger, Weighed, Weighing,
+    Agent, Ladder, LedgerEntry, LedgerMethod, LuckLedger, Weighed, Weighing,
     exact::Size,
     report::{Imprint, Named, beam, page, scale, source_bar, timeline},
     sample::Subject,
@@ -45,6 +45,7 @@ fn lived_through() -> LuckLedger {
         luck,
         errors: errors.to_vec(),
         clash,
+        mixing: [0.0; 2],
     };
     LuckLedger {
         initial: 0.0,
@@ -56,6 +57,9 @@ fn lived_through() -> LuckLedger {
             happening([0.2, 0.9], 0.0, [0.0, 0.7], 0.0),
             happening([0.9, 1.0], 0.0, [0.0; 2], 0.0),
         ],
+        method: LedgerMethod::Search,
+        bound: None,
+        runs: Vec::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Opponents for any game, and solvers of zero-sum games: random and greedy play, Monte-Carlo tree search, alpha-beta
-//! search, matrix games ([`matrix`]) and recursive games ([`recursive`]).
+//! search, matrix games ([`matrix`]), small games with hidden information ([`extensive`]) and recursive games
+//! ([`recursive`]).
 //!
 //! Opponents see only what their seat may see, and all their randomness follows from a seed. They return more than a
 //! move: the expected payoff and, at simultaneous moves, the mixed strategy ([`Advice`]). They use a game through
@@ -18,6 +19,7 @@
 mod advice;
 mod alphabeta;
 mod arms;
+pub mod extensive;
 mod greedy;
 mod limits;
 pub mod matrix;

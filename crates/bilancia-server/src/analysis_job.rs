@@ -27,6 +27,9 @@ use crate::{
 
 /// How many playouts, or positions, each choice is judged by at most.
 pub(crate) const NODES: u64 = 300;
+/// How many positions and events of a game are enumerated at most for an exact analysis: some seconds, and up to a third
+/// of a gigabyte.
+const MOST_POSITIONS: usize = 1_000_000;
 /// Games of more events are not weighed.
 pub(crate) const MOST_EVENTS: usize = 5_000;
 /// How many games may be weighed for one person at a time.
@@ -220,6 +223,7 @@ fn keep_book(
         nodes: NODES,
         seed: 1,
         last,
+        most_positions: MOST_POSITIONS,
         begun,
         stop,
         progress: &mut |book| {

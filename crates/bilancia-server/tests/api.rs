@@ -398,7 +398,7 @@ fn games_are_looked_at_closely_when_they_are_over() {
     let mut text = String::new();
     for _ in 0..1200 {
         text = one.get(&page).text;
-        if text.contains("Luck in blind choices") {
+        if text.contains("Interaction of simultaneous moves") {
             break;
         }
         assert!(text.contains("Analysing: "), "{text}");

@@ -5,9 +5,12 @@ use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 use bilancia_analysis::{Judging, luck_ledger};
 use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::{Resources, catalog};
-use bilancia_luck::{LuckLedger, report::timeline};
+use bilancia_luck::{
+    Estimate, LuckLedger,
+    report::{account, timeline},
+};
 use bilancia_scene::{Theme, escape, page};
-use bilancia_table::{Event, Record, record::Fault};
+use bilancia_table::{Event, GameSpec, Record, record::Fault};
 use serde_json::json;
 
 use super::WeighArgs;
@@ -17,22 +20,16 @@ use crate::{
     settings::Settings,
 };
 
-const COLUMNS: [Message; 6] = [
+const COLUMNS: [Message; 8] = [
     Message::new("event", "evento"),
     Message::new("value", "valore"),
     Message::new("luck", "fortuna"),
-    Message::new("error 1", "svista 1"),
-    Message::new("error 2", "svista 2"),
+    Message::new("error 1", "errore 1"),
+    Message::new("error 2", "errore 2"),
     Message::new("clash", "scontro"),
+    Message::new("hidden 1", "nascosto 1"),
+    Message::new("hidden 2", "nascosto 2"),
 ];
-const CLOSES: Message = Message::new(
-    "{0} (result) = {1} (start) {2} (luck) {3} (errors of seat 2 less those of seat 1) {4} (clash) {5} (not explained)",
-    "{0} (risultato) = {1} (inizio) {2} (fortuna) {3} (sviste del posto 2 meno quelle del posto 1) {4} (scontro) {5} (non spiegato)",
-);
-const ADJUSTED: Message = Message::new(
-    "With luck taken out: {0} points to seat 1. All figures are points of seat 1, judged by {1} nodes a choice.",
-    "Senza la fortuna: {0} punti per il posto 1. Tutte le cifre sono punti del posto 1, giudicati con {1} nodi per scelta.",
-);
 
 const GOES_ON: Message = Message::new(
     "{0}: the game is not over; luck is analysed in games that are",
@@ -69,6 +66,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
         nodes: args.nodes,
         seed: args.seed.unwrap_or(1),
         last: outcome.points[0],
+        most_positions: args.most_positions,
         begun: None,
         stop,
         progress: &mut |book| {
@@ -92,24 +90,18 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     if args.json {
         println!("{}", json(args, &record, &book, &labels));
     } else {
-        print!("{}", lines(&book, &labels, args, settings));
+        print!("{}", lines(&book, &labels, &spec, args, settings));
     }
-    let table = record.replay(catalog()).map_err(fault)?.table;
-    let bound = table
-        .outcome()
-        .map_or(1, |outcome| outcome.points[0].abs())
-        .max(1);
-    let largest = book
-        .entries
-        .iter()
-        .flat_map(|happening| happening.values)
-        .fold(1.0, |most: f64, value| most.max(value.abs()));
-    let picture = timeline(&book, largest.max(bound.into()), lang).to_svg(Theme::Auto);
+    let values = book.entries.iter().flat_map(|entry| entry.values);
+    let largest = values.fold(book.result.abs().max(1.0), |most: f64, value| {
+        most.max(value.abs())
+    });
+    let picture = timeline(&book, largest, lang).to_svg(Theme::Auto);
     if let Some(path) = &args.svg {
         std::fs::write(path, &picture).map_err(|error| Failure::file("write", path, &error))?;
     }
     if let Some(path) = &args.html {
-        let body = escape(&lines(&book, &labels, args, settings));
+        let body = escape(&lines(&book, &labels, &spec, args, settings));
         let body = format!("<div class=\"wide\">{picture}</div>\n<pre>{body}</pre>\n");
         let page = page(lang.code(), &spec.name(), "", &body);
         std::fs::write(path, page).map_err(|error| Failure::file("write", path, &error))?;
@@ -134,59 +126,76 @@ fn labels(events: &[Event], book: &LuckLedger) -> Vec<String> {
     book.entries.iter().map(take).collect()
 }
 
-fn lines(book: &LuckLedger, labels: &[String], args: &WeighArgs, settings: &Settings) -> String {
+/// The ledger as text: a row for each entry, then its sums, and what they rest on.
+fn lines(
+    book: &LuckLedger,
+    labels: &[String],
+    spec: &GameSpec,
+    args: &WeighArgs,
+    settings: &Settings,
+) -> String {
     let lang = settings.lang();
-    let mut out = String::new();
-    let wide = labels
-        .iter()
-        .map(|label| label.chars().count())
-        .max()
-        .unwrap_or(0)
-        .max(6);
-    let [event, value, luck, first, second, clash] = COLUMNS.map(|column| column.raw(lang));
-    let _ = writeln!(
-        out,
-        "{event:wide$} {value:>8} {luck:>8} {first:>8} {second:>8} {clash:>8}"
-    );
     let shown = |part: f64| match part.abs() < 0.0005 {
         true => String::new(),
         false => signed(part, 3, lang),
     };
-    for (happening, label) in book.entries.iter().zip(labels) {
-        let [_, value] = happening.values;
-        let _ = writeln!(
-            out,
-            "{label:wide$} {:>8} {:>8} {:>8} {:>8} {:>8}",
-            signed(value, 3, lang),
-            shown(happening.luck),
-            shown(happening.errors[0]),
-            shown(happening.errors[1]),
-            shown(happening.clash)
-        );
+    let is_hidden = book.entries.iter().any(|entry| entry.mixing != [0.0; 2]);
+    let head = COLUMNS.map(|column| column.raw(lang).to_owned()).to_vec();
+    let rows = book.entries.iter().zip(labels).map(|(entry, label)| {
+        let value = signed(entry.values[1], 3, lang);
+        let parts = [
+            entry.luck,
+            entry.errors[0],
+            entry.errors[1],
+            entry.clash,
+            entry.mixing[0],
+            entry.mixing[1],
+        ];
+        let parts = parts.into_iter().map(shown);
+        [label.clone(), value].into_iter().chain(parts).collect()
+    });
+    let mut out = String::new();
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+    let wide = rows.iter().map(|row| row[0].chars().count()).max();
+    for row in &rows {
+        let _ = write!(out, "{:1$}", row[0], wide.unwrap_or(0));
+        let columns = if is_hidden { &row[1..] } else { &row[1..6] };
+        for (figure, name) in columns.iter().zip(&rows[0][1..]) {
+            let _ = write!(out, " {figure:>0$}", name.chars().count().max(8));
+        }
+        out.truncate(out.trim_end().len());
+        out.push('\n');
     }
-    let sum = |part: f64| signed(part, 3, lang);
-    let errors = book.errors(1) - book.errors(0);
-    let _ = writeln!(
-        out,
-        "{}",
-        CLOSES.text(
-            lang,
-            &[
-                &sum(book.result),
-                &sum(book.initial),
-                &sum(book.luck()),
-                &sum(errors),
-                &sum(book.clash()),
-                &sum(book.residual())
-            ]
-        )
-    );
-    let _ = writeln!(
-        out,
-        "{}",
-        ADJUSTED.text(lang, &[&sum(book.adjusted()), &args.nodes])
-    );
+    let seats = spec.game.seats(&spec.options);
+    let name = |seat: usize| seats.get(seat).map_or("", |name| name.text(lang));
+    let account = account(book, [name(0), name(1)], args.nodes, lang);
+    let wide = account
+        .rows
+        .iter()
+        .map(|row| row.name.chars().count())
+        .max();
+    out.push('\n');
+    for row in &account.rows {
+        let _ = write!(out, "{:1$} {2:>8}", row.name, wide.unwrap_or(0), row.figure);
+        if let Some(interval) = &row.interval {
+            let _ = write!(out, "  ({interval})");
+        }
+        out.push('\n');
+    }
+    out.push('\n');
+    for sentence in &account.sentences {
+        out.push_str(sentence);
+        out.push('\n');
+    }
     out
+}
+
+/// Both ends of an interval; null where nothing is known of the error.
+fn ends(of: &Estimate) -> serde_json::Value {
+    match of.low.is_finite() && of.high.is_finite() {
+        true => json!([of.low, of.high]),
+        false => serde_json::Value::Null,
+    }
 }
 
 fn json(
@@ -199,12 +208,20 @@ fn json(
         .entries
         .iter()
         .zip(labels)
-        .map(|(happening, label)| {
-            json!({"event": label, "before": happening.values[0], "after": happening.values[1],
-                "luck": happening.luck, "errors": happening.errors, "clash": happening.clash})
+        .map(|(entry, label)| {
+            json!({"event": label, "before": entry.values[0], "after": entry.values[1], "luck": entry.luck,
+                "errors": entry.errors, "clash": entry.clash, "mixing": entry.mixing})
         })
         .collect();
-    json!({"game": record.game_name(), "nodes": args.nodes, "initial": book.initial, "final": book.result,
-        "luck": book.luck(), "errors": [book.errors(0), book.errors(1)], "clash": book.clash(),
-        "residual": book.residual(), "adjusted": book.adjusted(), "events": events})
+    let parts = book.parts();
+    let both = |of: &[Estimate; 2]| of.each_ref().map(ends);
+    let intervals = json!({"initial": ends(&parts.initial), "luck": ends(&parts.luck), "errors": both(&parts.errors),
+        "clash": ends(&parts.clash), "mixing": both(&parts.mixing), "residual": ends(&parts.residual),
+        "adjusted": ends(&parts.adjusted)});
+    let values = |of: &[Estimate; 2]| of.each_ref().map(|part| part.value);
+    json!({"game": record.game_name(), "nodes": args.nodes, "exact": book.method.is_exact(),
+        "method": book.method.name(), "evaluations": book.runs.len().max(1), "initial": parts.initial.value,
+        "final": parts.result, "luck": parts.luck.value, "errors": values(&parts.errors), "clash": parts.clash.value,
+        "mixing": values(&parts.mixing), "residual": parts.residual.value, "adjusted": parts.adjusted.value,
+        "split": parts.is_split, "intervals": intervals, "events": events})
 }

@@ -63,7 +63,8 @@ pub(crate) struct WeighArgs {
     /// it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "join", "keep", "ladder", "rungs", "position"])]
     record: Option<PathBuf>,
-    /// How long each position of the record is searched: playouts, or positions of the game's own search.
+    /// How long each position of the record is searched, where it cannot be solved: playouts, or positions of the game's
+    /// own search.
     #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Between whom: perfect-2 (random against optimal play, where every position can be enumerated), lambda-2 (searches

@@ -1,5 +1,6 @@
 //! Presentation of results: drawings, an HTML page, and sentences for the terminal.
 
+mod account;
 mod bar;
 mod beam;
 mod choices;
@@ -13,6 +14,7 @@ mod scale;
 mod timeline;
 mod words;
 
+pub use account::{Account, AccountRow, account};
 pub use bar::source_bar;
 pub use beam::beam;
 pub use imprint::Imprint;

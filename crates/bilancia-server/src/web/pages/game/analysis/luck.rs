@@ -1,10 +1,12 @@
 //! Luck in a finished game: its players ask for it, and everybody who may look sees it.
 
 use bilancia_core::{Lang, Message};
-use bilancia_luck::{LuckLedger, report::timeline};
+use bilancia_luck::{
+    LuckLedger,
+    report::{account, timeline},
+};
 use maud::{Markup, PreEscaped, html};
 
-use super::signed;
 use crate::{
     analysis_job::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
     store::Weighed,
@@ -49,26 +51,10 @@ const TOO_MANY: Message = Message::new(
     "{0} of your games are being analysed already. Ask again when one is done.",
     "Si stanno già analizzando {0} tue partite. Chiedi di nuovo quando una è finita.",
 );
-const PARTS: [Message; 6] = [
-    Message::new("Result", "Risultato"),
-    Message::new("Value at the start", "Valore all'inizio"),
-    Message::new("Dice and cards", "Dadi e carte"),
-    Message::new("Luck in blind choices", "Scelte alla cieca"),
-    Message::new(
-        "Mistakes of {1} minus those of {0}",
-        "Errori di {1} meno quelli di {0}",
-    ),
-    Message::new("Not explained", "Non spiegato"),
-];
 const BROKEN_OFF: Message = Message::new(
     "The game did not end by its rules; the effect of that is under 'Not explained'.",
     "La partita non è finita secondo le regole; l'effetto è sotto «Non spiegato».",
 );
-const JUDGED: Message = Message::new(
-    "From the side of {0}; at most {1} positions searched per choice. Without luck the result would have been {2}.",
-    "Dalla parte di {0}; al più {1} posizioni esaminate per scelta. Senza la fortuna il risultato sarebbe stato {2}.",
-);
-
 /// A game, as far as its luck is concerned.
 pub(super) struct Subject<'a> {
     pub(super) id: &'a str,
@@ -145,23 +131,15 @@ fn kept(book: &LuckLedger, names: &[String], lang: Lang) -> Markup {
     let bound = values.fold(book.result.abs().max(1.0), |most: f64, value| {
         most.max(value.abs())
     });
-    let parts = [
-        book.result,
-        book.initial,
-        book.luck(),
-        book.clash(),
-        book.errors(1) - book.errors(0),
-        book.residual(),
-    ];
     let scene = timeline(book, bound, lang);
-    let without = signed(book.adjusted(), 2);
+    let account = account(book, [&names[0], &names[1]], NODES, lang);
     html! {
         div.wide tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
         table.cards { tbody {
-            @for (words, part) in PARTS.iter().zip(parts) {
-                tr { td { (words.text(lang, &[&names[0], &names[1]])) } td { (signed(part, 3)) } }
+            @for row in &account.rows {
+                tr { td { (row.name) } td { (row.figure) } td.mut { (row.interval.as_deref().unwrap_or_default()) } }
             }
         } }
-        p.small.mut { (JUDGED.text(lang, &[&names[0], &NODES, &without])) }
+        @for sentence in &account.sentences { p.small.mut { (sentence) } }
     }
 }

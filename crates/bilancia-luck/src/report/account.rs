@@ -1,0 +1,168 @@
+//! The luck ledger of one game in words: its parts, and sentences on what they rest on, for every front end.
+
+use bilancia_core::{
+    Lang, Message,
+    figures::{digits, signed},
+};
+
+use crate::{
+    estimate::Estimate,
+    ledger::{LedgerMethod, LedgerParts, LuckLedger},
+};
+
+/// Luck ledger in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    /// Parts of the result: the result first, then the parts that sum to it.
+    pub rows: Vec<AccountRow>,
+    /// Sentences on luck, on the method, and on the unit.
+    pub sentences: Vec<String>,
+}
+
+/// Part of the result of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AccountRow {
+    /// Name of the part.
+    pub name: String,
+    /// Points of the first seat, with their sign.
+    pub figure: String,
+    /// Confidence interval; none where the figure is exact, or nothing is known of its error.
+    pub interval: Option<String>,
+}
+
+const RESULT: Message = Message::new("Result", "Risultato");
+const INITIAL: Message = Message::new("Value at the start", "Valore all'inizio");
+const LUCK: Message = Message::new("Dice and cards", "Dadi e carte");
+const CLASH: Message = Message::new(
+    "Interaction of simultaneous moves",
+    "Interazione delle mosse simultanee",
+);
+const ERRORS: Message = Message::new("Errors of {0}", "Errori di {0}");
+const MIXING: Message = Message::new(
+    "What {0} could not know when choosing",
+    "Ciò che {0} non poteva sapere scegliendo",
+);
+const RESIDUAL: Message = Message::new("Not explained", "Non spiegato");
+const INTERVAL: Message = Message::new("95 %: {0} to {1}", "95 %: da {0} a {1}");
+
+const ADJUSTED: Message = Message::new(
+    "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0}.",
+    "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0}.",
+);
+const ADJUSTED_BETWEEN: Message = Message::new(
+    "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0} ({1}).",
+    "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0} ({1}).",
+);
+const NOT_SPLIT: Message = Message::new(
+    "The evaluations leave more unexplained than luck or choices explain, so luck and skill are not told apart in this game.",
+    "Le valutazioni lasciano senza spiegazione più di quanto spieghino la fortuna o le scelte: in questa partita fortuna e bravura non si distinguono.",
+);
+const OPTIMAL: Message = Message::new(
+    "Exact: the value of every position under optimal play is known.",
+    "Esatto: di ogni posizione si conosce il valore col gioco ottimale.",
+);
+const EQUILIBRIUM: Message = Message::new(
+    "Exact for one equilibrium of the game; others have the same value at the start, and may divide the rest differently.",
+    "Esatto per un equilibrio del gioco; altri hanno lo stesso valore all'inizio e possono dividere il resto in altro modo.",
+);
+const STATIC: Message = Message::new(
+    "Not exact: positions have a static evaluation, whose error is not known.",
+    "Non esatto: le posizioni hanno una valutazione statica, di cui non si conosce l'errore.",
+);
+const NOT_EXACT: Message = Message::new(
+    "Not exact; the error is not known.",
+    "Non esatto; non si conosce l'errore.",
+);
+const SEARCHED: Message = Message::new(
+    "Not exact: each choice was searched once with {0} {0|node|nodes}; the error is not known.",
+    "Non esatto: ogni scelta è stata esaminata una volta con {0} {0|nodo|nodi}; non si conosce l'errore.",
+);
+const SEARCHED_OFTEN: Message = Message::new(
+    "Not exact: each choice was searched {0} times with {1} {1|node|nodes}. The intervals cover the randomness of the search, and not what a longer one would find.",
+    "Non esatto: ogni scelta è stata esaminata {0} volte con {1} {1|nodo|nodi}. Gli intervalli comprendono il caso nella ricerca, non ciò che troverebbe una ricerca più lunga.",
+);
+const UNIT: Message = Message::new(
+    "All figures are points of {0}.",
+    "Tutte le cifre sono punti di {0}.",
+);
+
+/// Puts a luck ledger into words. `names` are those of the two seats; `nodes` is the size of each search, where there was
+/// one.
+pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) -> Account {
+    let parts = ledger.parts();
+    let digits = common_digits(&parts);
+    let figure = |value: f64| signed(value, digits, lang);
+    let interval = |of: &Estimate| {
+        let width = of.high - of.low;
+        let is_known = width.is_finite() && width > 0.0;
+        is_known.then(|| INTERVAL.text(lang, &[&figure(of.low), &figure(of.high)]))
+    };
+    let row = |name: String, of: &Estimate| AccountRow {
+        name,
+        figure: figure(of.value),
+        interval: interval(of),
+    };
+    let named = |message: &Message, seat: usize| message.text(lang, &[&names[seat]]);
+    let raw = |message: &Message| message.raw(lang).to_owned();
+    let mut rows = vec![
+        row(raw(&RESULT), &Estimate::exact(parts.result)),
+        row(raw(&INITIAL), &parts.initial),
+    ];
+    if parts.is_split {
+        rows.push(row(raw(&LUCK), &parts.luck));
+        rows.push(row(raw(&CLASH), &parts.clash));
+        rows.push(row(named(&ERRORS, 0), &minus(&parts.errors[0])));
+        rows.push(row(named(&ERRORS, 1), &parts.errors[1]));
+        if parts.mixing.iter().any(|mixing| mixing.value != 0.0) {
+            rows.push(row(named(&MIXING, 0), &parts.mixing[0]));
+            rows.push(row(named(&MIXING, 1), &minus(&parts.mixing[1])));
+        }
+    }
+    rows.push(row(raw(&RESIDUAL), &parts.residual));
+    let luck = match (parts.is_split, interval(&parts.adjusted)) {
+        (false, _) => raw(&NOT_SPLIT),
+        (true, None) => ADJUSTED.text(lang, &[&figure(parts.adjusted.value)]),
+        (true, Some(between)) => {
+            ADJUSTED_BETWEEN.text(lang, &[&figure(parts.adjusted.value), &between])
+        }
+    };
+    let method = match (ledger.method, ledger.runs.len()) {
+        (LedgerMethod::Optimal, _) => raw(&OPTIMAL),
+        (LedgerMethod::Equilibrium, _) => raw(&EQUILIBRIUM),
+        (LedgerMethod::Static, _) => raw(&STATIC),
+        // Ledgers of earlier versions do not say how positions were evaluated.
+        (LedgerMethod::Search, 0) => raw(&NOT_EXACT),
+        (LedgerMethod::Search, 1) => SEARCHED.text(lang, &[&nodes]),
+        (LedgerMethod::Search, runs) => SEARCHED_OFTEN.text(lang, &[&runs, &nodes]),
+    };
+    Account {
+        rows,
+        sentences: vec![luck, method, named(&UNIT, 0)],
+    }
+}
+
+/// The negative of an estimate.
+fn minus(of: &Estimate) -> Estimate {
+    of.map_monotone(|value| -value)
+}
+
+/// Digits after the decimal point, the same for all parts, so that they can be added up: those of the narrowest interval,
+/// and at most 3.
+fn common_digits(parts: &LedgerParts) -> usize {
+    let LedgerParts {
+        initial,
+        luck,
+        clash,
+        errors,
+        mixing,
+        residual,
+        adjusted,
+        ..
+    } = parts;
+    let all = [initial, luck, clash, residual, adjusted];
+    let widths = all.into_iter().chain(errors).chain(mixing);
+    let widths = widths
+        .map(|part| part.high - part.low)
+        .filter(|width| *width > 0.0);
+    digits(widths.fold(f64::INFINITY, f64::min)).min(3)
+}
