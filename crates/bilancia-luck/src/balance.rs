@@ -170,7 +170,7 @@ fn luck(strength: Estimate, luck_of_the_rules: Estimate) -> Option<Estimate> {
 }
 
 /// Probability that the player who wins each game independently with probability `chance` has won more than half of
-/// an odd number of games (axiom A7 of `docs/luck.md`).
+/// an odd number of games (axiom A7 of `docs/reference/luck.md`).
 pub fn best_of(games: u32, chance: f64) -> f64 {
     // Binomial distribution of the number of wins, game by game.
     let mut wins = vec![1.0];

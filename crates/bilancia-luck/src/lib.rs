@@ -9,7 +9,7 @@
 //!
 //! [`weigh()`] measures a game. Where the state space can be enumerated the result is exact ([`exact`]); otherwise games are
 //! sampled, and every figure has a confidence interval ([`sample`]). [`luck_ledger`],
-//! [`exact::optimal_ledger`] and [`equilibrium_ledger`] attribute the result of one finished game to luck and errors. `docs/luck.md` has definitions, formulas and references.
+//! [`exact::optimal_ledger`] and [`equilibrium_ledger`] attribute the result of one finished game to luck and errors. `docs/reference/luck.md` has definitions, formulas and references.
 
 mod attribution;
 mod balance;

@@ -1,5 +1,5 @@
 //! Axioms of the variance shares, on generated games with chance events, choices and hidden information in any order. The
-//! numbers are those of the axioms in `docs/luck.md`.
+//! numbers are those of the axioms in `docs/reference/luck.md`.
 
 use std::sync::Arc;
 
@@ -385,7 +385,7 @@ proptest! {
 
     #[test]
     fn a9_what_nobody_saw_may_have_come_in_any_order(mut events in events(), at in any::<prop::sample::Index>(), seed: u64) {
-        // Of chance events that only one seat observes, the order of observation matters; see docs/luck.md.
+        // Of chance events that only one seat observes, the order of observation matters; see docs/reference/luck.md.
         for event in events.iter_mut().filter(|event| event.seat.is_none()) {
             event.seen[1] = event.seen[0];
         }

@@ -65,6 +65,9 @@ const CELLS: [(Message, Message); 4] = [
 
 /// Writes the section on what there is to choose.
 pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> std::fmt::Result {
+    if weighed.balance.is_all_luck() {
+        return Ok(());
+    }
     writeln!(out, "<h3>{}</h3>", CHOICE.raw(lang))?;
     if let Some(choices) = weighed.choices {
         let [decisions, options, leverage] = [

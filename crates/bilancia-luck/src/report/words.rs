@@ -22,7 +22,7 @@ pub struct Named {
 pub(super) const LUCK: Message = Message::new("Luck", "Fortuna");
 pub(super) const SKILL: Message = Message::new("Skill", "Bravura");
 pub(super) const OF_RULES: Message = Message::new("Luck of the rules", "Fortuna delle regole");
-pub(super) const OFF: Message = Message::new("off the scales", "fuori dai piatti");
+pub(super) const OFF: Message = Message::new("Off the scales", "Fuori dai piatti");
 
 /// Six causes of variance, in the order in which bars show them: letter, name, and index in
 /// [`VarianceShares::all`](crate::VarianceShares::all).
@@ -68,8 +68,8 @@ const NEVER: Message = Message::new(
     "Nessun numero di partite mostra chi è più bravo.",
 );
 const PERHAPS_NEVER: Message = Message::new(
-    "The better player of a typical pair leads with a probability of 90 % after {0} games at the earliest, perhaps never.",
-    "Il più bravo di una coppia tipica è in testa con una probabilità del 90 % dopo {0} partite come minimo, forse mai.",
+    "The better player of a typical pair leads with a probability of 90 % after {0} {0|game|games} at the earliest, perhaps never.",
+    "Il più bravo di una coppia tipica è in testa con una probabilità del 90 % dopo {0} {0|partita|partite} come minimo, forse mai.",
 );
 const TELLS: Message = Message::new(
     "After about {0} games the better player of a typical pair leads with a probability of 90 %.",

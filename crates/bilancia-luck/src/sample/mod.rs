@@ -3,7 +3,7 @@
 //! Games are played in blocks: both players take each seat once, with common random numbers for the chance events (a
 //! mirror pair, with two seats). All random numbers are functions of the seed and of their purpose, not of the order in
 //! which they are drawn. Results therefore do not depend on the number of threads, and experiments can be stopped,
-//! resumed, and joined with others. The estimators E1 to E3 are defined in `docs/luck.md`.
+//! resumed, and joined with others. The estimators E1 to E3 are defined in `docs/reference/luck.md`.
 
 mod assisted;
 mod design;

@@ -251,10 +251,12 @@ pub(crate) fn engine(
         left -= share;
         left < 0.0
     });
+    let action = actions[chosen.unwrap_or(actions.len() - 1)];
     Advice {
-        action: actions[chosen.unwrap_or(actions.len() - 1)],
+        action,
         value: None,
         mix: Vec::new(),
         playouts: 0,
+        line: vec![action],
     }
 }
