@@ -23,13 +23,13 @@ pub fn luck_ledger<'a>(
     spec: &'a GameSpec,
     position: Option<&'a str>,
     events: &'a [Event],
-    judging: Judging<'a>,
+    options: LedgerOptions<'a>,
 ) -> Result<Option<LuckLedger>, WeighGameError> {
     let ledger = Ledger {
         spec,
         position,
         events,
-        judging,
+        options,
     };
     let name = spec.game.info().name;
     visit(name, ledger).unwrap_or_else(|| Err(unknown(name).into()))
@@ -39,14 +39,14 @@ struct Ledger<'a> {
     spec: &'a GameSpec,
     position: Option<&'a str>,
     events: &'a [Event],
-    judging: Judging<'a>,
+    options: LedgerOptions<'a>,
 }
 
 impl Visitor for Ledger<'_> {
     type Out = Result<Option<LuckLedger>, WeighGameError>;
 
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-        let judging = self.judging;
+        let options = self.options;
         let start = begin(game, self.spec, self.position)?;
         if start.seats().len() != 2 {
             return Ok(None);
@@ -61,29 +61,29 @@ impl Visitor for Ledger<'_> {
             state.apply(*by, action);
             typed.push((*by, action));
         }
-        let mut judge = Searching {
+        let mut evaluator = Searching {
             game,
-            resources: judging.resources,
-            nodes: judging.nodes,
-            seed: judging.seed,
+            resources: options.resources,
+            nodes: options.nodes,
+            seed: options.seed,
             at_sight: game.engine().is_some()
                 && game.evaluation.is_some()
                 && typed.iter().any(|(by, _)| *by == Actor::Chance),
-            stop: judging.stop,
+            stop: options.stop,
         };
         Ok(bilancia_luck::luck_ledger(
             &start,
             &typed,
-            judging.last.into(),
-            judging.begun,
-            &mut judge,
-            judging.progress,
+            options.last.into(),
+            options.begun,
+            &mut evaluator,
+            options.progress,
         ))
     }
 }
 
 /// Parameters of the computation of a luck ledger.
-pub struct Judging<'a> {
+pub struct LedgerOptions<'a> {
     /// Solutions, by which positions are evaluated where they cover them.
     pub resources: &'a Resources,
     /// Size of the search for each choice: playouts or, where the game has a search of its own, positions.
@@ -129,7 +129,7 @@ impl<S: Notation> Searching<'_, S> {
 
     /// Static evaluation of a position for a seat: its expected payoff in points, without a search.
     fn sight(&self, state: &S, seat: Seat) -> f64 {
-        self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
+        self.task(state, seat).value(state, seat) * f64::from(state.points_bound())
     }
 
     /// Static evaluation of a position for a seat or, before a chance event, its mean over all outcomes.
@@ -150,7 +150,7 @@ impl<S: Notation> Searching<'_, S> {
 
     /// The best action by the mean static evaluation over the next throw, among the actions whose positions have the
     /// best static evaluations.
-    fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
+    fn evaluate_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);
         let looks = |action: S::Action| {
@@ -191,7 +191,7 @@ impl<S: Notation> Evaluator<S> for Searching<'_, S> {
 
     fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         if self.at_sight {
-            return self.judge_at_sight(state, seat);
+            return self.evaluate_at_sight(state, seat);
         }
         let task = self.task(state, seat);
         let limit = Limit::Playouts(self.nodes);

@@ -240,7 +240,7 @@ impl<'a> BestPlay<'a> {
             .iter()
             .map(|outcome| {
                 outcome.probability
-                    * self.worth(&outcome.attacker, &outcome.defender, odds.is_abandoned())
+                    * self.payoff(&outcome.attacker, &outcome.defender, odds.is_abandoned())
             })
             .sum()
     }
@@ -297,7 +297,7 @@ impl<'a> BestPlay<'a> {
 
     /// Payoff of a battle that ends with these armies. If `left`, the attacker has withdrawn and takes no
     /// territory, even if a last die hits the last defender.
-    fn worth(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
+    fn payoff(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
         let cost = |army: &Army| f64::from(army.cost());
         let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
             + cost(attacker);
@@ -338,8 +338,8 @@ impl<'a> BestPlay<'a> {
                 let attackers = after(&self.attackers, here.attacker, back);
                 let defenders = after(&self.defenders, here.defender, hits);
                 let after_both = |left: &usize| {
-                    let worth = |own: &usize| {
-                        self.worth(
+                    let payoff = |own: &usize| {
+                        self.payoff(
                             &self.attackers.all[*own],
                             &self.defenders.all[*left],
                             withdrawn,
@@ -347,7 +347,7 @@ impl<'a> BestPlay<'a> {
                     };
                     attackers
                         .iter()
-                        .map(worth)
+                        .map(payoff)
                         .fold(f64::NEG_INFINITY, f64::max)
                 };
                 let worst = defenders

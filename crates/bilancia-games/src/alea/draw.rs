@@ -173,7 +173,7 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize, near: Seat) {
 }
 
 /// Draws the board as text: `W3` and `b3` are dice, and a stack lists its dice from the top down.
-pub(super) fn face(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let (dot, bar) = (glyphs.pick("·", "."), glyphs.pick("▒", "#"));
     for square in 0..64 {

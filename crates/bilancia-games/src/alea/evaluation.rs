@@ -18,7 +18,7 @@ const PRISONER: f64 = -0.1;
 const TOWER: f64 = 0.1;
 
 /// Estimated value of the position to a seat, from -1 to 1.
-pub(super) fn worth(state: &Alea, seat: Seat) -> f64 {
+pub(super) fn value(state: &Alea, seat: Seat) -> f64 {
     let [own, other] = [seat, seat.other()].map(|seat| side(state, seat));
     (own - other).tanh()
 }

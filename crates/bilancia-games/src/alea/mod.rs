@@ -3,7 +3,7 @@
 mod draw;
 mod engine;
 mod evaluation;
-pub mod judgement;
+pub mod features;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -119,11 +119,11 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         repetition_key: Some(engine::key),
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: Some(Evaluation {
-        worth: evaluation::worth,
+        value: evaluation::value,
         playout_plies: 0,
         exploration: 0.2,
     }),

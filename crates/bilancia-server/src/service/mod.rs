@@ -321,7 +321,7 @@ impl GameService {
         let now = self.clock.now();
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
         if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
-            if self.outages.judges() {
+            if self.outages.calls_time() {
                 self.write(room, now, vec![late], None).await?;
             }
             return Err(Refused::OutOfTime);
