@@ -3,10 +3,7 @@
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
-use super::{
-    notation::square_name,
-    rules::{Alea, Die, PRISON},
-};
+use super::{board::PRISON, notation::square_name, rules::Alea, stack::Die};
 
 const CELL: f64 = 58.0;
 const LEFT: f64 = 28.0;

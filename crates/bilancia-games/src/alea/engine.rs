@@ -6,8 +6,9 @@ use bilancia_core::{Seat, State};
 use bilancia_search::{Advice, Knowledge, Limit, Task, alpha_beta};
 
 use super::{
+    board::PRISON,
     features,
-    rules::{Action, Alea, Kind, PRISON},
+    rules::{Action, Alea, Kind},
 };
 
 /// Searches an action with alpha-beta; the general interface is [`crate::Engine`].

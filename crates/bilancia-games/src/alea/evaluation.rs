@@ -2,7 +2,7 @@
 
 use bilancia_core::Seat;
 
-use super::rules::{Alea, PRISON};
+use super::{board::PRISON, rules::Alea};
 
 // Weights of the difference between both sides, before it is mapped to -1 to 1. Signs and orders of magnitude
 // come from a logistic regression on 58,000 positions of games between searches. The values were then chosen
