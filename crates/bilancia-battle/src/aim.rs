@@ -1,4 +1,4 @@
-//! What the sides of a battle play for.
+//! The payoff of a battle.
 
 use crate::{Army, Domain, Fight};
 

@@ -22,7 +22,7 @@ pub(super) struct Session {
     table: Box<dyn Table>,
     players: Vec<Player>,
     resources: Resources,
-    /// What an opponent means to play in the rest of the turn.
+    /// The rest of the turn as an opponent has planned it.
     planned: PlannedTurn,
     save: Save,
     rng: Rng,
