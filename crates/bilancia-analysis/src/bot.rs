@@ -99,9 +99,10 @@ impl BotError {
     pub fn text_with(&self, lang: Lang, others: &[&str]) -> String {
         match self {
             Self::Unknown { name, nearest } => {
-                let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
+                let suggestion = did_you_mean(nearest, lang)
+                    .map_or(String::new(), |suggestion| suggestion + " ");
                 let all: Vec<_> = others.iter().chain(&BotSpec::FORMS).copied().collect();
-                UNKNOWN.text(lang, &[name, &guess, &all.join(", ")])
+                UNKNOWN.text(lang, &[name, &suggestion, &all.join(", ")])
             }
             Self::Setting { text } => SETTING.text(lang, &[text]),
         }

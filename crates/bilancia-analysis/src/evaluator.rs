@@ -46,7 +46,7 @@ impl<S: Notation> Searching<'_, S> {
 
     /// Static evaluation of a position for a seat: its expected payoff in points, without a search.
     fn sight(&self, state: &S, seat: Seat) -> f64 {
-        self.task(state, seat).worth(state, seat) * f64::from(state.points_bound())
+        self.task(state, seat).value(state, seat) * f64::from(state.points_bound())
     }
 
     /// Static evaluation of a position for a seat or, before a chance event, its mean over all outcomes.
@@ -67,7 +67,7 @@ impl<S: Notation> Searching<'_, S> {
 
     /// The best action by the mean static evaluation over the next throw, among the actions whose positions have the
     /// best static evaluations.
-    fn judge_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
+    fn evaluate_at_sight(&self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);
         let looks = |action: S::Action| {
@@ -112,7 +112,7 @@ impl<S: Notation> Evaluator<S> for Searching<'_, S> {
 
     fn evaluate(&mut self, state: &S, seat: Seat) -> Evaluation<S::Action> {
         if self.method == LedgerMethod::Static {
-            return self.judge_at_sight(state, seat);
+            return self.evaluate_at_sight(state, seat);
         }
         let task = self.task(state, seat);
         let limit = Limit::Playouts(self.nodes);

@@ -36,13 +36,13 @@ pub fn luck_ledger<'a>(
     spec: &'a GameSpec,
     position: Option<&'a str>,
     events: &'a [Event],
-    judging: Judging<'a>,
+    options: LedgerOptions<'a>,
 ) -> Result<Option<LuckLedger>, WeighGameError> {
     let ledger = Ledger {
         spec,
         position,
         events,
-        judging,
+        options,
     };
     let name = spec.game.info().name;
     visit(name, ledger).unwrap_or_else(|| Err(unknown(name).into()))
@@ -52,14 +52,14 @@ struct Ledger<'a> {
     spec: &'a GameSpec,
     position: Option<&'a str>,
     events: &'a [Event],
-    judging: Judging<'a>,
+    options: LedgerOptions<'a>,
 }
 
 impl Visitor for Ledger<'_> {
     type Out = Result<Option<LuckLedger>, WeighGameError>;
 
     fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
-        let judging = self.judging;
+        let options = self.options;
         let start = begin(game, self.spec, self.position)?;
         if start.seats().len() != 2 {
             return Ok(None);
@@ -76,42 +76,42 @@ impl Visitor for Ledger<'_> {
         }
         let search = |seed: u64, method: LedgerMethod| Searching {
             game,
-            resources: judging.resources,
-            nodes: judging.nodes,
+            resources: options.resources,
+            nodes: options.nodes,
             seed,
             method,
-            stop: judging.stop,
+            stop: options.stop,
         };
         let is_solved = first_choice(&start, &typed).is_some_and(|(state, seats)| {
-            let solved = search(judging.seed, LedgerMethod::Optimal);
+            let solved = search(options.seed, LedgerMethod::Optimal);
             seats
                 .iter()
                 .all(|seat| solved.known(&state, seat).is_some())
         });
         // What was begun by searches could not be computed exactly when it was begun.
-        let is_searched = judging
+        let is_searched = options
             .begun
             .as_ref()
             .is_some_and(|begun| !begun.runs.is_empty());
         if !is_solved && !is_searched {
-            let exact = exact_ledger(&start, &typed, &judging);
-            if judging.stop.load(Ordering::Relaxed) {
+            let exact = exact_ledger(&start, &typed, &options);
+            if options.stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
             if let Some(ledger) = exact {
-                return Ok((judging.progress)(&ledger).then_some(ledger));
+                return Ok((options.progress)(&ledger).then_some(ledger));
             }
         }
         let has_chance = typed.iter().any(|(by, _)| *by == Actor::Chance);
         let mut searches = if is_solved {
-            vec![search(judging.seed, LedgerMethod::Optimal)]
+            vec![search(options.seed, LedgerMethod::Optimal)]
         } else if game.engine().is_some() && game.evaluation.is_some() && has_chance {
-            vec![search(judging.seed, LedgerMethod::Static)]
+            vec![search(options.seed, LedgerMethod::Static)]
         } else {
             // The first search has the seed itself, the others have seeds that follow from it.
             let seed = |run: u64| match run {
-                0 => judging.seed,
-                run => Rng::keyed(judging.seed, &[run]).bits(),
+                0 => options.seed,
+                run => Rng::keyed(options.seed, &[run]).bits(),
             };
             let searches =
                 (0..EVALUATIONS as u64).map(|run| search(seed(run), LedgerMethod::Search));
@@ -128,10 +128,10 @@ impl Visitor for Ledger<'_> {
         let ledger = bilancia_luck::luck_ledger(
             &start,
             &typed,
-            judging.last.into(),
-            judging.begun,
+            options.last.into(),
+            options.begun,
             &mut evaluators,
-            judging.progress,
+            options.progress,
         );
         Ok(ledger.map(|mut ledger| {
             if ledger.method.is_exact() {
@@ -159,17 +159,17 @@ fn first_choice<S: Notation>(start: &S, events: &[(Actor, S::Action)]) -> Option
 fn exact_ledger<S: Notation>(
     start: &S,
     events: &[(Actor, S::Action)],
-    judging: &Judging<'_>,
+    options: &LedgerOptions<'_>,
 ) -> Option<LuckLedger> {
-    let result = judging.last.into();
+    let result = options.last.into();
     match S::HIDES {
         true => {
-            let most = judging.most_positions.min(MOST_HISTORIES);
-            let keep_going = || !judging.stop.load(Ordering::Relaxed);
+            let most = options.most_positions.min(MOST_HISTORIES);
+            let keep_going = || !options.stop.load(Ordering::Relaxed);
             equilibrium_ledger(start, events, result, most, keep_going)
         }
         false => {
-            let most = judging.most_positions;
+            let most = options.most_positions;
             optimal_ledger(start, events, result, Size { most })
         }
     }
@@ -193,7 +193,7 @@ fn depends_on_seed<S: Notation>(
 }
 
 /// Parameters of the computation of a luck ledger.
-pub struct Judging<'a> {
+pub struct LedgerOptions<'a> {
     /// Solutions, by which positions are evaluated where they cover them.
     pub resources: &'a Resources,
     /// Size of the search for each choice: playouts or, where the game has a search of its own, positions.

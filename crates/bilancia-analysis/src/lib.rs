@@ -21,7 +21,7 @@ pub use advice::{AdviceError, TextAdvice, advise};
 pub use bot::{BotError, BotInfo, BotSpec, bots};
 pub use count::perft;
 pub use kinds::{Kinds, kinds};
-pub use ledger::{EVALUATIONS, Judging, luck_ledger};
+pub use ledger::{EVALUATIONS, LedgerOptions, luck_ledger};
 pub use payoffs::{MOST_PAYOFFS, TextPayoffs, payoffs};
 pub use planned::{PlannedTurn, playable_turn};
 pub use run::{JoinRunsError, StoredRun, join_runs};

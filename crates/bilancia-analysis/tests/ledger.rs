@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_analysis::{EVALUATIONS, Judging, luck_ledger};
+use bilancia_analysis::{EVALUATIONS, LedgerOptions, luck_ledger};
 use bilancia_core::{Actor, Lang, Rng, Seat};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{Basis, LedgerMethod, LuckLedger, report::account};
@@ -50,7 +50,7 @@ fn random(game: &str, seed: u64) -> Played {
 #[track_caller]
 fn ledger(of: &Played, most_positions: usize) -> LuckLedger {
     let stop = AtomicBool::new(false);
-    let judging = Judging {
+    let options = LedgerOptions {
         resources: &Resources::default(),
         nodes: 60,
         seed: 1,
@@ -60,7 +60,7 @@ fn ledger(of: &Played, most_positions: usize) -> LuckLedger {
         stop: &stop,
         progress: &mut |_| true,
     };
-    let ledger = luck_ledger(&of.spec, None, &of.events, judging)
+    let ledger = luck_ledger(&of.spec, None, &of.events, options)
         .unwrap()
         .unwrap();
     let parts = ledger.parts();

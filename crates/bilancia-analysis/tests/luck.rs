@@ -359,7 +359,7 @@ fn book_of(
     progress: &mut dyn FnMut(&bilancia_luck::LuckLedger) -> bool,
 ) -> Option<bilancia_luck::LuckLedger> {
     let stop = AtomicBool::new(false);
-    let judging = bilancia_analysis::Judging {
+    let options = bilancia_analysis::LedgerOptions {
         resources: &Resources::default(),
         nodes: 60,
         seed: 1,
@@ -369,7 +369,7 @@ fn book_of(
         stop: &stop,
         progress,
     };
-    bilancia_analysis::luck_ledger(spec, None, events, judging).unwrap()
+    bilancia_analysis::luck_ledger(spec, None, events, options).unwrap()
 }
 
 #[test]
@@ -449,7 +449,7 @@ fn judging_stops_at_once_when_it_is_told_to() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let work = scope.spawn(|| {
-            let judging = bilancia_analysis::Judging {
+            let options = bilancia_analysis::LedgerOptions {
                 resources: &Resources::default(),
                 nodes: 10_000_000,
                 seed: 1,
@@ -459,7 +459,7 @@ fn judging_stops_at_once_when_it_is_told_to() {
                 stop: &stop,
                 progress: &mut |_| true,
             };
-            bilancia_analysis::luck_ledger(&spec, None, &events, judging)
+            bilancia_analysis::luck_ledger(&spec, None, &events, options)
         });
         std::thread::sleep(std::time::Duration::from_millis(200));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);

@@ -147,8 +147,9 @@ impl ArmyError {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Unknown { name, nearest } => {
-                let guess = did_you_mean(nearest, lang).map_or(String::new(), |guess| guess + " ");
-                UNKNOWN.text(lang, &[name, &guess, &Unit::list(lang)])
+                let suggestion = did_you_mean(nearest, lang)
+                    .map_or(String::new(), |suggestion| suggestion + " ");
+                UNKNOWN.text(lang, &[name, &suggestion, &Unit::list(lang)])
             }
             Self::Form { text } => FORM.text(lang, &[text]),
             Self::TooMany => TOO_MANY.text(lang, &[&MOST_UNITS]),

@@ -12,18 +12,9 @@ use std::fmt;
 use bilancia_core::{Lang, Message};
 
 use crate::{
-    Army, Carry, Domain, Fight, Targets, Unit, fight::cannot_meet, fire::SplitHits, side::Target,
+    Aim, Army, Carry, Fight, Targets, Unit, armies::Armies, fight::cannot_meet, fire::SplitHits,
+    side::Target,
 };
-
-/// Payoff of a battle, as weights of two terms. The attacker maximises it, and the defender minimises it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Aim {
-    /// Weight of the IPC swing: the cost of the defender's losses less the attacker's, in IPC.
-    pub swing: f64,
-    /// Weight of taking the territory: only the attacker is left, with a land unit (in a sea battle: with any
-    /// unit).
-    pub take: f64,
-}
 
 /// Error for a battle that has too many situations to compute optimal play: the number of them, more than
 /// [`MOST_SITUATIONS`]. Displays in English; [`TooLarge::text`] has the other languages.
@@ -59,79 +50,6 @@ const CARRIES: usize = 6;
 const SPLIT_CARRIES: usize = CARRIES * (CARRIES + 1) / 2;
 /// Smallest carry of the attacker and of the defender.
 const LEAST_CARRY: [i8; 2] = [-1, -2];
-
-/// Every army that one side can be left with, for any choice of casualties.
-struct Armies {
-    all: Vec<Army>,
-    /// Indices of the armies that can be left, by the army hit, the target, and the number of hits.
-    after: Vec<[Vec<Vec<usize>>; 3]>,
-}
-
-impl Armies {
-    fn new(army: Army) -> Self {
-        let mut all = vec![Army::default()];
-        for unit in Unit::ALL {
-            let smaller = all.clone();
-            for count in 1..=army.count(unit) {
-                all.extend(smaller.iter().map(|less| less.with(unit, count as u16)));
-            }
-        }
-        all.sort_by_key(Army::size);
-        let after = all.iter().map(|army| {
-            [Target::Any, Target::Ship, Target::Aircraft]
-                .map(|target| Self::choices(&all, army, target))
-        });
-        Self {
-            after: after.collect(),
-            all,
-        }
-    }
-
-    /// Indices of the armies that `army` can be left with, by the number of hits on `target`.
-    fn choices(all: &[Army], army: &Army, target: Target) -> Vec<Vec<usize>> {
-        let exposed: u32 = Unit::ALL
-            .into_iter()
-            .filter(|unit| target.allows(*unit))
-            .map(|unit| army.count(unit))
-            .sum();
-        let mut choices = vec![Vec::new(); exposed as usize + 1];
-        for (place, left) in all.iter().enumerate() {
-            let loses = |unit: Unit| army.count(unit).checked_sub(left.count(unit));
-            let fits =
-                |unit: Unit| loses(unit).is_some_and(|lost| lost == 0 || target.allows(unit));
-            if Unit::ALL.into_iter().all(fits) {
-                choices[(army.size() - left.size()) as usize].push(place);
-            }
-        }
-        choices
-    }
-
-    fn after(&self, army: usize, target: Target, hits: u32) -> &[usize] {
-        let choices = &self.after[army][target as usize];
-        &choices[(hits as usize).min(choices.len() - 1)]
-    }
-
-    /// Indices, without repetition, of the armies that can be left by hits on any unit and hits on ships.
-    fn after_both(&self, army: usize, [any, ships]: [u32; 2]) -> Vec<usize> {
-        if ships == 0 {
-            return self.after(army, Target::Any, any).to_vec();
-        }
-        let mut all = Vec::new();
-        for &army in self.after(army, Target::Ship, ships) {
-            all.extend(self.after(army, Target::Any, any));
-        }
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
-    fn place(&self, army: &Army) -> usize {
-        self.all
-            .iter()
-            .position(|known| known == army)
-            .expect("an army of this battle")
-    }
-}
 
 /// State of a battle between two assaults.
 #[derive(Clone, Copy)]
@@ -240,7 +158,12 @@ impl<'a> BestPlay<'a> {
             .iter()
             .map(|outcome| {
                 outcome.probability
-                    * self.worth(&outcome.attacker, &outcome.defender, odds.is_abandoned())
+                    * self.aim.payoff(
+                        self.fight,
+                        &outcome.attacker,
+                        &outcome.defender,
+                        odds.is_abandoned(),
+                    )
             })
             .sum()
     }
@@ -295,24 +218,6 @@ impl<'a> BestPlay<'a> {
         kept
     }
 
-    /// Payoff of a battle that ends with these armies. If `left`, the attacker has withdrawn and takes no
-    /// territory, even if a last die hits the last defender.
-    fn worth(&self, attacker: &Army, defender: &Army, left: bool) -> f64 {
-        let cost = |army: &Army| f64::from(army.cost());
-        let swing = cost(&self.fight.defender) - cost(defender) - cost(&self.fight.attacker)
-            + cost(attacker);
-        let at_sea = self.fight.defender.in_domain(Domain::Sea)
-            + self.fight.attacker.in_domain(Domain::Sea)
-            > 0;
-        let holds = if at_sea {
-            attacker.size() > 0
-        } else {
-            attacker.in_domain(Domain::Land) > 0
-        };
-        self.aim.swing * swing
-            + self.aim.take * f64::from(u8::from(defender.size() == 0 && holds && !left))
-    }
-
     fn is_over(&self, here: Situation) -> bool {
         let (attacker, defender) = (
             &self.attackers.all[here.attacker],
@@ -338,8 +243,9 @@ impl<'a> BestPlay<'a> {
                 let attackers = after(&self.attackers, here.attacker, back);
                 let defenders = after(&self.defenders, here.defender, hits);
                 let after_both = |left: &usize| {
-                    let worth = |own: &usize| {
-                        self.worth(
+                    let payoff = |own: &usize| {
+                        self.aim.payoff(
+                            self.fight,
                             &self.attackers.all[*own],
                             &self.defenders.all[*left],
                             withdrawn,
@@ -347,7 +253,7 @@ impl<'a> BestPlay<'a> {
                     };
                     attackers
                         .iter()
-                        .map(worth)
+                        .map(payoff)
                         .fold(f64::NEG_INFINITY, f64::max)
                 };
                 let worst = defenders

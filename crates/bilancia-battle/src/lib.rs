@@ -8,9 +8,12 @@
 //! Deliberately absent: maps, turns, simulation. Every figure is exact, comes with a bound on its error
 //! ([`Odds::missing`]), or is refused with an error.
 
+mod aim;
+mod armies;
 mod army;
 mod best;
 mod bombing;
+mod chain;
 mod compare;
 mod course;
 mod fight;
@@ -26,16 +29,18 @@ mod share;
 mod side;
 mod terms;
 
+pub use aim::Aim;
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
-pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
+pub use best::{BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
+pub use chain::MOST_PAIRS;
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
 pub use fight::{
     CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
 };
 pub use landing::{Landing, LandingError, LandingOdds};
-pub use odds::{MOST_PAIRS, Odds, Outcome};
+pub use odds::{Odds, Outcome};
 pub use plan::Purchase;
 pub use rules::{Role, Rules, RulesError, Volley};
 pub use salvo::{Carry, Hits, Rest, Salvo, Throw};

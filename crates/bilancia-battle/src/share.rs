@@ -192,7 +192,7 @@ impl Table<'_> {
         }
     }
 
-    fn worth(&mut self, front: usize, aircraft: Army) -> (f64, f64) {
+    fn front_value(&mut self, front: usize, aircraft: Army) -> (f64, f64) {
         if let Some(known) = self.known.get(&(front, aircraft)) {
             return *known;
         }
@@ -213,7 +213,7 @@ impl Table<'_> {
         let (mut swing, mut take) = (0.0, 1.0);
         for front in 0..flights.len() {
             let left = flights[front].without(&lost[front]).unwrap_or_default();
-            let (own, taken) = self.worth(front, left);
+            let (own, taken) = self.front_value(front, left);
             swing += own - f64::from(lost[front].cost());
             take *= taken;
         }
@@ -250,14 +250,14 @@ impl Table<'_> {
             .into_iter()
             .enumerate()
         {
-            let (worth, lost) = if more == 0 {
+            let (payoff, lost) = if more == 0 {
                 sure.clone()
             } else {
                 let mut by = by.clone();
                 by.push(flights.len() - 1);
                 self.choose_fallen(flights, &exposed, &by, none.clone())
             };
-            value += p * worth;
+            value += p * payoff;
             if p > likeliest.0 {
                 likeliest = (p, lost);
             }

@@ -118,22 +118,24 @@ fn said(error: &Error, lang: Lang) -> String {
     // An option is named without its value.
     let option = argument.split(' ').next().unwrap_or_default();
     let value = text(ContextKind::InvalidValue);
-    let guess = |kind| text(kind).map_or(String::new(), |names| DID_YOU_MEAN.text(lang, &[&names]));
+    let suggestion =
+        |kind| text(kind).map_or(String::new(), |names| DID_YOU_MEAN.text(lang, &[&names]));
     let values =
         || text(ContextKind::ValidValue).map_or(String::new(), |all| THERE_ARE.text(lang, &[&all]));
     match (error.kind(), value) {
         (ErrorKind::InvalidSubcommand, _) => {
             let name = text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            let guess = match error.get(ContextKind::SuggestedSubcommand) {
+            let suggestion = match error.get(ContextKind::SuggestedSubcommand) {
                 // The last suggestion is the nearest.
                 Some(ContextValue::Strings(names)) => names.last(),
                 _ => None,
             };
-            let guess = guess.map_or(String::new(), |name| DID_YOU_MEAN.text(lang, &[name]));
-            NO_COMMAND.text(lang, &[&name, &guess])
+            let suggestion =
+                suggestion.map_or(String::new(), |name| DID_YOU_MEAN.text(lang, &[name]));
+            NO_COMMAND.text(lang, &[&name, &suggestion])
         }
         (ErrorKind::UnknownArgument, _) => {
-            NO_OPTION.text(lang, &[&argument, &guess(ContextKind::SuggestedArg)])
+            NO_OPTION.text(lang, &[&argument, &suggestion(ContextKind::SuggestedArg)])
         }
         (ErrorKind::InvalidValue, Some(value)) if !value.is_empty() => {
             NO_VALUE.text(lang, &[&option, &value, &values()])

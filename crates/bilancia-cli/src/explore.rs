@@ -50,7 +50,7 @@ const SEARCHED: Message = Message::new(
     "these are estimates of a search, not exact",
     "sono stime di una ricerca, non esatte",
 );
-const JUDGED: Message = Message::new(
+const GUARANTEED: Message = Message::new(
     "this strategy guarantees {0}, the optimal one {1}: it loses up to {2} to a best response",
     "questa strategia garantisce {0}, quella ottimale {1}: contro la risposta migliore se ne perdono {2}",
 );
@@ -124,9 +124,9 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
     let matrix = Matrix::new(payoffs.rows.len(), payoffs.columns.len(), &payoffs.payoffs)
         .map_err(|error| Status::No.say(&NO_MATRIX, &[&error]))?;
     let solution = MatrixSolver::default().solve(&matrix).clone();
-    let judged = match &args.mix {
+    let guaranteed = match &args.mix {
         None => None,
-        Some(text) => Some(judge(text, args.seat, &payoffs, &matrix)?),
+        Some(text) => Some(guaranteed_value(text, args.seat, &payoffs, &matrix)?),
     };
     if args.json {
         let mixed = |names: &[String], mix: &[f64]| -> Vec<_> {
@@ -142,7 +142,7 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
                    "rows": mixed(&payoffs.rows, &solution.row),
                    "columns": mixed(&payoffs.columns, &solution.column),
                    "payoffs": payoffs.payoffs.chunks(payoffs.columns.len()).collect::<Vec<_>>(),
-                   "mix": judged.map(|sure| json!({"guarantees": sure, "loses": cleaned(loses(sure))}))})
+                   "mix": guaranteed.map(|sure| json!({"guarantees": sure, "loses": cleaned(loses(sure))}))})
         );
         return Ok(());
     }
@@ -157,11 +157,11 @@ pub(crate) fn explore(args: &ExploreArgs, settings: &Settings) -> Result<(), Fai
         }
     }
     print(&payoffs, &solution, settings);
-    if let Some(sure) = judged {
+    if let Some(sure) = guaranteed {
         let right = right(&solution, args.seat);
         let figures = [sure, right, right - sure].map(|value| signed(value, 4, lang));
         let [sure, right, loses] = &figures;
-        let line = JUDGED.text(lang, &[sure, right, loses]);
+        let line = GUARANTEED.text(lang, &[sure, right, loses]);
         println!("{}", Settings::wrap(&line));
     }
     Ok(())
@@ -177,7 +177,12 @@ fn right(solution: &Solution, seat: u8) -> f64 {
 }
 
 /// The value that a mixed strategy guarantees to the seat that plays it.
-fn judge(text: &str, seat: u8, payoffs: &TextPayoffs, matrix: &Matrix<'_>) -> Result<f64, Failure> {
+fn guaranteed_value(
+    text: &str,
+    seat: u8,
+    payoffs: &TextPayoffs,
+    matrix: &Matrix<'_>,
+) -> Result<f64, Failure> {
     let names = if seat == 1 {
         &payoffs.rows
     } else {

@@ -111,7 +111,7 @@ fn place(spec: &GameSpec) -> PathBuf {
         .join(format!("{name}-{}.table", options.join("-")))
 }
 
-/// What these opponents need to play a game: its solution, if one of them plays by it.
+/// Loads the solution of a game if one of these opponents plays by it.
 ///
 /// # Errors
 /// A [`Failure`] if the game lacks what an opponent needs: a search of its own, or a solution.

@@ -124,16 +124,16 @@ fn alea_engine_nodes(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn backgammon_judgements(bencher: Bencher<'_, '_>) {
+fn backgammon_evaluations(bencher: Bencher<'_, '_>) {
     let evaluator = Evaluator::shipped();
     let opening = backgammon::Checkers::opening();
     bencher.counter(ItemsCount::new(1_000_u64)).bench_local(|| {
-        let judge = |_| {
+        let evaluate = |_| {
             evaluator
                 .chances(opening, divan::black_box(opening))
                 .equity()
         };
-        (0..1_000).map(judge).sum::<f32>()
+        (0..1_000).map(evaluate).sum::<f32>()
     });
 }
 

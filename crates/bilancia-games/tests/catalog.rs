@@ -269,7 +269,7 @@ fn pictures_are_as_they_were_looked_at() {
 }
 
 #[test]
-fn faces_are_as_they_were_looked_at() {
+fn renderings_are_as_they_were_looked_at() {
     let mut faces = String::new();
     for (name, table) in pictures() {
         for (glyphs, lang) in [(Glyphs::Unicode, Lang::En), (Glyphs::Ascii, Lang::It)] {

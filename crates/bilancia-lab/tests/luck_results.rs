@@ -68,8 +68,13 @@ fn small_rows_by_games_come_out_again() {
     let recipe = recipe();
     let runs = Runs::open(&results().join("runs")).unwrap();
     let stop = AtomicBool::new(false);
-    let table = recipe.table("scale").unwrap();
-    for game in ["rock_paper_scissors", "kuhn", "battle:rules=cof"] {
+    let small = [
+        ("scale", "rock_paper_scissors"),
+        ("scale", "kuhn"),
+        ("no-luck", "battle:rules=cof"),
+    ];
+    for (table, game) in small {
+        let table = recipe.table(table).unwrap();
         let again = weigh_row(table, game, &stop).unwrap();
         assert_eq!(again.run, runs.read(table, game).unwrap(), "{game}");
     }

@@ -253,7 +253,7 @@ impl HighThrow {
     }
 
     /// Static evaluation: difference of the rolls.
-    fn worth(state: &Self, seat: Seat) -> f64 {
+    fn value(state: &Self, seat: Seat) -> f64 {
         let [own, other] =
             [seat.index(), 1 - seat.index()].map(|seat| f64::from(state.thrown[seat].unwrap_or(3)));
         (own - other) / 6.0
@@ -319,7 +319,7 @@ fn what_dice_do_is_found_roll_by_roll() {
     for evaluation in [
         None,
         Some(Evaluation {
-            worth: HighThrow::worth,
+            value: HighThrow::value,
             playout_plies: 0,
             exploration: 0.2,
         }),

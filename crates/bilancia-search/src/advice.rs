@@ -5,7 +5,7 @@ use bilancia_core::{Actor, Seat, Seats, State, turn_goes_on};
 /// Heuristic knowledge of a game for positions that are not terminal.
 pub struct Evaluation<S> {
     /// The estimated value of a position to a seat, from -1 (lost) to 1 (won); the values of all sides sum to 0.
-    pub worth: fn(&S, Seat) -> f64,
+    pub value: fn(&S, Seat) -> f64,
     /// The number of plies after which a random playout is cut off and evaluated.
     pub playout_plies: u32,
     /// The exploration constant of UCB1, in units of value: about the spread of values between good and bad actions of
@@ -44,12 +44,12 @@ impl<S: State> Task<'_, S> {
 
     /// The value of `state` to `seat`, from -1 to 1: the payoff divided by the largest payoff if the game is over, else
     /// the evaluation, else 0.
-    pub fn worth(&self, state: &S, seat: Seat) -> f64 {
+    pub fn value(&self, state: &S, seat: Seat) -> f64 {
         match (state.node(), &self.evaluation) {
             (bilancia_core::Node::Over, _) => {
                 f64::from(state.points(seat)) / f64::from(state.points_bound())
             }
-            (_, Some(evaluation)) => (evaluation.worth)(state, seat),
+            (_, Some(evaluation)) => (evaluation.value)(state, seat),
             (_, None) => 0.0,
         }
     }

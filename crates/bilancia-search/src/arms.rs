@@ -11,7 +11,7 @@ pub(crate) struct Arms<A> {
     pub(crate) actions: Vec<A>,
     pub(crate) visits: Vec<u32>,
     /// The sum of sampled values of each action, each from -1 to 1.
-    pub(crate) worth: Vec<f64>,
+    pub(crate) values: Vec<f64>,
     /// Cumulative regret of each action, not below 0; empty where no mixed strategy is learned.
     regret: Vec<f64>,
     /// The sum of the strategies played, weighted by the number of the visit: the average strategy up to a factor.
@@ -28,7 +28,7 @@ impl<A: Copy> Arms<A> {
         Self {
             actions,
             visits: vec![0; count],
-            worth: vec![0.0; count],
+            values: vec![0.0; count],
             regret: vec![0.0; mixed],
             mix: vec![0.0; mixed],
             current: vec![0.0; mixed],
@@ -37,11 +37,11 @@ impl<A: Copy> Arms<A> {
     }
 
     /// Statistics in which each action has been tried once, with the value given for it.
-    pub(crate) fn with_knowledge(actions: Vec<A>, worth: Vec<f64>) -> Self {
+    pub(crate) fn with_knowledge(actions: Vec<A>, values: Vec<f64>) -> Self {
         let count = actions.len();
         Self {
             visits: vec![1; count],
-            worth,
+            values,
             total: count as u32,
             ..Self::new(actions, false)
         }
@@ -59,7 +59,7 @@ impl<A: Copy> Arms<A> {
     fn mean(&self, index: usize) -> f64 {
         match self.visits[index] {
             0 => 0.0,
-            visits => self.worth[index] / f64::from(visits),
+            visits => self.values[index] / f64::from(visits),
         }
     }
 
@@ -109,18 +109,18 @@ impl<A: Copy> Arms<A> {
     }
 
     /// Adds a sampled value of an action.
-    pub(crate) fn learn(&mut self, index: usize, worth: f64) {
+    pub(crate) fn learn(&mut self, index: usize, value: f64) {
         self.visits[index] += 1;
-        self.worth[index] += worth;
+        self.values[index] += value;
         self.total += 1;
     }
 
     /// Updates regrets from one sample: the value of an action that was not played is estimated by its mean so far,
     /// that of the one played by the mean with an unbiased correction (a control variate: Schmid et al. 2019). Regrets
     /// stay at or above 0 and later strategies weigh more (Tammelin 2014).
-    pub(crate) fn learn_mix(&mut self, index: usize, probability: f64, worth: f64) {
+    pub(crate) fn learn_mix(&mut self, index: usize, probability: f64, value: f64) {
         let baseline = self.mean(index);
-        let played = baseline + (worth - baseline) / probability;
+        let played = baseline + (value - baseline) / probability;
         let estimate = |other: usize, arms: &Self| {
             if other == index {
                 played
@@ -137,6 +137,6 @@ impl<A: Copy> Arms<A> {
             self.regret[other] = (self.regret[other] + gain).max(0.0);
             self.mix[other] += weight * self.current[other];
         }
-        self.learn(index, worth);
+        self.learn(index, value);
     }
 }

@@ -30,21 +30,21 @@ pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     let mut actions = Vec::new();
     view.actions(task.seat, &mut actions);
     let mut best: Vec<S::Action> = Vec::new();
-    let mut best_worth = f64::NEG_INFINITY;
+    let mut best_value = f64::NEG_INFINITY;
     for &action in &actions {
         // Common random numbers: every action is tried on the same samples, so that chance does not choose between
         // them.
-        let worth = mean_worth(task, &view, action, &mut rng.clone());
-        if worth > best_worth + 1e-9 {
+        let value = mean_value(task, &view, action, &mut rng.clone());
+        if value > best_value + 1e-9 {
             best.clear();
-            best_worth = worth;
+            best_value = value;
         }
-        if worth > best_worth - 1e-9 {
+        if value > best_value - 1e-9 {
             best.push(action);
         }
     }
     let action = best[rng.below(best.len() as u64) as usize];
-    let value = Some(best_worth * f64::from(view.points_bound()));
+    let value = Some(best_value * f64::from(view.points_bound()));
     Advice {
         action,
         value,
@@ -54,7 +54,7 @@ pub fn greedy<S: State>(task: &Task<'_, S>) -> Advice<S::Action> {
     }
 }
 
-fn mean_worth<S: State>(task: &Task<'_, S>, view: &S, action: S::Action, rng: &mut Rng) -> f64 {
+fn mean_value<S: State>(task: &Task<'_, S>, view: &S, action: S::Action, rng: &mut Rng) -> f64 {
     let certain = {
         let mut after = view.clone();
         after.apply(Actor::Seat(task.seat), action);
@@ -68,7 +68,7 @@ fn mean_worth<S: State>(task: &Task<'_, S>, view: &S, action: S::Action, rng: &m
             let mut after = view.complete(rng);
             after.apply(Actor::Seat(task.seat), action);
             settle(&mut after, view.node(), task.seat, rng);
-            worth_after_reply(task, &after)
+            value_after_reply(task, &after)
         })
         .sum();
     total / samples as f64
@@ -89,16 +89,16 @@ fn settle<S: State>(state: &mut S, before: Node, seat: Seat, rng: &mut Rng) {
 }
 
 /// The value of a position, or -1 if the opponent can win at once.
-fn worth_after_reply<S: State>(task: &Task<'_, S>, state: &S) -> f64 {
-    let worth = task.worth(state, task.seat);
+fn value_after_reply<S: State>(task: &Task<'_, S>, state: &S) -> f64 {
+    let value = task.value(state, task.seat);
     let Node::Choice(seats) = state.node() else {
-        return worth;
+        return value;
     };
     let Some(opponent) = seats
         .only()
         .filter(|&seat| state.side(seat) != state.side(task.seat))
     else {
-        return worth;
+        return value;
     };
     let mut replies = Vec::new();
     state.actions(opponent, &mut replies);
@@ -107,5 +107,5 @@ fn worth_after_reply<S: State>(task: &Task<'_, S>, state: &S) -> f64 {
         after.apply(Actor::Seat(opponent), reply);
         after.node() == Node::Over && after.points(opponent) > 0
     });
-    if wins { -1.0 } else { worth }
+    if wins { -1.0 } else { value }
 }

@@ -105,8 +105,8 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
     let whole: f64 = shares.iter().sum();
     shares.iter_mut().for_each(|share| *share /= whole);
     let visits: f64 = learnt.iter().map(|arms| f64::from(arms.total)).sum();
-    let worth: f64 = (0..actions.len())
-        .map(|index| sum(|arms, index| arms.worth[index], index))
+    let value: f64 = (0..actions.len())
+        .map(|index| sum(|arms, index| arms.values[index], index))
         .sum();
     let best = (0..shares.len()).fold(0, |best, index| {
         if shares[index] > shares[best] {
@@ -115,7 +115,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
             best
         }
     });
-    let (chosen, worth) = if secret {
+    let (chosen, value) = if secret {
         // Probabilities far below the uniform one are left over from exploration.
         let noise = 0.3 / shares.len() as f64;
         shares
@@ -126,11 +126,11 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
         shares.iter_mut().for_each(|share| *share /= whole);
         (
             Rng::keyed(task.seed, &[u64::MAX]).weighted(&shares),
-            worth / visits,
+            value / visits,
         )
     } else {
         let seen = sum(|arms, index| arms.visits[index].into(), best);
-        (best, sum(|arms, index| arms.worth[index], best) / seen)
+        (best, sum(|arms, index| arms.values[index], best) / seen)
     };
     let mut mix: Vec<_> = actions
         .iter()
@@ -141,7 +141,7 @@ fn summarise<S: State>(task: &Task<'_, S>, view: &S, trees: &[Tree<'_, S>]) -> A
     mix.sort_by(|a, b| b.1.total_cmp(&a.1));
     Advice {
         action: actions[chosen],
-        value: Some(worth * f64::from(view.points_bound())),
+        value: Some(value * f64::from(view.points_bound())),
         mix,
         playouts: trees.iter().map(|tree| tree.playouts).sum(),
         line: vec![actions[chosen]],
@@ -237,18 +237,18 @@ impl<'a, S: State> Tree<'a, S> {
             }
         }
         self.finish(&mut state);
-        let mut worths = [0.0; MAX_SEATS];
+        let mut values = [0.0; MAX_SEATS];
         for seat in state.seats().iter() {
-            worths[seat.index()] = self.task.worth(&state, seat);
+            values[seat.index()] = self.task.value(&state, seat);
         }
         for passed in &self.path {
             let Knowledge::Choice { arms, .. } = &mut self.nodes[passed.node as usize] else {
                 unreachable!("only choices are passed");
             };
-            let (arms, worth) = (&mut arms[passed.arms].2, worths[passed.seat.index()]);
+            let (arms, value) = (&mut arms[passed.arms].2, values[passed.seat.index()]);
             match passed.probability {
-                Some(probability) => arms.learn_mix(passed.index, probability, worth),
-                None => arms.learn(passed.index, worth),
+                Some(probability) => arms.learn_mix(passed.index, probability, value),
+                None => arms.learn(passed.index, value),
             }
         }
     }
@@ -373,13 +373,13 @@ fn new_arms<S: State>(task: &Task<'_, S>, state: &S, seat: Seat, secret: bool) -
     if secret || task.evaluation.is_none() {
         return Arms::new(actions, secret);
     }
-    let worth = |&action: &S::Action| {
+    let value = |&action: &S::Action| {
         let mut after = state.clone();
         after.apply(Actor::Seat(seat), action);
-        task.worth(&after, seat)
+        task.value(&after, seat)
     };
-    let worths = actions.iter().map(worth).collect();
-    Arms::with_knowledge(actions, worths)
+    let values = actions.iter().map(value).collect();
+    Arms::with_knowledge(actions, values)
 }
 
 /// Whether the statistics of all seats to act already exist for their views.

@@ -79,7 +79,7 @@ impl<const HIDDEN: usize, const OUTPUTS: usize> Network<HIDDEN, OUTPUTS> {
     ///
     /// # Panics
     /// If the index of an input is not below the number of inputs of the network.
-    pub fn judge(&self, inputs: &[Input]) -> [f32; OUTPUTS] {
+    pub fn evaluate(&self, inputs: &[Input]) -> [f32; OUTPUTS] {
         self.chances(&self.hidden(inputs))
     }
 

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_analysis::{Judging, luck_ledger};
+use bilancia_analysis::{LedgerOptions, luck_ledger};
 use bilancia_games::Resources;
 use bilancia_luck::LuckLedger;
 use bilancia_table::{Event, Record};
@@ -125,16 +125,16 @@ pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
 
 /// State shared by the analysis thread and the task that waits for it.
 #[derive(Default)]
-struct Told {
-    /// The book so far, if there is more of it than was kept.
-    book: Mutex<Option<LuckLedger>>,
+struct Progress {
+    /// The ledger so far, if there is more of it than was kept.
+    ledger: Mutex<Option<LuckLedger>>,
     /// Whether others are to come first now.
     paused: AtomicBool,
 }
 
-impl Told {
+impl Progress {
     fn take(&self) -> Option<LuckLedger> {
-        self.book.lock().expect("no panic holds it").take()
+        self.ledger.lock().expect("no panic holds it").take()
     }
 }
 
@@ -156,11 +156,11 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
     }
     let (name, record) = (room.spec.name(), room.record());
     drop(room);
-    let told = Arc::new(Told::default());
-    let shown = Arc::clone(&told);
+    let progress = Arc::new(Progress::default());
+    let shown = Arc::clone(&progress);
     let resources = service.resources.clone();
     let work = compute(Urgency::Weighing, move |stop| {
-        keep_book(&name, &record, &resources, begun, &shown, stop)
+        compute_ledger(&name, &record, &resources, begun, &shown, stop)
     });
     tokio::pin!(work);
     let kept = loop {
@@ -170,20 +170,20 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
         }
         if !service
             .store
-            .keep_begun(&weighing, told.take().as_ref())
+            .keep_begun(&weighing, progress.take().as_ref())
             .await?
         {
             return Ok(());
         }
     };
-    let book = match kept {
-        Ok(Ok(Some(book))) => Some(book),
-        Ok(Ok(None)) if told.paused.load(Ordering::Relaxed) => {
-            let book = told.take();
-            if !service.store.keep_begun(&weighing, book.as_ref()).await? {
+    let ledger = match kept {
+        Ok(Ok(Some(ledger))) => Some(ledger),
+        Ok(Ok(None)) if progress.paused.load(Ordering::Relaxed) => {
+            let ledger = progress.take();
+            if !service.store.keep_begun(&weighing, ledger.as_ref()).await? {
                 return Ok(());
             }
-            weighing.done = book.map_or(weighing.done, |book| book.events());
+            weighing.done = ledger.map_or(weighing.done, |ledger| ledger.events());
             return Ok(push(service, &weighing).await?);
         }
         Ok(Ok(None)) => {
@@ -199,16 +199,16 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
             None
         }
     };
-    Ok(service.store.keep_book(game, book.as_ref()).await?)
+    Ok(service.store.keep_ledger(game, ledger.as_ref()).await?)
 }
 
 /// Computes the luck ledger of a game, on from `begun`. None if `stop` was set, or others are to come first.
-fn keep_book(
+fn compute_ledger(
     game: &str,
     record: &Record,
     resources: &Resources,
     begun: Option<LuckLedger>,
-    told: &Told,
+    progress: &Progress,
     stop: &AtomicBool,
 ) -> Result<Option<LuckLedger>, String> {
     let spec = bilancia_games::catalog()
@@ -218,7 +218,7 @@ fn keep_book(
     let points = outcome.and_then(|outcome| outcome.points.first());
     let last = *points.ok_or("it is over, but has no outcome")?;
     let (started, mut first) = (Instant::now(), None);
-    let judging = Judging {
+    let options = LedgerOptions {
         resources,
         nodes: NODES,
         seed: 1,
@@ -226,13 +226,13 @@ fn keep_book(
         most_positions: MOST_POSITIONS,
         begun,
         stop,
-        progress: &mut |book| {
-            let done = book.events();
+        progress: &mut |ledger| {
+            let done = ledger.events();
             // Each time something is found, however long it takes.
             if *first.get_or_insert(done) < done {
-                *told.book.lock().expect("no panic holds it") = Some(book.clone());
+                *progress.ledger.lock().expect("no panic holds it") = Some(ledger.clone());
                 if started.elapsed() >= SLICE {
-                    told.paused.store(true, Ordering::Relaxed);
+                    progress.paused.store(true, Ordering::Relaxed);
                     return false;
                 }
             }
@@ -241,6 +241,6 @@ fn keep_book(
         },
     };
     let start = record.start.as_deref();
-    let book = luck_ledger(&spec, start, &record.events, judging);
-    book.map_err(|error| error.to_string())
+    let ledger = luck_ledger(&spec, start, &record.events, options);
+    ledger.map_err(|error| error.to_string())
 }

@@ -44,11 +44,11 @@ struct Watch {
 impl Watch {
     async fn look(&mut self, service: &Arc<GameService>) -> Result<(), StoreError> {
         service.outages.look(service.clock());
-        if service.outages.are_to_be_told() {
+        if service.outages.are_to_be_noted() {
             for game in service.store.running(i64::MAX).await? {
                 self.each(service, game, false).await;
             }
-            service.outages.note_told();
+            service.outages.note_all_noted();
             self.noted = None;
         }
         if self.noted.is_none_or(|noted| noted.elapsed() >= NOTE) {

@@ -22,34 +22,34 @@ pub(crate) struct Outages(Mutex<State>);
 #[derive(Default)]
 struct State {
     /// Whether this process calls time; workers leave it to servers, which know when they were closed.
-    judges: bool,
+    calls_time: bool,
     /// When all was well for the last time.
     well_at: i64,
     /// From when until when.
     known: Vec<(i64, i64)>,
-    /// Whether all games have been told.
-    told: bool,
+    /// Whether all outages are noted in all games whose clocks they stopped.
+    noted: bool,
 }
 
 impl Outages {
     /// Opens the place to play, which was last open at another moment, if ever.
     pub(crate) fn open(&self, last_open: Option<i64>, now: i64) {
         let mut state = self.state();
-        state.judges = true;
-        state.told = true;
+        state.calls_time = true;
+        state.noted = true;
         state.well_at = last_open.unwrap_or(now);
         state.look(now);
     }
 
     /// Whether this process calls time.
-    pub(crate) fn judges(&self) -> bool {
-        self.state().judges
+    pub(crate) fn calls_time(&self) -> bool {
+        self.state().calls_time
     }
 
     /// Finds out whether there has been an outage just now.
     pub(crate) fn look(&self, clock: &Clock) {
         let mut state = self.state();
-        if state.judges && clock.goes_on() {
+        if state.calls_time && clock.goes_on() {
             state.look(clock.now());
         }
     }
@@ -59,14 +59,14 @@ impl Outages {
         self.state().well_at = now;
     }
 
-    /// Whether there was an outage of which not all games have been told.
-    pub(crate) fn are_to_be_told(&self) -> bool {
-        !self.state().told
+    /// Whether there was an outage that is not yet noted in all games.
+    pub(crate) fn are_to_be_noted(&self) -> bool {
+        !self.state().noted
     }
 
-    /// All games have been told.
-    pub(crate) fn note_told(&self) {
-        self.state().told = true;
+    /// All outages are noted in all games.
+    pub(crate) fn note_all_noted(&self) {
+        self.state().noted = true;
     }
 
     /// The outage to note in a game whose last entry was added at this moment.
@@ -76,7 +76,7 @@ impl Outages {
         let mut entries: Vec<_> = known
             .map(|&(from, until)| LogEntry::Interrupted { from, until })
             .collect();
-        if state.judges && last_at > now.saturating_add(SET_BACK) {
+        if state.calls_time && last_at > now.saturating_add(SET_BACK) {
             // Its clocks would stand until the machine's comes there again.
             entries.push(LogEntry::Interrupted {
                 from: last_at,
@@ -96,7 +96,7 @@ impl State {
         let from = self.well_at;
         if now < from {
             // The clock was set back: which games are ahead of it must be looked at, and what lies before it never was.
-            self.told &= now > from - SET_BACK;
+            self.noted &= now > from - SET_BACK;
             self.well_at = now;
             for (_, until) in &mut self.known {
                 *until = now.min(*until);
@@ -107,7 +107,7 @@ impl State {
             return;
         }
         self.well_at = now;
-        self.told = false;
+        self.noted = false;
         tracing::warn!(
             seconds = (now - from) / 1_000,
             "nobody could play; all clocks stood"
@@ -131,7 +131,7 @@ mod tests {
     fn only_long_outages_count_and_each_once() {
         let outages = Outages::default();
         outages.open(None, 1_000_000);
-        assert!(!outages.are_to_be_told());
+        assert!(!outages.are_to_be_noted());
         let at = |now: i64| Clock::like_machine(move || now);
         outages.look(&at(1_000_000 + SHORT));
         assert_eq!(outages.unknown_to(900_000, 1_010_000), []);
@@ -139,7 +139,7 @@ mod tests {
         outages.look(&at(1_100_000));
         // It lasts.
         outages.look(&at(1_200_000));
-        assert!(outages.are_to_be_told());
+        assert!(outages.are_to_be_noted());
         let outage = LogEntry::Interrupted {
             from: 1_010_000,
             until: 1_200_000,
@@ -157,7 +157,7 @@ mod tests {
         outages.open(None, 500_000);
         outages.look(&Clock::like_machine(|| 1_000_000));
         outages.look(&Clock::like_machine(|| 0));
-        assert!(outages.are_to_be_told());
+        assert!(outages.are_to_be_noted());
         let back = LogEntry::Interrupted {
             from: 1_000_000,
             until: 0,

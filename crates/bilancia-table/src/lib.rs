@@ -9,6 +9,8 @@
 
 mod def;
 pub mod dice;
+mod error;
+mod event;
 mod game;
 mod history;
 mod matches;
@@ -17,11 +19,10 @@ pub mod seal;
 mod table;
 
 pub use def::{GameDef, Info, Limits, Narrate, Sample};
+pub use error::PlayError;
+pub use event::{Ending, Event, Outcome, Reason};
 pub use game::{Catalog, Game, GameError, GameSpec};
 pub use history::{History, Mark, Step};
 pub use matches::Match;
 pub use record::Record;
-pub use table::{
-    Ending, Event, Outcome, PlayError, Reason, SealedMove, Setup, Status, Table, TextPrompt,
-    TextPromptChoice, random_step,
-};
+pub use table::{SealedMove, Setup, Status, Table, TextPrompt, TextPromptChoice, random_step};

@@ -330,12 +330,12 @@ impl Engine {
         let resources = Resources::default();
         let advice = advise(&*self.table, &resources, seat, bot, seed::fresh(), 1, stop)
             .map_err(|error| error.to_string())?;
-        Ok(told(&advice, seats))
+        Ok(search_report(&advice, seats))
     }
 }
 
 /// The answer to `go`: the results of the search, the mixed strategy at a simultaneous move, and the move.
-fn told(advice: &TextAdvice, seats: Seats) -> String {
+fn search_report(advice: &TextAdvice, seats: Seats) -> String {
     let mut out = String::new();
     let value = advice
         .value

@@ -98,9 +98,9 @@ impl Process {
             return Err(refuse(fault::NO_PIPES, &[program]));
         };
         let (heard, from) = sync_channel(LINES_WAITING);
-        let (to, told) = sync_channel(LINES_UNHEARD);
+        let (to, to_write) = sync_channel(LINES_UNHEARD);
         let deaf = heard.clone();
-        thread::spawn(move || tell(input, &told, &deaf));
+        thread::spawn(move || write_lines(input, &to_write, &deaf));
         thread::spawn(move || listen(output, &heard));
         let kept = Arc::default();
         let keeps = Arc::clone(&kept);
@@ -174,7 +174,7 @@ impl Drop for Process {
 }
 
 /// Writes lines to the program until the sender is gone, or the program does not read them.
-fn tell(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard>) {
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>, deaf: &SyncSender<Heard>) {
     for line in lines {
         if let Err(error) = input
             .write_all(line.as_bytes())

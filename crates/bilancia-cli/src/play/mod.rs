@@ -1,10 +1,10 @@
 //! The command `play`: one game in the terminal.
 
 mod console;
+mod request;
 mod save;
 mod session;
 mod texts;
-mod wish;
 
 use std::{
     fmt,

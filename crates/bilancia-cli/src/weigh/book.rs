@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, io::IsTerminal, path::Path, sync::atomic::Ordering};
 
-use bilancia_analysis::{Judging, luck_ledger};
+use bilancia_analysis::{LedgerOptions, luck_ledger};
 use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{
@@ -60,7 +60,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     let stop = interrupt::flag(lang);
     let terminal = std::io::stderr().is_terminal();
     let count = record.events.len();
-    let judging = Judging {
+    let options = LedgerOptions {
         // The figures are those of a search everywhere, whichever solutions a machine has.
         resources: &Resources::default(),
         nodes: args.nodes,
@@ -76,7 +76,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
             !stop.load(Ordering::Relaxed)
         },
     };
-    let book = luck_ledger(&spec, record.start.as_deref(), &record.events, judging);
+    let book = luck_ledger(&spec, record.start.as_deref(), &record.events, options);
     if terminal {
         eprint!("\r\u{1b}[K");
     }

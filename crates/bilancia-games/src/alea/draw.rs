@@ -3,10 +3,7 @@
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
-use super::{
-    notation::square_name,
-    rules::{Alea, Die, PRISON},
-};
+use super::{board::PRISON, notation::square_name, rules::Alea, stack::Die};
 
 const CELL: f64 = 58.0;
 const LEFT: f64 = 28.0;
@@ -173,7 +170,7 @@ fn draw_stack(scene: &mut Scene, state: &Alea, square: usize, near: Seat) {
 }
 
 /// Draws the board as text: `W3` and `b3` are dice, and a stack lists its dice from the top down.
-pub(super) fn face(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Alea, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let (dot, bar) = (glyphs.pick("·", "."), glyphs.pick("▒", "#"));
     for square in 0..64 {

@@ -6,8 +6,9 @@ use bilancia_core::{Seat, State};
 use bilancia_search::{Advice, Knowledge, Limit, Task, alpha_beta};
 
 use super::{
-    judgement,
-    rules::{Action, Alea, Kind, PRISON},
+    board::PRISON,
+    features,
+    rules::{Action, Alea, Kind},
 };
 
 /// Searches an action with alpha-beta; the general interface is [`crate::Engine`].
@@ -33,7 +34,7 @@ const KNOWLEDGE: Knowledge<Alea> = Knowledge {
 const UNIT: f64 = 1_000.0;
 
 fn evaluate(state: &Alea) -> i32 {
-    (UNIT * judgement::lead(state, &judgement::WEIGHTS)) as i32
+    (UNIT * features::lead(state, &features::WEIGHTS)) as i32
 }
 
 /// 64-bit hash of the position: each stack is hashed with its square, and the side to move is included.

@@ -2,7 +2,7 @@
 
 use bilancia_core::Seat;
 
-use super::rules::{Alea, PRISON};
+use super::{board::PRISON, rules::Alea};
 
 // Weights of the difference between both sides, before it is mapped to -1 to 1. Signs and orders of magnitude
 // come from a logistic regression on 58,000 positions of games between searches. The values were then chosen
@@ -18,7 +18,7 @@ const PRISONER: f64 = -0.1;
 const TOWER: f64 = 0.1;
 
 /// Estimated value of the position to a seat, from -1 to 1.
-pub(super) fn worth(state: &Alea, seat: Seat) -> f64 {
+pub(super) fn value(state: &Alea, seat: Seat) -> f64 {
     let [own, other] = [seat, seat.other()].map(|seat| side(state, seat));
     (own - other).tanh()
 }

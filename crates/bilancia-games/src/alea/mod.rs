@@ -1,11 +1,13 @@
 //! Alea (Mauro Giorgi, 2006): a game of dice that are never rolled.
 
+mod board;
 mod draw;
 mod engine;
 mod evaluation;
-pub mod judgement;
+pub mod features;
 mod notation;
 mod rules;
+mod stack;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +17,9 @@ use bilancia_table::{GameDef, Info, Limits, Sample};
 
 use crate::{Bot, GameEntry};
 
-pub use rules::{Action, Alea, Die, Kind, PRISON, Stack, Variant};
+pub use board::PRISON;
+pub use rules::{Action, Alea, Kind, Variant};
+pub use stack::{Die, Stack};
 
 /// Booklet with numbered rules, as Markdown.
 pub const RULES: Message = Message::new(include_str!("rules.en.md"), include_str!("rules.it.md"));
@@ -119,11 +123,11 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         repetition_key: Some(engine::key),
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: Some(Evaluation {
-        worth: evaluation::worth,
+        value: evaluation::value,
         playout_plies: 0,
         exploration: 0.2,
     }),

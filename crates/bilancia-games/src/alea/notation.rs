@@ -11,7 +11,11 @@ use std::fmt;
 
 use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, ToArgument};
 
-use super::rules::{Action, Alea, Die, Kind, PRISON, Stack};
+use super::{
+    board::PRISON,
+    rules::{Action, Alea, Kind},
+    stack::{Die, Stack},
+};
 
 const fn rule(number: u16) -> Rule {
     Rule {

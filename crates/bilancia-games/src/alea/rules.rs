@@ -2,6 +2,11 @@
 
 use bilancia_core::{Actor, Node, Options, Rng, Seat, Seats, State};
 
+use super::{
+    board::{DIRECTIONS, PRISON, RAYS, STEPS, squares},
+    stack::{Die, Stack, doubled},
+};
+
 /// A position of Alea. White is seat 0 and moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alea {
@@ -36,81 +41,6 @@ impl Default for Variant {
     }
 }
 
-/// Stack of at most three dice on one square.
-///
-/// Each die takes four bits, the top die the lowest ones: its value, plus 8 if it is Black's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Stack(u16);
-
-/// One die of a stack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Die {
-    /// Seat that owns the die.
-    pub owner: Seat,
-    /// Number on the upper face, 1 to 6.
-    pub value: u8,
-}
-
-impl Die {
-    pub(super) fn nibble(self) -> u16 {
-        u16::from(self.owner.0) << 3 | u16::from(self.value)
-    }
-
-    fn from_nibble(nibble: u16) -> Self {
-        Self {
-            owner: Seat((nibble >> 3) as u8),
-            value: (nibble & 7) as u8,
-        }
-    }
-}
-
-impl Stack {
-    /// Stack without dice.
-    pub const EMPTY: Self = Self(0);
-
-    /// The stack of these dice, top first; `None` if there are more than three.
-    pub fn of(dice: &[Die]) -> Option<Self> {
-        let nibbles = |stack, die: &Die| stack << 4 | die.nibble();
-        (dice.len() <= 3).then(|| Self(dice.iter().rev().fold(0, nibbles)))
-    }
-
-    /// The dice of the stack, top first.
-    pub fn dice(self) -> impl Iterator<Item = Die> {
-        (0..3)
-            .map(move |level| self.0 >> (4 * level) & 0xf)
-            .filter(|&n| n != 0)
-            .map(Die::from_nibble)
-    }
-
-    /// Number that identifies the stack: equal numbers mean equal stacks.
-    pub(super) fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// Number of dice: 1 for a die, 2 for a double, 3 for a tower.
-    pub fn height(self) -> u32 {
-        u32::from(self.0 != 0) + u32::from(self.0 > 0xf) + u32::from(self.0 > 0xff)
-    }
-
-    /// Value of the top die, 1 to 6; 0 for an empty square.
-    pub fn value(self) -> u32 {
-        u32::from(self.0 & 7)
-    }
-
-    /// Owner of the top die; `None` for an empty square.
-    pub fn owner(self) -> Option<Seat> {
-        (self.0 != 0).then_some(Seat((self.0 >> 3 & 1) as u8))
-    }
-
-    fn has_six(self, owner: Seat) -> bool {
-        self.dice().any(|die| die == Die { owner, value: 6 })
-    }
-
-    fn is_six_tower(self, owner: Seat) -> bool {
-        self.height() == 3 && self.dice().all(|die| die == Die { owner, value: 6 })
-    }
-}
-
 /// Kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -135,50 +65,8 @@ pub struct Action {
     pub turn: i8,
 }
 
-/// Set of the four squares in the middle (rule 13).
-pub const PRISON: u64 = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36;
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const NOT_AB: u64 = !(FILE_A | FILE_A << 1);
-const ROWS_1_TO_6: u64 = 0x0000_FFFF_FFFF_FFFF;
-const NOT_GH: u64 = !(FILE_A << 6 | FILE_A << 7);
-
-/// Steps in column and row of the eight directions; the first four go up in square numbers.
-const STEPS: [(i32, i32); 8] = [
-    (1, 0),
-    (0, 1),
-    (1, 1),
-    (-1, 1),
-    (-1, 0),
-    (0, -1),
-    (-1, -1),
-    (1, -1),
-];
-
-/// Maximum number of stacks that a side can control: its number of dice. `RAYS` has, for each direction and
-/// square, the set of squares ahead up to the edge.
+/// Maximum number of stacks that a side can control: its number of dice.
 const MOST_STACKS: usize = 8;
-
-static RAYS: [[u64; 64]; 8] = rays();
-
-const fn rays() -> [[u64; 64]; 8] {
-    let mut rays = [[0; 64]; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        let mut square = 0;
-        while square < 64 {
-            let (dx, dy) = STEPS[direction];
-            let (mut x, mut y) = (square % 8 + dx, square / 8 + dy);
-            while 0 <= x && x < 8 && 0 <= y && y < 8 {
-                rays[direction][square as usize] |= 1 << (y * 8 + x);
-                x += dx;
-                y += dy;
-            }
-            square += 1;
-        }
-        direction += 1;
-    }
-    rays
-}
 
 /// Squares that a piece can reach in one direction.
 struct Ahead {
@@ -187,15 +75,6 @@ struct Ahead {
     /// First occupied square, if the piece reaches it.
     blocker: Option<usize>,
 }
-
-/// Directions of lines, those along rows and columns first: the step in square numbers, and the set of
-/// squares where a line of three may begin.
-const DIRECTIONS: [(usize, u64); 4] = [
-    (1, NOT_GH),
-    (8, ROWS_1_TO_6),
-    (9, NOT_GH & ROWS_1_TO_6),
-    (7, NOT_AB & ROWS_1_TO_6),
-];
 
 impl Alea {
     /// Starting position (rule 2).
@@ -518,35 +397,6 @@ struct Mover {
     value: u32,
     /// Whether its top die may move alone.
     die_leaves: bool,
-}
-
-/// Stack that arises when `top` climbs the lone die `bottom` (rule 8).
-fn doubled(top: Die, bottom: Die) -> Stack {
-    let (top, bottom) = match top.owner == bottom.owner {
-        true => (top, bottom),
-        false => {
-            let sum = top.value + bottom.value;
-            let high = (sum - 1).min(6);
-            (
-                Die { value: high, ..top },
-                Die {
-                    value: sum - high,
-                    ..bottom
-                },
-            )
-        }
-    };
-    Stack(bottom.nibble() << 4 | top.nibble())
-}
-
-fn squares(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            square
-        })
-    })
 }
 
 impl State for Alea {

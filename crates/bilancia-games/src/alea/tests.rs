@@ -1,6 +1,6 @@
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, perft};
 
-use super::{GAME, engine::winning_candidates, judgement};
+use super::{GAME, engine::winning_candidates, features};
 
 /// Reads a position, which lists the 8 rows.
 fn at(position: &str) -> super::Alea {
@@ -154,14 +154,14 @@ fn moves_that_finish_a_goal_are_all_tried_first() {
 #[test]
 fn what_a_position_is_worth_is_the_sum_of_what_it_has() {
     for state in random_positions() {
-        let features = judgement::features(&state);
-        let terms = features.iter().zip(&judgement::WEIGHTS);
+        let features = features::features(&state);
+        let terms = features.iter().zip(&features::WEIGHTS);
         let sum: f64 = terms.map(|(feature, weight)| feature * weight).sum();
-        assert!((sum - judgement::lead(&state, &judgement::WEIGHTS)).abs() < 1e-9);
+        assert!((sum - features::lead(&state, &features::WEIGHTS)).abs() < 1e-9);
     }
     // Features that both sides have equally cancel out.
     let state = GAME.with("").unwrap();
-    let features = judgement::features(&state);
+    let features = features::features(&state);
     assert_eq!(
         features.iter().filter(|feature| **feature != 0.0).count(),
         1

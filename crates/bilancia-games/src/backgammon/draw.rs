@@ -223,7 +223,7 @@ fn draw_stack(scene: &mut Scene, seat: Seat, count: u8, x: f64, y: f64, step: f6
 }
 
 /// Draws the board as text: White's points 13 to 24 above, 12 to 1 below.
-pub(super) fn face(state: &Backgammon, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Backgammon, glyphs: Glyphs, lang: Lang) -> String {
     let marks = glyphs.pick(["○", "●"], ["O", "X"]);
     let mut grid = TextGrid::new();
     let place = |point: u8| {

@@ -48,7 +48,7 @@ pub(super) fn engine(
     let board = state.board();
     let mut plays = Vec::new();
     list_plays(board, dice, |play| play, &mut plays);
-    let mut judged = plays.len() as u64;
+    let mut evaluated = plays.len() as u64;
     let mut candidates: Vec<Candidate> = plays
         .into_iter()
         .map(|play| {
@@ -76,14 +76,14 @@ pub(super) fn engine(
             let late = match limit {
                 // The next depth takes far longer than all before, so it is not begun late in the time.
                 Limit::Time(time) => started.elapsed() >= time / if throws > 2 { 20 } else { 2 },
-                Limit::Playouts(all) => judged >= all,
+                Limit::Playouts(all) => evaluated >= all,
             };
             if late || stop.load(Ordering::Relaxed) {
                 // Plays evaluated at different depths cannot be compared.
                 break 'deeper;
             }
             deeper.push(evaluator.chances_after(candidate.after, throws).equity());
-            judged += 1;
+            evaluated += 1;
         }
         for (candidate, equity) in candidates.iter_mut().zip(deeper) {
             candidate.equity = equity;
@@ -96,14 +96,14 @@ pub(super) fn engine(
         action: best.action,
         value: Some(f64::from(best.equity)),
         mix: vec![(best.action, 1.0)],
-        playouts: judged,
+        playouts: evaluated,
         line: vec![best.action],
     }
 }
 
 /// Estimated value of a position to a seat, from -1 to 1: the equity by the networks, divided by 3, the
 /// points for a backgammon.
-pub(super) fn worth(state: &Backgammon, seat: Seat) -> f64 {
+pub(super) fn value(state: &Backgammon, seat: Seat) -> f64 {
     let evaluator = Evaluator::shipped();
     let turn = state.turn();
     let [own, other] = [turn, turn.other()].map(|seat| state.checkers(seat));

@@ -68,11 +68,11 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         repetition_key: None,
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: Some(Evaluation {
-        worth: engine::worth,
+        value: engine::value,
         playout_plies: 8,
         exploration: 0.1,
     }),

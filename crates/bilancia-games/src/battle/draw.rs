@@ -482,7 +482,7 @@ fn blocks(
 }
 
 /// The battle as text.
-pub(super) fn face(state: &Battle, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Battle, glyphs: Glyphs, lang: Lang) -> String {
     let mut out = String::new();
     for (side, role) in [Role::Attacker, Role::Defender].into_iter().enumerate() {
         let made = points(state, role, lang);

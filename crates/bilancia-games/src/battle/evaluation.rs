@@ -9,14 +9,14 @@ use super::rules::{Aim, Battle};
 /// Settings of the general searches. Playouts are cut off early: battles are short, and most of them are
 /// decided by the forces that are left.
 pub(super) const EVALUATION: Evaluation<Battle> = Evaluation {
-    worth,
+    value,
     playout_plies: 30,
     exploration: 0.3,
 };
 
 /// Estimated value to a seat, from -1 to 1: the IPC lost so far, and the balance of the forces left, as
 /// points times number of units. Only the balance counts where the aim is the territory.
-fn worth(state: &Battle, seat: Seat) -> f64 {
+fn value(state: &Battle, seat: Seat) -> f64 {
     let bound = f64::from(state.points_bound()).max(1.0);
     let swing = f64::from(state.lost[1]) + f64::from(state.loot) - f64::from(state.lost[0]);
     let power = |side: usize, role: Role| {

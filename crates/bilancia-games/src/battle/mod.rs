@@ -63,7 +63,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         repetition_key: None,
         draw: draw::draw,
         draw_turned: None,
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: Some(narrate::narrate),
     },
     evaluation: Some(evaluation::EVALUATION),

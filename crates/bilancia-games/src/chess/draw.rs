@@ -192,7 +192,7 @@ fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
 }
 
 /// Draws the board as text; in ASCII, White's pieces are capitals.
-pub(super) fn face(state: &Chess, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Chess, glyphs: Glyphs, lang: Lang) -> String {
     let board = state.board();
     let mut grid = TextGrid::new();
     for square in Square::ALL {

@@ -54,11 +54,11 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         repetition_key: Some(Chess::repetition_key),
         draw: draw::draw,
         draw_turned: Some(draw::draw_turned),
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: Some(Evaluation {
-        worth,
+        value,
         playout_plies: 4,
         exploration: 0.15,
     }),
@@ -67,7 +67,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
 };
 
 /// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.
-fn worth(state: &Chess, seat: Seat) -> f64 {
+fn value(state: &Chess, seat: Seat) -> f64 {
     let board = state.board();
     let side = |color| -> f64 {
         [

@@ -238,7 +238,7 @@ fn draw_stone(
 }
 
 /// Draws the board as text.
-pub(super) fn face(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Frames, glyphs: Glyphs, lang: Lang) -> String {
     let size = state.variant().size;
     let mut grid = TextGrid::new();
     for point in points(state) {

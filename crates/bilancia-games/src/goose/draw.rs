@@ -349,7 +349,7 @@ fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, 
 }
 
 /// Draws the course as text, ten squares a line.
-pub(super) fn face(state: &Goose, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Goose, glyphs: Glyphs, lang: Lang) -> String {
     let variant = state.variant();
     let marks = glyphs.pick(["◆", "↷", "z", "#"], ["*", ">", "z", "#"]);
     let letters = ["A", "B", "C", "D", "E", "F"];

@@ -115,7 +115,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         repetition_key: None,
         draw: draw::draw,
         draw_turned: None,
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: None,

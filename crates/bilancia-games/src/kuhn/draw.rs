@@ -112,7 +112,7 @@ pub(super) fn draw(state: &Kuhn, lang: Lang) -> Scene {
 }
 
 /// The position as text.
-pub(super) fn face(state: &Kuhn, _glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Kuhn, _glyphs: Glyphs, lang: Lang) -> String {
     let stakes = stakes(state);
     let line = |seat: usize| {
         let card = letter(state.cards[seat]);

@@ -49,7 +49,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         repetition_key: None,
         draw: draw::draw,
         draw_turned: None,
-        render_text: draw::face,
+        render_text: draw::render_text,
         narrate: None,
     },
     evaluation: None,

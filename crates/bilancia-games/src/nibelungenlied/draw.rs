@@ -188,7 +188,7 @@ fn draw_token(scene: &mut Scene, character: Character, x: f64, y: f64) {
 }
 
 /// Draws the board as text; castles are marked at their corners of the triangle.
-pub(super) fn face(state: &Nibelungenlied, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Nibelungenlied, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let (left, right, level) = glyphs.pick(("╱", "╲", "───"), ("/", "\\", "---"));
     for vertex in 0..VERTICES as Vertex {

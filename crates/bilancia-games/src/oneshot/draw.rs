@@ -114,7 +114,7 @@ pub(super) fn draw<P: Payoffs>(state: &OneShot<P>, lang: Lang) -> Scene {
 }
 
 /// The table as text, with the chosen cell in brackets.
-pub(super) fn face<P: Payoffs>(state: &OneShot<P>, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text<P: Payoffs>(state: &OneShot<P>, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     let seats = [P::SEATS[0].raw(lang), P::SEATS[1].raw(lang)];
     grid.put(

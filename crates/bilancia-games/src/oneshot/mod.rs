@@ -39,7 +39,7 @@ pub(crate) const fn card<P: Payoffs>(
             repetition_key: None,
             draw: draw::draw,
             draw_turned: None,
-            render_text: draw::face,
+            render_text: draw::render_text,
             narrate: None,
         },
         evaluation: None,

@@ -100,7 +100,7 @@ pub(super) fn draw(state: &Pig, lang: Lang) -> Scene {
 }
 
 /// The position as text.
-pub(super) fn face(state: &Pig, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &Pig, glyphs: Glyphs, lang: Lang) -> String {
     const WIDTH: usize = 40;
     let (full, part, empty) = glyphs.pick(("█", "▒", "·"), ("#", "+", "."));
     let bar = |seat: Seat| {

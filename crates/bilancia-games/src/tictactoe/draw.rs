@@ -125,7 +125,7 @@ pub(super) fn draw(state: &TicTacToe, lang: Lang) -> Scene {
 }
 
 /// Draws the board as text.
-pub(super) fn face(state: &TicTacToe, glyphs: Glyphs, lang: Lang) -> String {
+pub(super) fn render_text(state: &TicTacToe, glyphs: Glyphs, lang: Lang) -> String {
     let mut grid = TextGrid::new();
     for cell in 0..9_u8 {
         let (column, row) = (usize::from(cell % 3), usize::from(2 - cell / 3));

@@ -19,7 +19,7 @@ use std::{process::ExitCode, sync::atomic::AtomicBool};
 use bilancia_core::{Actor, Node, Rng, Seat, State};
 use bilancia_games::alea::{
     self,
-    judgement::{COUNT, Features, WEIGHTS, features},
+    features::{COUNT, Features, WEIGHTS, features},
 };
 use bilancia_search::{Limit, Task, parallel};
 

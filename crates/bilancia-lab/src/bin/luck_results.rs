@@ -4,6 +4,7 @@
 //! plays the games of rows whose file is missing, and computes exact rows. `--check` writes nothing and fails if anything would change.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -53,6 +54,7 @@ fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     let mut document = fs::read_to_string(&path)?;
     let stop = AtomicBool::new(false);
     let mut changed = 0;
+    let mut known: BTreeMap<&str, Vec<Named>> = BTreeMap::new();
     for table in &recipe.tables {
         if !args.tables.is_empty() && !args.tables.contains(&table.name) {
             continue;
@@ -65,8 +67,11 @@ fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
         document = fill(&document, table, &table_text(table, &rows))?;
         if let Some(picture) = &table.picture {
             let path = args.docs.join("pictures").join(picture);
-            changed += write(&path, &drawing(&rows), args.check)?;
+            let others = table.with.iter().filter_map(|name| known.get(name.as_str()));
+            let drawn: Vec<_> = rows.iter().chain(others.flatten()).cloned().collect();
+            changed += write(&path, &drawing(&drawn), args.check)?;
         }
+        known.insert(&table.name, rows);
     }
     changed += write(&path, &document, args.check)?;
     Ok(changed)

@@ -38,6 +38,9 @@ pub struct Table {
     pub most_positions: usize,
     /// File in `docs/pictures` with the scale of these games, or with the balance of the only game.
     pub picture: Option<String>,
+    /// Names of earlier tables whose games are in the picture too.
+    #[serde(default)]
+    pub with: Vec<String>,
 }
 
 fn one() -> u64 {

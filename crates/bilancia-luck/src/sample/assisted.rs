@@ -174,7 +174,7 @@ fn evaluate<S: State>(subject: &Subject<S>, state: &S, seat: Seat) -> f64 {
             .score(&points, seat.index(), state.points_bound());
     }
     match subject.evaluation {
-        Some(evaluation) => f64::midpoint(1.0, (evaluation.worth)(state, seat)),
+        Some(evaluation) => f64::midpoint(1.0, (evaluation.value)(state, seat)),
         None => 0.5,
     }
 }

@@ -218,9 +218,9 @@ impl Queue {
         mut stop: watch::Receiver<bool>,
     ) {
         while !*stop.borrow() {
-            let mut told = stop.clone();
+            let mut stopped = stop.clone();
             let until = async move {
-                told.wait_for(|stop| *stop).await.ok();
+                stopped.wait_for(|stop| *stop).await.ok();
                 Ok::<(), WorkerError>(())
             };
             let worker = format!("worker-{}", random::name());

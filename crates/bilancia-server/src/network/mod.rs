@@ -68,14 +68,14 @@ pub(crate) async fn serve(
 ) {
     let mut tasks = JoinSet::new();
     let mut sweep = tokio::time::interval(SWEEP);
-    let told = closed.clone();
+    let closing = closed.clone();
     let mut stop = pin!(is_closed(&mut closed));
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, peer)) => match connections.enter(peer.ip(), Instant::now()) {
                     Some(connection) => {
-                        tasks.spawn(answer(stream, peer, connection, app.clone(), told.clone()));
+                        tasks.spawn(answer(stream, peer, connection, app.clone(), closing.clone()));
                     }
                     None => {
                         stream.try_write(NO_ROOM).ok();

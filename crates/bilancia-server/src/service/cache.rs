@@ -58,10 +58,10 @@ impl GameGuard {
     /// The change is written, and stays.
     pub(super) fn keep(&self) {
         self.desk.stale.store(false, Ordering::Relaxed);
-        self.tell();
+        self.notify();
     }
 
-    fn tell(&self) {
+    fn notify(&self) {
         self.desk.extent.send_replace(self.room.extent());
     }
 }
@@ -175,11 +175,11 @@ impl GameService {
     /// The game with all that its log has.
     async fn read_on(&self, desk: Arc<CachedGame>) -> Result<GameGuard, Refused> {
         let mut room = Arc::clone(&desk.room).lock_owned().await;
-        let told = room.length;
+        let known = room.length;
         let anew = self.bring_up_to_date(&desk, &mut room).await?;
         let held = GameGuard { desk, room };
-        if anew || held.length > told {
-            held.tell();
+        if anew || held.length > known {
+            held.notify();
         }
         Ok(held)
     }

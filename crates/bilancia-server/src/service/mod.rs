@@ -11,119 +11,33 @@ mod dice;
 mod interrupted;
 mod limits;
 mod people;
+mod refused;
+mod set_up;
 
 use std::sync::Mutex as Plain;
 
-use bilancia_analysis::{kinds, playable_turn};
+use bilancia_analysis::playable_turn;
 use bilancia_core::{Seat, Seats};
-use bilancia_games::{Resources, catalog};
-use bilancia_table::{GameError, PlayError, Reason};
+use bilancia_games::Resources;
 
 use crate::{
     clock::Clock,
     jobs::{Job, Queue},
-    live::{Conduct, CorruptLog, LiveGame, Moment, PlanError, Status, Unfair},
+    live::{Conduct, CorruptLog, LiveGame, Moment, Status},
     log_entry::LogEntry,
     metrics,
     outages::Outages,
-    random,
-    store::{Addition, Appended, NewGame, Occupant, Person, Store, StoreError, Stored},
-    timing::{ParseTimeControlError, TimeControl},
+    store::{Addition, Appended, Occupant, Person, Store},
 };
 
 use cache::GameCache;
 pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
 pub(crate) use people::MOST_AWAY;
+pub(crate) use refused::Refused;
+pub(crate) use set_up::{Kind, Setup};
 
-/// Why something was not done. Nothing has changed then.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Refused {
-    #[error("there is no such game")]
-    NoGame,
-    #[error("this is not for you to do")]
-    NotYours,
-    #[error("the game has moved on")]
-    MovedOn,
-    #[error("the game is not being played")]
-    NotPlaying,
-    #[error("a newer version of Bilancia has written to this game; here it can only be looked at")]
-    Newer,
-    #[error("{0}")]
-    Unfair(#[from] Unfair),
-    #[error("this is too long, or empty")]
-    Length,
-    #[error("the time for this has run out")]
-    OutOfTime,
-    #[error("no clock runs that could stand, or none stands that could run")]
-    NoClock,
-    #[error("it is your move: play it")]
-    MoveFirst,
-    #[error("you say too much at once")]
-    Pace,
-    #[error("nobody may say more than {0} things in one game")]
-    SaidEnough(usize),
-    #[error("you have {0} games that are not over")]
-    ManyGames(i64),
-    #[error("{0}")]
-    Plan(PlanError),
-    #[error("in this game the players seal secret choices themselves")]
-    SealedByPlayers,
-    #[error("a commitment is 64 hexadecimal digits")]
-    Commitment,
-    #[error("this does not fit the commitment: it is not what was sealed")]
-    NotAsSealed,
-    #[error("nothing is rolled in this game")]
-    NoDice,
-    #[error("this is not the commitment to the dice of this game; look at it first")]
-    OtherCommitment,
-    #[error("your share of the dice has been given")]
-    ShareGiven,
-    #[error("clocks are for games of two sides")]
-    ClocksForTwo,
-    #[error("players seal choices themselves where people choose at the same time")]
-    NothingToSeal,
-    #[error("you have no more than {0} days of absence a year")]
-    Absence(i64),
-    #[error("{0}")]
-    TimeControl(#[from] ParseTimeControlError),
-    #[error("nobody plays against '{0}'")]
-    Against(String),
-    #[error("no program has the strength '{0}'")]
-    Strength(String),
-    #[error("{0}")]
-    SetUp(#[from] GameError),
-    #[error("{0}")]
-    Game(String),
-    #[error("{0}")]
-    Play(PlayError),
-    #[error("{0}")]
-    Store(#[from] StoreError),
-}
-
-/// A game to be set up.
-pub(crate) struct Setup {
-    /// The game with its options, as on the command line.
-    pub game: String,
-    pub position: Option<String>,
-    pub kind: Kind,
-    pub time_control: Option<TimeControl>,
-    /// Whether players seal simultaneous moves themselves.
-    pub sealed_by_players: bool,
-}
-
-/// Against whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// One sits at all seats.
-    Sandbox,
-    /// The others are programs.
-    Bots { seat: usize, bot: &'static str },
-    /// Anybody may join, or anybody who has the link.
-    People { seat: usize, private: bool },
-}
-
-/// Checks before a person joins or speaks.
+/// The games of a database, and all that is accepted into them.
 pub(crate) struct GameService {
     pub store: Store,
     clock: Clock,
@@ -144,105 +58,6 @@ impl GameService {
             outages: Outages::default(),
             resources,
         }
-    }
-
-    /// Sets up a game for a person, who sits down in it.
-    pub(crate) async fn set_up(&self, person: &Person, setup: &Setup) -> Result<String, Refused> {
-        self.may_set_up(person, setup).await?;
-        let spec = catalog().read(&setup.game)?;
-        let table = spec.table(setup.position.as_deref())?;
-        if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
-            return Err(Refused::ClocksForTwo);
-        }
-        let kinds = kinds(&spec, setup.position.as_deref())?;
-        let people = matches!(setup.kind, Kind::People { .. });
-        if setup.sealed_by_players && !(kinds.simultaneous && people) {
-            return Err(Refused::NothingToSeal);
-        }
-        let own = Occupant::Person {
-            id: person.id.clone(),
-            name: person.name.clone(),
-        };
-        let count = table.seats().len();
-        let (seats, kind, invitation) = match &setup.kind {
-            Kind::Sandbox => (vec![own; count], "sandbox", Some(random::name())),
-            Kind::Bots { seat, bot } => {
-                let mut seats = vec![Occupant::Bot((*bot).to_owned()); count];
-                *seats.get_mut(*seat).ok_or(Refused::NotYours)? = own;
-                (seats, "bots", Some(random::name()))
-            }
-            Kind::People { seat, private } => {
-                let mut seats = vec![Occupant::Empty; count];
-                *seats.get_mut(*seat).ok_or(Refused::NotYours)? = own;
-                (seats, "people", private.then(random::name))
-            }
-        };
-        let mut entries = Vec::new();
-        if kinds.chance {
-            entries.push(dice::secret());
-        }
-        for (seat, occupant) in (0..).zip(&seats) {
-            match occupant {
-                Occupant::Person { .. } => {
-                    entries.extend(self.sits(person, seat, setup.time_control).await?);
-                }
-                Occupant::Bot(_) => entries.push(dice::program_sits(seat)),
-                Occupant::Empty => {}
-            }
-        }
-        let stored = Stored {
-            game: spec.game.info().name.to_owned(),
-            options: spec.options.brief(),
-            position: setup.position.clone(),
-            kind: kind.to_owned(),
-            invitation,
-            time_control: setup.time_control,
-            sealed_by_players: setup.sealed_by_players,
-            seats,
-        };
-        let (id, now) = (random::name(), self.clock.now());
-        let mut room = LiveGame::begin(&id, stored.clone()).map_err(Refused::Game)?;
-        let entries = apply_entries(&mut room, now, entries)?;
-        self.store
-            .add_game(&NewGame {
-                id: &id,
-                stored: &stored,
-                standing: &room.projection(),
-                entries: &texts(&entries),
-                person: &person.id,
-                now,
-            })
-            .await?;
-        self.ask_owing_bots(&room).await;
-        Ok(id)
-    }
-
-    /// Lets a person sit down at the first empty seat. `invitation` is what the link said.
-    pub(crate) async fn join(
-        &self,
-        id: &str,
-        person: &Person,
-        invitation: Option<&str>,
-    ) -> Result<(), Refused> {
-        let mut room = self.lock(id).await?;
-        let Some(seat) = seat_for(&room, Some(person), invitation)? else {
-            return Ok(());
-        };
-        let control = room.clocks.as_ref().map(|clocks| clocks.control);
-        let entries = self.sits(person, seat as u8, control).await?;
-        self.accept(&mut room, entries, Some(person)).await
-    }
-
-    /// Refuses a visitor whom [`Self::join`] would refuse; nothing changes. `person` is none for a visitor who has not
-    /// played here before.
-    pub(crate) async fn may_join(
-        &self,
-        id: &str,
-        person: Option<&Person>,
-        invitation: Option<&str>,
-    ) -> Result<(), Refused> {
-        let room = self.lock(id).await?;
-        seat_for(&room, person, invitation).map(|_| ())
     }
 
     /// Does something in a game. `number` is how many events there were when the person looked; if it is given, there
@@ -321,7 +136,7 @@ impl GameService {
         let now = self.clock.now();
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
         if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
-            if self.outages.judges() {
+            if self.outages.calls_time() {
                 self.write(room, now, vec![late], None).await?;
             }
             return Err(Refused::OutOfTime);
@@ -410,22 +225,6 @@ impl GameService {
             tracing::warn!(game = room.id, %error, "a program could not be asked");
         }
     }
-}
-
-/// The seat that a visitor with this invitation may take; none if they sit in the game already.
-fn seat_for(
-    room: &LiveGame,
-    person: Option<&Person>,
-    invitation: Option<&str>,
-) -> Result<Option<usize>, Refused> {
-    if room.invitation.is_some() && room.invitation.as_deref() != invitation {
-        return Err(Refused::NotYours);
-    }
-    if person.is_some_and(|person| !room.seats_of(&person.id).is_empty()) {
-        return Ok(None);
-    }
-    let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
-    empty.map(Some).ok_or(Refused::MovedOn)
 }
 
 /// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened. Nothing

@@ -50,12 +50,12 @@ impl GameService {
         }
         self.store.set_absence(&person.id, now, until).await?;
         for game in self.store.games_of(&person.id, "playing", i64::MAX).await? {
-            self.tell_away(&game.id, person, until).await?;
+            self.record_absence(&game.id, person, until).await?;
         }
         Ok(())
     }
 
-    async fn tell_away(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
+    async fn record_absence(&self, id: &str, person: &Person, until: i64) -> Result<(), Refused> {
         let Some(mut room) = self.lock_readable(id).await? else {
             return Ok(());
         };

@@ -3,11 +3,11 @@
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
 
-mod books;
 mod checkpoint;
 mod copy;
 mod counts;
 mod games;
+mod ledgers;
 mod lists;
 mod open;
 mod people;
@@ -24,9 +24,9 @@ use std::{sync::Arc, time::Duration};
 use sqlx::AnyPool;
 use tokio::sync::Mutex;
 
-pub(crate) use books::{Weighed, Weighing};
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, NewGame, Occupant, Stored};
+pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::{Brief, Ended};
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};

@@ -144,15 +144,15 @@ impl Store {
     }
 
     async fn age(&self) -> Result<Age, StoreError> {
-        let book = match self.shared {
+        let query = match self.shared {
             true => {
                 "select count(*) from information_schema.tables \
                      where table_name = '_sqlx_migrations' and table_schema = any(current_schemas(false))"
             }
             false => "select count(*) from sqlite_master where name = '_sqlx_migrations'",
         };
-        let (books,): (i64,) = sqlx::query_as(book).fetch_one(&self.pool).await?;
-        if books == 0 {
+        let (count,): (i64,) = sqlx::query_as(query).fetch_one(&self.pool).await?;
+        if count == 0 {
             return Ok(Age::Foreign);
         }
         let done: Vec<(i64,)> = sqlx::query_as("select version from _sqlx_migrations")

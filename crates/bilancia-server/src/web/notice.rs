@@ -35,7 +35,7 @@ pub(super) fn lead_back(
 }
 
 /// The fault that an address names, if this server has told this browser so.
-pub(super) fn told<'a>(visitor: &Visitor, fault: Option<&'a str>) -> Option<&'a str> {
+pub(super) fn proven_fault<'a>(visitor: &Visitor, fault: Option<&'a str>) -> Option<&'a str> {
     let (proved, text) = fault?.split_once('.')?;
     (proved == proof(visitor.notice_key.as_ref()?, text)).then_some(text)
 }

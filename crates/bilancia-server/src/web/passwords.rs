@@ -113,15 +113,15 @@ async fn in_turn<T: Send + 'static>(
     work: impl FnOnce(&Hasher) -> T + Send + 'static,
 ) -> Result<Option<T>, Later> {
     static QUEUE: OnceLock<SyncSender<Work>> = OnceLock::new();
-    let (tell, told) = oneshot::channel();
+    let (send, received) = oneshot::channel();
     let work = move |hasher: &Hasher| {
-        if !tell.is_closed() {
-            tell.send(work(hasher)).ok();
+        if !send.is_closed() {
+            send.send(work(hasher)).ok();
         }
     };
     let queue = QUEUE.get_or_init(begin);
     queue.try_send(Box::new(work)).map_err(|_| PASSWORDS_WAIT)?;
-    Ok(told.await.ok())
+    Ok(received.await.ok())
 }
 
 /// Starts the threads, which stay.

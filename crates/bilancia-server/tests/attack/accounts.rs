@@ -34,7 +34,7 @@ fn is_known(client: Client, proof: &Proof) -> bool {
     me(client, proof).0 == 200
 }
 
-fn told(reply: &Reply) -> String {
+fn reported(reply: &Reply) -> String {
     assert_eq!(reply.status, 303, "{reply:?}");
     let word = reply.leads_to().split_once("fault=");
     word.map_or(String::new(), |(_, word)| word.to_owned())
@@ -72,7 +72,7 @@ fn sessions_and_tokens_of_a_guest_end_when_they_take_a_name() {
         // Whoever has a name does not take another.
         let again = [("name", "Silvia"), ("password", PASSWORD)];
         assert_eq!(
-            told(&client.form(&proof, "/account/register", &again)),
+            reported(&client.form(&proof, "/account/register", &again)),
             "taken"
         );
         assert_eq!(me(client, &proof).1, "Livia");
@@ -93,11 +93,14 @@ fn a_password_is_changed_by_whoever_knows_the_present_one() {
             client.form(proof, "/account/password", &fields)
         };
         let new = "un'altra parola";
-        assert_eq!(told(&change(&own, "sbagliata e lunga", new)), "present");
-        assert_eq!(told(&change(&own, "", new)), "present");
-        assert_eq!(told(&change(&own, &"x".repeat(5_000), new)), "present");
-        assert_eq!(told(&change(&own, PASSWORD, "corta")), "password");
-        assert_eq!(told(&change(&own, PASSWORD, &"x".repeat(201))), "password");
+        assert_eq!(reported(&change(&own, "sbagliata e lunga", new)), "present");
+        assert_eq!(reported(&change(&own, "", new)), "present");
+        assert_eq!(reported(&change(&own, &"x".repeat(5_000), new)), "present");
+        assert_eq!(reported(&change(&own, PASSWORD, "corta")), "password");
+        assert_eq!(
+            reported(&change(&own, PASSWORD, &"x".repeat(201))),
+            "password"
+        );
         assert_eq!(change(&Proof::default(), PASSWORD, new).status, 403);
         assert_eq!(
             change(&Proof::session(&client.guest()), PASSWORD, new).status,
@@ -119,7 +122,7 @@ fn a_password_is_changed_by_whoever_knows_the_present_one() {
         for (password, right) in [(PASSWORD, false), (new, true)] {
             let fields = [("name", "livia"), ("password", password)];
             let reply = client.form(&Proof::default(), "/account/enter", &fields);
-            assert_eq!(told(&reply).is_empty(), right, "{password}");
+            assert_eq!(reported(&reply).is_empty(), right, "{password}");
         }
     }
 }

@@ -17,7 +17,7 @@ async fn kept(browser: &Client) -> [String; 2] {
 }
 
 /// A sentence about the dice that the browser shows, once it does.
-async fn told(browser: &Client, what: &str, sentence: &str) {
+async fn shown(browser: &Client, what: &str, sentence: &str) {
     let shown = format!("[data-says={what}]:not([hidden])");
     says(browser, &shown, sentence).await;
 }
@@ -61,12 +61,12 @@ async fn browsers_keep_the_commitment_give_shares_and_compare() {
     let record = server.person().get(&format!("{}/record", game.path())).text;
     assert!(shares.iter().all(|share| record.contains(share.as_str())));
     click(&one, "#the-dice summary").await;
-    told(&one, "kept", "This browser has kept the commitment").await;
+    shown(&one, "kept", "This browser has kept the commitment").await;
     click(&one, "#resignation summary").await;
     click(&one, "form[action$='/resign'] button").await;
     for browser in [&one, &other] {
         status(browser, "The game is over").await;
-        told(browser, "fits", "the secret fits the commitment").await;
+        shown(browser, "fits", "the secret fits the commitment").await;
         assert_eq!(warnings(browser).await, json!([]));
     }
     one.close().await.unwrap();
@@ -116,15 +116,15 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     let server = Server::again(&folder, address);
     for browser in [&one, &other] {
         browser.refresh().await.unwrap();
-        told(browser, "changed", "Do not trust these dice").await;
-        told(browser, "changed", &commitment).await;
+        shown(browser, "changed", "Do not trust these dice").await;
+        shown(browser, "changed", &commitment).await;
     }
     // In Italian too.
     click(&one, "button[name=lang][value=it]").await;
-    told(&one, "changed", "Non fidarti di questi dadi").await;
+    shown(&one, "changed", "Non fidarti di questi dadi").await;
     click(&one, "button[name=lang][value=en]").await;
     // The page is there before the server goes; else the browser shows an error of its own.
-    told(&one, "changed", "Do not trust these dice").await;
+    shown(&one, "changed", "Do not trust these dice").await;
     drop(server);
     // Another share than the player's.
     forge(&folder, "shared", |entry| entry["share"] = json!("ground")).await;
@@ -137,7 +137,7 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
         }";
     one.execute(forget, Vec::new()).await.unwrap();
     one.refresh().await.unwrap();
-    told(&one, "share", &share).await;
+    shown(&one, "share", &share).await;
     drop(server);
     one.close().await.unwrap();
     other.close().await.unwrap();
@@ -163,7 +163,7 @@ async fn a_host_that_chooses_a_programs_share_is_found_out() {
     .await;
     let server = Server::again(&folder, address);
     one.refresh().await.unwrap();
-    told(&one, "unshared", "Do not trust these dice").await;
+    shown(&one, "unshared", "Do not trust these dice").await;
     drop(server);
     one.close().await.unwrap();
 }

@@ -12,8 +12,8 @@ use crate::{
     pager,
     play::{
         console::{Line, ask, clear, while_saying},
+        request::{Request, read_request},
         texts,
-        wish::{Wish, read_wish},
     },
     printable::printable,
     settings::Settings,
@@ -90,30 +90,30 @@ impl Session {
                 Line::End => break Then::Leave,
                 Line::Text(text) => text,
             };
-            match read_wish(&text) {
-                Wish::Move(text) => {
+            match read_request(&text) {
+                Request::Move(text) => {
                     if self.try_move(seat, &text, eyes, hidden)? {
                         break Then::GoOn;
                     }
                 }
-                Wish::Quit => break Then::Leave,
-                Wish::Resign => {
+                Request::Quit => break Then::Leave,
+                Request::Resign => {
                     if self.resign(seat)? {
                         break Then::GoOn;
                     }
                 }
-                Wish::Draw => {
+                Request::Draw => {
                     if self.agree_draw(seat)? {
                         break Then::GoOn;
                     }
                 }
-                Wish::Undo => {
+                Request::Undo => {
                     if self.take_back(seat) {
                         break Then::GoOn;
                     }
                 }
-                Wish::Hint if hidden && !apart => self.say(&texts::NO_HINT, &[]),
-                wish => self.answer(seat, &wish, eyes),
+                Request::Hint if hidden && !apart => self.say(&texts::NO_HINT, &[]),
+                request => self.answer(seat, &request, eyes),
             }
         };
         if apart {
@@ -165,7 +165,7 @@ impl Session {
                 (texts::COMMIT, &[&canonical])
             };
             match self.ask(&message, args, false)? {
-                Line::Text(text) if matches!(read_wish(&text), Wish::Nothing) => {}
+                Line::Text(text) if matches!(read_request(&text), Request::Nothing) => {}
                 Line::Text(_) | Line::End => {
                     self.say(&texts::UNDONE, &[]);
                     self.shown = None;
@@ -180,27 +180,32 @@ impl Session {
             self.say(&texts::SEALED, &[&self.name(seat)]);
         } else if !secret {
             // The player has seen the board as it is now.
-            self.told = self.table.event_count();
-            self.shown = (!self.quick).then_some((eyes, self.told));
+            self.events_shown = self.table.event_count();
+            self.shown = (!self.quick).then_some((eyes, self.events_shown));
         }
         Ok(true)
     }
 
     /// Answers a request that does not change the game.
-    pub(super) fn answer(&mut self, seat: Seat, wish: &Wish, eyes: Seats) {
+    pub(super) fn answer(&mut self, seat: Seat, request: &Request, eyes: Seats) {
         let info = self.table.game().info();
-        match wish {
-            Wish::Help => self.say(&texts::HELP, &[]),
-            Wish::Moves => println!("{}", columns(&self.table.view(seat.into()).actions(seat))),
-            Wish::Rules => println!("{}", pager::formatted(info.rules.raw(self.lang))),
-            Wish::Notation => println!("{}", Settings::wrap(info.notation.raw(self.lang))),
-            Wish::Save => self.say(&texts::KEPT, &[&self.save.path().display()]),
-            Wish::Hint => self.hint(seat),
-            Wish::Nothing => match &self.table.view(seat.into()).actions(seat)[..] {
+        match request {
+            Request::Help => self.say(&texts::HELP, &[]),
+            Request::Moves => println!("{}", columns(&self.table.view(seat.into()).actions(seat))),
+            Request::Rules => println!("{}", pager::formatted(info.rules.raw(self.lang))),
+            Request::Notation => println!("{}", Settings::wrap(info.notation.raw(self.lang))),
+            Request::Save => self.say(&texts::KEPT, &[&self.save.path().display()]),
+            Request::Hint => self.hint(seat),
+            Request::Nothing => match &self.table.view(seat.into()).actions(seat)[..] {
                 [only] => self.say(&texts::ONLY_MOVE, &[only]),
                 _ => self.show_board(eyes),
             },
-            Wish::Board | Wish::Undo | Wish::Resign | Wish::Draw | Wish::Quit | Wish::Move(_) => {
+            Request::Board
+            | Request::Undo
+            | Request::Resign
+            | Request::Draw
+            | Request::Quit
+            | Request::Move(_) => {
                 self.show_board(eyes);
             }
         }

@@ -22,7 +22,7 @@ pub(super) struct Session {
     table: Box<dyn Table>,
     players: Vec<Player>,
     resources: Resources,
-    /// What an opponent means to play in the rest of the turn.
+    /// The rest of the turn as an opponent has planned it.
     planned: PlannedTurn,
     save: Save,
     rng: Rng,
@@ -31,7 +31,7 @@ pub(super) struct Session {
     glyphs: Glyphs,
     settings: Settings,
     /// Number of events that were shown.
-    told: usize,
+    events_shown: usize,
     /// Number of events whose effects were described in the game's own sentences; none before the game has begun here.
     narrated: Option<usize>,
     /// The seats whose view of the board was shown last, and after how many events.
@@ -64,7 +64,7 @@ impl Session {
         settings: &Settings,
     ) -> Self {
         Self {
-            told: table.event_count(),
+            events_shown: table.event_count(),
             narrated: None,
             table,
             players,
@@ -92,7 +92,7 @@ impl Session {
                 &self.save.path().display(),
             ],
         );
-        self.tell();
+        self.show_events();
         loop {
             let then = match self.table.node() {
                 Node::Over => break,
@@ -115,9 +115,9 @@ impl Session {
                 println!("{}", last_words(&self.save, self.lang));
                 return Ok(());
             }
-            self.tell();
+            self.show_events();
         }
-        self.tell_outcome();
+        self.show_outcome();
         self.save.finish();
         Ok(())
     }

@@ -56,10 +56,10 @@ impl Session {
     }
 
     /// Prints the events since the last call, as everybody at the screen may see them.
-    pub(super) fn tell(&mut self) {
+    pub(super) fn show_events(&mut self) {
         let view = self.table.view(self.common_eyes());
-        let told = self.told.min(view.event_count());
-        for event in view.events_in(told..view.event_count()) {
+        let events_shown = self.events_shown.min(view.event_count());
+        for event in view.events_in(events_shown..view.event_count()) {
             match event {
                 Event::Action { by, text } => {
                     let who = match by {
@@ -71,7 +71,7 @@ impl Session {
                 Event::Forfeit { .. } | Event::Drawn { .. } => {}
             }
         }
-        self.told = self.table.event_count();
+        self.events_shown = self.table.event_count();
         self.narrate(&*view);
     }
 
@@ -94,7 +94,7 @@ impl Session {
         self.shown = Some((eyes, self.table.event_count()));
     }
 
-    pub(super) fn tell_outcome(&mut self) {
+    pub(super) fn show_outcome(&mut self) {
         self.show_board(self.common_eyes());
         let Some(outcome) = self.table.outcome() else {
             return;

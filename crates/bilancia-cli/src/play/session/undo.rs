@@ -52,7 +52,7 @@ impl Session {
             self.table = self.table.at(last);
             self.say(&texts::BACK_TO, &[&self.name(mover)]);
         }
-        self.told = self.table.event_count();
+        self.events_shown = self.table.event_count();
         self.shown = None;
         true
     }

@@ -211,7 +211,7 @@ impl Evaluator {
     /// Probabilities for the side about to throw, in a position where neither side has won.
     pub fn chances(&self, own: Checkers, other: Checkers) -> Chances {
         let network = &self.networks[usize::from(!contact(own, other))];
-        let found = network.judge(Inputs::of(own, other).as_slice());
+        let found = network.evaluate(Inputs::of(own, other).as_slice());
         Chances::from_array(found).possible(own, other)
     }
 }

@@ -130,20 +130,20 @@ impl Turn {
         turn
     }
 
-    fn worth(&self, black: Point, white: Point) -> f64 {
+    fn expected(&self, black: Point, white: Point) -> f64 {
         self.outlook
-            .worth(black, white, self.counts.scorer(black, white))
+            .expected(black, white, self.counts.scorer(black, white))
     }
 
     /// Adds a point to those that a side considers.
     fn consider(&mut self, side: usize, point: Point) {
         if side == 0 {
             let row = self.points[1].iter();
-            let row = row.map(|&white| (self.worth(point, white), false));
+            let row = row.map(|&white| (self.expected(point, white), false));
             self.cells.push(row.collect());
         } else {
             for row in 0..self.cells.len() {
-                let cell = self.worth(self.points[0][row], point);
+                let cell = self.expected(self.points[0][row], point);
                 self.cells[row].push((cell, false));
             }
         }
@@ -191,15 +191,15 @@ impl Turn {
             .collect();
         let known = &self.points[side];
         let gain = |&point: &Point| {
-            let worth = |&(other, share): &(Point, f64)| {
+            let expected = |&(other, share): &(Point, f64)| {
                 let [black, white] = if side == 0 {
                     [point, other]
                 } else {
                     [other, point]
                 };
-                share * self.worth(black, white)
+                share * self.expected(black, white)
             };
-            sign * (others.iter().map(worth).sum::<f64>() - self.value)
+            sign * (others.iter().map(expected).sum::<f64>() - self.value)
         };
         let new = self.empty.iter().filter(|point| !known.contains(point));
         new.map(|point| (*point, gain(point)))

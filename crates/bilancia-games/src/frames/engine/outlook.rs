@@ -159,7 +159,7 @@ impl Outlook {
 
     /// Estimated payoff to Black, from -1 to 1, of a turn with these two points, if `scorer` (1 Black, -1
     /// White, 0 neither) scores.
-    pub(super) fn worth(&self, black: Point, white: Point, scorer: i16) -> f64 {
+    pub(super) fn expected(&self, black: Point, white: Point, scorer: i16) -> f64 {
         if black == white {
             return self.payoff(0, self.balance);
         }

@@ -52,13 +52,18 @@ fn solve_game(options: &Options, how: Solving<'_>) -> Result<Solved, String> {
     let (turn, solution) = solver.turn(asked.root);
     let value = solution.value;
     let size = turn.points.len();
-    let worth = |row: usize| -> f64 {
+    let expected = |row: usize| -> f64 {
         let cells = turn.payoffs[row * size..].iter().zip(&solution.column);
         cells.map(|(cell, share)| cell * share).sum()
     };
     let points = turn.points.iter().enumerate();
     let first = points
-        .map(|(row, &place)| (start.action_text(point(place, start.variant)), worth(row)))
+        .map(|(row, &place)| {
+            (
+                start.action_text(point(place, start.variant)),
+                expected(row),
+            )
+        })
         .collect();
     let table = to_bytes(&solver).map_err(|error| error.to_string())?;
     Ok(Solved {

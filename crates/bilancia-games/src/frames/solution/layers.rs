@@ -19,7 +19,7 @@ use super::{
 
 /// The values of a position to Black: of optimal play and, if best responses are asked for, of Black's best response to
 /// White's strategies and of White's to Black's.
-type Worth<const KINDS: usize> = [f64; KINDS];
+type KindValues<const KINDS: usize> = [f64; KINDS];
 
 /// The result of solving all positions.
 pub(super) struct Whole {
@@ -102,7 +102,7 @@ fn solve_kinds<const KINDS: usize>(
         below = [Layer { blocks: layer }, one_more];
     }
     let start = &below[0].blocks[usize::from(numbering.class[usize::from(root.taken())])];
-    if let [_, high, low] = start.worth[0].as_slice() {
+    if let [_, high, low] = start.values[0].as_slice() {
         whole.exploitability = Some((high - low).max(0.0) / 2.0);
     }
     Some(whole)
@@ -130,7 +130,7 @@ struct Block<const KINDS: usize> {
     taken: u16,
     /// By number of black stones: the index of the first position.
     begin: Vec<usize>,
-    worth: Vec<Worth<KINDS>>,
+    values: Vec<KindValues<KINDS>>,
     solved: u64,
 }
 
@@ -147,7 +147,7 @@ impl<const KINDS: usize> Block<KINDS> {
         Self {
             taken,
             begin,
-            worth: Vec::with_capacity(all),
+            values: Vec::with_capacity(all),
             solved: 0,
         }
     }
@@ -168,7 +168,7 @@ impl<const KINDS: usize> Block<KINDS> {
         let count = self.taken.count_ones() as usize;
         let size = numbering.classes.len() - 1 - count;
         let mut matrices = MatrixSolver::default();
-        let mut games: Vec<Vec<Worth<KINDS>>> = Vec::new();
+        let mut games: Vec<Vec<KindValues<KINDS>>> = Vec::new();
         let mut payoffs = Vec::new();
         Self::each_board(self.taken, |blacks, whites| {
             let scores = &numbering.scores[count][blacks.count_ones() as usize];
@@ -178,7 +178,8 @@ impl<const KINDS: usize> Block<KINDS> {
                 let board = self.begin[blacks.count_ones() as usize] + number * scores.open.len();
                 for &[black, white] in &scores.open {
                     let at = scores.of([white, black]).expect("it counts for both sides");
-                    self.worth.push(self.worth[board + at].map(|worth| -worth));
+                    self.values
+                        .push(self.values[board + at].map(|value| -value));
                 }
                 return;
             }
@@ -189,10 +190,10 @@ impl<const KINDS: usize> Block<KINDS> {
             }
             for game in &games[..scores.open.len()] {
                 payoffs.clear();
-                payoffs.extend(game.iter().map(|worth| worth[0]));
+                payoffs.extend(game.iter().map(|values| values[0]));
                 let matrix = Matrix::new(size, size, &payoffs).expect("a point is empty");
                 let solution = matrices.solve(&matrix);
-                self.worth.push(answered(game, solution));
+                self.values.push(answered(game, solution));
             }
             self.solved += scores.open.len() as u64;
         });
@@ -224,14 +225,14 @@ impl<const KINDS: usize> Block<KINDS> {
     fn keep(&self, numbering: &Numbering<'_>, values: &mut Values) {
         let count = self.taken.count_ones() as usize;
         let empty = (numbering.classes.len() - 1 - count) as u8;
-        let mut worth = self.worth.iter();
+        let mut solved = self.values.iter();
         Self::each_board(self.taken, |blacks, whites| {
             let neutral = self.taken & !blacks & !whites;
             for &scores in &numbering.scores[count][blacks.count_ones() as usize].open {
-                let worth = worth.next().expect("all boards were solved")[0];
+                let value = solved.next().expect("all boards were solved")[0];
                 let position = Position::bare(scores, empty).with([blacks, whites, neutral]);
                 let (key, sign) = numbering.places.key(position, &numbering.variant);
-                values.insert(key, sign * worth);
+                values.insert(key, sign * value);
             }
         });
     }
@@ -245,7 +246,7 @@ impl Pair {
         below: &[Layer<KINDS>; 2],
         [blacks, whites]: [u16; 2],
         scores: &Scores,
-        games: &mut [Vec<Worth<KINDS>>],
+        games: &mut [Vec<KindValues<KINDS>>],
     ) {
         let (taken, mut stones, mut gain) = (self.taken.count_ones(), [blacks, whites], [0, 0]);
         let same = self.black == self.white;
@@ -260,7 +261,7 @@ impl Pair {
         let board = layer.blocks.get(self.class).map(|block| {
             let [blacks, whites] = stones.map(|set| numbering.places.turn(self.way, set));
             let number = numbering.number(blacks, whites, self.taken);
-            &block.worth[block.begin[count] + number * after.open.len()..]
+            &block.values[block.begin[count] + number * after.open.len()..]
         });
         for ([black, white], game) in scores.open.iter().zip(games) {
             game.push(match after.of([black + gain[0], white + gain[1]]) {
@@ -273,9 +274,9 @@ impl Pair {
 
 /// The values of a position: by the solution of its matrix game, and of best responses.
 fn answered<const KINDS: usize>(
-    game: &[Worth<KINDS>],
+    game: &[KindValues<KINDS>],
     solution: &bilancia_search::matrix::Solution,
-) -> Worth<KINDS> {
+) -> KindValues<KINDS> {
     let size = solution.row.len();
     let mixed = |mix: &[f64], cell: &dyn Fn(usize) -> f64| -> f64 {
         let shares = mix.iter().enumerate();

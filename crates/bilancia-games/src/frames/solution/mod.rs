@@ -54,10 +54,10 @@ impl Solver {
     /// The value of a position between turns to Black, from -1 to 1. Positions that are not known are solved by
     /// recursion, which takes a moment if few points are empty.
     pub fn value(&mut self, state: &Frames) -> f64 {
-        self.worth(Position::of(state))
+        self.value_at(Position::of(state))
     }
 
-    fn worth(&mut self, position: Position) -> f64 {
+    fn value_at(&mut self, position: Position) -> f64 {
         if let Some(value) = position.decided(&self.variant) {
             return value;
         }
@@ -77,7 +77,7 @@ impl Solver {
         for &black in &points {
             for &white in &points {
                 let after = self.places.after(position, black, white);
-                payoffs.push(self.worth(after));
+                payoffs.push(self.value_at(after));
             }
         }
         let game = Matrix::new(points.len(), points.len(), &payoffs);
@@ -104,7 +104,7 @@ mod tests {
             let start = Frames::start(&Options::parse(&OPTIONS, options).unwrap());
             let root = Position::of(&start);
             let mut solver = Solver::new(start.variant).unwrap();
-            solver.worth(root);
+            solver.value_at(root);
             for (check, threads) in [(false, 1), (false, 2), (true, 2)] {
                 let asked = layers::Asked {
                     root,

@@ -140,7 +140,7 @@ fn walk<N: Next>(
             return Three::certain(board.verdict(number, None));
         }
         return Three {
-            table: after.table.worth(number),
+            table: after.table.value(number),
             fate: after.fate[usize::from(number)],
             order: after.order[usize::from(number)],
         };

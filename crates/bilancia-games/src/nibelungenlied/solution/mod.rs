@@ -174,8 +174,8 @@ fn cells(board: Board<'_>, values: &Values, block: &[u16]) -> Vec<Vec<f64>> {
             for other in 0..pairs {
                 let (one, two) = if fate { (own, other) } else { (other, own) };
                 let movers = Movers::new(PAIRS[one], PAIRS[two], &board.variant);
-                let worth = |&place: &Place| board.moves(place, &movers, next);
-                cells.push(places.iter().map(worth).collect::<Vec<_>>());
+                let value = |&place: &Place| board.moves(place, &movers, next);
+                cells.push(places.iter().map(value).collect::<Vec<_>>());
             }
         }
     }

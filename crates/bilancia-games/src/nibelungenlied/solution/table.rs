@@ -73,7 +73,7 @@ struct Column<'a>(&'a [i16]);
 
 impl Next for Column<'_> {
     #[inline]
-    fn worth(&self, number: u16) -> f64 {
+    fn value(&self, number: u16) -> f64 {
         f64::from(self.0[usize::from(number)]) / ONE
     }
 }
@@ -260,11 +260,11 @@ impl Table {
         match state.phase {
             Phase::LayAside => {
                 let number = self.placements.look_up(code(state.at));
-                let worth = |(pair, characters): (usize, &Characters)| {
-                    let value = self.column(left + 1, hand(true, pair)).worth(number);
+                let value = |(pair, characters): (usize, &Characters)| {
+                    let value = self.column(left + 1, hand(true, pair)).value(number);
                     (Action::Pair(*characters), value)
                 };
-                Some(PAIRS.iter().enumerate().map(worth).collect())
+                Some(PAIRS.iter().enumerate().map(value).collect())
             }
             Phase::Move { picked, character } => {
                 let movers = Movers::new(picked[0], picked[1], &self.variant);

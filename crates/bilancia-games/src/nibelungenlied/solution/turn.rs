@@ -69,12 +69,12 @@ pub(super) struct Board<'a> {
 
 /// The values of placements after a turn, by number.
 pub(super) trait Next {
-    fn worth(&self, number: u16) -> f64;
+    fn value(&self, number: u16) -> f64;
 }
 
 impl Next for [f64] {
     #[inline]
-    fn worth(&self, number: u16) -> f64 {
+    fn value(&self, number: u16) -> f64 {
         self[usize::from(number)]
     }
 }
@@ -149,7 +149,7 @@ impl Board<'_> {
         if number >= FATE_GOAL {
             self.verdict(number, None)
         } else {
-            next.worth(number)
+            next.value(number)
         }
     }
 
@@ -191,7 +191,7 @@ impl Board<'_> {
                 // A win is the best payoff of the side that moved, so no other move is examined.
                 self.verdict(number, Some(fate))
             } else if rest.is_empty() && number < FATE_GOAL {
-                next.worth(number)
+                next.value(number)
             } else {
                 self.search(there, rest, steps, next, alpha, beta)
             };
@@ -263,7 +263,7 @@ impl Choice {
     }
 
     /// The payoffs of the matrix game, row by row, from the values of cells to Tragic Fate.
-    pub(super) fn payoffs(&self, worth: impl Fn(usize) -> f64) -> [f64; 27] {
-        std::array::from_fn(|at| self.sign * worth(self.cell(at / 3, at % 3)))
+    pub(super) fn payoffs(&self, value: impl Fn(usize) -> f64) -> [f64; 27] {
+        std::array::from_fn(|at| self.sign * value(self.cell(at / 3, at % 3)))
     }
 }

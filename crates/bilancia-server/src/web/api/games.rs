@@ -171,7 +171,7 @@ pub(super) async fn stream(
     let (lines, heard) = mpsc::channel(1);
     tokio::spawn(async move {
         let (_place, mut closed) = (place, app.closed.clone());
-        let mut told = 0;
+        let mut sent = 0;
         let mut known: Option<Moment> = None;
         loop {
             grown.borrow_and_update();
@@ -196,8 +196,8 @@ pub(super) async fn stream(
                 return;
             };
             // What others do in secret is no news.
-            if game.entries() > told {
-                told = game.entries();
+            if game.entries() > sent {
+                sent = game.entries();
                 known = look.since.is_some().then_some(moment);
                 if lines.send(Ok::<_, Infallible>(line + "\n")).await.is_err() || game.is_over() {
                     return;

@@ -30,13 +30,13 @@ pub(in crate::web) async fn stream(
     let place = app.streams.enter(visitor.address)?;
     let extents = WatchStream::new(room.watch());
     drop(room);
-    let mut told = None;
+    let mut sent = None;
     let news = extents.filter_map(move |extent| {
         // Kept for as long as the stream goes on.
         let _ = &place;
         let seen = extent.seen_by(own);
         // What others do in secret is no news.
-        (told.replace(seen) != Some(seen)).then(|| Some(Event::default().data(seen.to_string())))
+        (sent.replace(seen) != Some(seen)).then(|| Some(Event::default().data(seen.to_string())))
     });
     // The stream ends when the server does, or people would keep it from stopping.
     let end = WatchStream::new(app.closed)

@@ -21,7 +21,7 @@ use crate::{
         app::App,
         layout::{Page, Part, awaited_title},
         new_game::{ENGINE, NewGameRequest, STRENGTHS},
-        notice::{lead_back, told},
+        notice::{lead_back, proven_fault},
         visitor::Visitor,
     },
 };
@@ -243,7 +243,7 @@ pub(in crate::web) async fn game(
         div.two {
             div {
                 p.lead { (info.about.raw(lang)) }
-                @if let Some(fault) = told(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
+                @if let Some(fault) = proven_fault(&visitor, asked.fault.as_deref()) { p.bad role="alert" { (fault) } }
                 form method="post" action="/play" {
                     input type="hidden" name="game" value=(info.name);
                     label.field { span { (AGAINST.raw(lang)) }

@@ -2,7 +2,7 @@
 
 use tempfile::TempDir;
 
-use super::{databases, told};
+use super::{databases, reported};
 use crate::{
     client::{Client, PASSWORD, Proof},
     support::{Database, Server},
@@ -11,7 +11,7 @@ use crate::{
 /// Answer to an attempt to register: the word in the address, or nothing if they did.
 fn registering(client: Client, name: &str) -> String {
     let fields = [("name", name), ("password", PASSWORD)];
-    told(&client.form(&Proof::default(), "/account/register", &fields))
+    reported(&client.form(&Proof::default(), "/account/register", &fields))
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn names_that_look_like_others_are_refused() {
         // What nobody can be called can be typed and asked for.
         let fields = [("name", "a\0b"), ("password", PASSWORD)];
         let reply = client.form(&Proof::default(), "/account/enter", &fields);
-        assert_eq!(told(&reply), "wrong");
+        assert_eq!(reported(&reply), "wrong");
         assert_eq!(client.get(&Proof::default(), "/person/a%00b").status, 400);
         for name in ["Анна", "Zoë", "李明", "anna-2"] {
             assert_eq!(registering(client, name), "", "{name}");

@@ -20,8 +20,8 @@ fn sessions_are_renewed_while_they_are_used_and_deleted_when_they_are_not() {
     let folder = TempDir::new().unwrap();
     for database in databases("sessions", &folder) {
         let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-        let told = Arc::clone(&time);
-        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        let reported = Arc::clone(&time);
+        let clock = Clock::from_fn(move || reported.load(Ordering::Relaxed));
         let server = Server::at(&database, clock);
         let client = Client(server.address);
         let used = Proof::session(&client.register("Livia"));

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
-use super::{databases, is_known, told};
+use super::{databases, is_known, reported};
 use crate::{
     client::{Client, Proof},
     support::{Database, Server},
@@ -35,7 +35,7 @@ fn tokens_are_few_have_names_and_are_not_shown() {
             "a\u{200b}",
             &"x".repeat(41),
         ] {
-            assert_eq!(told(&make(name)), "token", "{name:?}");
+            assert_eq!(reported(&make(name)), "token", "{name:?}");
         }
         let token = client.token(&session);
         let page = client.get(&own, "/account").text;
@@ -65,7 +65,7 @@ fn tokens_are_few_have_names_and_are_not_shown() {
         });
         let count = "select cast(count(*) as text) from tokens";
         assert_eq!(Database::open(&database).rows(count), ["20"]);
-        assert_eq!(told(&make("one more")), "token");
+        assert_eq!(reported(&make("one more")), "token");
     }
 }
 

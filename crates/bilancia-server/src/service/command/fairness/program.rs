@@ -16,7 +16,8 @@ fn line(text: &str) -> Vec<String> {
     text.split(' ').map(str::to_owned).collect()
 }
 
-/// A game against a program at the second seat. Nobody works here, so that the program thinks as long as the test likes.
+/// A game against a program at the second seat. No worker runs, so that the program
+/// thinks as long as the test likes.
 async fn against_program(
     folder: &TempDir,
     game: &str,

@@ -32,7 +32,7 @@ use crate::{
         answer::{Problem, in_address},
         app::App,
         layout::{Page, Part, awaited_title},
-        notice::told,
+        notice::proven_fault,
         visitor::Visitor,
     },
 };
@@ -69,7 +69,7 @@ pub(in crate::web) async fn page(
         body: body(
             &seen,
             &look,
-            told(&visitor, look.fault.as_deref()),
+            proven_fault(&visitor, look.fault.as_deref()),
             &visitor.here,
         ),
     };

@@ -17,7 +17,7 @@ use crate::{
         answer::Problem,
         app::App,
         layout::{Page, Part},
-        notice::told,
+        notice::proven_fault,
         visitor::Visitor,
     },
 };
@@ -77,7 +77,7 @@ pub(in crate::web) async fn page(
     let body = html! {
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
-        @if let Some(fault) = told(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
+        @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
         (panels::status(&seen, None))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))

@@ -80,9 +80,9 @@ pub(super) async fn luck(
         button class=(class) { (words.raw(lang)) } } }
     };
     let plays = subject.player.is_some();
-    Ok(match (app.service.store.book(id).await?, subject.can) {
-        (Weighed::Done(book), _) => html! {
-            (kept(&book, subject.names, lang))
+    Ok(match (app.service.store.ledger(id).await?, subject.can) {
+        (Weighed::Done(ledger), _) => html! {
+            (kept(&ledger, subject.names, lang))
             @if subject.broken_off { p.small { (BROKEN_OFF.raw(lang)) } }
         },
         (_, Err(why)) => {
@@ -126,13 +126,13 @@ pub(super) fn too_many(lang: Lang) -> String {
     TOO_MANY.text(lang, &[&MOST_OF_ONE])
 }
 
-fn kept(book: &LuckLedger, names: &[String], lang: Lang) -> Markup {
-    let values = book.entries.iter().flat_map(|happening| happening.values);
-    let bound = values.fold(book.result.abs().max(1.0), |most: f64, value| {
+fn kept(ledger: &LuckLedger, names: &[String], lang: Lang) -> Markup {
+    let values = ledger.entries.iter().flat_map(|entry| entry.values);
+    let bound = values.fold(ledger.result.abs().max(1.0), |most: f64, value| {
         most.max(value.abs())
     });
-    let scene = timeline(book, bound, lang);
-    let account = account(book, [&names[0], &names[1]], NODES, lang);
+    let scene = timeline(ledger, bound, lang);
+    let account = account(ledger, [&names[0], &names[1]], NODES, lang);
     html! {
         div.wide tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
         table.cards { tbody {

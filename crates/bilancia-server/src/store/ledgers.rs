@@ -1,4 +1,4 @@
-//! Books of games that were weighed, and of games that are being weighed.
+//! Luck ledgers of games that were weighed, and of games that are being weighed.
 
 use bilancia_luck::LuckLedger;
 use sqlx::{Row, any::AnyRow};
@@ -59,7 +59,7 @@ impl Store {
         Ok(())
     }
 
-    /// A game that is being weighed, with its book so far.
+    /// A game that is being weighed, with its ledger so far.
     pub(crate) async fn weighing(
         &self,
         game: &str,
@@ -72,8 +72,8 @@ impl Store {
         let Some(row) = row else { return Ok(None) };
         let text: Option<String> = row.try_get("book")?;
         // What another version kept is begun anew.
-        let book = text.and_then(|text| serde_json::from_str(&text).ok());
-        Ok(Some((weighing(&row)?, book)))
+        let ledger = text.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(Some((weighing(&row)?, ledger)))
     }
 
     /// All games that are being weighed.
@@ -88,9 +88,9 @@ impl Store {
     pub(crate) async fn keep_begun(
         &self,
         weighing: &Weighing,
-        book: Option<&LuckLedger>,
+        ledger: Option<&LuckLedger>,
     ) -> Result<bool, StoreError> {
-        let Some(book) = book else {
+        let Some(ledger) = ledger else {
             let row = sqlx::query("select 1 from weighings where game = $1 and asked = $2")
                 .bind(weighing.game.clone())
                 .bind(weighing.asked)
@@ -98,11 +98,11 @@ impl Store {
                 .await?;
             return Ok(row.is_some());
         };
-        let text = serde_json::to_string(book).expect("a book is plain data");
+        let text = serde_json::to_string(ledger).expect("a ledger is plain data");
         let _turn = self.turn().await;
         let done =
             sqlx::query("update weighings set done = $1, book = $2 where game = $3 and asked = $4")
-                .bind(book.events() as i64)
+                .bind(ledger.events() as i64)
                 .bind(text)
                 .bind(weighing.game.clone())
                 .bind(weighing.asked)
@@ -122,12 +122,13 @@ impl Store {
     }
 
     /// Stores the finished luck ledger of a game; none if computing it failed.
-    pub(crate) async fn keep_book(
+    pub(crate) async fn keep_ledger(
         &self,
         game: &str,
-        book: Option<&LuckLedger>,
+        ledger: Option<&LuckLedger>,
     ) -> Result<(), StoreError> {
-        let text = book.map(|book| serde_json::to_string(book).expect("a book is plain data"));
+        let text =
+            ledger.map(|ledger| serde_json::to_string(ledger).expect("a ledger is plain data"));
         let mut all = self.write().await?;
         sqlx::query("insert into books (game, book) values ($1, $2) on conflict (game) do nothing")
             .bind(game.to_owned())
@@ -143,7 +144,7 @@ impl Store {
     }
 
     /// Luck ledger of a game: whether it was analysed, and the result.
-    pub(crate) async fn book(&self, game: &str) -> Result<Weighed, StoreError> {
+    pub(crate) async fn ledger(&self, game: &str) -> Result<Weighed, StoreError> {
         let row = sqlx::query("select book from books where game = $1")
             .bind(game.to_owned())
             .fetch_optional(&self.pool)
@@ -155,9 +156,9 @@ impl Store {
         let Some(text) = text else {
             return Ok(Weighed::Failed);
         };
-        let book = serde_json::from_str(&text);
-        Ok(Weighed::Done(book.map_err(|error| {
-            StoreError::Unreadable(format!("the book of game {game}: {error}"))
+        let ledger = serde_json::from_str(&text);
+        Ok(Weighed::Done(ledger.map_err(|error| {
+            StoreError::Unreadable(format!("the luck ledger of game {game}: {error}"))
         })?))
     }
 

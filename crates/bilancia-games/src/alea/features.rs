@@ -7,7 +7,7 @@
 
 use bilancia_core::Seat;
 
-use super::rules::{Alea, PRISON};
+use super::{board::PRISON, rules::Alea};
 
 /// Number of classes for a die's place: 0 and 1 for a die alone outside and inside the prison, 2 to 5 in a
 /// double, 6 to 10 in a tower, by level and by the owners of the dice below and on top; 11 to 15 for threats

@@ -1,0 +1,74 @@
+//! Why something is not accepted into a game.
+
+use bilancia_table::{GameError, PlayError};
+
+use crate::{
+    live::{PlanError, Unfair},
+    store::StoreError,
+    timing::ParseTimeControlError,
+};
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refused {
+    #[error("there is no such game")]
+    NoGame,
+    #[error("this is not for you to do")]
+    NotYours,
+    #[error("the game has moved on")]
+    MovedOn,
+    #[error("the game is not being played")]
+    NotPlaying,
+    #[error("a newer version of Bilancia has written to this game; here it can only be looked at")]
+    Newer,
+    #[error("{0}")]
+    Unfair(#[from] Unfair),
+    #[error("this is too long, or empty")]
+    Length,
+    #[error("the time for this has run out")]
+    OutOfTime,
+    #[error("no clock runs that could stand, or none stands that could run")]
+    NoClock,
+    #[error("it is your move: play it")]
+    MoveFirst,
+    #[error("you say too much at once")]
+    Pace,
+    #[error("nobody may say more than {0} things in one game")]
+    SaidEnough(usize),
+    #[error("you have {0} games that are not over")]
+    ManyGames(i64),
+    #[error("{0}")]
+    Plan(PlanError),
+    #[error("in this game the players seal secret choices themselves")]
+    SealedByPlayers,
+    #[error("a commitment is 64 hexadecimal digits")]
+    Commitment,
+    #[error("this does not fit the commitment: it is not what was sealed")]
+    NotAsSealed,
+    #[error("nothing is rolled in this game")]
+    NoDice,
+    #[error("this is not the commitment to the dice of this game; look at it first")]
+    OtherCommitment,
+    #[error("your share of the dice has been given")]
+    ShareGiven,
+    #[error("clocks are for games of two sides")]
+    ClocksForTwo,
+    #[error("players seal choices themselves where people choose at the same time")]
+    NothingToSeal,
+    #[error("you have no more than {0} days of absence a year")]
+    Absence(i64),
+    #[error("{0}")]
+    TimeControl(#[from] ParseTimeControlError),
+    #[error("nobody plays against '{0}'")]
+    Against(String),
+    #[error("no program has the strength '{0}'")]
+    Strength(String),
+    #[error("{0}")]
+    SetUp(#[from] GameError),
+    #[error("{0}")]
+    Game(String),
+    #[error("{0}")]
+    Play(PlayError),
+    #[error("{0}")]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,90 @@
+//! Why a match does not accept an action.
+
+use std::fmt;
+
+use bilancia_core::{Actor, Lang, Message, Node, Refusal};
+
+/// Why an action was not played; the match has not changed. Displayed in English; [`PlayError::text`] has the other
+/// languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The match is over.
+    Over,
+    /// The match does not wait for the actor.
+    NotAwaited {
+        /// The actor who tried.
+        by: Actor,
+        /// The actors that the match waits for.
+        awaited: Node,
+    },
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// Resigning, losing on time and agreeing on a draw are for games of two sides.
+    NotForTwo,
+    /// A forfeit for a number of points that the match does not allow.
+    Points {
+        /// Points of the forfeit.
+        points: i32,
+        /// Points that a forfeit of the match costs.
+        bound: i32,
+    },
+}
+
+const OVER: Message = Message::new("the match is over", "la partita è finita");
+const NOT_AWAITED: Message = Message::new(
+    "{0} has nothing to do now; the match waits for {1}",
+    "{0} non ha niente da fare ora; la partita aspetta {1}",
+);
+const NOT_FOR_TWO: Message = Message::new(
+    "this can only be done where two sides play",
+    "si può fare solo dove giocano due parti",
+);
+const POINTS: Message = Message::new(
+    "a forfeit costs {1} here, not {0}",
+    "qui chi abbandona perde {1}, non {0}",
+);
+const CHANCE: Message = Message::new("chance", "il caso");
+const SEAT: Message = Message::new("seat {0}", "il posto {0}");
+const AND: Message = Message::new(" and ", " e ");
+
+impl PlayError {
+    /// The explanation in a language, with the broken rule, if any, in brackets.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Over => OVER.raw(lang).to_owned(),
+            Self::NotAwaited { by, awaited } => {
+                NOT_AWAITED.text(lang, &[&actor(*by, lang), &awaited_actors(*awaited, lang)])
+            }
+            Self::Refused(refusal) => format!("{} [{}]", refusal.text(lang), refusal.rule),
+            Self::NotForTwo => NOT_FOR_TWO.raw(lang).to_owned(),
+            Self::Points { points, bound } => POINTS.text(lang, &[points, bound]),
+        }
+    }
+}
+
+/// The name of an actor for use in a sentence.
+fn actor(actor: Actor, lang: Lang) -> String {
+    match actor {
+        Actor::Chance => CHANCE.raw(lang).to_owned(),
+        Actor::Seat(seat) => SEAT.text(lang, &[&seat]),
+    }
+}
+
+/// The names of the actors that a match waits for, for use in a sentence.
+fn awaited_actors(node: Node, lang: Lang) -> String {
+    match node {
+        Node::Choice(seats) => {
+            let names = seats.iter().map(|seat| actor(Actor::Seat(seat), lang));
+            names.collect::<Vec<_>>().join(AND.raw(lang))
+        }
+        Node::Chance | Node::Over => actor(Actor::Chance, lang),
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for PlayError {}
