@@ -1,7 +1,5 @@
 //! Confidence intervals for means of bounded variables that hold for every number of observations, however few.
 
-use crate::estimate::{Basis, Estimate};
-
 /// Shares of the wealth that are staked per observation: a geometric grid, fine enough that the best stake for any sample
 /// below a hundred million observations is close to one of them.
 fn stakes() -> impl Iterator<Item = f64> {
@@ -17,28 +15,21 @@ fn stakes() -> impl Iterator<Item = f64> {
 /// multiplies it by 1 - θ + θ x / m per observation x. By Ville's inequality the mean over several θ ever reaches 2 / α
 /// with a probability of at most α / 2 if m is the mean; so m is excluded once it does, and likewise from above.
 ///
-/// The interval is [0, 1], and the value 1/2, without observations.
-pub(crate) fn bounded_mean(counts: &[(f64, u64)], level: f64) -> Estimate {
+/// Returns the mean and both ends; without observations these are 1/2, 0 and 1.
+pub(crate) fn bounded_mean(counts: &[(f64, u64)], level: f64) -> [f64; 3] {
     let n: u64 = counts.iter().map(|(_, count)| count).sum();
-    let basis = Basis::Sample { n, level };
     if n == 0 {
-        return Estimate {
-            value: 0.5,
-            low: 0.0,
-            high: 1.0,
-            basis,
-        };
+        return [0.5, 0.0, 1.0];
     }
     let sum: f64 = counts.iter().map(|&(x, count)| x * count as f64).sum();
-    let value = (sum / n as f64).clamp(0.0, 1.0);
+    let mean = (sum / n as f64).clamp(0.0, 1.0);
     let threshold = (2.0 / (1.0 - level)).ln();
     let mirrored: Vec<_> = counts.iter().map(|&(x, count)| (1.0 - x, count)).collect();
-    Estimate {
-        value,
-        low: lower_bound(counts, value, threshold),
-        high: 1.0 - lower_bound(&mirrored, 1.0 - value, threshold),
-        basis,
-    }
+    [
+        mean,
+        lower_bound(counts, mean, threshold),
+        1.0 - lower_bound(&mirrored, 1.0 - mean, threshold),
+    ]
 }
 
 /// Largest m, up to the mean, at which the wealth of a gambler on larger means reaches the threshold, a logarithm.
@@ -88,15 +79,14 @@ mod tests {
 
     #[test]
     fn few_observations_give_a_wide_interval() {
-        let one = bounded_mean(&[(1.0, 1)], 0.95);
-        assert!(one.low < 0.05 && one.high == 1.0, "{one:?}");
-        let ten = bounded_mean(&[(1.0, 10)], 0.95);
-        assert!((0.3..0.75).contains(&ten.low), "{ten:?}");
-        let none = bounded_mean(&[], 0.95);
-        assert_eq!([none.low, none.high], [0.0, 1.0]);
+        let [_, low, high] = bounded_mean(&[(1.0, 1)], 0.95);
+        assert!(low < 0.05 && high == 1.0, "{low} {high}");
+        let [_, low, _] = bounded_mean(&[(1.0, 10)], 0.95);
+        assert!((0.3..0.75).contains(&low), "{low}");
+        assert_eq!(bounded_mean(&[], 0.95), [0.5, 0.0, 1.0]);
         // Always a half: the mean may still differ, but not by much after a hundred.
-        let even = bounded_mean(&[(0.5, 100)], 0.95);
-        assert!(even.low > 0.4 && even.high < 0.6 && even.low < 0.5 && even.high > 0.5);
+        let [mean, low, high] = bounded_mean(&[(0.5, 100)], 0.95);
+        assert!(mean == 0.5 && 0.4 < low && low < 0.5 && 0.5 < high && high < 0.6);
         assert!(bernstein_half_width(0.0, 1, 1.0, 0.05).is_infinite());
         assert!((bernstein_half_width(0.25, 1_000, 1.0, 0.05) - 0.057_0).abs() < 1e-3);
     }
@@ -111,8 +101,8 @@ mod tests {
             let mut wins = 0;
             let holds = (1..=200_u64).all(|n| {
                 wins += u64::from(rng.unit() < mean);
-                let found = bounded_mean(&[(1.0, wins), (0.0, n - wins)], 0.95);
-                found.low <= mean && mean <= found.high
+                let [_, low, high] = bounded_mean(&[(1.0, wins), (0.0, n - wins)], 0.95);
+                low <= mean && mean <= high
             });
             missed += u32::from(!holds);
         }

@@ -134,9 +134,16 @@ impl Estimate {
 
     /// Mean of independent observations with values in [0, 1], with an interval by betting (Waudby-Smith and Ramdas 2024)
     /// at a confidence level in (0, 1). It lies in [0, 1], and holds for any number of observations, also at several looks
-    /// together. `counts` has each value with the number of times that it was observed.
+    /// together. `counts` has each value with the number of times that it was observed; without any the value is 1/2.
     pub fn bounded_mean(counts: &[(f64, u64)], level: f64) -> Self {
-        crate::bounded::bounded_mean(counts, level)
+        let [value, low, high] = crate::bounded::bounded_mean(counts, level);
+        let n = counts.iter().map(|(_, count)| count).sum();
+        Self {
+            value,
+            low,
+            high,
+            basis: Basis::Sample { n, level },
+        }
     }
 
     /// Proportion of successes in `n` independent trials, with Wilson's score interval (Wilson 1927) at a confidence

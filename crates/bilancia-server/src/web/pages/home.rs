@@ -28,11 +28,9 @@ const GUEST: Message = Message::new(
 );
 const ISSUE: Message = Message::new("In this issue", "In questo numero");
 const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
-const SENTENCE: Message = Message::new(
-    "Luck 60 %: as if the better player won 40 games in 100 and a coin decided the other 60. That is the game of the goose \
-     with two pieces; with one it is 100 %.",
-    "Fortuna 60 %: come se chi gioca meglio vincesse 40 partite su 100 e le altre 60 le decidesse una moneta. È il gioco \
-     dell'oca con due pezzi; con uno è 100 %.",
+const ON_IT: Message = Message::new(
+    "On the balance: the game of the goose with two pieces, on the short track. {0} With one piece it is 100 %.",
+    "Sulla bilancia: il gioco dell'oca con due pezzi, sul percorso breve. {0} Con un pezzo è 100 %.",
 );
 
 /// The page.
@@ -67,7 +65,9 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         }
         section.open {
             h2 { (SCALE.raw(lang)) }
-            p.say { (SENTENCE.raw(lang)) }
+            @if let Some(said) = super::laboratory::balance_in_words(lang) {
+                p.say { (ON_IT.text(lang, &[&said])) }
+            }
             p { a href="/laboratory" { (SCALE.raw(lang)) } }
         }
     };

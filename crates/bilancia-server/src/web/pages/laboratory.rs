@@ -82,12 +82,21 @@ fn weigh_all() -> Vec<Named> {
     QUICK.iter().filter_map(quick).collect()
 }
 
+/// Place among the games weighed of the goose with two pieces.
+fn goose() -> Option<usize> {
+    weighed()
+        .iter()
+        .position(|named| named.name.contains("pieces=2"))
+}
+
+/// Luck in the game of the goose with two pieces, in words; none while it is being weighed.
+pub(super) fn balance_in_words(lang: Lang) -> Option<String> {
+    goose().map(|goose| sentence(&weighed()[goose].weighed, lang))
+}
+
 /// The balance with the game of the goose with two pieces on it.
 pub(super) fn balance(lang: Lang) -> String {
-    let goose = weighed()
-        .iter()
-        .position(|named| named.name.contains("pieces=2"));
-    let Some(goose) = goose else {
+    let Some(goose) = goose() else {
         return String::new();
     };
     let marks: Vec<Named> = weighed()
