@@ -4,10 +4,11 @@ use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use bilancia_core::{Notation, Seat, State};
 use bilancia_games::{
-    Resources, backgammon, goose, kuhn, matching_pennies, pig, rock_paper_scissors, tictactoe,
+    Resources, backgammon, catalog, goose, kuhn, matching_pennies, pig, rock_paper_scissors,
+    tictactoe,
 };
 use bilancia_luck::{
-    Agent, Ladder, Payoff, Weighing,
+    Agent, Estimate, Ladder, Payoff, Weighed, Weighing,
     exact::{BehaviourStrategy, Exact, ExactPair, Size},
     sample::Subject,
     weigh,
@@ -307,6 +308,82 @@ fn tic_tac_toe() {
         &game.pair(&random, &random).unwrap(),
         [0.5, 0.0, 0.088105, 0.0, 0.784911],
     );
+}
+
+/// Result between a random player and optimal play, or by the rules and a few games.
+fn weighed(name: &str, ladder: &str, most_games: u64) -> Weighed {
+    let spec = catalog().read(name).unwrap();
+    let weighing = Weighing {
+        ladder: Some(Ladder::find(ladder, None).unwrap()),
+        seed: 1,
+        threads: NonZero::new(2).unwrap(),
+        precision: 0.01,
+        most_games,
+        size: SIZE,
+        assisted: false,
+        earlier: Vec::new(),
+        stop: &AtomicBool::new(false),
+        progress: &mut |_| {},
+    };
+    bilancia_analysis::weigh(&spec, None, Payoff::Result, weighing).unwrap()
+}
+
+/// Luck L = 1 - √(K / (K + C + S)) between a random player and optimal play, from the known shares. Three pieces on the
+/// short track, 31 %, take minutes and are compared by hand.
+#[test]
+fn luck_between_a_random_player_and_optimal_play() {
+    for (name, luck) in [
+        ("goose:course=short,pieces=2", 0.583512),
+        ("pig", 0.207979),
+        ("matching_pennies", 1.0),
+        ("rock_paper_scissors", 1.0),
+    ] {
+        let found = weighed(name, "perfect-2", 0).balance;
+        near(found.luck.unwrap().value, luck);
+        assert!(!found.is_by_rules(), "{name}");
+    }
+    let goose = weighed("goose:course=short", "perfect-2", 0).balance;
+    assert!(goose.is_all_luck());
+}
+
+/// Games without chance, simultaneous or hidden choices have no luck, whatever the players: by enumeration, or by what they
+/// promise. The dice of a battle rule are luck.
+#[test]
+fn games_without_luck_have_none_for_any_players() {
+    for (name, ladder) in [
+        ("tictactoe", "perfect-2"),
+        ("tictactoe", "random+mcts:4"),
+        ("chess", "random+greedy"),
+        ("alea", "random+greedy"),
+        ("battle:rules=cof", "random+greedy"),
+        ("battle:rules=orthodox", "random+greedy"),
+    ] {
+        let found = weighed(name, ladder, 8);
+        assert_eq!(found.balance.luck, Some(Estimate::by_rules(0.0)), "{name}");
+        assert_eq!(
+            [found.shares.chance, found.shares.clash],
+            [0.0; 2],
+            "{name}"
+        );
+    }
+    for rules in ["dice", "lowluck", "ryof", "cofr"] {
+        let found = weighed(&format!("battle:rules={rules}"), "perfect-2", 0);
+        let luck = found.balance.luck.unwrap().value;
+        assert!(
+            luck > 0.0 && !found.balance.is_by_rules(),
+            "{rules}: {luck}"
+        );
+    }
+}
+
+/// The ladder `perfect-1` keeps its meaning: optimal play that takes the first of equally good actions.
+#[test]
+fn the_first_ladder_of_perfect_players_stays_what_it_was() {
+    let [first, even] = ["perfect-1", "perfect-2"].map(|ladder| weighed("tictactoe", ladder, 0));
+    near(first.shares.draw, 0.0994296);
+    near(first.shares.mixing, 0.0806657);
+    assert!((first.shares.mixing - even.shares.mixing).abs() > 1e-3);
+    assert_eq!(first.balance.luck, even.balance.luck);
 }
 
 /// The first twelve of GNU Backgammon's hundred games (`tests/backgammon/gnubg_luck.py`), with its luck of every throw.

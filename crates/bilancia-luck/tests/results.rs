@@ -1,4 +1,4 @@
-//! What a result says: by the rules, ranked or not, by few games, and from files of earlier versions.
+//! Statements of results: by the rules, ranked or not, by few games, and from files of earlier versions.
 
 use std::{num::NonZero, sync::atomic::AtomicBool};
 
@@ -227,6 +227,18 @@ fn tallies_of_earlier_versions_are_read() {
     assert_eq!([chance.low, chance.high], [0.0, 1.0]);
     let resumed = run(&subject, ladder, 512, older).unwrap();
     assert_eq!(resumed.games, 512);
+}
+
+/// Files may hold anything.
+#[test]
+fn tallies_that_make_no_sense_are_refused() {
+    let ladder = Ladder::find("random+mcts:4", None).unwrap();
+    let mut tally = serde_json::to_value(Tally::new(2, 2)).unwrap();
+    tally["blocks"] = 5.into();
+    tally["seats"] = 7.into();
+    let tally: Tally = serde_json::from_value(tally).unwrap();
+    let joined = join(&ladder, 1, &[vec![tally.clone()], vec![tally]]);
+    assert_eq!(joined, Err(WeighError::OtherRun));
 }
 
 fn without_new_counts(tally: &Tally) -> Tally {

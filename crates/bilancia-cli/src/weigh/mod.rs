@@ -82,7 +82,7 @@ pub(crate) struct WeighArgs {
     #[arg(long)]
     position: Option<String>,
     /// Stop when the 95 % confidence interval of luck reaches no further than this either way; where the rules alone
-    /// say what luck is, that of all that is not skill.
+    /// say what luck is, that of the measure not_skill.
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = share)]
     precision: f64,
     /// The most games that are played for each game weighed, without repetitions that tell causes apart.

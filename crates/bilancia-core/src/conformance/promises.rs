@@ -2,7 +2,7 @@
 
 use crate::{Node, Notation, Seats};
 
-/// What may come from a state on: chance events, and simultaneous moves.
+/// Whether chance events, and simultaneous moves, may come from a state on.
 pub(super) fn of<S: Notation>(state: &S) -> [bool; 2] {
     [state.may_have_chance(), state.may_have_simultaneous()]
 }

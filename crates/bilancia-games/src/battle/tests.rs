@@ -6,12 +6,15 @@ use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, random
 use super::{Battle, GAME};
 
 /// Options of battles that together use every part of the rules.
-const BATTLES: [&str; 9] = [
+const BATTLES: [&str; 12] = [
     "",
     "rules=dice,attack=3inf+1arm+1ftr,defend=2inf+1ftr,guns=1",
     "rules=lowluck,attack=2inf+1ftr+1bmb,defend=3inf,guns=2,raid=2,rocket=yes",
     "rules=ryof6,attack=2inf+2ftr,defend=2inf+1arm,guns=2,raid=1,treasury=2,exposed=4",
     "rules=cof,attack=2inf+3ftr,defend=2inf,guns=3,static_exposures=yes,withdrawal=no",
+    "rules=orthodox,attack=3inf+2ftr+1bmb,defend=2inf,guns=3,raid=2,rocket=yes,exposed=4",
+    "rules=cof,attack=2inf+1arm+1bmb,defend=3inf+1ftr,guns=2,raid=2,rocket=yes,treasury=9",
+    "rules=orthodox,attack=2trn+1bat+2sub,defend=1sub+1trn+1ftr,cargo=2inf,garrison=1inf",
     "rules=cofr,attack=1trn+2sub+1ftr,defend=1trn+1sub+1ftr",
     "rules=ryof,attack=2trn+1bat+1ftr,defend=1sub+1trn+1ftr,cargo=2inf+1arm,inland=1ftr,garrison=2inf,guns=1",
     "rules=cofr,attack=2trn+1bat,defend=-,cargo=3inf,garrison=2inf+1ftr,last_die=one,aim=take",

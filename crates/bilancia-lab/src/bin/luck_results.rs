@@ -67,7 +67,10 @@ fn run(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
         document = fill(&document, table, &table_text(table, &rows))?;
         if let Some(picture) = &table.picture {
             let path = args.docs.join("pictures").join(picture);
-            let others = table.with.iter().filter_map(|name| known.get(name.as_str()));
+            let others = table
+                .with
+                .iter()
+                .filter_map(|name| known.get(name.as_str()));
             let drawn: Vec<_> = rows.iter().chain(others.flatten()).cloned().collect();
             changed += write(&path, &drawing(&drawn), args.check)?;
         }

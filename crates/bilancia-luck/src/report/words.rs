@@ -76,8 +76,8 @@ const TELLS: Message = Message::new(
     "Dopo circa {0} partite il più bravo di una coppia tipica è in testa con una probabilità del 90 %.",
 );
 const TELLS_TYPICAL: Message = Message::new(
-    "After one game the better player of a typical pair leads with a probability of 90 %; the closest pair takes more.",
-    "Dopo una partita il più bravo di una coppia tipica è in testa con una probabilità del 90 %; alla coppia più vicina ne servono di più.",
+    "After about one game the better player of a typical pair leads with a probability of 90 %.",
+    "Dopo circa una partita il più bravo di una coppia tipica è in testa con una probabilità del 90 %.",
 );
 const TELLS_ONE: Message = Message::new(
     "One game tells even the two closest players apart, with a probability of 90 %.",
@@ -135,7 +135,8 @@ pub fn sentence(weighed: &Weighed, lang: Lang) -> String {
     }
     let rest = per_cent(1.0 - (100.0 * luck.value).round() / 100.0);
     let mut said = SAYS.text(lang, &[&per_cent(luck.value), &rest, &players]);
-    if weighed.at_least {
+    // An interval that ends at 100 % says nothing more.
+    if weighed.at_least && luck.high < 0.995 {
         said.push(' ');
         said.push_str(&AT_MOST.text(lang, &[&per_cent(luck.high)]));
     }
@@ -150,7 +151,7 @@ pub fn games_to_tell(weighed: &Weighed, lang: Lang) -> String {
         _ if games.low > 1e6 => NEVER.text(lang, &[]),
         None => PERHAPS_NEVER.text(lang, &[&few(games.low)]),
         Some(_) if weighed.one_game_tells() => TELLS_ONE.text(lang, &[]),
-        Some(value) if value <= 1.0 => TELLS_TYPICAL.text(lang, &[]),
+        Some(value) if value < 1.5 => TELLS_TYPICAL.text(lang, &[]),
         Some(value) => TELLS.text(lang, &[&few(value)]),
     }
 }

@@ -3,9 +3,10 @@
 use bilancia_core::{Seat, State};
 
 use super::{
+    pair::Pair,
     ranking::Ranking,
     request::{WeighError, Weighing},
-    result::{Method, Pair, Weighed},
+    result::{Method, Weighed},
 };
 use crate::{
     balance::{Balance, Structure},

@@ -1,6 +1,7 @@
 //! Measurement of the luck in a game between the players of a ladder, exactly or by sampling.
 
 mod enumerated;
+mod pair;
 mod ranking;
 mod request;
 mod result;
@@ -16,9 +17,10 @@ use crate::{
     sample::{Subject, has_choices},
 };
 
+pub use pair::Pair;
 pub use ranking::Ranking;
 pub use request::{WeighError, Weighing};
-pub use result::{Method, Pair, Weighed};
+pub use result::{Method, Weighed};
 pub use sampled::join;
 
 /// Measures the luck in a game.

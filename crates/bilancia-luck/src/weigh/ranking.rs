@@ -1,6 +1,6 @@
 //! Order of the players of a ladder in a game: whether it ranks them, and how much of the game weaker ones see.
 
-use super::result::Pair;
+use super::pair::Pair;
 use crate::{estimate::Estimate, ladder::Ladder};
 
 /// Whether every player of a ladder beats all lower ones in a game.

@@ -14,8 +14,8 @@ use crate::{
     sample::{Sampling, Subject, Tally, leverage, sample},
 };
 
-/// Number of blocks per pair of players at the first interim analysis, if so many are allowed; each further analysis
-/// doubles it.
+/// Number of blocks per pair of players at the first interim analysis, or fewer if the limit on games is lower; each
+/// further analysis doubles it.
 const FIRST_BLOCKS: u64 = 32;
 
 /// Number of games per decision that is sampled for leverage.
@@ -28,6 +28,9 @@ const GAMES_PER_DECISION: u64 = 10;
 /// [`WeighError::OtherRun`] if the tallies do not fit the ladder or each other, [`WeighError::Stopped`] if they have fewer
 /// than two blocks.
 pub fn join(ladder: &Ladder, seed: u64, runs: &[Vec<Tally>]) -> Result<Weighed, WeighError> {
+    if !runs.iter().flatten().all(Tally::is_consistent) {
+        return Err(WeighError::OtherRun);
+    }
     let mut runs = runs.iter();
     let mut whole = runs.next().cloned().unwrap_or_default();
     for run in runs {
@@ -77,8 +80,11 @@ pub(super) fn weigh_by_sampling<S: State>(
         ..
     } = weighing;
     let seats = subject.start.seats().len();
-    let fits =
-        |tally: &Tally| tally.seats as usize == seats && tally.denominator == subject.denominator();
+    let fits = |tally: &Tally| {
+        tally.is_consistent()
+            && tally.seats as usize == seats
+            && tally.denominator == subject.denominator()
+    };
     if !earlier.is_empty() && (earlier.len() != ladder.pairs().len() || !earlier.iter().all(fits)) {
         return Err(WeighError::OtherRun);
     }

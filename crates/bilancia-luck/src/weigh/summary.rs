@@ -1,8 +1,9 @@
 //! Summary of a sampling experiment: estimates of all measures from the tallies.
 
 use super::{
+    pair::Pair,
     ranking::{Ranking, legibility},
-    result::{Method, Pair, Weighed},
+    result::{Method, Weighed},
 };
 use crate::{
     balance::{Balance, Structure},
@@ -107,7 +108,7 @@ fn mean(estimates: impl Iterator<Item = Estimate>) -> Estimate {
     Estimate::sum_of_independent(&terms)
 }
 
-/// What these shares leave of 1, if their errors are independent.
+/// Remainder of 1 that these shares leave, if their errors are independent.
 fn less(known: &[Estimate]) -> Estimate {
     let mut terms = vec![(1.0, Estimate::exact(1.0))];
     terms.extend(known.iter().map(|&share| (-1.0, share)));

@@ -45,7 +45,7 @@ fn check(events: &[Event], seed: u64, assisted: bool) {
     }
 }
 
-/// Weighs the game by so many games many times, and compares the intervals of luck, strength and chance with their exact
+/// Weighs the game by at most this number of games many times, and compares the intervals of luck, strength and chance with their exact
 /// values.
 #[track_caller]
 fn check_games(

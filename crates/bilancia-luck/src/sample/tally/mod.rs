@@ -41,8 +41,8 @@ pub struct Tally {
     /// Games that were repeated with the same pure strategies and other chance events: their number, and, seat by seat, the
     /// sum of the products of the first player's two scores.
     other_dice: (u64, Vec<u64>),
-    /// The same games: their number, the sum over blocks of the squared difference of the first player's two scores, added
-    /// up over the seats, and the sum of its squares.
+    /// Games that were repeated with the same pure strategies and other chance events: their number, the sum over blocks
+    /// of the squared difference of the first player's two scores, added up over the seats, and the sum of its squares.
     #[serde(default)]
     dice_change: (u64, u64, u64),
     /// Games that were repeated with the same chance events and other pure strategies: their number, the sum over blocks of
@@ -207,6 +207,16 @@ impl Tally {
             0 => Some(false),
             blocks => (blocks == self.blocks).then_some(true),
         }
+    }
+
+    /// Whether the tally may be one of games; one that was read from a file may be anything.
+    pub(crate) fn is_consistent(&self) -> bool {
+        let seats = self.seats as usize;
+        let has_seats = |length: usize| length == seats;
+        self.denominator > 0
+            && seats >= 2
+            && self.at_seat.iter().all(|sums| has_seats(sums.len()))
+            && has_seats(self.other_dice.1.len())
     }
 
     /// Adds the sums of another tally, of the same players and game with another seed.
