@@ -10,6 +10,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(serde_json::from_str::<Tally>(&kept).ok(), Some(tally));
     }
     if let Ok(ledger) = serde_json::from_str::<LuckLedger>(text) {
+        ledger.parts();
         let kept = serde_json::to_string(&ledger).expect("a ledger can be written");
         assert!(serde_json::from_str::<LuckLedger>(&kept).is_ok());
     }

@@ -28,7 +28,7 @@ const MOST_HISTORIES: usize = 20_000;
 /// The ledger is exact where a solution of the game is loaded, where the state space can be enumerated, or where a game
 /// with hidden information is small enough for an equilibrium. Otherwise it rests on a static evaluation where the game
 /// has chance and a search of its own, and else on [`EVALUATIONS`] independent searches, or one if the game's own search
-/// does not depend on its seed.
+/// does not depend on its seed, or if the first choice has more than ten thousand combinations of actions.
 ///
 /// # Errors
 /// [`WeighGameError`] if the options or the position are refused, or the events do not fit the rules.
@@ -47,6 +47,10 @@ pub fn luck_ledger<'a>(
     let name = spec.game.info().name;
     visit(name, ledger).unwrap_or_else(|| Err(unknown(name).into()))
 }
+
+/// Largest number of combinations of actions in the first choice of a game that is enumerated. Games with more are too
+/// large, and their first choice alone would take much memory.
+const MOST_COMBINATIONS: usize = 10_000;
 
 struct Ledger<'a> {
     spec: &'a GameSpec,
@@ -93,7 +97,11 @@ impl Visitor for Ledger<'_> {
             .begun
             .as_ref()
             .is_some_and(|begun| !begun.runs.is_empty());
-        if !is_solved && !is_searched {
+        let is_wide = first_choice(&start, &typed).is_some_and(|(state, seats)| {
+            let count = |seat| state.count_actions(seat, &mut Vec::new());
+            seats.iter().map(count).product::<usize>() > MOST_COMBINATIONS
+        });
+        if !is_solved && !is_searched && !is_wide {
             let exact = exact_ledger(&start, &typed, &options);
             if options.stop.load(Ordering::Relaxed) {
                 return Ok(None);
@@ -116,7 +124,9 @@ impl Visitor for Ledger<'_> {
             let searches =
                 (0..EVALUATIONS as u64).map(|run| search(seed(run), LedgerMethod::Search));
             let mut searches: Vec<_> = searches.collect();
-            if game.engine().is_some() && !depends_on_seed(&start, &typed, &mut searches) {
+            let mut is_same =
+                || game.engine().is_some() && !depends_on_seed(&start, &typed, &mut searches);
+            if is_wide || is_same() {
                 searches.truncate(1);
             }
             searches

@@ -6,7 +6,7 @@ use bilancia_analysis::{EVALUATIONS, LedgerOptions, luck_ledger};
 use bilancia_core::{Actor, Lang, Rng, Seat};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{Basis, LedgerMethod, LuckLedger, report::account};
-use bilancia_table::{Event, GameSpec, Reason, Record, random_step};
+use bilancia_table::{Event, GameSpec, Reason, random_step};
 
 /// A game: its rules, its events, and the points of the first seat.
 struct Played {
@@ -46,7 +46,7 @@ fn random(game: &str, seed: u64) -> Played {
     Played { spec, events, last }
 }
 
-/// The ledger of a game, if so many positions may be enumerated, checked for what holds of every ledger.
+/// Luck ledger of a game, where at most this number of positions is enumerated, checked for what holds of every ledger.
 #[track_caller]
 fn ledger(of: &Played, most_positions: usize) -> LuckLedger {
     let stop = AtomicBool::new(false);
@@ -95,7 +95,7 @@ fn near(found: f64, expected: f64) {
     assert!((found - expected).abs() < 1e-9, "{found} is not {expected}");
 }
 
-const POSITIONS: usize = 3_000_000;
+const POSITIONS: usize = 6_000_000;
 
 /// Kuhn (1950): the value of the start is -1/18. The second player has one equilibrium strategy, and the first a family
 /// with a parameter α from 0 to 1/3, the probability of betting on a jack; the values of the deals follow by hand.
@@ -152,13 +152,7 @@ fn choices_at_kuhn_poker_are_judged_by_what_was_known() {
 /// Pig is solved in every position. Neller and Presser (2004) have the first player's winning probability of 0.530592.
 #[test]
 fn pig_leaves_nothing_unexplained() {
-    let text = include_str!("../../bilancia-games/tests/records/pig.txt");
-    let record = Record::read(text).unwrap();
-    let game = Played {
-        spec: record.spec(catalog()).unwrap(),
-        last: record.outcome.as_ref().unwrap().points[0],
-        events: record.events,
-    };
+    let game = random("pig", 1);
     let found = ledger(&game, POSITIONS);
     assert_eq!(found.method, LedgerMethod::Optimal);
     assert!(
@@ -226,15 +220,14 @@ fn a_wrong_move_at_tic_tac_toe_costs_a_point() {
         }
     );
     assert!(parts.initial.low < parts.initial.high && parts.initial.low >= -1.0);
-    assert!(
-        parts.errors[1].low < 1.0 && 1.0 < parts.errors[1].high + 0.3,
-        "{parts:?}"
-    );
+    // Searches as short as these leave more unexplained than they explain, and do not pretend otherwise.
+    assert!(!parts.is_split, "{parts:?}");
     let shown = account(&searched, ["X", "O"], 60, Lang::En);
     assert!(
         shown.sentences[1].contains("searched 4 times with 60 nodes"),
         "{shown:?}"
     );
+    assert!(shown.sentences[0].contains("not told apart"), "{shown:?}");
 }
 
 #[test]
@@ -260,7 +253,7 @@ fn small_games_with_dice_and_simultaneous_moves_are_exact() {
     for game in [
         "goose:course=short,pieces=2,meeting=home",
         "goose:course=short",
-        "frames:size=5,goal=2",
+        "frames:size=3,goal=1",
         "matching_pennies",
         "pig:target=20",
     ] {

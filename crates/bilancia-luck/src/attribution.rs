@@ -143,7 +143,7 @@ fn mean_entry(entries: &[LedgerEntry]) -> LedgerEntry {
         events: entries[0].events,
         values: both(&|entry, index| entry.values[index]),
         luck: mean(entries, |entry| entry.luck),
-        errors: both(&|entry, seat| entry.errors[seat]).to_vec(),
+        errors: both(&|entry, seat| entry.errors[seat]),
         clash: mean(entries, |entry| entry.clash),
         mixing: both(&|entry, seat| entry.mixing[seat]),
     }
@@ -315,7 +315,7 @@ impl<S: State> Attribution<'_, S> {
             }
         }
         entry.clash = both - first - second + advised;
-        entry.errors = vec![advised - first, second - advised];
+        entry.errors = [advised - first, second - advised];
         both
     }
 }

@@ -31,7 +31,7 @@ pub struct LedgerEntry {
     /// Change due to chance, in points of the first seat.
     pub luck: f64,
     /// Loss of each of the two seats by its choice, in its own points.
-    pub errors: Vec<f64>,
+    pub errors: [f64; 2],
     /// Change due to the interaction of simultaneous choices, in points of the first seat.
     pub clash: f64,
     /// Gain of each of the two seats by what it could not know when it chose, in its own points; 0 without hidden
@@ -47,7 +47,7 @@ impl LedgerEntry {
             events: 1,
             values: [value; 2],
             luck: 0.0,
-            errors: vec![0.0; 2],
+            errors: [0.0; 2],
             clash: 0.0,
             mixing: [0.0; 2],
         }

@@ -187,14 +187,15 @@ fn several_evaluators_give_intervals() {
     assert!(parts.is_split);
     // Evaluations that leave more unexplained than they explain tell nothing.
     let mut vague = complete(&start);
-    vague.entries[0].errors = vec![0.4, 0.0];
+    vague.entries[0].errors = [0.4, 0.0];
     assert!(!vague.parts().is_split);
     let shown = account(&vague, ["A", "B"], 1, Lang::En);
     assert!(shown.sentences[0].contains("not told apart"), "{shown:?}");
     assert!(shown.rows.iter().all(|row| !row.name.starts_with("Errors")));
 }
 
-/// What earlier versions have written is read, with nothing known of its error; what they have begun is begun anew.
+/// Ledgers that earlier versions have written are read, with nothing known of their error; those that they have begun are
+/// begun anew.
 #[test]
 fn ledgers_of_earlier_versions_are_read() {
     let old = r#"{"initial":0.25,"last":1.0,"happenings":[{"events":1,"values":[0.25,1.0],"luck":0.75,"errors":[0.0,0.0],"clash":0.0}]}"#;
@@ -208,6 +209,9 @@ fn ledgers_of_earlier_versions_are_read() {
     assert_eq!(ledger.method, LedgerMethod::Search);
     let shown = account(&ledger, ["A", "B"], 1, Lang::En);
     assert_eq!(shown.sentences[1], "Not exact; the error is not known.");
+    // Errors of one seat only are no ledger.
+    let short = old.replace("[0.0,0.0]", "[0.0]");
+    assert!(serde_json::from_str::<LuckLedger>(&short).is_err());
     let start = Nim::new(5);
     let whole = complete(&start);
     let mut begun = whole.clone();

@@ -43,7 +43,7 @@ fn lived_through() -> LuckLedger {
         events: 1,
         values,
         luck,
-        errors: errors.to_vec(),
+        errors,
         clash,
         mixing: [0.0; 2],
     };

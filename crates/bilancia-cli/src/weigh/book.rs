@@ -18,6 +18,7 @@ use crate::{
     failure::{Failure, InFile, Status},
     inspect, interrupt,
     settings::Settings,
+    solve,
 };
 
 const COLUMNS: [Message; 8] = [
@@ -60,9 +61,11 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     let stop = interrupt::flag(lang);
     let terminal = std::io::stderr().is_terminal();
     let count = record.events.len();
+    // A solution that was kept gives exact figures; their method says so.
+    let mut resources = Resources::default();
+    solve::load(&spec, &mut resources)?;
     let options = LedgerOptions {
-        // The figures are those of a search everywhere, whichever solutions a machine has.
-        resources: &Resources::default(),
+        resources: &resources,
         nodes: args.nodes,
         seed: args.seed.unwrap_or(1),
         last: outcome.points[0],

@@ -246,7 +246,7 @@ impl<S: State> Walk<'_, S> {
         let second: f64 = (0..x.len()).map(|row| x[row] * at(row, column)).sum();
         let before = entry.values[0];
         entry.clash = at(row, column) - first - second + before;
-        entry.errors = vec![before - first, second - before];
+        entry.errors = [before - first, second - before];
         self.next = cells[row * width + column];
         Some(())
     }

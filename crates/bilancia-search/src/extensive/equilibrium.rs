@@ -12,8 +12,8 @@ use crate::matrix::{Matrix, MatrixSolver};
 /// Strategies of both seats that are best responses to each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equilibrium {
-    /// Probabilities of the actions of each information set. Where nobody goes, an action that gains is taken if that
-    /// invites no deviation, so that errors are punished; beliefs there suppose that all errors are equally likely.
+    /// Probabilities of the actions of each information set. In sets that are not reached, an action that gains is taken if
+    /// that invites no deviation, so that errors are punished; beliefs there suppose that all errors are equally likely.
     pub strategies: Vec<Vec<f64>>,
     /// Value of the game to the first seat, in points.
     pub value: f64,
@@ -33,7 +33,7 @@ const TREMBLE: f64 = 1e-9;
 /// Weights of an information set that sum to less count as unreached.
 const UNREACHED: f64 = 1e-12;
 
-/// Largest number of rounds of improvements where nobody goes; each reaches one choice further back.
+/// Largest number of rounds of improvements in unreached sets; each reaches one choice further back.
 const MOST_ROUNDS: usize = 64;
 
 /// Pure strategy: the number of the action in each information set of both seats, of which one seat's matter.
@@ -90,9 +90,9 @@ impl GameTree {
         ((first.0 - second.0).max(0.0), [first.1, second.1])
     }
 
-    /// Improves an equilibrium where nobody goes, so that players respond well to errors too: in information sets that a
-    /// seat avoids, or that the other never allows, an action is taken that gains, as long as no deviation gets better
-    /// by more than `tolerance`.
+    /// Improves an equilibrium in the information sets that a seat avoids or that the other never allows, so that players
+    /// respond well to errors too: an action is taken that gains, as long as no deviation gets better by more than
+    /// `tolerance`.
     fn refine(&self, strategies: &mut Vec<Vec<f64>>, tolerance: f64) {
         let mut open = self.unreached(strategies);
         for _ in 0..MOST_ROUNDS {
