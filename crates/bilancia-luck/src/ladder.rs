@@ -52,6 +52,14 @@ impl FromStr for Agent {
     }
 }
 
+impl Agent {
+    /// Whether the player draws a pure strategy before the game in games with chance and perfect information, so that its
+    /// own randomness is in this draw alone; the uniform random player draws at every choice.
+    pub fn draws_before(self) -> bool {
+        self != Self::Uniform
+    }
+}
+
 impl fmt::Display for Agent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -47,8 +47,8 @@ pub struct Weighed {
     pub shares: VarianceShares,
     /// Estimates of the shares with confidence intervals inside [0, 1], in the order of [`VarianceShares::all`].
     pub intervals: [Estimate; 6],
-    /// Bounds between which the share of chance lies, without their sampling errors, where estimator E1 was used. They
-    /// differ if the players' own random choices interact with chance.
+    /// Bounds between which the share of chance lies, without their sampling errors, where estimator E1 was used with a
+    /// player who draws at every choice. They differ if such choices interact with chance.
     pub chance_bounds: Option<[f64; 2]>,
     /// Whether the share of clash is an upper bound, so that part of it may be mixing.
     pub clash_at_most: bool,

@@ -46,6 +46,7 @@ pub(super) fn summarise(ladder: &Ladder, seed: u64, tallies: &[Tally], analysis:
         (false, _) => Method::Sampled,
     };
     let causes = Causes {
+        ladder,
         tallies,
         confidence,
     };
@@ -117,6 +118,7 @@ fn less(known: &[Estimate]) -> Estimate {
 
 /// Estimates of the shares of chance and of clash.
 struct Causes<'a> {
+    ladder: &'a Ladder,
     tallies: &'a [Tally],
     confidence: Confidence,
 }
@@ -124,9 +126,19 @@ struct Causes<'a> {
 impl Causes<'_> {
     /// Share of chance by estimator E1, of which `rest` is left by strength, seat and draws. Its value lies midway between
     /// the bounds, which are returned with it; its interval goes from the lower end of the lower one to the upper end of
-    /// the upper one.
+    /// the upper one. Between players who draw a pure strategy before the game both bounds are the upper one: given the
+    /// strategies all that varies is chance. If all players do, there are no bounds.
     fn chance_by_repetition(&self, rest: Estimate) -> (Estimate, Option<[f64; 2]>) {
-        let bounds: Option<Vec<_>> = self.tallies.iter().map(Tally::chance_bounds).collect();
+        let of_pair = |(rungs, tally): ([usize; 2], &Tally)| {
+            let [lower, upper] = tally.chance_bounds()?;
+            let draws_before = rungs.map(|rung| self.ladder.agents[rung].draws_before());
+            Some(match draws_before {
+                [true, true] => [upper, upper],
+                _ => [lower, upper],
+            })
+        };
+        let pairs = self.ladder.pairs().into_iter().zip(self.tallies);
+        let bounds: Option<Vec<_>> = pairs.map(of_pair).collect();
         let most = rest.value.max(0.0);
         let Some(bounds) = bounds else {
             // A file of an earlier version, or hardly any games.
@@ -157,7 +169,8 @@ impl Causes<'_> {
             high: upper.high.max(value),
             ..upper
         };
-        (chance, Some([lower_value, upper_value]))
+        let is_between = !self.ladder.agents.iter().all(|agent| agent.draws_before());
+        (chance, is_between.then_some([lower_value, upper_value]))
     }
 
     /// Share of chance by estimator E2.
