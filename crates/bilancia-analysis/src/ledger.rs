@@ -92,6 +92,8 @@ impl Visitor for Ledger<'_> {
                 .iter()
                 .all(|seat| solved.known(&state, seat).is_some())
         });
+        let has_chance = typed.iter().any(|(by, _)| *by == Actor::Chance);
+        let is_static = game.engine().is_some() && game.evaluation.is_some() && has_chance;
         // What was begun by searches could not be computed exactly when it was begun.
         let is_searched = options
             .begun
@@ -101,7 +103,8 @@ impl Visitor for Ledger<'_> {
             let count = |seat| state.count_actions(seat, &mut Vec::new());
             seats.iter().map(count).product::<usize>() > MOST_COMBINATIONS
         });
-        if !is_solved && !is_searched && !is_wide {
+        // Games with a static evaluation are too large, which would show only after seconds.
+        if !is_solved && !is_searched && !is_wide && !is_static {
             let exact = exact_ledger(&start, &typed, &options);
             if options.stop.load(Ordering::Relaxed) {
                 return Ok(None);
@@ -110,10 +113,9 @@ impl Visitor for Ledger<'_> {
                 return Ok((options.progress)(&ledger).then_some(ledger));
             }
         }
-        let has_chance = typed.iter().any(|(by, _)| *by == Actor::Chance);
         let mut searches = if is_solved {
             vec![search(options.seed, LedgerMethod::Optimal)]
-        } else if game.engine().is_some() && game.evaluation.is_some() && has_chance {
+        } else if is_static {
             vec![search(options.seed, LedgerMethod::Static)]
         } else {
             // The first search has the seed itself, the others have seeds that follow from it.

@@ -27,9 +27,9 @@ use crate::{
 
 /// How many playouts, or positions, each choice is judged by at most.
 pub(crate) const NODES: u64 = 300;
-/// How many positions and events of a game are enumerated at most for an exact analysis: some seconds, and up to a third
-/// of a gigabyte.
-const MOST_POSITIONS: usize = 1_000_000;
+/// How many positions and events of a game are enumerated at most for an exact analysis: a second or two, in which it
+/// cannot be stopped, and up to 200 MB.
+const MOST_POSITIONS: usize = 500_000;
 /// Games of more events are not weighed.
 pub(crate) const MOST_EVENTS: usize = 5_000;
 /// How many games may be weighed for one person at a time.
