@@ -66,6 +66,8 @@ pub fn row_line(named: &Named, is_exact: bool) -> String {
     let mut cells = vec![format!("`{}`", named.name)];
     cells.push(match balance.luck {
         None => "nothing to weigh".to_owned(),
+        // An interval over nearly the whole scale says nothing.
+        Some(luck) if luck.half_width() >= 0.45 => "not known".to_owned(),
         Some(luck) => format!("**{}**", share(luck)),
     });
     if !is_exact {
@@ -107,9 +109,10 @@ pub fn row_line(named: &Named, is_exact: bool) -> String {
     format!("| {} |", cells.join(" | "))
 }
 
-/// Luck by which rows are ordered; those without anything to weigh come last.
+/// Luck by which rows are ordered; those without anything to weigh, or known, come last.
 fn luck(weighed: &Weighed) -> f64 {
-    weighed.balance.luck.map_or(-1.0, |luck| luck.value)
+    let known = weighed.balance.luck.filter(|luck| luck.half_width() < 0.45);
+    known.map_or(-1.0, |luck| luck.value)
 }
 
 /// Number with this many decimal places, without a sign if it is rounded to 0.
