@@ -11,8 +11,10 @@
 mod army;
 mod best;
 mod bombing;
+mod casualties;
 mod compare;
 mod course;
+mod engagement;
 mod fight;
 mod fire;
 mod landing;
@@ -29,8 +31,10 @@ mod terms;
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
 pub use best::{Aim, BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
+pub use casualties::{casualties_owed, each_casualties};
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
+pub use engagement::{Engagement, Fire, Stage};
 pub use fight::{
     CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
 };
