@@ -24,7 +24,7 @@ pub const MOST_POWERS: usize = 7;
 pub const MOST_AREAS: usize = 254;
 
 /// Land or sea zone of a map, by its place in the pack's order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Area(pub u8);
 
 impl Area {
