@@ -8,6 +8,7 @@
 mod action;
 mod allow;
 mod decks;
+mod edit;
 mod list;
 mod model;
 mod notation;
@@ -23,6 +24,7 @@ mod state;
 mod text;
 
 pub use action::{Action, Order};
+pub use edit::Editor;
 pub use model::start;
 pub use settings::{OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};

@@ -120,6 +120,7 @@ impl War {
             return refuse(7, &SAME, &[self.name(to)]);
         }
         if self.ground(to) != Ground::Friendly {
+            self.holds_in_round()?;
             return refuse(11, &NOT_FRIENDLY, &[self.name(to)]);
         }
         let friendly =

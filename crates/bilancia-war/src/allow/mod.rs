@@ -210,8 +210,16 @@ impl War {
 
     /// Refuses combat moves of the first power in round 1 where the rules say so.
     fn may_attack(&self) -> Result<(), Refusal> {
+        if self.phase <= Phase::Fight {
+            return self.holds_in_round();
+        }
+        Ok(())
+    }
+
+    /// Refuses an attack of the first power in round 1 where the rules say so, in whatever phase it is tried.
+    fn holds_in_round(&self) -> Result<(), Refusal> {
         let holds = !self.settings.first_attacks && self.round == 1 && self.turn == 0;
-        if holds && self.phase <= Phase::Fight {
+        if holds {
             let name = &self.pack.powers[0].name;
             return refuse(8, &FIRST, &[name]);
         }

@@ -185,14 +185,8 @@ impl War {
                     bilancia_battle::casualties_owed(&army, hits)
                 });
                 if battle.named.size() < owed {
-                    self.pending = Some(Pending::Battle(self.completed(battle)));
-                    let Some(Pending::Battle(next)) = self.pending else {
-                        return;
-                    };
-                    battle = next;
-                    if battle.named.size() < owed {
-                        return;
-                    }
+                    self.pending = Some(Pending::Battle(battle));
+                    return;
                 }
                 let losses = std::mem::take(&mut battle.named);
                 battle.engagement.lose(&losses);
@@ -221,20 +215,6 @@ impl War {
             _ => {}
         }
         self.drive(battle);
-    }
-
-    /// The battle with all losses named that follow from those named so far.
-    fn completed(&self, mut battle: Battle) -> Battle {
-        loop {
-            let (mut next, mut several) = (None, false);
-            self.each_loss(&battle, |unit, count| {
-                several |= next.replace((unit, count)).is_some();
-            });
-            match next {
-                Some((unit, count)) if !several => battle.named = battle.named.with(unit, count),
-                _ => return battle,
-            }
-        }
     }
 
     /// Goes on with a battle until a roll or a choice is due, or it is over.

@@ -16,6 +16,11 @@ impl War {
 
     fn open_turn(&mut self) {
         self.phase = Phase::Research;
+        self.hold_canals();
+    }
+
+    /// Notes the canals that the side of the power whose turn it is holds.
+    pub(crate) fn hold_canals(&mut self) {
         self.canals = 0;
         for (place, canal) in self.pack.canals.iter().enumerate() {
             if canal.held.iter().all(|land| self.is_friendly(*land)) {
