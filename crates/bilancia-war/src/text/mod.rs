@@ -11,6 +11,8 @@ use bilancia_core::{Refusal, Seat, State, TurnError};
 
 use crate::{action::Action, state::War};
 
+pub(crate) use policy::{Policy, Progress};
+
 impl War {
     /// Reads one order as one action.
     pub(crate) fn read_order(&self, text: &str) -> Result<Action, Refusal> {
