@@ -97,11 +97,10 @@ impl War {
             if !matches!(ground, Ground::Empty | Ground::Occupied) {
                 continue;
             }
-            if let Some((gain, action)) = self.attack_on(target, ground, actions) {
-                if best.is_none_or(|(known, _)| gain > known) {
+            if let Some((gain, action)) = self.attack_on(target, ground, actions)
+                && best.is_none_or(|(known, _)| gain > known) {
                     best = Some((gain, action));
                 }
-            }
         }
         best.map(|(_, action)| action)
     }

@@ -91,7 +91,8 @@ impl War {
             if to == from {
                 return refuse(7, &SAME, &[self.name(to)]);
             }
-            if ground == Ground::Friendly {
+            // Others may join those that have just taken a land.
+            if ground == Ground::Friendly && !self.space(to).taken {
                 return refuse(7, &FRIENDLY, &[self.name(to)]);
             }
             if !self.pack.touches(from, to) {

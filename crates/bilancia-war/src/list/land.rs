@@ -20,7 +20,8 @@ impl War {
         let enterable = |to: Area| match self.ground(to) {
             Ground::Empty | Ground::Occupied => true,
             Ground::Neutral => self.can_pay_neutral(to),
-            Ground::Friendly | Ground::Sea => false,
+            Ground::Friendly => self.space(to).taken,
+            Ground::Sea => false,
         };
         for to in self.pack.lands(from).filter(|to| enterable(*to)) {
             push(to, None);
