@@ -71,7 +71,7 @@ pub struct Engagement {
     pub withdrawn: bool,
     /// Number of battleships that support the next assault.
     pub support: u16,
-    /// What comes next.
+    /// Next stage.
     pub stage: Stage,
 }
 

@@ -108,7 +108,7 @@ impl Editor {
     /// The position, with canals as they are held now.
     ///
     /// # Errors
-    /// A [`Refusal`] if units stand where they cannot, or nobody has anything to choose.
+    /// A [`Refusal`] if units stand where they cannot, or no power has anything to choose.
     pub fn finish(&self) -> Result<War, Refusal> {
         let mut war = self.0.clone();
         war.hold_canals();

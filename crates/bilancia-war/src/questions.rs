@@ -127,7 +127,7 @@ impl War {
         self.fought[area.index() / 64] >> (area.index() % 64) & 1 == 1
     }
 
-    /// Worth of all lands of a power, in IPC.
+    /// Income of all lands of a power, in IPC a turn.
     pub fn production(&self, power: u8) -> u16 {
         let owned = self
             .pack
@@ -138,7 +138,7 @@ impl War {
             .sum()
     }
 
-    /// Worth of all lands of a side, in IPC.
+    /// Income of all lands of a side, in IPC a turn.
     pub fn side_production(&self, side: Side) -> u16 {
         let powers = 0..self.powers.len() as u8;
         let of_side = powers.filter(|power| self.pack.side(*power) == side);

@@ -14,7 +14,7 @@ use crate::{
     text::{Policy, Progress},
 };
 
-/// Value of land beside its worth, in IPC: its income of a few rounds.
+/// Rounds of a land's income that its capture counts for.
 const ROUNDS: i32 = 3;
 
 /// Value of an enemy capital, in IPC.
@@ -24,7 +24,7 @@ impl War {
     /// The action that the recruit takes for the seat that is to choose.
     ///
     /// # Panics
-    /// If nobody is to choose.
+    /// If no seat is to choose.
     pub fn recruit(&self) -> Action {
         let mut actions = Vec::new();
         self.actions(Seat(self.chooser_now()), &mut actions);
@@ -98,9 +98,10 @@ impl War {
                 continue;
             }
             if let Some((gain, action)) = self.attack_on(target, ground, actions)
-                && best.is_none_or(|(known, _)| gain > known) {
-                    best = Some((gain, action));
-                }
+                && best.is_none_or(|(known, _)| gain > known)
+            {
+                best = Some((gain, action));
+            }
         }
         best.map(|(_, action)| action)
     }
@@ -244,7 +245,7 @@ impl War {
     }
 }
 
-/// The same terms under a rule without dice, for forecasts.
+/// Terms under a rule without dice, for forecasts of battles under any rule.
 fn certain(terms: Terms) -> Terms {
     let rules = if terms.rules == Rules::Orthodox {
         Rules::Orthodox
@@ -259,7 +260,7 @@ fn resolved(engagement: Engagement) -> (Engagement, u32) {
     engagement.resolve([&ATTACKERS, &order], [true, false], Withdrawal::default())
 }
 
-/// What the defender loses more than the attacker in a battle to the end, in IPC.
+/// Cost of the defender's losses less the attacker's in a battle to the end, in IPC.
 fn swing(engagement: Engagement) -> i32 {
     let cost = |armies: [Army; 2]| armies.map(|army| army.cost() as i32);
     let [own, other] = cost(engagement.armies);

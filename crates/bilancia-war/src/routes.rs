@@ -8,7 +8,7 @@ use crate::{
     state::{Phase, War},
 };
 
-/// What a land is to land units that would enter it.
+/// Kind of ground that land units would enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// Owned by the side.

@@ -109,7 +109,7 @@ impl Power {
     }
 }
 
-/// What changes about a land: owner, complex, and what happened there in this turn.
+/// Owner and complex of a land, and its events in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Space {
     /// Power that owns it; `None` for neutrals and sea zones.

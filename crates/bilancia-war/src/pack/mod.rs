@@ -90,7 +90,7 @@ pub struct Canal {
 pub struct Victory {
     /// Number of enemy capitals to hold at the end of a turn.
     pub capitals: u8,
-    /// Worth of all lands of the side at the end of a round, in IPC.
+    /// Income of all lands of the side to be reached at the end of a round, in IPC.
     pub worth: u16,
 }
 
@@ -111,7 +111,7 @@ pub struct Pack {
     pub victory: [Victory; 2],
     /// Number of rounds after which the game ends; `None` for no limit.
     pub rounds: Option<u16>,
-    /// Lead in worth of the first power's side, in IPC, that counts as even at the round limit.
+    /// Lead in income of the first power's side, in IPC, that counts as even at the round limit.
     pub par: i16,
     /// Remarks about what is allowed but unusual.
     pub warnings: Vec<Fault>,

@@ -1,4 +1,4 @@
-//! What actions and outcomes of dice do to a war. Legality is checked elsewhere.
+//! Effects of actions and of outcomes of dice on a war. Legality is checked elsewhere.
 
 mod battle;
 mod capture;
