@@ -324,6 +324,11 @@ impl War {
         self.mark_fought(area);
         let cleared = !self.has_enemy_ships(area);
         let units: Vec<_> = self.fighters(area, Role::Attacker).collect();
+        if let Some(space) = retreat.filter(|space| engagement.withdrawn && *space != area) {
+            let leaves = |stack: &&Stack| stack.unit() == Unit::Car && stack.from().is_some();
+            let carriers: u16 = units.iter().filter(leaves).map(|stack| stack.count()).sum();
+            self.carry_guests(area, space, carriers);
+        }
         let mut on_land = false;
         for stack in units {
             let stays_aimed = sea && cleared && stack.aim().is_some() && !engagement.withdrawn;

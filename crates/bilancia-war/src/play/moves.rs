@@ -132,7 +132,7 @@ impl War {
     }
 
     /// Takes along the allied fighters for which no deck would be left.
-    fn carry_guests(&mut self, from: Area, to: Area, carriers: u16) {
+    pub(super) fn carry_guests(&mut self, from: Area, to: Area, carriers: u16) {
         let (mut decks, mut guests) = (0, 0);
         for stack in self.stacks.at(from) {
             if self.is_enemy(stack.owner()) {
@@ -145,7 +145,7 @@ impl War {
             }
         }
         let left = u16::saturating_sub(decks, 2 * carriers);
-        let mut along = u16::saturating_sub(guests, left);
+        let mut along = u16::saturating_sub(guests, left).min(2 * carriers);
         while along > 0 {
             let foreign = |stack: &Stack| {
                 stack.unit() == Unit::Ftr

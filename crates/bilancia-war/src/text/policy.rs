@@ -86,6 +86,11 @@ impl Policy {
         }
     }
 
+    /// Whether it orders a withdrawal of the whole attack.
+    pub(super) fn may_withdraw(&self) -> bool {
+        self.after.is_some() || self.below.is_some() || self.air_only || self.to.is_some()
+    }
+
     fn order(&self) -> Vec<Unit> {
         let mut order = self.lose.clone();
         order.extend(ATTACKERS);

@@ -23,6 +23,7 @@ messages! {
     STALE: "written for @{0}; the game stands at @{1}: look at it again", "scritto per @{0}; la partita è a @{1}: riguardala";
     LATE: "'turn' stands only at the very beginning: take it out here", "'turn' sta solo all'inizio: toglilo qui";
     SEVERAL: "this is several actions: write them one by one", "queste sono più azioni: scrivile una per una";
+    LANDING: "nobody withdraws from a landing: leave stop and to out", "da uno sbarco nessuno si ritira: togli stop e to";
     LEFT: "{0} of the units asked for are left over: ask for fewer", "restano {0} delle unità richieste: chiedine meno";
 }
 
@@ -155,6 +156,12 @@ impl Reader {
 
     fn fulfil(&mut self, section: &'static str, mut wish: Wish) -> Result<(), Refusal> {
         self.advance(section)?;
+        if let Wish::Fight(area, policy) = &wish
+            && policy.may_withdraw()
+            && self.state.is_aim(*area)
+        {
+            return refuse(22, &LANDING, &[]);
+        }
         loop {
             let (action, left) = self.state.resolve(section, &wish)?;
             self.play(action);
