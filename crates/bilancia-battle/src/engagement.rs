@@ -262,7 +262,7 @@ impl Engagement {
     }
 
     /// Performs one step that needs neither choice nor roll; returns whether there was one.
-    fn step(&mut self) -> bool {
+    pub fn step(&mut self) -> bool {
         match self.stage {
             Stage::Throw(fire, salvo) if salvo.throw().is_none() => {
                 self.stage = Stage::Lose(fire, salvo.hits);
