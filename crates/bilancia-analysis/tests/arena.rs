@@ -86,7 +86,8 @@ fn few_games_have_wide_intervals() {
     let standings = Standings::of(2, 1, &results(&[1, 1]));
     let first = &standings.entrants[0];
     let points = first.points;
-    assert_eq!([points.value, points.low, points.high], [1.0, -1.0, 1.0]);
+    assert_eq!([points.value, points.high], [1.0, 1.0]);
+    assert!(-1.0 <= points.low && points.low < -0.95, "{points:?}");
     // Wilson (1927): with two successes of two, z² = 3.8415, the lower end is 2 / (2 + z²).
     let score = first.score.unwrap();
     assert!((score.low - 0.342_38).abs() < 1e-5, "{score:?}");

@@ -186,16 +186,23 @@ fn a_wrong_move_at_tic_tac_toe_costs_a_point() {
         ],
     );
     let found = ledger(&game, POSITIONS);
-    assert_eq!(
-        [
-            found.initial,
-            found.result,
-            found.errors(0),
-            found.errors(1)
-        ],
-        [0.0, 1.0, 0.0, 1.0]
+    let sums = [
+        found.initial,
+        found.errors(0),
+        found.errors(1),
+        found.luck(),
+        found.clash(),
+        found.residual(),
+    ];
+    let known = [0.0, 0.0, 1.0, 0.0, 0.0, 0.0];
+    // Even mixing over equally good moves adds up to 1 up to rounding.
+    assert!(
+        sums.iter()
+            .zip(known)
+            .all(|(sum, known)| (sum - known).abs() < 1e-12),
+        "{sums:?}"
     );
-    assert_eq!([found.luck(), found.clash(), found.residual()], [0.0; 3]);
+    assert_eq!(found.result, 1.0);
     let shown = account(&found, ["X", "O"], 60, Lang::It);
     let row = |name: &str| shown.rows.iter().find(|row| row.name == name).unwrap();
     assert_eq!(row("Errori di O").figure, "+1,000");

@@ -237,10 +237,9 @@ fn few_games_are_no_proof() {
         (&found["elo"]["diff"], &found["elo"]["high"]),
         (&Value::Null, &Value::Null)
     );
-    assert_eq!(
-        (&found["points"][0]["low"], &found["bound"]),
-        (&(-1.0).into(), &1.0.into())
-    );
+    assert_eq!(&found["bound"], &Value::from(1.0));
+    let low = found["points"][0]["low"].as_f64().unwrap();
+    assert!((-1.0..-0.95).contains(&low), "{found}");
     assert!(
         found["points"][0]["score"]["low"].as_f64().unwrap() > 0.34,
         "{found}"

@@ -8,7 +8,7 @@ use bilancia_scene::escape;
 
 use super::words::Named;
 
-/// What a report says of its own origin.
+/// Origin of a report: how to make it again.
 #[derive(Clone, Debug, Default)]
 pub struct Imprint {
     /// Command that makes the report again.

@@ -108,7 +108,7 @@ pub(super) fn balance(lang: Lang) -> String {
     beam(goose, &[], lang).to_inline_svg(&|_| None)
 }
 
-/// What the balance of the first page says.
+/// Sentence on the game that stands on the balance of the first page; none while it is being weighed.
 pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
     goose().map(|goose| sentence(&goose.weighed, lang))
 }
