@@ -7,7 +7,7 @@ use super::rules::War;
 
 /// Settings of the general searches. A turn alone has dozens of actions, so playouts are cut off early.
 pub(super) const EVALUATION: Evaluation<War> = Evaluation {
-    worth,
+    value,
     playout_plies: 40,
     exploration: 0.4,
 };
@@ -16,7 +16,7 @@ pub(super) const EVALUATION: Evaluation<War> = Evaluation {
 const ROUNDS: f64 = 3.0;
 
 /// Estimated value to a seat, from -1 to 1: the balance of units, cash and income of both sides, in IPC.
-fn worth(war: &War, seat: Seat) -> f64 {
+fn value(war: &War, seat: Seat) -> f64 {
     let mut sides = [0.0; 2];
     for area in war.pack().all() {
         for stack in war.units(area) {

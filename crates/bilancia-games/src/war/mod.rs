@@ -37,6 +37,7 @@ fn recruit(task: &Task<'_, War>, _: Limit, _: u32, _: &AtomicBool) -> Advice<Act
         value: None,
         mix: vec![(action, 1.0)],
         playouts: 1,
+        line: vec![action],
     }
 }
 
