@@ -36,6 +36,7 @@ impl War {
     /// Whether every own aircraft can land by the end of the turn: on land held since its start, or, fighters, each on
     /// a carrier of the side that is or can still come where the fighter can.
     pub(crate) fn all_can_land(&self) -> bool {
+        let home = self.home_steps();
         let mut waiting: Vec<(Areas, u16)> = Vec::new();
         for stack in self.own_stacks() {
             let unit = stack.unit();
@@ -45,19 +46,14 @@ impl War {
             }
             let left = self.range(unit).saturating_sub(stack.used());
             let left = if stack.mark() == Mark::Moved { 0 } else { left };
-            let steps = self.air_steps(stack.area());
-            let near = |area: &Area| steps[area.index()] <= left;
-            if self
-                .pack
-                .all()
-                .filter(near)
-                .any(|area| self.is_airfield(area))
-            {
+            if home[stack.area().index()] <= left {
                 continue;
             }
             if unit == Unit::Bmb {
                 return false;
             }
+            let steps = self.air_steps(stack.area());
+            let near = |area: &Area| steps[area.index()] <= left;
             let zones = self
                 .pack
                 .all()

@@ -23,6 +23,13 @@ pub(crate) enum Ground {
     Sea,
 }
 
+/// Hindrances to aircraft in one area.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Obstacle {
+    gun: bool,
+    neutral: bool,
+}
+
 /// Longest flight.
 pub(crate) const LONGEST: usize = 8;
 
@@ -119,31 +126,52 @@ impl War {
         boards && stack.owner() == self.turn && stack.mark() == Mark::Ready
     }
 
-    /// Flights from an area: over no neutral, or over this one alone.
-    pub(crate) fn flights(&self, from: Area, over: Option<Area>) -> Flights {
-        let size = self.pack.areas.len();
+    /// Guns and neutrals on the map, by area: looked up once for many flights.
+    pub(crate) fn obstacles(&self) -> Vec<Obstacle> {
+        let obstacle = |area: Area| Obstacle {
+            gun: self.has_enemy_gun(area),
+            neutral: self.is_neutral(area),
+        };
+        self.pack.all().map(obstacle).collect()
+    }
+
+    /// Flights of at most `range` steps from an area: over no neutral, or over this one alone.
+    pub(crate) fn flights(
+        &self,
+        from: Area,
+        over: Option<Area>,
+        range: u8,
+        obstacles: &[Obstacle],
+    ) -> Flights {
         let none = [u8::MAX; LONGEST + 1];
-        let mut before = vec![none; size];
-        let mut after = vec![none; size];
+        let mut before = vec![none; self.pack.areas.len()];
+        let mut after = if over.is_some() {
+            before.clone()
+        } else {
+            Vec::new()
+        };
         before[from.index()][0] = 0;
-        for step in 0..LONGEST {
-            for place in 0..size {
-                let (early, late) = (before[place][step], after[place][step]);
+        for step in 0..usize::from(range).min(LONGEST) {
+            for (place, info) in self.pack.areas.iter().enumerate() {
+                let early = before[place][step];
+                let late = after.get(place).map_or(u8::MAX, |guns| guns[step]);
                 if early == u8::MAX && late == u8::MAX {
                     continue;
                 }
-                for next in &self.pack.areas[place].touches {
-                    let gun = u8::from(self.has_enemy_gun(*next));
+                for next in &info.touches {
+                    let Obstacle { gun, neutral } = obstacles[next.index()];
                     let better = |known: &mut [u8; LONGEST + 1], guns: u8| {
                         if guns < u8::MAX {
-                            known[step + 1] = known[step + 1].min(guns + gun);
+                            known[step + 1] = known[step + 1].min(guns + u8::from(gun));
                         }
                     };
                     if Some(*next) == over {
                         better(&mut after[next.index()], early.min(late));
-                    } else if !self.is_neutral(*next) {
+                    } else if !neutral {
                         better(&mut before[next.index()], early);
-                        better(&mut after[next.index()], late);
+                        if let Some(known) = after.get_mut(next.index()) {
+                            better(known, late);
+                        }
                     }
                 }
             }
@@ -155,9 +183,21 @@ impl War {
 
     /// Steps of aircraft from an area to all others over no neutral; 255 where there is no way.
     pub(crate) fn air_steps(&self, from: Area) -> Vec<u8> {
+        self.steps_from(vec![from])
+    }
+
+    /// Steps of aircraft from every area to the nearest land where they can land, over no neutral.
+    pub(crate) fn home_steps(&self) -> Vec<u8> {
+        let fields = self.pack.all().filter(|area| self.is_airfield(*area));
+        self.steps_from(fields.collect())
+    }
+
+    /// Steps over no neutral from the nearest of some areas; 255 where there is no way.
+    fn steps_from(&self, mut open: Vec<Area>) -> Vec<u8> {
         let mut steps = vec![u8::MAX; self.pack.areas.len()];
-        steps[from.index()] = 0;
-        let mut open = vec![from];
+        for area in &open {
+            steps[area.index()] = 0;
+        }
         let mut next = 0;
         while let Some(place) = open.get(next).copied() {
             next += 1;
@@ -180,7 +220,9 @@ impl War {
         to: Area,
         range: u8,
     ) -> Vec<(Option<Area>, u8, u8)> {
-        let free: Vec<_> = self.flights(from, None).front(to, range).collect();
+        let obstacles = self.obstacles();
+        let free = self.flights(from, None, range, &obstacles);
+        let free: Vec<_> = free.front(to, range).collect();
         let mut ways: Vec<_> = free
             .iter()
             .map(|(steps, guns)| (None, *steps, *guns))
@@ -189,7 +231,10 @@ impl War {
             return ways;
         }
         for over in self.neutrals_between(from, to, range) {
-            for (steps, guns) in self.flights(from, Some(over)).front(to, range) {
+            for (steps, guns) in self
+                .flights(from, Some(over), range, &obstacles)
+                .front(to, range)
+            {
                 if !free
                     .iter()
                     .any(|(known, fewer)| *known <= steps && *fewer <= guns)

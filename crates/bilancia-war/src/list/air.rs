@@ -35,13 +35,14 @@ impl War {
         if targets.is_empty() {
             return;
         }
-        let free = self.flights(from, None);
-        let over = self.neutrals_in_range(from, range);
+        let obstacles = self.obstacles();
+        let free = self.flights(from, None, range, &obstacles);
+        let over = self.neutrals_on_the_way(from, range, &targets);
         let over: Vec<_> = over
             .into_iter()
-            .map(|area| (area, self.flights(from, Some(area))))
+            .map(|area| (area, self.flights(from, Some(area), range, &obstacles)))
             .collect();
-        let now = self.all_can_land();
+        let (now, home) = (self.all_can_land(), self.home_steps());
         for to in targets {
             let plain: Vec<(u8, u8)> = free.front(to, range).collect();
             let mut ways: Vec<_> = plain
@@ -58,11 +59,8 @@ impl War {
                     }
                 }
             }
-            let home = self.air_steps(to);
             for (via, steps, guns) in ways {
-                let left = range - steps;
-                let field = |area: Area| home[area.index()] <= left && self.is_airfield(area);
-                let sure = now && self.pack.all().any(field);
+                let sure = now && home[to.index()] <= range - steps;
                 let attack = |count: u16| Action::Move {
                     unit,
                     count,
@@ -97,11 +95,16 @@ impl War {
         }
     }
 
-    fn neutrals_in_range(&self, from: Area, range: u8) -> Vec<Area> {
+    /// Neutrals over which a flight could lead to one of these targets, if the fee is at hand.
+    fn neutrals_on_the_way(&self, from: Area, range: u8, targets: &[Area]) -> Vec<Area> {
         if !self.settings.neutrals || self.own().cash < 3 {
             return Vec::new();
         }
-        let near = |area: &Area| self.is_neutral(*area) && self.pack.distance(from, *area) < range;
+        let near = |area: &Area| {
+            let there = self.pack.distance(from, *area);
+            let serves = |to: &Area| there + self.pack.distance(*area, *to) <= range;
+            there < range && self.is_neutral(*area) && targets.iter().any(serves)
+        };
         self.pack.all().filter(near).collect()
     }
 

@@ -221,9 +221,9 @@ impl War {
             let (more, passed) = if self.pack.touches(here, next) {
                 (1, u8::from(self.has_enemy_gun(next)))
             } else {
-                let mut ways = self.flights(here, None);
                 let range = self.range(unit);
-                Self::first_way(&mut ways, next, range)
+                let ways = self.flights(here, None, range, &self.obstacles());
+                ways.front(next, range).next().unwrap_or((u8::MAX, 0))
             };
             if self.is_neutral(next) {
                 over = Some(next);
@@ -233,9 +233,5 @@ impl War {
             here = next;
         }
         self.checked(Action::flight(order, (over, steps, guns)))
-    }
-
-    fn first_way(ways: &mut crate::routes::Flights, to: Area, range: u8) -> (u8, u8) {
-        ways.front(to, range).next().unwrap_or((u8::MAX, 0))
     }
 }
