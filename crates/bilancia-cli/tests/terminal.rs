@@ -214,6 +214,42 @@ fn ctrl_c_in_the_middle_of_a_turn_loses_nothing() {
 }
 
 #[test]
+fn private_lines_do_not_come_back_to_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = [&["play", "kuhn", "--seed", "5"][..], &TWO_PEOPLE].concat();
+    let steps = [
+        ["may look now", "\n"],
+        ["First\u{1b}[0m> ", "my card is a jack\n"],
+        ["First\u{1b}[0m> ", "check\n"],
+        ["Enter plays", "\n"],
+        ["Only Second may look now", "\n"],
+        ["Second\u{1b}[0m> ", "\u{1b}[A\u{1b}[A\n"],
+        ["Second\u{1b}[0m> ", "quit\n"],
+    ];
+    let shown = at_terminal(folder.path(), 80, &arguments, &steps);
+    assert_eq!(shown.status, 0, "{}", shown.text);
+    let (_, after) = shown.text.split_once("Only Second may look now").unwrap();
+    assert!(!after.contains("jack"), "{}", shown.text);
+}
+
+#[test]
+fn a_program_that_is_ended_at_a_prompt_puts_the_terminal_back() {
+    let folder = tempfile::tempdir().unwrap();
+    // The editor has its parent ended a moment later, while a line is edited.
+    let editor = folder.path().join("editor.sh");
+    fs::write(&editor, "(sleep 1; kill $PPID) > /dev/null 2>&1 &\n").unwrap();
+    let editor = format!("sh {}", editor.display());
+    let arguments = [&["play", "tictactoe"][..], &TWO_PEOPLE].concat();
+    let steps = [["X\u{1b}[0m> ", "edit\n"], ["has not changed", ""]];
+    let environment = [("EDITOR", &*editor)];
+    let shown = at_terminal_with(folder.path(), 80, &arguments, &steps, &environment);
+    assert_eq!(shown.status, 130, "{}", shown.text);
+    assert!(shown.text.contains("nothing is kept"), "{}", shown.text);
+    // Pasted text is no longer marked as such.
+    assert!(shown.text.ends_with("\u{1b}[?2004l"), "{:?}", shown.text);
+}
+
+#[test]
 fn a_preview_says_that_it_is_one() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = [&["play", "tictactoe"][..], &TWO_PEOPLE].concat();

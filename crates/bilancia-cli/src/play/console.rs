@@ -25,7 +25,9 @@ pub(super) enum Line {
 pub(super) enum Manner {
     /// A request or an action: can be completed, and comes back with the arrow keys.
     Request,
-    /// A line that is not kept for the arrow keys, as others may type next.
+    /// A request or an action of a player whose view others must not see: it does not come back.
+    Private,
+    /// The answer to a question of the program.
     Once,
     /// Nothing that is typed shows, or is kept.
     Hidden,
@@ -76,7 +78,7 @@ impl Console {
             return ask_plain(prompt);
         };
         if let Some(helper) = editor.helper_mut() {
-            helper.is_on = manner == Manner::Request;
+            helper.is_on = matches!(manner, Manner::Request | Manner::Private);
         }
         match editor.readline(&(&*prompt.plain, &*prompt.styled)) {
             Ok(text) => {

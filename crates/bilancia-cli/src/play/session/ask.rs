@@ -84,7 +84,7 @@ impl Session {
         }
         let manner = match (hidden, apart) {
             (true, _) => Manner::Hidden,
-            (false, true) => Manner::Once,
+            (false, true) => Manner::Private,
             (false, false) => Manner::Request,
         };
         self.console.offer(self.table.view(seat.into()), seat);
@@ -153,7 +153,7 @@ impl Session {
         let prompt = Prompt {
             plain: text(first.map(str::to_owned)),
             styled: match manner {
-                Manner::Request | Manner::Hidden => {
+                Manner::Request | Manner::Private | Manner::Hidden => {
                     text(first.map(|first| self.settings.strong(first)))
                 }
                 Manner::Once => text(first.map(str::to_owned)),

@@ -49,7 +49,7 @@ impl Session {
         lines.extend(head);
         let draft = self.save.draft();
         let manner = match self.sees_apart(seat) {
-            true => Manner::Once,
+            true => Manner::Private,
             false => Manner::Request,
         };
         loop {
