@@ -1,46 +1,40 @@
-//! A war's turn as text, after a number of random steps: taken whole, written and read back, or refused with its place.
+//! Turns and questions as text, after the game's name: a turn is read as a whole, and reads back from its canonical form, or
+//! is refused at a place in the text; questions have an answer or none.
 #![no_main]
 
-use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
-use bilancia_war::{OPTIONS, start};
+use bilancia_analysis::turns::{self, TurnFault};
+use bilancia_core::{Actor, Lang};
+use bilancia_fuzz::{game_and_rest, next_actor};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (u8, u8, &str)| {
-    let (plies, seed, text) = input;
-    let options = ["rules=cof", "rules=dice,losses=asked", "rules=cofr,losses=asked"];
-    let options = Options::parse(&OPTIONS, options[usize::from(seed) % 3]).expect("legal options");
-    let mut war = start(&options).expect("legal options");
-    let mut rng = Rng::new(seed.into());
-    for _ in 0..plies {
-        match war.node() {
-            Node::Over => return,
-            Node::Chance => {
-                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
-                war.apply(Actor::Chance, roll);
-            }
-            Node::Choice(seats) => {
-                let seat = seats.only().expect("one power chooses at a time");
-                let action = war.sample_action(seat, &mut Vec::new(), &mut rng);
-                war.apply(Actor::Seat(seat), action);
-            }
-        }
-    }
-    let Node::Choice(seats) = war.node() else {
+fuzz_target!(|input: &str| {
+    let Some((spec, text)) = game_and_rest(input) else {
         return;
     };
-    let seat = seats.only().expect("one power chooses at a time");
-    match war.read_turn(seat, text) {
-        Ok(actions) => {
-            let written = war.write_turn(seat, &actions);
-            assert_eq!(war.read_turn(seat, &written).as_ref(), Ok(&actions), "{written}");
-            let canonical = war.canonical_turn(seat, text).expect("a turn that was read");
-            assert_eq!(war.canonical_turn(seat, &canonical).as_deref(), Ok(&*canonical));
+    // Options that are legal one by one may contradict each other.
+    let Ok(table) = spec.table(None) else {
+        return;
+    };
+    let Some(Actor::Seat(seat)) = next_actor(&*table) else {
+        return;
+    };
+    for question in text.lines().take(8) {
+        let _ = turns::question(&*table, seat, question, Lang::It);
+    }
+    match turns::read_turn(&*table, seat, text).expect("the game is of the catalogue") {
+        Ok(turn) => {
+            let written = turns::write_turn(&*table, seat, &turn.actions);
+            assert_eq!(written.as_deref(), Some(&*turn.text));
+            let again = turns::read_turn(&*table, seat, &turn.text)
+                .expect("the game is of the catalogue")
+                .expect("canonical text is read");
+            assert_eq!(again.actions, turn.actions);
+            assert_eq!(again.after.position(), turn.after.position());
         }
-        Err(error) => {
-            assert!(error.line >= 1 && error.column >= 1);
-            for lang in Lang::ALL {
-                assert!(!error.text(lang).is_empty());
-            }
+        Err(TurnFault::Text(error)) => {
+            let line = text.lines().nth(error.line - 1).expect("the line is there");
+            assert!((1..=line.chars().count()).contains(&error.column));
         }
+        Err(TurnFault::Match(_)) => {}
     }
 });
