@@ -26,12 +26,13 @@ messages! {
 impl War {
     /// Fingerprint of the position, 8 hexadecimal digits: the first of the SHA-256 hash of its text and its map's id.
     pub fn fingerprint(&self) -> String {
-        let text = format!("{} {}", self.pack.id, self.position());
-        hex::encode(&Sha256::digest(text.as_bytes())[..4])
+        hex::encode(&Sha256::digest(self.identity().as_bytes())[..4])
     }
 }
 
 impl Notation for War {
+    const TURN_END: Option<&'static str> = Some("end");
+
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.write_war(out)
     }
@@ -79,6 +80,10 @@ impl Notation for War {
 
     fn write_turn(&self, _seat: Seat, actions: &[Action]) -> String {
         self.write_turn_text(actions)
+    }
+
+    fn identity(&self) -> String {
+        format!("{} {}", self.pack.id, self.position())
     }
 
     /// Areas in the order in which a player points at them: where units are, and where they go.
