@@ -17,6 +17,17 @@ pub struct Withdrawal {
     pub only_aircraft: bool,
 }
 
+impl Withdrawal {
+    /// Whether an attacker with these units left withdraws after this many assaults.
+    pub fn is_due(self, attacker: Army, assaults: u32) -> bool {
+        self.after.is_some_and(|most| assaults >= most)
+            || self.below.is_some_and(|least| attacker.size() < least)
+            || self.only_aircraft
+                && assaults > 0
+                && attacker.in_domain(Domain::Air) == attacker.size()
+    }
+}
+
 /// Standing orders of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
@@ -291,13 +302,6 @@ impl Fight {
 
     /// Whether the attacker withdraws with these units left after this many assaults.
     pub(crate) fn withdraws(&self, attacker: Army, assaults: u32) -> bool {
-        let Withdrawal {
-            after,
-            below,
-            only_aircraft,
-        } = self.withdrawal;
-        after.is_some_and(|most| assaults >= most)
-            || below.is_some_and(|least| attacker.size() < least)
-            || only_aircraft && assaults > 0 && attacker.in_domain(Domain::Air) == attacker.size()
+        self.withdrawal.is_due(attacker, assaults)
     }
 }

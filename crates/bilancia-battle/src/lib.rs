@@ -13,9 +13,11 @@ mod armies;
 mod army;
 mod best;
 mod bombing;
+mod casualties;
 mod chain;
 mod compare;
 mod course;
+mod engagement;
 mod fight;
 mod fire;
 mod landing;
@@ -33,9 +35,11 @@ pub use aim::Aim;
 pub use army::{Army, ArmyError, Domain, MOST_UNITS, Profile, Technology, Unit};
 pub use best::{BestPlay, Decision, MOST_SITUATIONS, TooLarge};
 pub use bombing::{Flight, MOST_RAID_DICE, damage, raid, rocket, shot_down};
+pub use casualties::{casualties_owed, each_casualties};
 pub use chain::MOST_PAIRS;
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
+pub use engagement::{Engagement, Fire, Stage};
 pub use fight::{
     CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
 };

@@ -3,7 +3,7 @@
 use crate::{Army, Role, Rules, Targets, Terms, Unit, Volley};
 
 /// Hits, by the units that they may be taken from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hits {
     /// Hits on any unit.
     pub any: u16,

@@ -90,7 +90,8 @@ impl Side {
     }
 }
 
-fn lose(army: Army, order: &[Unit], keep_land: bool, target: Target) -> Option<Army> {
+/// The army after one hit, taken in the order of loss; `None` if no unit can be hit.
+pub(crate) fn lose(army: Army, order: &[Unit], keep_land: bool, target: Target) -> Option<Army> {
     let last_land = keep_land && army.in_domain(Domain::Land) == 1 && army.size() > 1;
     let spared = |unit: Unit| last_land && unit.profile().domain == Domain::Land;
     order

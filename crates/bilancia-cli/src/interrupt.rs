@@ -28,7 +28,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 static RAISED: Notify = Notify::const_new();
 static HELD: AtomicBool = AtomicBool::new(false);
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
-static LAST_ACT: Mutex<Option<fn()>> = Mutex::new(None);
+static LAST_ACTS: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
 static LANG: OnceLock<Lang> = OnceLock::new();
 
 /// A flag that the first Ctrl-C raises, for work that can stop and report its results so far; the second Ctrl-C ends
@@ -80,18 +80,26 @@ pub(crate) fn wait_for_handler() {
     thread::sleep(Duration::from_secs(10));
 }
 
-/// Has a function called before the program ends by [`leave`]; a later call replaces it.
+/// Has a function called before the program ends by [`leave`], after those of earlier calls.
 pub(crate) fn before_leaving(last_act: fn()) {
-    *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner) = Some(last_act);
+    let mut acts = LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if !acts.iter().any(|act| std::ptr::fn_addr_eq(*act, last_act)) {
+        acts.push(last_act);
+    }
 }
 
 /// Ends the program with an exit status, after what [`before_leaving`] asked for.
 pub(crate) fn leave(status: i32) -> ! {
-    let last_act = *LAST_ACT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(last_act) = last_act {
+    let last_acts = std::mem::take(&mut *LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner));
+    for last_act in last_acts {
         last_act();
     }
     std::process::exit(status)
+}
+
+/// Does what Ctrl-C does, where a part of the program reads it as a key.
+pub(crate) fn interrupt() {
+    hear();
 }
 
 fn listen() {

@@ -25,6 +25,8 @@ mod seed;
 mod serve;
 mod settings;
 mod solve;
+mod turn;
+mod turn_text;
 mod verify;
 mod weigh;
 
@@ -135,6 +137,12 @@ enum Command {
         after_help = "Examples:\n  bilancia play nibelungenlied --seat human --seat mcts:1s\n  bilancia play goose:players=3,pieces=2 --seat human --seat human --seat random\n  bilancia play --resume game.txt"
     )]
     Play(play::PlayArgs),
+    /// Check a whole turn, written as text, without playing it: its canonical form and the position after it, or the line
+    /// that is not legal, and why.
+    #[command(
+        after_help = "Examples:\n  printf '13/11 6/5\\n' | bilancia turn backgammon --record game.txt --check -\n  bilancia turn backgammon --record game.txt --check turn.txt --json"
+    )]
+    Turn(turn::TurnArgs),
     /// Play many games between opponents, swapping seats.
     #[command(
         name = "match",
@@ -310,6 +318,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             json,
         }) => inspect::perft(settings, &game, depth, position.as_deref(), json),
         Some(Command::Play(args)) => play::play(&args, settings),
+        Some(Command::Turn(args)) => turn::turn(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
         Some(Command::Explore(args)) => explore::explore(&args, settings),

@@ -132,6 +132,9 @@ fn every_key_is_documented() {
     let record = folder.path().join("game.txt");
     let record = record.to_str().unwrap();
     let table = folder.path().join("table");
+    let turn = folder.path().join("turn.txt");
+    fs::write(&turn, "b2\n").unwrap();
+    let turn = turn.to_str().unwrap();
     let played = [
         "play",
         "pig:target=20",
@@ -150,6 +153,7 @@ fn every_key_is_documented() {
         ("games", &["games", "alea"][..]),
         ("moves", &["moves", "goose"]),
         ("perft", &["perft", "tictactoe", "1"]),
+        ("turn", &["turn", "tictactoe", "--check", turn]),
         (
             "match",
             &[

@@ -68,13 +68,14 @@ fn saves(folder: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// A text without escape sequences for colour and weight.
+/// A text without escape sequences.
 fn plain(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("\u{1b}[") {
         out += before;
-        rest = after.split_once('m').map_or("", |(_, rest)| rest);
+        let end = after.find(|letter: char| ('@'..='~').contains(&letter));
+        rest = end.map_or("", |end| &after[end + 1..]);
     }
     out + rest
 }
@@ -137,12 +138,115 @@ fn what_is_typed_in_secret_is_not_repeated() {
 }
 
 #[test]
-fn keys_that_move_the_cursor_are_shown_as_escapes() {
+fn lines_are_edited_completed_and_brought_back() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = [&["play", "tictactoe"][..], &TWO_PEOPLE].concat();
-    let steps = [["> ", "\u{1b}[A\n"], ["> ", "quit\n"]];
+    let arguments = [&["play", "tictactoe", "--quick"][..], &TWO_PEOPLE].concat();
+    // A letter is inserted before the last one; then a request is completed, and an action.
+    let steps = [
+        ["X\u{1b}[0m> ", "b2"],
+        ["b2", "\u{1b}[D\u{7f}a\n"],
+        ["O\u{1b}[0m> ", "und\t\n"],
+        ["Back to the choice of X", ""],
+        ["X\u{1b}[0m> ", "c\t"],
+        ["c3", "3\n"],
+        // The line before last comes back with the arrow keys.
+        ["O\u{1b}[0m> ", "\u{1b}[A\u{1b}[A\u{1b}[A\n"],
+        ["X\u{1b}[0m> ", "quit\n"],
+    ];
     let shown = at_terminal(folder.path(), 80, &arguments, &steps);
-    assert!(shown.text.contains(r"'\u{1b}[A'"), "{}", shown.text);
+    assert_eq!(shown.status, 0, "{}", shown.text);
+    let record = fs::read_to_string(folder.path().join("bilancia/tictactoe-1.txt")).unwrap();
+    assert!(
+        record.contains("1. 1 c3 ") && record.contains("2. 2 a2 "),
+        "{record}\n{}",
+        shown.text
+    );
+}
+
+#[test]
+fn a_pasted_turn_is_taken_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let battle = "battle:rules=cof,attack=4arm+5inf,defend=9inf";
+    let arguments = [&["play", battle][..], &TWO_PEOPLE].concat();
+    // As a terminal marks what is pasted.
+    let pasted = "\u{1b}[200~turn\nlose 3 inf\ngo\nlose 2 inf\nend\u{1b}[201~\n";
+    let steps = [
+        ["Attacker\u{1b}[0m> ", pasted],
+        ["This turn so far: 1 lose 3 inf,  2 go,  3 lose 2 inf", ""],
+        ["Attacker\u{1b}[0m> ", "undo 3\n"],
+        ["Taken back: lose 2 inf.", ""],
+        ["Attacker\u{1b}[0m> ", "\u{4}"],
+    ];
+    let shown = at_terminal(folder.path(), 80, &arguments, &steps);
+    assert_eq!(shown.status, 0, "{}", shown.text);
+    let record = fs::read_to_string(folder.path().join("bilancia/battle-1.txt")).unwrap();
+    assert!(
+        record.contains("2. 1 go ") && !record.contains("lose 2 inf"),
+        "{record}"
+    );
+}
+
+#[test]
+fn ctrl_c_in_the_middle_of_a_turn_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let battle = "battle:rules=cof,attack=4arm+5inf,defend=9inf";
+    let arguments = [&["play", battle][..], &TWO_PEOPLE].concat();
+    for (key, status) in [("\u{3}", 130), ("\u{4}", 0)] {
+        let steps = [
+            ["Attacker\u{1b}[0m> ", "turn\n"],
+            ["1\u{1b}[0m: ", "lose 3 inf\n"],
+            ["2\u{1b}[0m: ", "go\n"],
+            ["3\u{1b}[0m: ", key],
+        ];
+        let shown = at_terminal(folder.path(), 80, &arguments, &steps);
+        assert_eq!(shown.status, status, "{}", shown.text);
+        assert!(plain(&shown.text).contains("--resume"), "{}", shown.text);
+    }
+    for number in [1, 2] {
+        let draft = folder
+            .path()
+            .join(format!("bilancia/battle-{number}.txt.turn"));
+        assert_eq!(fs::read_to_string(draft).unwrap(), "lose 3 inf\ngo\n");
+    }
+    // A game with nothing but a draft is listed as unfinished.
+    let listed = at_terminal(folder.path(), 200, &["play", "--resume"], &[]);
+    assert!(listed.text.contains("battle-2.txt"), "{}", listed.text);
+}
+
+#[test]
+fn private_lines_do_not_come_back_to_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = [&["play", "kuhn", "--seed", "5"][..], &TWO_PEOPLE].concat();
+    let steps = [
+        ["may look now", "\n"],
+        ["First\u{1b}[0m> ", "my card is a jack\n"],
+        ["First\u{1b}[0m> ", "check\n"],
+        ["Enter plays", "\n"],
+        ["Only Second may look now", "\n"],
+        ["Second\u{1b}[0m> ", "\u{1b}[A\u{1b}[A\n"],
+        ["Second\u{1b}[0m> ", "quit\n"],
+    ];
+    let shown = at_terminal(folder.path(), 80, &arguments, &steps);
+    assert_eq!(shown.status, 0, "{}", shown.text);
+    let (_, after) = shown.text.split_once("Only Second may look now").unwrap();
+    assert!(!after.contains("jack"), "{}", shown.text);
+}
+
+#[test]
+fn a_program_that_is_ended_at_a_prompt_puts_the_terminal_back() {
+    let folder = tempfile::tempdir().unwrap();
+    // The editor has its parent ended a moment later, while a line is edited.
+    let editor = folder.path().join("editor.sh");
+    fs::write(&editor, "(sleep 1; kill $PPID) > /dev/null 2>&1 &\n").unwrap();
+    let editor = format!("sh {}", editor.display());
+    let arguments = [&["play", "tictactoe"][..], &TWO_PEOPLE].concat();
+    let steps = [["X\u{1b}[0m> ", "edit\n"], ["has not changed", ""]];
+    let environment = [("EDITOR", &*editor)];
+    let shown = at_terminal_with(folder.path(), 80, &arguments, &steps, &environment);
+    assert_eq!(shown.status, 130, "{}", shown.text);
+    assert!(shown.text.contains("nothing is kept"), "{}", shown.text);
+    // Pasted text is no longer marked as such.
+    assert!(shown.text.ends_with("\u{1b}[?2004l"), "{:?}", shown.text);
 }
 
 #[test]

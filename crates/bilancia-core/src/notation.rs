@@ -2,13 +2,19 @@
 
 use std::fmt::{self, Write};
 
-use crate::{Actor, Node, Prompt, Refusal, Seat, Seats, State, TurnError, prompt, turn};
+use crate::{
+    Actor, Lang, Message, Node, Prompt, Refusal, Seat, Seats, State, TurnError, prompt, turn,
+};
 
 /// Reading and writing positions and actions.
 ///
 /// Position strings are canonical (equal states write alike), of one line, printable ASCII, and
 /// short enough for the subject of a mail. Action texts are ASCII too.
 pub trait Notation: State {
+    /// Last line of a turn's text that ends the turn, such as `end`, for games whose players say when their turn ends.
+    /// None, the default, where a turn ends by its last action.
+    const TURN_END: Option<&'static str> = None;
+
     /// Writes the position, without the options of the rules.
     fn write_position(&self, out: &mut dyn Write) -> fmt::Result;
 
@@ -128,6 +134,23 @@ pub trait Notation: State {
             |action| self.action_text(action),
             chosen,
         )
+    }
+
+    /// Answers a question of `seat` in the game's own words, such as `odds UKR`; none, the default, if `text` is no question
+    /// that this game knows. Ask the seat's [`view`](State::view), so that an answer reveals nothing.
+    fn question(&self, _seat: Seat, _text: &str, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Help on the questions that [`Notation::question`] answers, a line for each; none, the default, without any.
+    fn questions(&self) -> Option<Message> {
+        None
+    }
+
+    /// Text from which the position's fingerprint is computed, by which players name a position in a mail. By default the
+    /// position; override where games with different rules have positions that are written alike, such as those on maps.
+    fn identity(&self) -> String {
+        self.position()
     }
 
     /// The position as a string.

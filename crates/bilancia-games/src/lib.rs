@@ -1,7 +1,7 @@
 //! The games, one folder each: rules, notation, drawing, the booklet in two languages, and an entry for the
 //! catalogue.
 //!
-//! Files named `rules.rs` import nothing but [`bilancia_core`] and, for chess, a crate with its rules: no
+//! Files named `rules.rs` import nothing but [`bilancia_core`] and, for some games, a crate with their rules: no
 //! pictures, no files, no network, no randomness. A test checks this.
 //!
 //! Services that need the types of a game, such as searches, solvers and measurements, use [`visit`].
@@ -24,6 +24,7 @@ mod resources;
 pub mod rock_paper_scissors;
 pub mod tictactoe;
 mod visit;
+pub mod war;
 
 pub use entry::{Bot, Engine, Exact, GameEntry, LoadResult, Payoffs, Solved, Solving};
 pub use resources::{Resources, Solution};
@@ -57,6 +58,7 @@ games![
     pig,
     rock_paper_scissors,
     tictactoe,
+    war,
 ];
 
 /// Catalogue of all games.

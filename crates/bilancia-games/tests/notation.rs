@@ -11,7 +11,7 @@ use bilancia_scene::Scene;
 macro_rules! each_game {
     ($check:ident) => {
         each_game!($check: alea "", backgammon "", battle "", chess "", frames "", goose "pieces=2",
-            kuhn "", matching_pennies "", nibelungenlied "", pig "", rock_paper_scissors "", tictactoe "")
+            kuhn "", matching_pennies "", nibelungenlied "", pig "", rock_paper_scissors "", tictactoe "", war "")
     };
     ($check:ident: $($game:ident $options:literal),*) => {{
         let mut checked = HashSet::new();

@@ -1,6 +1,8 @@
 //! The command `play`: one game in the terminal.
 
+mod completion;
 mod console;
+mod draft;
 mod request;
 mod save;
 mod session;

@@ -14,6 +14,7 @@ use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_table::{Record, Table};
 
+use super::draft::Draft;
 use crate::failure::{Failure, Status};
 
 const EXISTS: Message = Message::new(
@@ -87,10 +88,15 @@ impl Save {
         }
     }
 
-    /// Whether the record is kept when the players leave; if no move was made and the user did not name the file, it is
-    /// removed.
+    /// The draft of a turn of this game.
+    pub(super) fn draft(&self) -> Draft {
+        Draft::beside(&self.path)
+    }
+
+    /// Whether the record is kept when the players leave; if no move was made, no draft is kept and the user did not name
+    /// the file, it is removed.
     pub(super) fn leave(&self) -> bool {
-        let kept = self.wanted || self.begun.load(Ordering::Relaxed);
+        let kept = self.wanted || self.begun.load(Ordering::Relaxed) || self.draft().exists();
         if !kept {
             self.finish();
         }
@@ -177,7 +183,8 @@ pub(super) fn list(lang: Lang) -> Result<(), Failure> {
 fn unfinished(path: &Path, lang: Lang) -> Option<String> {
     let record = Record::read(&fs::read_to_string(path).ok()?).ok()?;
     let steps = record.events.len();
-    if steps == 0 || record.outcome.is_some() {
+    let is_begun = steps > 0 || Draft::beside(path).exists();
+    if !is_begun || record.outcome.is_some() {
         return None;
     }
     let spec = record.spec(catalog()).ok()?;

@@ -6,6 +6,7 @@ mod evaluation;
 mod losses;
 mod narrate;
 mod notation;
+mod questions;
 mod rules;
 mod setup;
 #[cfg(test)]

@@ -7,10 +7,11 @@
 use std::{fmt, str::FromStr};
 
 use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State, ToArgument};
+use bilancia_core::{Actor, Lang, Message, Notation, Refusal, Rule, Seat, State, ToArgument};
 
 use super::{
     losses::{self, Losses},
+    questions,
     rules::{Action, Ashore, Battle, Fire, LAST_HITS, Stage, last_hit, last_of},
 };
 
@@ -491,6 +492,14 @@ impl Notation for Battle {
     /// Actions are chosen by buttons only: the picture has no cells.
     fn cells(&self, _action: Action) -> Vec<String> {
         Vec::new()
+    }
+
+    fn question(&self, _seat: Seat, text: &str, lang: Lang) -> Option<String> {
+        questions::answer(self, text, lang)
+    }
+
+    fn questions(&self) -> Option<Message> {
+        Some(questions::HELP)
     }
 
     fn explain(&self, by: Actor, text: &str) -> Refusal {

@@ -2,7 +2,7 @@
 //! sea battle before a landing. [`bilancia_battle`] computes how points and dice become hits.
 
 use bilancia_battle::{
-    Army, Carry, Domain, Hits, Role, Rules, Salvo, Targets, Terms, Unit, cannot_meet, damage, raid,
+    self as battle, Army, Carry, Domain, Engagement, Hits, Role, Rules, Salvo, Terms, Unit, damage, raid,
     rocket,
 };
 use bilancia_core::{Actor, Node, Seat, Seats, State};
@@ -50,6 +50,28 @@ pub(super) enum Fire {
     Attack,
     /// Fire of the defenders.
     Defence,
+}
+
+impl Fire {
+    /// Salvo of the battle on the field; `None` for anti-aircraft fire.
+    fn in_battle(self) -> Option<battle::Fire> {
+        match self {
+            Self::Gun | Self::LastGun => None,
+            Self::Strike => Some(battle::Fire::Strike),
+            Self::Attack => Some(battle::Fire::Attack),
+            Self::Defence => Some(battle::Fire::Defence),
+        }
+    }
+}
+
+impl From<battle::Fire> for Fire {
+    fn from(fire: battle::Fire) -> Self {
+        match fire {
+            battle::Fire::Strike => Self::Strike,
+            battle::Fire::Attack => Self::Attack,
+            battle::Fire::Defence => Self::Defence,
+        }
+    }
 }
 
 /// Next stage of the battle.
@@ -242,44 +264,83 @@ impl Battle {
         match self.stage {
             Stage::Rocket if certain => self.take_ipc(rocket(u32::MAX) as u16, Stage::Guns),
             Stage::Guns => self.next_gun(),
-            Stage::Throw(fire, salvo) if salvo.throw().is_none() => {
+            Stage::Throw(fire @ (Fire::Gun | Fire::LastGun), salvo) if salvo.throw().is_none() => {
                 self.stage = Stage::Lose(fire, salvo.hits);
             }
-            Stage::Lose(fire, hits) => match losses::only(&self.under_fire(fire), hits) {
-                Some(losses) => self.lose(fire, losses),
-                None => return false,
-            },
+            Stage::Lose(fire @ (Fire::Gun | Fire::LastGun), hits) => {
+                match losses::only(&self.exposed(), hits) {
+                    Some(losses) => self.shot_down(fire, losses),
+                    None => return false,
+                }
+            }
             Stage::Raid if self.raiders == 0 => self.stage = Stage::Assault,
             Stage::Raid if certain => {
                 let treasury = (self.setup.treasury - self.loot).into();
                 let ipc = raid(self.raiders.into(), self.heavy(), treasury);
                 self.take_ipc(ipc as u16, Stage::Assault);
             }
-            Stage::Assault => self.assault(),
-            Stage::WithdrawSubs(role) if !self.may_withdraw_subs(role) => {
-                self.stage = match role {
-                    Role::Attacker => Stage::WithdrawSubs(Role::Defender),
-                    Role::Defender => Stage::Decide,
-                };
-            }
-            Stage::Decide if self.is_decided() => self.stage = Stage::LastDice,
-            Stage::Decide if self.landing || !self.setup.withdrawal => self.stage = Stage::Assault,
-            Stage::LastDice => {
-                let mut outcomes = 0;
-                self.last_dice(|_, _| outcomes += 1);
-                if outcomes > 1 {
-                    return false;
-                }
-                self.stage = Stage::LastLoss([Hits::default(); 2]);
-            }
-            Stage::LastLoss(owed) => return self.last_loss(owed),
             Stage::SinkCargo => match self.only_sinking() {
                 Some(losses) => self.sink_cargo(losses),
                 None => return false,
             },
-            _ => return false,
+            _ => return self.engage(|engagement| engagement.step()).unwrap_or(false),
         }
         true
+    }
+
+    /// The battle on the field as a value of its own; `None` before and after it.
+    fn engagement(&self) -> Option<Engagement> {
+        let stage = match self.stage {
+            Stage::Throw(fire, salvo) => battle::Stage::Throw(fire.in_battle()?, salvo),
+            Stage::Lose(fire, hits) => battle::Stage::Lose(fire.in_battle()?, hits),
+            Stage::Assault => battle::Stage::Assault,
+            Stage::WithdrawSubs(role) => battle::Stage::WithdrawSubs(role),
+            Stage::Decide => battle::Stage::Decide,
+            Stage::LastDice => battle::Stage::LastDice,
+            Stage::LastLoss(owed) => battle::Stage::LastLoss(owed),
+            Stage::Rocket | Stage::Guns | Stage::Raid | Stage::SinkCargo | Stage::Over => {
+                return None;
+            }
+        };
+        Some(Engagement {
+            terms: self.setup.terms,
+            armies: self.armies,
+            pending: self.pending_casualties,
+            carry: self.carry,
+            landing: self.landing,
+            may_withdraw: self.setup.withdrawal,
+            submarines: [self.setup.submarines; 2],
+            withdrawn: self.withdrawn,
+            support: self.support,
+            stage,
+        })
+    }
+
+    /// Changes the battle on the field, and counts as lost what it then lacks; `None` before and after it.
+    fn engage<T>(&mut self, change: impl FnOnce(&mut Engagement) -> T) -> Option<T> {
+        let mut engagement = self.engagement()?;
+        let done = change(&mut engagement);
+        for side in 0..2 {
+            let lost = self.armies[side].cost() - engagement.armies[side].cost();
+            self.lost[side] += lost as u16;
+        }
+        self.armies = engagement.armies;
+        self.pending_casualties = engagement.pending;
+        self.carry = engagement.carry;
+        self.withdrawn = engagement.withdrawn;
+        self.support = engagement.support;
+        self.stage = match engagement.stage {
+            battle::Stage::Throw(fire, salvo) => Stage::Throw(fire.into(), salvo),
+            battle::Stage::Lose(fire, hits) => Stage::Lose(fire.into(), hits),
+            battle::Stage::Assault => Stage::Assault,
+            battle::Stage::WithdrawSubs(role) => Stage::WithdrawSubs(role),
+            battle::Stage::Decide => Stage::Decide,
+            battle::Stage::LastDice => Stage::LastDice,
+            battle::Stage::LastLoss(owed) => Stage::LastLoss(owed),
+            battle::Stage::Over if self.ashore.is_some() => Stage::SinkCargo,
+            battle::Stage::Over => Stage::Over,
+        };
+        Some(done)
     }
 
     fn heavy(&self) -> bool {
@@ -310,105 +371,19 @@ impl Battle {
         }
     }
 
-    /// Begins an assault, unless it cannot have any effect.
-    fn assault(&mut self) {
-        if self.is_decided() {
-            self.stage = Stage::LastDice;
-            return;
-        }
-        let terms = self.setup.terms;
-        let [attacker, defender] = self.armies;
-        let ships = defender.in_domain(Domain::Sea) > 0;
-        let strike = terms.strike(&attacker, Targets::from(&defender));
-        let attack = self.attack();
-        let defence = self.defence();
-        let carries = [attack.carry, defence.carry];
-        if strike.is_idle() && attack.is_idle() && defence.is_idle() && carries == self.carry {
-            // Neither side can ever hit: the attacker must withdraw, and units that cannot are lost.
-            self.withdrawn = true;
-            if self.landing {
-                self.remove(0, &attacker.only(Domain::Land));
+    /// Removes aircraft that were shot down and goes on.
+    fn shot_down(&mut self, fire: Fire, losses: Losses) {
+        let left = self.flyers().without(&losses.units);
+        *self.flyers_mut() = left.expect("what is shot down was there");
+        self.raiders -= losses.raiders;
+        let bombers = Unit::Bmb.profile().cost as u16 * losses.raiders;
+        self.lost[0] += losses.units.cost() as u16 + bombers;
+        self.stage = Stage::Raid;
+        if fire == Fire::Gun {
+            if self.setup.terms.readings.static_exposures {
+                self.fallen += losses.count();
             }
-            self.stage = Stage::LastDice;
-        } else if ships {
-            self.stage = Stage::Throw(Fire::Strike, strike);
-        } else {
-            self.fire(Fire::Attack, attack);
-        }
-    }
-
-    fn attack(&self) -> Salvo {
-        let [attacker, defender] = &self.armies;
-        let support = self.support.into();
-        let terms = self.setup.terms;
-        terms.attack(attacker, defender.into(), support, self.carry[0])
-    }
-
-    fn defence(&self) -> Salvo {
-        let [attacker, defender] = &self.armies;
-        let terms = self.setup.terms;
-        terms.defend(defender, attacker.into(), self.carry[1])
-    }
-
-    fn fire(&mut self, fire: Fire, mut salvo: Salvo) {
-        self.carry[usize::from(fire == Fire::Defence)] = salvo.carry;
-        salvo.carry = Carry::default();
-        self.stage = Stage::Throw(fire, salvo);
-    }
-
-    /// Whether a side has no units left, or the sides cannot hit each other.
-    fn is_decided(&self) -> bool {
-        let [attacker, defender] = self.armies;
-        attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
-    }
-
-    fn may_withdraw_subs(&self, role: Role) -> bool {
-        let own = usize::from(role == Role::Defender);
-        self.setup.submarines && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
-    }
-
-    fn remove(&mut self, side: usize, units: &Army) {
-        self.armies[side] = self.armies[side]
-            .without(units)
-            .expect("what is lost was there");
-        self.lost[side] += units.cost() as u16;
-    }
-
-    /// Removes casualties of a salvo and goes on.
-    fn lose(&mut self, fire: Fire, losses: Losses) {
-        match fire {
-            Fire::Gun | Fire::LastGun => {
-                let left = self.flyers().without(&losses.units);
-                *self.flyers_mut() = left.expect("what is shot down was there");
-                self.raiders -= losses.raiders;
-                let bombers = Unit::Bmb.profile().cost as u16 * losses.raiders;
-                self.lost[0] += losses.units.cost() as u16 + bombers;
-                self.stage = Stage::Raid;
-                if fire == Fire::Gun {
-                    if self.setup.terms.readings.static_exposures {
-                        self.fallen += losses.count();
-                    }
-                    self.stage = Stage::Guns;
-                }
-            }
-            Fire::Strike => {
-                self.remove(1, &losses.units);
-                let attack = self.attack();
-                self.fire(Fire::Attack, attack);
-            }
-            Fire::Attack => {
-                // Casualties fire once more, so they are removed after the defender's fire.
-                self.pending_casualties = losses.units;
-                self.support = 0;
-                let defence = self.defence();
-                self.fire(Fire::Defence, defence);
-            }
-            Fire::Defence => {
-                self.remove(0, &losses.units);
-                let pending = std::mem::take(&mut self.pending_casualties);
-                self.remove(1, &pending);
-                self.stage = Stage::WithdrawSubs(Role::Attacker);
-            }
+            self.stage = Stage::Guns;
         }
     }
 
@@ -416,34 +391,6 @@ impl Battle {
         let [attacker, defender] = &self.armies;
         let terms = self.setup.terms;
         terms.last_dice(self.carry, [attacker, defender], each);
-    }
-
-    /// Removes casualties of the last dice if there is no choice; returns whether that was so.
-    fn last_loss(&mut self, [defender, attacker]: [Hits; 2]) -> bool {
-        self.carry = [Carry::default(); 2];
-        let none = Hits::default();
-        if defender == none && attacker == none {
-            self.stage = if self.ashore.is_some() {
-                Stage::SinkCargo
-            } else {
-                Stage::Over
-            };
-            return true;
-        }
-        let (side, hits) = last_of([defender, attacker]);
-        let Some(losses) = losses::only(&Losses::of(self.armies[side]), hits) else {
-            return false;
-        };
-        self.take_last(side, &losses, attacker);
-        true
-    }
-
-    /// Removes a casualty of the last dice on one side. The defender's comes first; `attacker` is what the
-    /// attacker must still lose.
-    fn take_last(&mut self, side: usize, losses: &Losses, attacker: Hits) {
-        self.remove(side, &losses.units);
-        let owed = if side == 1 { attacker } else { Hits::default() };
-        self.stage = Stage::LastLoss([Hits::default(), owed]);
     }
 
     /// Cargo that sinks with its transports; `None` if there is a choice.
@@ -602,9 +549,11 @@ impl State for Battle {
                 let hit = |number: u16| LAST_HITS[usize::from(number)];
                 self.stage = Stage::LastLoss([hit(hits.any), hit(hits.ships)]);
             }
-            (Stage::Lose(fire, _), Action::Lose(losses)) => self.lose(fire, losses),
-            (Stage::LastLoss(owed), Action::Lose(losses)) => {
-                self.take_last(last_of(owed).0, &losses, owed[1]);
+            (Stage::Lose(fire @ (Fire::Gun | Fire::LastGun), _), Action::Lose(losses)) => {
+                self.shot_down(fire, losses);
+            }
+            (Stage::Lose(..) | Stage::LastLoss(_), Action::Lose(losses)) => {
+                self.engage(|engagement| engagement.lose(&losses.units));
             }
             (Stage::SinkCargo, Action::Lose(losses)) => self.sink_cargo(losses),
             (Stage::WithdrawSubs(role), Action::WithdrawSubs(submarines)) => {

@@ -2,21 +2,22 @@
 
 use std::{fmt::Display, sync::atomic::AtomicBool};
 
-use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
-use bilancia_core::{Actor, Message, Seat, Seats, figures::signed};
-use bilancia_table::Reason;
+use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise, turns};
+use bilancia_core::{Actor, Message, Node, Seat, Seats, figures::signed};
+use bilancia_table::{PlayError, Reason};
 
-use super::{Session, Then};
+use super::{Session, Then, turn::Taken};
 use crate::{
     failure::{Failure, Status},
     pager,
     play::{
-        console::{Line, ask, clear, while_saying},
-        request::{Request, read_request},
+        console::{Line, Manner, Prompt, clear, while_saying},
+        request::{Request, Undo, read_request},
         texts,
     },
     printable::printable,
     settings::Settings,
+    turn_text,
 };
 
 const UNREADABLE: Message = Message::new(
@@ -73,47 +74,61 @@ impl Session {
         };
         if apart {
             clear();
-            if let Line::End = self.ask(&texts::HAND_OVER, &[&name], false)? {
+            if let Line::End = self.ask(&texts::HAND_OVER, &[&name], Manner::Once)? {
                 return Ok(Then::Leave);
             }
         }
         if self.shown != Some((eyes, self.table.event_count())) || apart {
             self.show_board(eyes);
+            self.show_turn(seat);
         }
+        let manner = match (hidden, apart) {
+            (true, _) => Manner::Hidden,
+            (false, true) => Manner::Private,
+            (false, false) => Manner::Request,
+        };
+        self.console.offer(self.table.view(seat.into()), seat);
         let then = loop {
             let prompt = if hidden {
                 texts::SECRET_PROMPT
             } else {
                 texts::PROMPT
             };
-            let text = match self.ask(&prompt, &[&self.settings.strong(&name)], hidden)? {
+            let text = match self.ask(&prompt, &[&name], manner)? {
                 Line::End => break Then::Leave,
                 Line::Text(text) => text,
             };
-            match read_request(&text) {
-                Request::Move(text) => {
-                    if self.try_move(seat, &text, eyes, hidden)? {
-                        break Then::GoOn;
-                    }
+            let taken = match read_request(&text) {
+                Request::Move(text) => self.try_move(seat, &text, eyes, hidden)?,
+                Request::Quit => Taken::Left,
+                Request::Resign => played(self.resign(seat)?),
+                Request::Draw => played(self.agree_draw(seat)?),
+                Request::Undo(which) => played(match which {
+                    Undo::Last => self.take_back(seat),
+                    Undo::All => self.take_back_turn(seat),
+                    Undo::Number(number) => self.take_back_one(seat, number),
+                }),
+                Request::Turn(_) | Request::File(_) | Request::Edit | Request::Send if hidden => {
+                    self.say(&texts::NO_TURN, &[]);
+                    Taken::No
                 }
-                Request::Quit => break Then::Leave,
-                Request::Resign => {
-                    if self.resign(seat)? {
-                        break Then::GoOn;
-                    }
+                Request::Turn(head) => self.take_block(seat, head, eyes)?,
+                Request::File(path) => self.take_file(seat, &path, eyes)?,
+                Request::Edit => self.edit(seat, eyes)?,
+                Request::Send => self.send(seat, eyes)?,
+                Request::Hint if hidden && !apart => {
+                    self.say(&texts::NO_HINT, &[]);
+                    Taken::No
                 }
-                Request::Draw => {
-                    if self.agree_draw(seat)? {
-                        break Then::GoOn;
-                    }
+                request => {
+                    self.answer(seat, &request, eyes);
+                    Taken::No
                 }
-                Request::Undo => {
-                    if self.take_back(seat) {
-                        break Then::GoOn;
-                    }
-                }
-                Request::Hint if hidden && !apart => self.say(&texts::NO_HINT, &[]),
-                request => self.answer(seat, &request, eyes),
+            };
+            match taken {
+                Taken::Played => break Then::GoOn,
+                Taken::Left => break Then::Leave,
+                Taken::No => {}
             }
         };
         if apart {
@@ -122,75 +137,127 @@ impl Session {
         Ok(then)
     }
 
+    /// Prompts for a line; the first argument of the message is emphasised.
     pub(super) fn ask(
-        &self,
+        &mut self,
         message: &Message,
-        args: &[&dyn Display],
-        hidden: bool,
+        args: &[&str],
+        manner: Manner,
     ) -> Result<Line, Failure> {
-        ask(&message.text(self.lang, args), hidden)
+        let text = |first: Option<String>| {
+            let first = first.iter().map(|text| text as &dyn Display);
+            let rest = args.iter().skip(1).map(|text| text as &dyn Display);
+            message.text(self.lang, &first.chain(rest).collect::<Vec<_>>())
+        };
+        let first = args.first().copied();
+        let prompt = Prompt {
+            plain: text(first.map(str::to_owned)),
+            styled: match manner {
+                Manner::Request | Manner::Private | Manner::Hidden => {
+                    text(first.map(|first| self.settings.strong(first)))
+                }
+                Manner::Once => text(first.map(str::to_owned)),
+            },
+        };
+        self.console
+            .ask(&prompt, manner)
             .map_err(|error| Status::Outside.say(&UNREADABLE, &[&error]).because(&error))
     }
 
-    /// Shows the effect of a move, lets the player take it back, then plays it. Returns whether it was played.
+    /// Plays an action, or answers a question, or reads a turn of one line. Shows the effect of what ends the turn and
+    /// lets the player take it back; what does not end it can be taken back later.
     pub(super) fn try_move(
         &mut self,
         seat: Seat,
         text: &str,
         eyes: Seats,
         hidden: bool,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Taken, Failure> {
         let mut trial = self.table.copy();
         let secret = self.is_secret();
         let canonical = match trial.play(Actor::Seat(seat), text) {
             Ok(canonical) => canonical,
             Err(_) if hidden => {
                 self.say(&texts::HIDDEN_REFUSED, &[]);
-                return Ok(false);
+                return Ok(Taken::No);
             }
-            Err(error) => {
-                println!("{}", Settings::wrap(&printable(&error.text(self.lang))));
-                return Ok(false);
-            }
+            Err(error) => return self.try_words(seat, text, eyes, &error),
         };
-        if !self.quick {
-            if !secret {
-                println!();
-                self.say(&texts::PREVIEW, &[&canonical]);
-                println!("\n{}", trial.view(eyes).render_text(self.glyphs, self.lang));
-            }
-            let (message, args): (_, &[&dyn Display]) = if hidden {
-                (texts::SEAL, &[])
-            } else {
-                (texts::COMMIT, &[&canonical])
+        let own = Node::Choice(seat.into());
+        let goes_on = !secret
+            && self.table.node() == own
+            && trial.node() == own
+            && trial.status().turn == self.table.status().turn;
+        let asks = !self.quick && !goes_on;
+        if asks {
+            let agreed = match hidden {
+                true => self.confirm_hidden()?,
+                false => self.confirm(&*trial, &canonical, false, eyes, secret)?,
             };
-            match self.ask(&message, args, false)? {
-                Line::Text(text) if matches!(read_request(&text), Request::Nothing) => {}
-                Line::Text(_) | Line::End => {
-                    self.say(&texts::UNDONE, &[]);
-                    self.shown = None;
-                    return Ok(false);
-                }
+            if !agreed {
+                return Ok(Taken::No);
             }
         }
-        self.table
-            .play(Actor::Seat(seat), text)
-            .map_err(|error| Status::No.of(&error))?;
-        if secret && self.table.sealed().contains(seat) {
-            self.say(&texts::SEALED, &[&self.name(seat)]);
-        } else if !secret {
-            // The player has seen the board as it is now.
-            self.events_shown = self.table.event_count();
-            self.shown = (!self.quick).then_some((eyes, self.events_shown));
+        self.table = trial;
+        if !goes_on && !secret {
+            // What was drafted was for the turn that is over.
+            self.save()?;
+            self.save.draft().remove()?;
         }
-        Ok(true)
+        if goes_on && !self.quick {
+            // The action is shown with the others, as its effect was not.
+            self.shown = None;
+        } else {
+            self.after_own_action(seat, eyes, secret, asks);
+        }
+        Ok(Taken::Played)
+    }
+
+    /// Asks whether a choice stands that is hidden from everybody else.
+    fn confirm_hidden(&mut self) -> Result<bool, Failure> {
+        let answer = self.ask(&texts::SEAL, &[], Manner::Once)?;
+        let agreed = matches!(answer, Line::Text(text) if read_request(&text) == Request::Nothing);
+        if !agreed {
+            self.say(&texts::UNDONE, &[]);
+            self.shown = None;
+        }
+        Ok(agreed)
+    }
+
+    /// Answers a question in the game's own words, or plays a turn of one line; else says why the text is no action.
+    fn try_words(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        eyes: Seats,
+        error: &PlayError,
+    ) -> Result<Taken, Failure> {
+        if let Some(answer) = turns::question(&*self.table, seat, text, self.lang) {
+            println!("{}", Settings::wrap(&answer));
+            return Ok(Taken::No);
+        }
+        let refused = match turn_text::read_turn(&*self.table, seat, text) {
+            Ok(turn) if !turn.actions.is_empty() => return self.play_turn(seat, turn, eyes),
+            // The beginning was understood, so it was meant as a turn.
+            Err(fault) if fault.place.as_ref().is_some_and(|place| place.1 > 1) => {
+                fault.text(self.lang)
+            }
+            _ => printable(&error.text(self.lang)),
+        };
+        println!("{}", Settings::wrap(&refused));
+        Ok(Taken::No)
     }
 
     /// Answers a request that does not change the game.
     pub(super) fn answer(&mut self, seat: Seat, request: &Request, eyes: Seats) {
         let info = self.table.game().info();
         match request {
-            Request::Help => self.say(&texts::HELP, &[]),
+            Request::Help => {
+                self.say(&texts::HELP, &[]);
+                if let Some(questions) = turns::questions(&*self.table) {
+                    self.say(&questions, &[]);
+                }
+            }
             Request::Moves => println!("{}", columns(&self.table.view(seat.into()).actions(seat))),
             Request::Rules => println!("{}", pager::formatted(info.rules.raw(self.lang))),
             Request::Notation => println!("{}", Settings::wrap(info.notation.raw(self.lang))),
@@ -201,12 +268,17 @@ impl Session {
                 _ => self.show_board(eyes),
             },
             Request::Board
-            | Request::Undo
+            | Request::Undo(_)
+            | Request::Turn(_)
+            | Request::File(_)
+            | Request::Edit
+            | Request::Send
             | Request::Resign
             | Request::Draw
             | Request::Quit
             | Request::Move(_) => {
                 self.show_board(eyes);
+                self.show_turn(seat);
             }
         }
     }
@@ -227,14 +299,16 @@ impl Session {
         }
     }
 
-    pub(super) fn yes(&self, message: &Message, seat: Seat) -> Result<bool, Failure> {
-        Ok(match self.ask(message, &[&self.name(seat)], false)? {
-            Line::Text(text) => matches!(
-                text.to_lowercase().as_str(),
-                "yes" | "y" | "sì" | "si" | "s"
-            ),
-            Line::End => false,
-        })
+    pub(super) fn yes(&mut self, message: &Message, seat: Seat) -> Result<bool, Failure> {
+        Ok(
+            match self.ask(message, &[&self.name(seat)], Manner::Once)? {
+                Line::Text(text) => matches!(
+                    text.to_lowercase().as_str(),
+                    "yes" | "y" | "sì" | "si" | "s"
+                ),
+                Line::End => false,
+            },
+        )
     }
 
     pub(super) fn resign(&mut self, seat: Seat) -> Result<bool, Failure> {
@@ -262,6 +336,14 @@ impl Session {
             self.table = trial;
         }
         Ok(agreed)
+    }
+}
+
+/// Outcome of a request that was followed or not.
+fn played(done: bool) -> Taken {
+    match done {
+        true => Taken::Played,
+        false => Taken::No,
     }
 }
 

@@ -1,7 +1,9 @@
 //! The main loop of a game in the terminal.
 
 mod ask;
+mod edit;
 mod show;
+mod turn;
 mod undo;
 
 use bilancia_analysis::PlannedTurn;
@@ -10,7 +12,7 @@ use bilancia_games::Resources;
 use bilancia_scene::Glyphs;
 use bilancia_table::Table;
 
-use super::{Player, save::Save, texts};
+use super::{Player, console::Console, save::Save, texts};
 use crate::{
     failure::{Failure, Status},
     interrupt,
@@ -26,6 +28,7 @@ pub(super) struct Session {
     planned: PlannedTurn,
     save: Save,
     rng: Rng,
+    console: Console,
     quick: bool,
     lang: Lang,
     glyphs: Glyphs,
@@ -40,9 +43,14 @@ pub(super) struct Session {
 
 /// The text for a player who leaves: where the game is saved, if any move was made.
 fn last_words(save: &Save, lang: Lang) -> String {
-    match save.leave() {
+    let draft = save.draft();
+    let kept = match save.leave() {
         true => texts::GO_ON.text(lang, &[&save.path().display(), &save.quoted()]),
         false => texts::NOT_KEPT.raw(lang).to_owned(),
+    };
+    match draft.exists() {
+        true => texts::DRAFT.text(lang, &[&draft.path().display()]) + "\n" + &kept,
+        false => kept,
     }
 }
 
@@ -72,6 +80,7 @@ impl Session {
             planned: PlannedTurn::default(),
             save,
             rng: Rng::new(seed),
+            console: Console::new(settings.lang()),
             quick,
             lang: settings.lang(),
             glyphs: settings.glyphs(),
@@ -93,6 +102,7 @@ impl Session {
             ],
         );
         self.show_events();
+        self.say_draft();
         loop {
             let then = match self.table.node() {
                 Node::Over => break,

@@ -1,7 +1,8 @@
 //! Taking moves back.
 
+use bilancia_analysis::turns;
 use bilancia_core::{Actor, Seat, Seats};
-use bilancia_table::Event;
+use bilancia_table::{Event, Table};
 
 use super::Session;
 use crate::play::texts;
@@ -55,6 +56,50 @@ impl Session {
         self.events_shown = self.table.event_count();
         self.shown = None;
         true
+    }
+
+    /// Takes back all that the player has done in the present turn. Returns whether it was anything.
+    pub(super) fn take_back_turn(&mut self, seat: Seat) -> bool {
+        let start = turns::turn_start(&*self.table, seat);
+        if start == self.table.event_count() {
+            self.say(&texts::TURN_NOT_BEGUN, &[]);
+            return false;
+        }
+        self.stand_at(self.table.at(start));
+        self.say(&texts::UNDONE, &[]);
+        true
+    }
+
+    /// Takes back the action with a number in the present turn, counted from 1, if those after it are legal without it.
+    pub(super) fn take_back_one(&mut self, seat: Seat, number: usize) -> bool {
+        let actions = self.actions_so_far(seat);
+        let Some(place) = number.checked_sub(1).filter(|place| *place < actions.len()) else {
+            match actions.len() {
+                0 => self.say(&texts::TURN_NOT_BEGUN, &[]),
+                count => self.say(&texts::NO_SUCH_ACTION, &[&number, &count]),
+            }
+            return false;
+        };
+        let mut table = self
+            .table
+            .at(self.table.event_count() - actions.len() + place);
+        for action in &actions[place + 1..] {
+            if let Err(error) = table.play(Actor::Seat(seat), action) {
+                let reason = error.text(self.lang);
+                self.say(&texts::NEEDED, &[&actions[place], action, &reason]);
+                return false;
+            }
+        }
+        self.stand_at(table);
+        self.say(&texts::TAKEN_BACK, &[&actions[place]]);
+        true
+    }
+
+    /// Goes on from a match in which actions were taken back.
+    fn stand_at(&mut self, table: Box<dyn Table>) {
+        self.table = table;
+        self.events_shown = self.table.event_count();
+        self.shown = None;
     }
 
     /// Whether any event from `event` on was a simultaneous move, or a move is sealed now.

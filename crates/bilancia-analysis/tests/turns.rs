@@ -1,0 +1,109 @@
+//! Whole turns of matches as text, on games whose turns are known by hand.
+
+use bilancia_analysis::turns::{self, TurnFault};
+use bilancia_core::{Actor, Lang, Seat};
+use bilancia_games::catalog;
+use bilancia_table::Table;
+
+/// A battle without dice in which the defender has nothing to choose, so that the attacker's turn is the whole battle.
+const BATTLE: &str = "battle:rules=cof,attack=4arm+5inf,defend=9inf";
+const FIRST: Seat = Seat(0);
+const SECOND: Seat = Seat(1);
+
+fn table(game: &str) -> Box<dyn Table> {
+    catalog().read(game).unwrap().table(None).unwrap()
+}
+
+fn play(table: &mut dyn Table, seat: Seat, actions: &[&str]) {
+    for action in actions {
+        table.play(Actor::Seat(seat), action).unwrap();
+    }
+}
+
+#[test]
+fn a_turn_begins_after_the_last_act_of_others() {
+    let mut battle = table(BATTLE);
+    assert_eq!(turns::turn_start(&*battle, FIRST), 0);
+    play(&mut *battle, FIRST, &["lose 3 inf", "go", "lose 2 inf"]);
+    assert_eq!(turns::turn_start(&*battle, FIRST), 0);
+    assert_eq!(turns::turn_start(&*battle, SECOND), 3);
+    let mut board = table("tictactoe");
+    play(&mut *board, FIRST, &["b2"]);
+    assert_eq!(turns::turn_start(&*board, SECOND), 1);
+    play(&mut *board, SECOND, &["a1"]);
+    assert_eq!(turns::turn_start(&*board, FIRST), 2);
+    // A roll stands, so a turn can be taken back only as far as that.
+    let mut pig = table("pig");
+    let mut rng = bilancia_core::Rng::new(3);
+    while pig.node() == bilancia_core::Node::Chance {
+        pig.roll(&mut rng).unwrap();
+    }
+    let seat = match pig.node() {
+        bilancia_core::Node::Choice(seats) => seats.only().unwrap(),
+        node => panic!("{node:?}"),
+    };
+    assert_eq!(turns::turn_start(&*pig, seat), pig.event_count());
+    // Neither can a simultaneous move.
+    let mut game = table("rock_paper_scissors");
+    play(&mut *game, FIRST, &["rock"]);
+    assert_eq!(turns::turn_start(&*game, SECOND), 0);
+}
+
+#[test]
+fn turns_are_read_and_written() {
+    let battle = table(BATTLE);
+    let read = |text: &str| turns::read_turn(&*battle, FIRST, text).unwrap();
+    let turn = read("lose 3 inf\ngo; lose 2 inf").unwrap();
+    assert_eq!(turn.actions, ["lose 3 inf", "go", "lose 2 inf"]);
+    assert!(!turn.whole);
+    assert_eq!(turn.after.event_count(), 3);
+    assert_eq!(
+        turns::write_turn(&*battle, FIRST, &turn.actions),
+        Some(turn.text)
+    );
+    assert!(read("lose 3 inf; withdraw").unwrap().whole);
+    let Err(TurnFault::Text(error)) = read("lose 3 inf\n go; stay") else {
+        panic!("'stay' is no action here");
+    };
+    assert_eq!((error.line, error.column), (2, 6));
+    assert!(matches!(
+        turns::read_turn(&*battle, SECOND, "go").unwrap(),
+        Err(TurnFault::Match(_))
+    ));
+    let illegal = ["go".to_owned()];
+    assert_eq!(turns::write_turn(&*battle, FIRST, &illegal), None);
+}
+
+#[test]
+fn sealed_moves_make_no_difference_to_a_turn() {
+    let open = table("rock_paper_scissors");
+    let mut sealed = open.copy();
+    play(&mut *sealed, FIRST, &["rock"]);
+    for text in ["paper", "paper; rock", "rope", ""] {
+        let [one, other] = [&open, &sealed].map(|table| {
+            let read = turns::read_turn(&**table, SECOND, text).unwrap();
+            read.map(|turn| (turn.actions, turn.text, turn.whole))
+        });
+        assert_eq!(one, other, "{text}");
+    }
+    assert_eq!(
+        turns::fingerprint(&*open, SECOND),
+        turns::fingerprint(&*sealed, SECOND)
+    );
+    assert_ne!(
+        turns::fingerprint(&*open, FIRST),
+        turns::fingerprint(&*sealed, FIRST)
+    );
+}
+
+#[test]
+fn questions_are_answered_in_the_language_of_the_player() {
+    let battle = table(BATTLE);
+    let ask = |text, lang| turns::question(&*battle, FIRST, text, lang);
+    let english = "Lost so far: the attacker 0 IPC, the defender 0 IPC.";
+    assert_eq!(ask(" Lost ", Lang::En).as_deref(), Some(english));
+    assert!(ask("persi", Lang::It).unwrap().starts_with("Persi finora"));
+    assert_eq!(ask("odds", Lang::En), None);
+    assert!(turns::questions(&*battle).is_some());
+    assert!(turns::questions(&*table("alea")).is_none());
+}

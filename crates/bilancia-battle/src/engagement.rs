@@ -1,0 +1,426 @@
+//! One battle as a value that is played stage by stage: choices and rolls from outside, all else by itself.
+
+use crate::{
+    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, Withdrawal, cannot_meet,
+    casualties,
+    side::{Target, lose},
+};
+
+/// Salvo of one side, by the moment in an assault when it is fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fire {
+    /// First strike of the attacking submarines.
+    Strike,
+    /// Fire of the other attackers.
+    Attack,
+    /// Fire of the defenders.
+    Defence,
+}
+
+impl Fire {
+    /// Side that is hit by this salvo, and chooses its casualties.
+    pub fn at(self) -> Role {
+        match self {
+            Self::Strike | Self::Attack => Role::Defender,
+            Self::Defence => Role::Attacker,
+        }
+    }
+}
+
+/// Next stage of an engagement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The next assault begins.
+    Assault,
+    /// The dice of a salvo are rolled.
+    Throw(Fire, Salvo),
+    /// The side that was hit chooses its casualties.
+    Lose(Fire, Hits),
+    /// The submarines of a side may withdraw.
+    WithdrawSubs(Role),
+    /// The attacker chooses between another assault and withdrawal.
+    Decide,
+    /// The assaults are over; the last dice of COF+R are due.
+    LastDice,
+    /// Casualties of the last dice are chosen: hits on the defender and on the attacker, at most one each.
+    LastLoss([Hits; 2]),
+    /// The battle is over.
+    Over,
+}
+
+/// One battle between two armies, from its first assault to its last.
+///
+/// Arrays hold the attacker's part first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Engagement {
+    /// Rule, weapons, and readings of the rules.
+    pub terms: Terms,
+    /// Units that are left, those in `pending` included.
+    pub armies: [Army; 2],
+    /// Casualties of the defender that still fire in this assault.
+    pub pending: Army,
+    /// Points carried over from the assault before.
+    pub carry: [Carry; 2],
+    /// Whether the attacker lands from the sea, which excludes withdrawal; a stalemate costs the land units.
+    pub landing: bool,
+    /// Whether the attacker may withdraw.
+    pub may_withdraw: bool,
+    /// Whether submarines of the two sides may withdraw alone.
+    pub submarines: [bool; 2],
+    /// Whether the attacker has withdrawn, or had to in a stalemate.
+    pub withdrawn: bool,
+    /// Number of battleships that support the next assault.
+    pub support: u16,
+    /// Next stage.
+    pub stage: Stage,
+}
+
+impl Engagement {
+    /// Start of a battle in which the attacker may withdraw and submarines may not withdraw alone.
+    pub fn new(terms: Terms, armies: [Army; 2]) -> Self {
+        Self {
+            terms,
+            armies,
+            pending: Army::default(),
+            carry: [Carry::default(); 2],
+            landing: false,
+            may_withdraw: true,
+            submarines: [false; 2],
+            withdrawn: false,
+            support: 0,
+            stage: Stage::Assault,
+        }
+    }
+
+    /// Advances to the next choice or roll, or to the end.
+    #[must_use]
+    pub fn settle(mut self) -> Self {
+        while self.step() {}
+        self
+    }
+
+    /// Units from which casualties are chosen now, with the hits on them and their side; `None` at other stages.
+    pub fn owed(&self) -> Option<(Role, Army, Hits)> {
+        match self.stage {
+            Stage::Lose(fire, hits) => Some((fire.at(), self.under_fire(fire), hits)),
+            Stage::LastLoss([defender, attacker]) => {
+                let none = Hits::default();
+                match (defender == none, attacker == none) {
+                    (false, _) => Some((Role::Defender, self.armies[1], defender)),
+                    (true, false) => Some((Role::Attacker, self.armies[0], attacker)),
+                    (true, true) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Calls `each` with every outcome of the dice that are due and its weight.
+    pub fn rolls(&self, mut each: impl FnMut(Hits, u64)) {
+        match self.stage {
+            Stage::Throw(_, salvo) => {
+                if let Some(throw) = salvo.throw() {
+                    throw.outcomes(each);
+                }
+            }
+            Stage::LastDice => self.last_dice(|[attacker, defender], weight| {
+                each(
+                    Hits {
+                        any: code(attacker),
+                        ships: code(defender),
+                    },
+                    weight,
+                );
+            }),
+            _ => {}
+        }
+    }
+
+    /// Takes an outcome of [`Engagement::rolls`] and goes on. Of the last dice an outcome is the attacker's hit in
+    /// `any` and the defender's in `ships`: 0 none, 1 on any unit, 2 on ships alone.
+    pub fn roll(&mut self, hits: Hits) {
+        match self.stage {
+            Stage::Throw(fire, salvo) => self.stage = Stage::Throw(fire, salvo.thrown(hits)),
+            Stage::LastDice => {
+                self.stage = Stage::LastLoss([decoded(hits.any), decoded(hits.ships)]);
+            }
+            _ => {}
+        }
+        *self = self.settle();
+    }
+
+    /// Takes casualties that [`Engagement::owed`] asks for, and goes on. Units that are not there are ignored.
+    pub fn lose(&mut self, losses: &Army) {
+        self.take(losses);
+        *self = self.settle();
+    }
+
+    /// Withdraws a number of submarines of the side that is asked, and goes on.
+    pub fn withdraw_subs(&mut self, submarines: u16) {
+        if let Stage::WithdrawSubs(role) = self.stage {
+            let own = role as usize;
+            let away = Army::default().with(Unit::Sub, submarines);
+            if let Some(left) = self.armies[own].without(&away) {
+                self.armies[own] = left;
+            }
+            self.after_subs(role);
+            *self = self.settle();
+        }
+    }
+
+    /// Begins another assault, where the attacker decides.
+    pub fn go(&mut self) {
+        if self.stage == Stage::Decide {
+            self.stage = Stage::Assault;
+            *self = self.settle();
+        }
+    }
+
+    /// Withdraws the attacker, where the attacker decides.
+    pub fn withdraw(&mut self) {
+        if self.stage == Stage::Decide {
+            self.withdrawn = true;
+            self.stage = Stage::LastDice;
+            *self = self.settle();
+        }
+    }
+
+    /// Casualties that an order of loss gives for what is owed now.
+    pub fn by_order(&self, order: &[Unit], keep_land: bool) -> Army {
+        let Some((_, army, hits)) = self.owed() else {
+            return Army::default();
+        };
+        let mut left = army;
+        for (target, count) in [(Target::Ship, hits.ships), (Target::Any, hits.any)] {
+            for _ in 0..count {
+                match lose(left, order, keep_land, target) {
+                    Some(next) => left = next,
+                    None => break,
+                }
+            }
+        }
+        army.without(&left).unwrap_or_default()
+    }
+
+    /// Plays a battle without dice to its end under standing orders: orders of loss of both sides, whether each keeps
+    /// its last land unit, and the attacker's withdrawal. Submarines stay. Returns the state at the end with the
+    /// number of assaults; at a roll it stops there. Allocates nothing.
+    #[must_use]
+    pub fn resolve(
+        mut self,
+        orders: [&[Unit]; 2],
+        keep_land: [bool; 2],
+        withdrawal: Withdrawal,
+    ) -> (Self, u32) {
+        let mut assaults = 0;
+        loop {
+            match self.stage {
+                Stage::Over | Stage::Throw(..) | Stage::LastDice => return (self, assaults),
+                Stage::Decide => {
+                    if self.may_withdraw && withdrawal.is_due(self.armies[0], assaults) {
+                        self.withdraw();
+                    } else {
+                        self.go_without_settling();
+                    }
+                }
+                Stage::WithdrawSubs(role) => self.after_subs(role),
+                Stage::Assault => assaults += u32::from(self.assault()),
+                Stage::Lose(..) | Stage::LastLoss(_) => {
+                    let own = match self.owed() {
+                        Some((Role::Defender, ..)) => 1,
+                        _ => 0,
+                    };
+                    let losses = self.by_order(orders[own], keep_land[own]);
+                    self.take(&losses);
+                }
+            }
+            // Rolls that are no rolls, and the end, need no choice.
+            while matches!(self.stage, Stage::Throw(..) | Stage::LastDice) && self.step() {}
+        }
+    }
+
+    fn go_without_settling(&mut self) {
+        self.stage = if self.is_decided() {
+            Stage::LastDice
+        } else {
+            Stage::Assault
+        };
+    }
+
+    fn under_fire(&self, fire: Fire) -> Army {
+        match fire {
+            Fire::Strike => self.armies[1].only(Domain::Sea),
+            Fire::Attack => self.armies[1],
+            Fire::Defence => self.armies[0],
+        }
+    }
+
+    /// Whether a side has no units left, or the sides cannot hit each other.
+    pub fn is_decided(&self) -> bool {
+        let [attacker, defender] = self.armies;
+        attacker.size() == 0 || defender.size() == 0 || cannot_meet(attacker, defender)
+    }
+
+    /// Performs one step that needs neither choice nor roll; returns whether there was one.
+    pub fn step(&mut self) -> bool {
+        match self.stage {
+            Stage::Throw(fire, salvo) if salvo.throw().is_none() => {
+                self.stage = Stage::Lose(fire, salvo.hits);
+            }
+            Stage::Lose(..) => {
+                let Some((_, army, hits)) = self.owed() else {
+                    return false;
+                };
+                match casualties::only(&army, hits) {
+                    Some(losses) => self.take(&losses),
+                    None => return false,
+                }
+            }
+            Stage::Assault => _ = self.assault(),
+            Stage::WithdrawSubs(role) if !self.may_withdraw_subs(role) => self.after_subs(role),
+            Stage::Decide if self.is_decided() => self.stage = Stage::LastDice,
+            Stage::Decide if self.landing || !self.may_withdraw => self.stage = Stage::Assault,
+            Stage::LastDice => {
+                let mut outcomes = 0;
+                self.last_dice(|_, _| outcomes += 1);
+                if outcomes > 1 {
+                    return false;
+                }
+                self.stage = Stage::LastLoss([Hits::default(); 2]);
+            }
+            Stage::LastLoss(_) => {
+                self.carry = [Carry::default(); 2];
+                match self.owed() {
+                    None => self.stage = Stage::Over,
+                    Some((_, army, hits)) => match casualties::only(&army, hits) {
+                        Some(losses) => self.take(&losses),
+                        None => return false,
+                    },
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Begins an assault, unless it cannot have any effect; returns whether it began.
+    fn assault(&mut self) -> bool {
+        if self.is_decided() {
+            self.stage = Stage::LastDice;
+            return false;
+        }
+        let [attacker, defender] = self.armies;
+        let strike = self.terms.strike(&attacker, Targets::from(&defender));
+        let attack = self.attack();
+        let defence = self.defence();
+        let carries = [attack.carry, defence.carry];
+        if strike.is_idle() && attack.is_idle() && defence.is_idle() && carries == self.carry {
+            // Neither side can ever hit: the attacker must withdraw, and units that cannot are lost.
+            self.withdrawn = true;
+            if self.landing {
+                self.remove(0, &attacker.only(Domain::Land));
+            }
+            self.stage = Stage::LastDice;
+            return false;
+        }
+        if defender.in_domain(Domain::Sea) > 0 {
+            self.stage = Stage::Throw(Fire::Strike, strike);
+        } else {
+            self.fire(Fire::Attack, attack);
+        }
+        true
+    }
+
+    fn attack(&self) -> Salvo {
+        let [attacker, defender] = &self.armies;
+        let support = self.support.into();
+        self.terms
+            .attack(attacker, defender.into(), support, self.carry[0])
+    }
+
+    fn defence(&self) -> Salvo {
+        let [attacker, defender] = &self.armies;
+        self.terms.defend(defender, attacker.into(), self.carry[1])
+    }
+
+    fn fire(&mut self, fire: Fire, mut salvo: Salvo) {
+        self.carry[usize::from(fire == Fire::Defence)] = salvo.carry;
+        salvo.carry = Carry::default();
+        self.stage = Stage::Throw(fire, salvo);
+    }
+
+    fn may_withdraw_subs(&self, role: Role) -> bool {
+        let own = role as usize;
+        self.submarines[own] && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
+    }
+
+    fn after_subs(&mut self, role: Role) {
+        self.stage = match role {
+            Role::Attacker => Stage::WithdrawSubs(Role::Defender),
+            Role::Defender => Stage::Decide,
+        };
+    }
+
+    fn remove(&mut self, side: usize, units: &Army) {
+        if let Some(left) = self.armies[side].without(units) {
+            self.armies[side] = left;
+        }
+    }
+
+    /// Takes the casualties that are owed; the next stage is set and nothing else happens.
+    fn take(&mut self, losses: &Army) {
+        match self.stage {
+            Stage::Lose(Fire::Strike, _) => {
+                self.remove(1, losses);
+                let attack = self.attack();
+                self.fire(Fire::Attack, attack);
+            }
+            Stage::Lose(Fire::Attack, _) => {
+                // Casualties fire once more, so they are removed after the defender's fire.
+                self.pending = *losses;
+                self.support = 0;
+                let defence = self.defence();
+                self.fire(Fire::Defence, defence);
+            }
+            Stage::Lose(Fire::Defence, _) => {
+                self.remove(0, losses);
+                let pending = std::mem::take(&mut self.pending);
+                self.remove(1, &pending);
+                self.stage = Stage::WithdrawSubs(Role::Attacker);
+            }
+            Stage::LastLoss([defender, attacker]) => {
+                let none = Hits::default();
+                self.carry = [Carry::default(); 2];
+                self.stage = match self.owed() {
+                    None => Stage::Over,
+                    Some((Role::Defender, ..)) => {
+                        self.remove(1, losses);
+                        Stage::LastLoss([none, attacker])
+                    }
+                    Some((Role::Attacker, ..)) => {
+                        self.remove(0, losses);
+                        Stage::LastLoss([defender, none])
+                    }
+                };
+            }
+            _ => {}
+        }
+    }
+
+    fn last_dice(&self, each: impl FnMut([Hits; 2], u64)) {
+        let [attacker, defender] = &self.armies;
+        self.terms.last_dice(self.carry, [attacker, defender], each);
+    }
+}
+
+/// Code of the hits of a last die.
+fn code(hits: Hits) -> u16 {
+    hits.any + 2 * hits.ships
+}
+
+fn decoded(code: u16) -> Hits {
+    Hits {
+        any: u16::from(code == 1),
+        ships: u16::from(code == 2),
+    }
+}

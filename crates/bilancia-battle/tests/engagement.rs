@@ -1,0 +1,91 @@
+//! Engagements against courses, which are computed apart from them.
+
+use bilancia_battle::{
+    Army, Engagement, Fight, Orders, Role, Rules, Stage, Terms, Unit, Withdrawal, casualties_owed,
+    each_casualties,
+};
+use proptest::prelude::*;
+
+fn army(counts: [u16; 9]) -> Army {
+    let units = Unit::ALL.into_iter().zip(counts);
+    units.fold(Army::default(), |army, (unit, count)| {
+        army.with(unit, count)
+    })
+}
+
+fn orders() -> ([Vec<Unit>; 2], [bool; 2]) {
+    let usual = [Role::Attacker, Role::Defender].map(|role| Orders::usual(role).loss);
+    (usual, [false; 2])
+}
+
+fn sides() -> impl Strategy<Value = [Army; 2]> {
+    let land = (0..6_u16, 0..4_u16, 0..4_u16, 0..3_u16)
+        .prop_map(|(inf, arm, ftr, bmb)| army([inf, arm, ftr, bmb, 0, 0, 0, 0, 0]));
+    let sea = (0..3_u16, 0..2_u16, 0..3_u16, 0..4_u16, 0..3_u16, 0..3_u16)
+        .prop_map(|(ftr, bmb, trn, sub, car, bat)| army([0, 0, ftr, bmb, 0, trn, sub, car, bat]));
+    prop_oneof![[land.clone(), land], [sea.clone(), sea]]
+}
+
+proptest! {
+    #[test]
+    fn resolving_ends_as_the_course_does(
+        armies in sides(),
+        rules in prop_oneof![Just(Rules::Cof), Just(Rules::Orthodox)],
+        after in proptest::option::of(1..4_u32),
+    ) {
+        let withdrawal = Withdrawal { after, ..Withdrawal::default() };
+        let Ok(mut fight) = Fight::new(rules, armies[0], armies[1]) else {
+            return Ok(());
+        };
+        fight.withdrawal = withdrawal;
+        let course = fight.course().unwrap();
+        let (loss, keep) = orders();
+        let start = Engagement::new(Terms::from(rules), armies);
+        let (end, assaults) = start.resolve([&loss[0], &loss[1]], keep, withdrawal);
+        prop_assert_eq!(end.stage, Stage::Over);
+        let last = course.assaults.last().unwrap();
+        prop_assert_eq!(end.armies, [last.attacker, last.defender]);
+        // A course lists the assault that changes nothing; an engagement does not begin it.
+        let idle = course.assaults.len() as u32 - assaults;
+        prop_assert!(idle <= 1);
+    }
+
+    #[test]
+    fn casualties_are_as_many_as_owed_and_distinct(armies in sides(), any in 0..5_u16, ships in 0..4_u16) {
+        let hits = bilancia_battle::Hits { any, ships };
+        let mut all = Vec::new();
+        each_casualties(&armies[0], hits, |losses| all.push(losses));
+        let owed = casualties_owed(&armies[0], hits);
+        prop_assert!(!all.is_empty());
+        for losses in &all {
+            prop_assert_eq!(losses.size(), owed);
+            prop_assert!(armies[0].without(losses).is_some());
+        }
+        let count = all.len();
+        all.sort();
+        all.dedup();
+        prop_assert_eq!(all.len(), count);
+    }
+}
+
+#[test]
+fn a_battle_stops_at_every_choice_and_roll() {
+    let forces = ["4 arm 5 inf", "3 arm 5 inf"].map(|text| text.parse::<Army>().unwrap());
+    let mut battle = Engagement::new(Terms::from(Rules::Cof), forces).settle();
+    // Example 3 of A&A Chess: three hits each, and deficits of one and two points.
+    assert_eq!(battle.owed().map(|(_, _, hits)| hits.any), Some(3));
+    battle.lose(&"3 inf".parse().unwrap());
+    assert!(matches!(battle.owed(), Some((Role::Attacker, ..))));
+    battle.lose(&"3 inf".parse().unwrap());
+    assert_eq!(battle.stage, Stage::Decide);
+    assert_eq!(battle.carry.map(|carry| carry.all), [-1, -2]);
+    battle.withdraw();
+    assert_eq!((battle.stage, battle.withdrawn), (Stage::Over, true));
+
+    let mut dice = Engagement::new(Terms::from(Rules::Dice), forces).settle();
+    let mut weight = 0;
+    dice.rolls(|_, part| weight += part);
+    assert_eq!(weight, 6_u64.pow(5));
+    dice.roll(bilancia_battle::Hits { any: 2, ships: 0 });
+    assert!(matches!(dice.stage, Stage::Throw(..)));
+}

@@ -1,0 +1,161 @@
+//! Movement of ships.
+
+use bilancia_battle::Unit;
+use bilancia_core::Refusal;
+
+use super::Moving;
+use crate::{
+    pack::Area,
+    refusal::{messages, refuse},
+    stack::{Cargo, Mark, Stack},
+    state::{Phase, War},
+};
+
+messages! {
+    LAND: "ships stay at sea: choose a sea zone", "le navi stanno in mare: scegli una zona di mare";
+    FEW: "{0} has {1} such ships that can still sail there: take at most as many", "in {0} ci sono {1} navi così che possono ancora arrivarci: prendine al massimo tante";
+    PLAIN: "only transports have cargo, and ships pass no guns: leave these out", "solo i trasporti hanno un carico, e le navi non passano cannoni: toglili";
+    SAME: "the ships are in {0} already: choose another zone", "le navi sono già in {0}: scegli un'altra zona";
+    SHUT: "{0} > {1}: the canal is shut: your side has not held its lands since the start of the turn", "{0} > {1}: il canale è chiuso: la tua parte non ne tiene le terre dall'inizio del turno";
+    FAR: "{0} is more than the steps that are left from {1}, or enemy ships are on the way: choose a zone nearer", "{0} è più lontana dei passi che restano da {1}, o sulla via ci sono navi nemiche: scegli una zona più vicina";
+    VIA: "ships cannot pass {0} on the way from {1} to {2}: leave 'via' out, or name a free zone between them", "le navi non possono passare per {0} da {1} a {2}: togli 'via', o nomina una zona libera tra le due";
+    NO_VIA: "the way makes no difference without a battle: leave 'via' out", "senza una battaglia la via non conta: togli 'via'";
+    IDLE: "in the combat move ships sail to fight, to carry or cover a landing, or to leave enemy ships: move them in shift", "nella mossa di combattimento le navi vanno a combattere, a portare o coprire uno sbarco, o a lasciare navi nemiche: muovile in shift";
+    DECKS: "without this carrier here a fighter in the air could not land: leave it within reach", "senza questa portaerei qui un caccia in volo non potrebbe atterrare: lasciala a portata";
+    ENEMY: "there are enemy ships in {0}: after the battles ships neither enter nor leave such a zone", "in {0} ci sono navi nemiche: dopo le battaglie le navi non entrano in una zona così e non ne escono";
+}
+
+impl War {
+    /// Whether a ship can still sail a number of steps in this phase.
+    pub(crate) fn can_sail(&self, stack: &Stack, steps: u8) -> bool {
+        match stack.mark() {
+            Mark::Ready => steps <= 2,
+            Mark::Sailing => stack.used() + steps <= 2,
+            _ => false,
+        }
+    }
+
+    fn ships(&self, order: Moving) -> Result<(), Refusal> {
+        let Moving { from, to, .. } = order;
+        let laden = order.unit != Unit::Trn && order.cargo != Cargo::default();
+        if laden || order.guns != 0 || order.steps != 0 {
+            return refuse(12, &PLAIN, &[]);
+        }
+        if !self.pack.is_sea(to) || !self.pack.is_sea(from) {
+            return refuse(12, &LAND, &[]);
+        }
+        if from == to {
+            return refuse(12, &SAME, &[self.name(to)]);
+        }
+        Ok(())
+    }
+
+    fn enough_ships(&self, order: Moving, steps: u8) -> Result<(), Refusal> {
+        let Moving { unit, from, .. } = order;
+        let fits = |stack: &Stack| stack.cargo() == order.cargo && self.can_sail(stack, steps);
+        let ready = self.ready(from, unit, fits);
+        if order.count > ready {
+            return refuse(12, &FEW, &[self.name(from), &ready]);
+        }
+        Ok(())
+    }
+
+    fn no_way<T>(&self, from: Area, to: Area) -> Result<T, Refusal> {
+        if self.pack.touches(from, to) && !self.is_open(from, to) {
+            return refuse(14, &SHUT, &[self.name(from), self.name(to)]);
+        }
+        refuse(12, &FAR, &[self.name(to), self.name(from)])
+    }
+
+    pub(super) fn allow_sail(&self, order: Moving) -> Result<(), Refusal> {
+        let Moving { from, to, via, .. } = order;
+        self.ships(order)?;
+        let fight = self.has_enemy_ships(to);
+        if let Some(via) = via {
+            if !fight {
+                return refuse(12, &NO_VIA, &[]);
+            }
+            let passes =
+                via != to && via != from && self.is_passage(from, via) && self.is_passage(via, to);
+            if !passes || self.has_enemy_ships(via) {
+                return refuse(12, &VIA, &[self.name(via), self.name(from), self.name(to)]);
+            }
+            self.enough_ships(order, 2)?;
+            return self.keeps_decks(order);
+        }
+        let Some(steps) = self.sea_steps(from, to, 2) else {
+            return self.no_way(from, to);
+        };
+        // Into a battle over two steps the way matters, and must be named.
+        if fight && steps == 2 {
+            return self.no_way(from, to);
+        }
+        self.enough_ships(order, steps)?;
+        if !fight && !self.has_enemy_ships(from) && !self.has_purpose(order, steps) {
+            return refuse(12, &IDLE, &[]);
+        }
+        self.keeps_decks(order)
+    }
+
+    /// Refuses to sail carriers away from fighters that could then not land.
+    fn keeps_decks(&self, order: Moving) -> Result<(), Refusal> {
+        if order.unit == Unit::Car && !self.after_move(order.as_action()).all_can_land() {
+            return refuse(24, &DECKS, &[]);
+        }
+        Ok(())
+    }
+
+    /// Whether a sail without a battle serves a landing or carries decks.
+    fn has_purpose(&self, order: Moving, steps: u8) -> bool {
+        let fits = |stack: &Stack| stack.cargo() == order.cargo && self.can_sail(stack, steps);
+        let least = self.own_units(order.from, order.unit).filter(fits);
+        let least = least.map(Stack::used).min();
+        match order.unit {
+            Unit::Trn => {
+                let left = 2_u8.saturating_sub(least.unwrap_or(2) + steps);
+                self.can_assault_from(order.to, left, order.cargo)
+            }
+            unit => self.covers_landing(unit, order.to),
+        }
+    }
+
+    /// Whether a transport with this cargo in a zone free of enemies, with some steps left, can still take part in an
+    /// assault: with own cargo, or with units that can board here.
+    pub(crate) fn can_assault_from(&self, zone: Area, left: u8, cargo: Cargo) -> bool {
+        let boards = || {
+            cargo.room() > 0
+                && self.pack.lands(zone).any(|land| {
+                    let mut units = self.stacks.at(land);
+                    units.any(|stack| self.may_board(stack) && stack.unit() != Unit::Aa)
+                })
+        };
+        let carries = cargo.has_of(self.turn);
+        (carries || boards()) && self.reaches_assault(zone, left)
+    }
+
+    /// Whether a ship without cargo has a reason to sail to a zone free of enemies: decks, or cover of a landing.
+    pub(crate) fn covers_landing(&self, unit: Unit, to: Area) -> bool {
+        let laden = |stack: Stack| stack.cargo().has_of(self.turn);
+        unit == Unit::Car
+            || self.own_units(to, Unit::Trn).any(laden)
+                && self.pack.lands(to).any(|land| self.is_assaultable(land))
+    }
+
+    pub(super) fn allow_sea_shift(&self, order: Moving) -> Result<(), Refusal> {
+        let Moving { from, to, .. } = order;
+        debug_assert_eq!(self.phase, Phase::Shift);
+        self.ships(order)?;
+        if order.via.is_some() {
+            return refuse(12, &NO_VIA, &[]);
+        }
+        for zone in [from, to] {
+            if self.has_enemy_ships(zone) {
+                return refuse(12, &ENEMY, &[self.name(zone)]);
+            }
+        }
+        let Some(steps) = self.sea_steps(from, to, 2) else {
+            return self.no_way(from, to);
+        };
+        self.enough_ships(order, steps)
+    }
+}

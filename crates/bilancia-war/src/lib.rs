@@ -1,0 +1,32 @@
+//! Rules of the whole war of A&A Chess (D. A. Harrell, 1995): maps, turns, movement and battles of Axis & Allies (2nd
+//! edition), with the battle rules of [`bilancia_battle`].
+//!
+//! [`War`] is the state, with its map ([`pack`]) and its options ([`Settings`]). [`War::allow`] says whether an action
+//! is legal and, if not, which numbered rule forbids it; the list of legal actions is made by other code, and tests
+//! compare the two.
+
+mod action;
+mod allow;
+mod decks;
+mod edit;
+mod list;
+mod model;
+mod notation;
+pub mod orders;
+pub mod pack;
+mod play;
+mod questions;
+mod recruit;
+mod refusal;
+mod routes;
+mod settings;
+mod stack;
+mod state;
+mod text;
+
+pub use action::{Action, Order};
+pub use edit::Editor;
+pub use model::start;
+pub use settings::{OPTIONS, Research, Settings};
+pub use stack::{Cargo, Mark, Passenger, Stack};
+pub use state::{Battle, GunFire, Pending, Phase, Power, Space, War, Weapon};

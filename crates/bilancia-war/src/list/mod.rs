@@ -1,0 +1,165 @@
+//! Lists legal actions fast, by walking outward from units instead of asking about every conceivable action.
+
+mod air;
+mod economy;
+mod land;
+mod sea;
+
+use bilancia_battle::{Role, Stage, Unit};
+
+use crate::{
+    action::Action,
+    pack::Area,
+    stack::{Mark, Stack},
+    state::{Battle, Pending, Phase, War, Weapon},
+};
+
+impl War {
+    /// Appends all legal actions in ascending order.
+    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+        let begin = out.len();
+        match &self.pending {
+            Some(Pending::Guns(fire)) => {
+                self.each_exposed(fire, |unit, area| out.push(Action::Fell { unit, area }));
+            }
+            Some(Pending::Battle(battle)) => self.list_in_battle(battle, out),
+            Some(_) => {}
+            None => self.list_in_phase(out),
+        }
+        out[begin..].sort_unstable();
+    }
+
+    fn list_in_phase(&self, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Research => self.list_research(out),
+            Phase::Buy => self.list_purchases(out),
+            Phase::Move | Phase::Shift => self.list_orders(out),
+            Phase::Fight => self.list_fights(out),
+            Phase::Place => self.list_placing(out),
+            Phase::Over => return,
+        }
+        let open = match self.phase {
+            Phase::Fight => self.pack.all().any(|area| self.must_fight(area)),
+            Phase::Shift => self.still_to_land().is_some(),
+            _ => false,
+        };
+        if !open {
+            out.push(Action::End);
+        }
+    }
+
+    /// Whether any unit can be ordered to do anything in this phase.
+    pub(crate) fn has_orders(&self) -> bool {
+        let mut out = Vec::new();
+        self.list_orders(&mut out);
+        !out.is_empty()
+    }
+
+    /// Whether a battle or a rocket is possible.
+    pub(crate) fn has_battles(&self) -> bool {
+        let mut out = Vec::new();
+        self.list_fights(&mut out);
+        !out.is_empty()
+    }
+
+    fn list_orders(&self, out: &mut Vec<Action>) {
+        let attack = self.phase == Phase::Move;
+        if attack && !self.settings.first_attacks && self.round == 1 && self.turn == 0 {
+            return;
+        }
+        let mut last = None;
+        for stack in self.own_stacks() {
+            let (area, unit) = (stack.area(), stack.unit());
+            if last.replace((area, unit)) == Some((area, unit)) {
+                continue;
+            }
+            match (unit, attack) {
+                (Unit::Inf | Unit::Arm | Unit::Aa, true) => {
+                    self.list_land_attacks(area, unit, out);
+                    self.list_loads(area, unit, out);
+                }
+                (Unit::Inf | Unit::Arm | Unit::Aa, false) => {
+                    self.list_land_shifts(area, unit, out);
+                    self.list_loads(area, unit, out);
+                }
+                (Unit::Ftr | Unit::Bmb, true) => self.list_flights(area, unit, out),
+                (Unit::Ftr | Unit::Bmb, false) => self.list_landings(area, unit, out),
+                (_, _) => self.list_sails(area, unit, out),
+            }
+            if unit == Unit::Trn && attack {
+                self.list_assaults(area, out);
+            }
+        }
+        if !attack {
+            self.list_unloads(out);
+        }
+    }
+
+    fn list_fights(&self, out: &mut Vec<Action>) {
+        for area in self.pack.all() {
+            if self.is_site(area) && self.contested_zone(area).is_none() {
+                out.push(Action::Fight(area));
+            }
+        }
+        self.list_rockets(out);
+    }
+
+    fn list_rockets(&self, out: &mut Vec<Action>) {
+        let holds = !self.settings.first_attacks && self.round == 1 && self.turn == 0;
+        if holds || !self.own().has(Weapon::Rockets) || self.fought != [0; 4] {
+            return;
+        }
+        let guns = self.own_stacks().filter(|stack| stack.unit() == Unit::Aa);
+        if guns.clone().any(|gun| gun.mark() == Mark::Fought) {
+            return;
+        }
+        for gun in guns.filter(|gun| gun.mark() == Mark::Ready) {
+            let from = gun.area();
+            let near = self
+                .pack
+                .all()
+                .filter(|to| self.pack.distance(from, *to) <= 3);
+            let targets = near.filter(|to| self.is_hostile(*to) && self.has_complex(*to));
+            out.extend(targets.map(|to| Action::Rocket { from, to }));
+        }
+    }
+
+    fn list_in_battle(&self, battle: &Battle, out: &mut Vec<Action>) {
+        match battle.engagement.stage {
+            Stage::Lose(..) | Stage::LastLoss(_) => {
+                self.each_loss(battle, |unit, count| out.push(Action::Lose { unit, count }));
+            }
+            Stage::WithdrawSubs(role) => {
+                let subs = battle.engagement.armies[role as usize].count(Unit::Sub) as u16;
+                for to in self.dive_zones(battle, role) {
+                    if battle.dived.is_none_or(|last| last < to) {
+                        out.extend((1..=subs).map(|count| Action::Dive { count, to }));
+                    }
+                }
+                out.push(Action::Go);
+            }
+            Stage::Decide => {
+                out.push(Action::Go);
+                let spaces = self.retreats(battle).into_iter();
+                out.extend(spaces.map(Action::Withdraw));
+            }
+            Stage::Assault | Stage::Throw(..) | Stage::LastDice | Stage::Over => {}
+        }
+    }
+
+    /// Seat that is to choose now; the power whose turn it is unless a defender is asked.
+    pub(crate) fn chooser_now(&self) -> u8 {
+        match &self.pending {
+            Some(Pending::Battle(battle)) if Self::chooser(battle) == Some(Role::Defender) => {
+                battle.leader
+            }
+            _ => self.turn,
+        }
+    }
+
+    /// Number of own units of a kind in an area that fit.
+    fn count_of(&self, area: Area, unit: Unit, fits: impl Fn(&Stack) -> bool) -> u16 {
+        let units = self.own_units(area, unit).filter(fits);
+        units.map(Stack::count).sum()
+    }
+}

@@ -1,0 +1,120 @@
+//! Invariants of positions that were read.
+
+use bilancia_battle::{Domain, Role, Stage, Unit};
+
+use crate::{
+    pack::Item,
+    stack::Mark,
+    state::{Pending, Phase, War},
+};
+
+impl War {
+    /// Whether units stand where they can, and nothing is owed that goes on by itself.
+    pub(super) fn is_sound(&self) -> bool {
+        self.has_sound_units()
+            && self.has_sound_spaces()
+            && self.has_sound_business()
+            && self.is_settled()
+    }
+
+    fn has_sound_units(&self) -> bool {
+        let fine = self.stacks.iter().all(|stack| {
+            let sea = self.pack.is_sea(stack.area());
+            let right = match stack.unit().profile().domain {
+                Domain::Land => !sea,
+                Domain::Sea => sea,
+                Domain::Air => !sea || stack.unit() == Unit::Ftr || stack.mark() != Mark::Ready,
+            };
+            let own = stack.owner() == self.turn;
+            let aim = stack.aim().is_none_or(|aim| {
+                stack.mark() == Mark::Assault
+                    && self.pack.touches(stack.area(), aim)
+                    && !self.pack.is_sea(aim)
+                    && stack.cargo().has_of(self.turn)
+            });
+            let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
+            let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();
+            let aircraft = stack.unit().profile().domain == Domain::Air;
+            let passed = stack.guns() == 0 || aircraft;
+            let steps = stack.used() <= if aircraft { 8 } else { 2 };
+            let came = stack
+                .from()
+                .is_none_or(|from| self.pack.touches(from, stack.area()));
+            right && aim && aimed && quiet && passed && steps && came && stack.count() <= 600
+        });
+        let counts = self.pack.all().all(|area| {
+            let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
+            guns.map(|stack| stack.count()).sum::<u16>() <= 1
+        });
+        fine && counts
+    }
+
+    fn has_sound_spaces(&self) -> bool {
+        let fine = |area| {
+            let space = self.space(area);
+            let held = self.pack.area(area).owner.is_none() || space.owner.is_some();
+            let built = !space.built || space.complex;
+            let worked = space.output == 0 || space.complex && space.output < 1000;
+            held && built && worked && (space.owner.is_some() || space == Default::default())
+        };
+        let powers = self.powers.iter().all(|power| {
+            let most = self.most_pieces();
+            power.bought.iter().all(|(_, count)| count <= most)
+                && power.complexes <= 4
+                && power.bought.count(Item::Complex) <= 4
+                && (power.points < 6 || matches!(self.pending, Some(Pending::Research(_))))
+        });
+        let canals = usize::from(self.canals) < 1 << self.pack.canals.len();
+        self.pack.all().all(fine) && powers && canals
+    }
+
+    fn has_sound_business(&self) -> bool {
+        match &self.pending {
+            None => (self.phase == Phase::Over) == self.winner.is_some(),
+            _ if self.phase == Phase::Over || self.winner.is_some() => false,
+            Some(Pending::Research(dice)) => self.phase == Phase::Research && *dice > 0,
+            Some(Pending::Breakthrough(left)) => {
+                let unowned = (!self.own().weapons & 63).count_ones() as u16;
+                self.phase == Phase::Research && (1..=unowned).contains(left)
+            }
+            Some(Pending::Guns(fire)) => {
+                let mut some = false;
+                self.each_exposed(fire, |_, _| some = true);
+                let named = fire.dice == 0 && fire.due > 0 && some && fire.value == 0;
+                let rolled = fire.dice > 0 && fire.value > 0;
+                self.phase == Phase::Move && (rolled || named || fire.due > 0 && some)
+            }
+            Some(Pending::Raid { dice, victim }) => {
+                self.phase == Phase::Move && *dice > 0 && self.is_enemy(*victim)
+            }
+            Some(Pending::Rocket(victim)) => self.phase == Phase::Fight && self.is_enemy(*victim),
+            Some(Pending::Battle(battle)) => {
+                let engagement = battle.engagement;
+                let armies =
+                    [Role::Attacker, Role::Defender].map(|role| self.army(battle.area, role));
+                let [attacker, defender] = engagement.armies;
+                let there = defender.without(&engagement.pending);
+                let owed = engagement.owed().map(|(_, army, _)| army);
+                let named = battle.named.size() == 0
+                    || owed.is_some_and(|army| army.without(&battle.named).is_some());
+                self.phase == Phase::Fight
+                    && self.is_enemy(battle.leader)
+                    && armies[0] == attacker
+                    && Some(armies[1]) == there
+                    && named
+                    && !matches!(engagement.stage, Stage::Over | Stage::Assault)
+                    && engagement.settle() == engagement
+            }
+        }
+    }
+
+    /// Whether a battle under way waits for a choice or a roll.
+    fn is_settled(&self) -> bool {
+        let Some(Pending::Battle(battle)) = self.pending else {
+            return true;
+        };
+        let mut settled = self.clone();
+        settled.drive_again(battle);
+        settled == *self
+    }
+}

@@ -1,0 +1,115 @@
+//! Notation of wars: positions of one line, actions as single orders, turns as texts.
+
+mod check;
+mod position;
+mod read;
+mod words;
+
+use std::fmt;
+
+use bilancia_core::{Actor, Node, Notation, Refusal, Seat, State, TurnError};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    action::Action,
+    refusal::{messages, refuse},
+    state::War,
+};
+
+messages! {
+    POSITION: "this is not a position of {0}: copy one as it is written, from round, power and phase to the last area", "questa non è una posizione di {0}: copiane una com'è scritta, dal giro, la potenza e la fase fino all'ultima area";
+    UNSOUND: "in this position a unit stands where it cannot, or nobody has anything to choose: mend it", "in questa posizione un'unità sta dove non può, o nessuno ha nulla da scegliere: correggila";
+    ROLL: "'{0}' cannot come of these dice", "'{0}' non può venire da questi dadi";
+    NOT_YOURS: "player {0} has nothing to choose now: wait for your turn", "il giocatore {0} non ha nulla da scegliere adesso: aspetta il tuo turno";
+}
+
+impl War {
+    /// Fingerprint of the position, 8 hexadecimal digits: the first of the SHA-256 hash of its text and its map's id.
+    pub fn fingerprint(&self) -> String {
+        hex::encode(&Sha256::digest(self.identity().as_bytes())[..4])
+    }
+}
+
+impl Notation for War {
+    const TURN_END: Option<&'static str> = Some("end");
+
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_war(out)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self, Refusal> {
+        let text = bilancia_core::tidy(text);
+        let war = self.read_war(&text).filter(|war| war.position() == text);
+        let Some(war) = war else {
+            return refuse(0, &POSITION, &[&self.pack.name]);
+        };
+        if !war.is_sound() {
+            return refuse(0, &UNSOUND, &[]);
+        }
+        Ok(war)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_whole(action, out)
+    }
+
+    fn parse_action(&self, by: Actor, text: &str) -> Result<Action, Refusal> {
+        match by {
+            Actor::Seat(seat) if self.node() == Node::Choice(seat.into()) => self.read_order(text),
+            Actor::Seat(seat) => refuse(2, &NOT_YOURS, &[&seat]),
+            Actor::Chance => {
+                let mut rolls = Vec::new();
+                self.rolls(&mut rolls);
+                let same = |roll: &Action| self.action_text(*roll) == text;
+                let found = rolls.into_iter().map(|(roll, _)| roll).find(same);
+                found.map_or_else(|| refuse(18, &ROLL, &[&text]), Ok)
+            }
+        }
+    }
+
+    fn explain(&self, by: Actor, text: &str) -> Refusal {
+        match self.parse_action(by, text) {
+            Err(refusal) => refusal,
+            Ok(_) => Refusal::new(crate::refusal::rule(0), &ROLL, &[&text]),
+        }
+    }
+
+    fn read_turn(&self, seat: Seat, text: &str) -> Result<Vec<Action>, TurnError> {
+        self.read_turn_text(seat, text)
+    }
+
+    fn write_turn(&self, _seat: Seat, actions: &[Action]) -> String {
+        self.write_turn_text(actions)
+    }
+
+    fn identity(&self) -> String {
+        format!("{} {}", self.pack.id, self.position())
+    }
+
+    /// Areas in the order in which a player points at them: where units are, and where they go.
+    fn cells(&self, action: Action) -> Vec<String> {
+        let areas = match action {
+            Action::Move { from, to, .. }
+            | Action::Raid { from, to, .. }
+            | Action::Rocket { from, to } => {
+                vec![from, to]
+            }
+            Action::Load { from, zone, .. } => vec![from, zone],
+            Action::Land { zone, to, .. } => vec![zone, to],
+            Action::Fight(area) | Action::Withdraw(area) | Action::Fell { area, .. } => vec![area],
+            Action::Place { area, .. } => vec![area],
+            Action::Dive { to, .. } => vec![to],
+            Action::Research(_)
+            | Action::Buy { .. }
+            | Action::End
+            | Action::Lose { .. }
+            | Action::Go
+            | Action::Orders(_)
+            | Action::Roll(_) => Vec::new(),
+        };
+        areas
+            .iter()
+            .map(|area| self.pack.code(*area).to_owned())
+            .collect()
+    }
+}

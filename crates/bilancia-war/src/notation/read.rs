@@ -1,0 +1,399 @@
+//! Reads positions that [`super::position`] writes; anything else is `None`.
+
+use bilancia_battle::{Army, Carry, Engagement, Hits, Rest, Role, Salvo, Stage, Unit};
+use bilancia_core::Side;
+
+use super::position::{FIRES, LETTERS, PHASES};
+use crate::{
+    pack::{Area, Force, Item},
+    stack::{Cargo, Mark, Passenger, Stack},
+    state::{Battle, GunFire, Pending, Phase, Power, Space, War},
+};
+
+/// Reader of a word from left to right.
+struct Cursor<'a>(&'a str);
+
+impl<'a> Cursor<'a> {
+    fn eat(&mut self, letter: char) -> bool {
+        match self.0.strip_prefix(letter) {
+            Some(rest) => {
+                self.0 = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn while_is(&mut self, is: impl Fn(char) -> bool) -> &'a str {
+        let end = self.0.find(|letter| !is(letter)).unwrap_or(self.0.len());
+        let (found, rest) = self.0.split_at(end);
+        self.0 = rest;
+        found
+    }
+
+    fn number(&mut self) -> Option<u16> {
+        self.while_is(|letter| letter.is_ascii_digit()).parse().ok()
+    }
+
+    fn letter(&mut self) -> Option<char> {
+        let letter = self.0.chars().next()?;
+        self.0 = &self.0[letter.len_utf8()..];
+        Some(letter)
+    }
+}
+
+fn item(letter: char) -> Option<Item> {
+    let place = LETTERS.iter().position(|known| *known == letter)?;
+    Some(Item::ALL[place])
+}
+
+fn unit(letter: char) -> Option<Unit> {
+    match item(letter)? {
+        Item::Unit(unit) => Some(unit),
+        Item::Complex => None,
+    }
+}
+
+fn small(text: &str) -> Option<u8> {
+    text.parse().ok()
+}
+
+fn power(text: &str) -> Option<Power> {
+    let mut cursor = Cursor(text);
+    let mut power = Power {
+        cash: cursor.number()?,
+        ..Power::default()
+    };
+    while let Some(name) = cursor.letter() {
+        if name == 'b' {
+            let mut force = Force::default();
+            while !cursor.0.is_empty() {
+                let count = cursor.number()?;
+                force.add(item(cursor.letter()?)?, count);
+            }
+            power.bought = force;
+            break;
+        }
+        let number = u8::try_from(cursor.number()?).ok()?;
+        match name {
+            'w' => power.weapons = number,
+            'p' => power.points = number,
+            'c' => power.complexes = number,
+            'l' => power.land_order = number,
+            's' => power.sea_order = number,
+            'd' => power.subs_leave = number == 1,
+            'o' => power.ordered = number,
+            _ => return None,
+        }
+    }
+    let fine = power.weapons < 64
+        && power.land_order < 24
+        && power.sea_order < 120
+        && power.ordered < 8
+        && power.cash <= 9999;
+    fine.then_some(power)
+}
+
+fn hits(text: &str) -> Option<Hits> {
+    let (any, ships) = text.split_once('+')?;
+    let number = |text: &str| text.parse::<u16>().ok().filter(|number| *number < 1000);
+    Some(Hits {
+        any: number(any)?,
+        ships: number(ships)?,
+    })
+}
+
+fn salvo(text: &str) -> Option<Salvo> {
+    let mut parts = text.split(',');
+    let mut salvo = Salvo {
+        hits: hits(parts.next()?)?,
+        ..Salvo::default()
+    };
+    for part in parts {
+        if let Some((any, all)) = part.split_once(':') {
+            let rest = |text: &str| {
+                let (hits, roll) = text.split_once('.')?;
+                Some(Rest {
+                    hits: hits.parse().ok().filter(|hits| *hits < 1000)?,
+                    roll: small(roll).filter(|roll| *roll < 6)?,
+                })
+            };
+            salvo.shared = Some([rest(any)?, rest(all)?]);
+        } else {
+            let (count, value) = part.split_once('x')?;
+            let ships = usize::from(value.ends_with('s'));
+            let value: usize = value.trim_end_matches('s').parse().ok()?;
+            let count = count.parse().ok().filter(|count| *count < 1000)?;
+            *salvo.dice[ships].get_mut(value)? = count;
+        }
+    }
+    Some(salvo)
+}
+
+fn stage(text: &str) -> Option<Stage> {
+    let fire = |text: &str| {
+        let (name, rest) = text.split_once(':')?;
+        let (fire, _) = FIRES.iter().find(|(_, known)| *known == name)?;
+        Some((*fire, rest.to_owned()))
+    };
+    Some(match text {
+        "subs:1" => Stage::WithdrawSubs(Role::Attacker),
+        "subs:2" => Stage::WithdrawSubs(Role::Defender),
+        "decide" => Stage::Decide,
+        "lastdice" => Stage::LastDice,
+        _ => match text.split_once(':')? {
+            ("throw", rest) => {
+                let (fire, rest) = fire(rest)?;
+                Stage::Throw(fire, salvo(&rest)?)
+            }
+            ("lose", rest) => {
+                let (fire, rest) = fire(rest)?;
+                Stage::Lose(fire, hits(&rest)?)
+            }
+            ("last", codes) => {
+                let hit = |code: Option<char>| {
+                    let code = code?.to_digit(3)?;
+                    Some(Hits {
+                        any: u16::from(code == 1),
+                        ships: u16::from(code == 2),
+                    })
+                };
+                let mut codes = codes.chars();
+                Stage::LastLoss([hit(codes.next())?, hit(codes.next())?])
+            }
+            _ => return None,
+        },
+    })
+}
+
+fn carry(text: &str) -> Option<Carry> {
+    let (all, any) = text.split_once(':')?;
+    let points = |text: &str| {
+        text.parse::<i8>()
+            .ok()
+            .filter(|points| (-2..=4).contains(points))
+    };
+    Some(Carry {
+        all: points(all)?,
+        any: points(any)?,
+    })
+}
+
+impl War {
+    /// Reads a position of a war on this map under these options; `None` if it is not of the form that is written.
+    pub(super) fn read_war(&self, text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let mut turn = words.next()?.split('.');
+        let mut war = Self {
+            round: turn.next()?.parse().ok().filter(|round| *round > 0)?,
+            turn: self.read_power(turn.next()?)?,
+            ..self.clone()
+        };
+        let name = turn.next()?;
+        let place = PHASES.iter().position(|known| *known == name)?;
+        war.phase = *Phase::ALL.get(place)?;
+        let powers: Option<Vec<_>> = words.next()?.split('/').map(power).collect();
+        war.powers = powers.filter(|powers| powers.len() == self.powers.len())?;
+        (war.canals, war.fought, war.pending, war.winner) = (0, [0; 4], None, None);
+        war.stacks = crate::stack::Stacks::default();
+        war.spaces = vec![Space::default(); self.spaces.len()];
+        for word in words {
+            war.read_word(word)?;
+        }
+        Some(war)
+    }
+
+    fn read_power(&self, digit: &str) -> Option<u8> {
+        let power = small(digit)?.checked_sub(1)?;
+        (usize::from(power) < self.powers.len()).then_some(power)
+    }
+
+    fn read_code(&self, code: &str) -> Option<Area> {
+        self.pack.all().find(|area| self.pack.code(*area) == code)
+    }
+
+    fn read_word(&mut self, word: &str) -> Option<()> {
+        if let Some(canals) = word.strip_prefix("canals:") {
+            self.canals = small(canals)?;
+        } else if let Some(codes) = word.strip_prefix("fought:") {
+            for code in codes.split(',') {
+                let area = self.read_code(code)?;
+                self.mark_fought(area);
+            }
+        } else if let Some(due) = word.strip_prefix("due:") {
+            self.pending = Some(self.read_pending(due)?);
+        } else if word == "drawn" {
+            self.winner = Some(None);
+        } else if let Some(side) = word.strip_prefix("won:") {
+            let side = small(side)?.checked_sub(1).filter(|side| *side < 2)?;
+            self.winner = Some(Some(Side(side)));
+        } else {
+            let (code, rest) = word.split_once('=')?;
+            let area = self.read_code(code)?;
+            self.read_area(area, rest)?;
+        }
+        Some(())
+    }
+
+    fn read_area(&mut self, area: Area, text: &str) -> Option<()> {
+        let mut parts = text.split(',');
+        let mut cursor = Cursor(parts.next()?);
+        let mut space = Space::default();
+        let owner = cursor.while_is(|letter| letter.is_ascii_digit());
+        if !owner.is_empty() {
+            space.owner = Some(self.read_power(owner)?);
+        }
+        space.complex = cursor.eat('c');
+        space.taken = cursor.eat('t');
+        space.built = cursor.eat('b');
+        if cursor.eat('#') {
+            space.output = cursor.number()?;
+        }
+        if !cursor.0.is_empty() || self.pack.is_sea(area) && space != Space::default() {
+            return None;
+        }
+        *self.space_mut(area) = space;
+        for part in parts {
+            let stack = self.read_stack(area, part)?;
+            self.stacks.add(stack);
+        }
+        Some(())
+    }
+
+    fn read_stack(&self, area: Area, text: &str) -> Option<Stack> {
+        let mut cursor = Cursor(text);
+        let owner = cursor.while_is(|letter| letter.is_ascii_digit());
+        let owner = self.read_power(owner)?;
+        let unit = unit(cursor.letter()?)?;
+        let count = cursor
+            .number()
+            .filter(|count| (1..=crate::stack::MOST_IN_STACK).contains(count))?;
+        let mut stack = Stack::new(area, owner, unit, count);
+        let code = |cursor: &mut Cursor<'_>| {
+            let code =
+                cursor.while_is(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit());
+            self.read_code(code)
+        };
+        if cursor.eat('@') {
+            stack = stack.coming_from(Some(code(&mut cursor)?));
+        }
+        if cursor.eat('>') {
+            stack = stack.aiming_at(Some(code(&mut cursor)?));
+        }
+        if cursor.eat('-') {
+            stack = stack.having_used(cursor.number().filter(|used| *used <= 8)? as u8);
+        }
+        if cursor.eat('!') {
+            let mark = *Mark::ALL.get(usize::from(cursor.number()?))?;
+            stack = stack.marked(mark);
+        }
+        if cursor.eat('^') {
+            stack = stack.having_passed(cursor.number().filter(|guns| *guns <= 7)? as u8);
+        }
+        if cursor.eat('[') {
+            let mut cargo = Cargo::default();
+            while !cursor.eat(']') {
+                let owner = cursor.while_is(|letter| letter.is_ascii_digit());
+                let owner = self.read_power(owner)?;
+                let aboard = self::unit(cursor.letter()?)?;
+                if !matches!(aboard, Unit::Inf | Unit::Arm | Unit::Aa) {
+                    return None;
+                }
+                cargo = cargo.with(Passenger {
+                    unit: aboard,
+                    owner,
+                })?;
+            }
+            stack = stack.carrying(cargo);
+        }
+        let laden = unit != Unit::Trn && !stack.cargo().is_empty();
+        (cursor.0.is_empty() && !laden).then_some(stack)
+    }
+
+    fn read_pending(&self, text: &str) -> Option<Pending> {
+        let parts: Vec<&str> = text.split('|').collect();
+        let number = |text: &str| text.parse::<u16>().ok().filter(|number| *number < 10_000);
+        Some(match parts[..] {
+            ["research", dice] => Pending::Research(number(dice)?),
+            ["found", left] => Pending::Breakthrough(number(left)?),
+            ["raid", victim, dice] => Pending::Raid {
+                victim: self.read_power(victim)?,
+                dice: number(dice)?,
+            },
+            ["rocket", victim] => Pending::Rocket(self.read_power(victim)?),
+            [
+                "guns",
+                area,
+                guns,
+                fired,
+                exposures,
+                fallen,
+                due,
+                last,
+                dice,
+                value,
+            ] => Pending::Guns(GunFire {
+                area: self.read_code(area)?,
+                guns: small(guns)?,
+                fired: small(fired)?,
+                exposures: number(exposures)?,
+                fallen: number(fallen)?,
+                due: number(due)?,
+                last: small(last)? == 1,
+                dice: number(dice)?,
+                value: small(value).filter(|value| *value < 6)?,
+            }),
+            ["battle", ..] => Pending::Battle(self.read_battle(&parts)?),
+            _ => return None,
+        })
+    }
+
+    fn read_battle(&self, parts: &[&str]) -> Option<Battle> {
+        let &[
+            _,
+            area,
+            leader,
+            armies,
+            pending,
+            carries,
+            flags,
+            support,
+            what,
+            named,
+            retreat,
+            dived,
+        ] = parts
+        else {
+            return None;
+        };
+        let army = |text: &str| text.parse::<Army>().ok();
+        let (one, other) = armies.split_once('/')?;
+        let (first, second) = carries.split_once(',')?;
+        let flags: Vec<bool> = flags.chars().map(|flag| flag == '1').collect();
+        let &[landing, subs, other_subs, withdrawn] = &flags[..] else {
+            return None;
+        };
+        let place = |text: &str| match text {
+            "-" => Some(None),
+            code => self.read_code(code).map(Some),
+        };
+        let leader = self.read_power(leader)?;
+        let mut engagement =
+            Engagement::new(self.terms_against(Some(leader)), [army(one)?, army(other)?]);
+        engagement.pending = army(pending)?;
+        engagement.carry = [carry(first)?, carry(second)?];
+        engagement.landing = landing;
+        engagement.submarines = [subs, other_subs];
+        engagement.withdrawn = withdrawn;
+        engagement.support = support.parse().ok().filter(|support| *support < 1000)?;
+        engagement.stage = stage(what)?;
+        Some(Battle {
+            area: self.read_code(area)?,
+            engagement,
+            named: army(named)?,
+            retreat: place(retreat)?,
+            dived: place(dived)?,
+            leader,
+        })
+    }
+}

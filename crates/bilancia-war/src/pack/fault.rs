@@ -1,0 +1,80 @@
+//! Faults of a pack's text, each with its line, its field and a remedy.
+
+use std::fmt;
+
+use bilancia_core::{Lang, Message, ToArgument, Wording};
+
+/// Place of something in a pack's text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Offset in bytes.
+    pub(super) offset: usize,
+    /// Field, such as `area.PAS.touches`.
+    pub(super) field: String,
+}
+
+/// One fault of a pack's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Line, from 1.
+    pub line: usize,
+    /// Field, such as `area.PAS.touches`; empty for the whole file.
+    pub field: String,
+    wording: Wording,
+}
+
+const PLACE: Message = Message::new("line {0}, {1}: {2}", "riga {0}, {1}: {2}");
+const WHOLE: Message = Message::new("line {0}: {1}", "riga {0}: {1}");
+
+impl Fault {
+    pub(super) fn new(
+        line: usize,
+        field: &str,
+        message: Message,
+        arguments: &[&dyn ToArgument],
+    ) -> Self {
+        Self {
+            line,
+            field: field.to_owned(),
+            wording: Wording::new(message, arguments),
+        }
+    }
+
+    /// Line, field, fault and remedy in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        let wording = self.wording.text(lang);
+        if self.field.is_empty() {
+            return WHOLE.text(lang, &[&self.line, &wording]);
+        }
+        PLACE.text(lang, &[&self.line, &self.field, &wording])
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+/// All faults of a pack's text, in the order of lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// All faults in a language, one a line, each after the name of the file.
+    pub fn text(&self, lang: Lang, file: &str) -> String {
+        let lines = self
+            .0
+            .iter()
+            .map(|fault| format!("{file}, {}", fault.text(lang)));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En, "map.toml"))
+    }
+}
+
+impl std::error::Error for Faults {}

@@ -1,0 +1,363 @@
+//! Battles: their beginning, the choices in them, and what follows from their end.
+
+use bilancia_battle::{Army, Carry, Domain, Engagement, Role, Stage, Unit, each_casualties};
+
+use crate::{
+    action::Action,
+    orders::{LAND, SEA, order_of},
+    pack::Area,
+    stack::{Mark, Stack},
+    state::{Battle, Pending, War},
+};
+
+pub(super) fn is_ship(stack: &Stack) -> bool {
+    stack.unit().profile().domain == Domain::Sea
+}
+
+pub(super) fn is_aircraft(stack: &Stack) -> bool {
+    stack.unit().profile().domain == Domain::Air
+}
+
+impl War {
+    /// Whether a battle must be fought in an area before the battles end.
+    pub(crate) fn must_fight(&self, area: Area) -> bool {
+        let mut own = self
+            .stacks
+            .at(area)
+            .filter(|stack| stack.owner() == self.turn);
+        if self.pack.is_sea(area) {
+            let set_up = |stack: Stack| matches!(stack.mark(), Mark::Attack | Mark::Assault);
+            return self.has_enemy_ships(area) && own.any(set_up);
+        }
+        own.any(|stack| stack.mark() == Mark::Attack) || self.is_aim(area)
+    }
+
+    /// Whether a battle may be fought in an area: one set up, or one between fleets that share a zone.
+    pub(crate) fn is_site(&self, area: Area) -> bool {
+        let ready = |stack: Stack| {
+            stack.owner() == self.turn && is_ship(&stack) && stack.mark() == Mark::Ready
+        };
+        let shares = self.pack.is_sea(area)
+            && self.has_enemy_ships(area)
+            && !self.was_fought(area)
+            && self.may_fight_in_round()
+            && self.stacks.at(area).any(ready);
+        shares || self.must_fight(area)
+    }
+
+    fn may_fight_in_round(&self) -> bool {
+        self.settings.first_attacks || self.round > 1 || self.turn > 0
+    }
+
+    /// Zone that must be cleared before the landing in an area.
+    pub(crate) fn contested_zone(&self, area: Area) -> Option<Area> {
+        let mut landing = self.own_stacks().filter(|stack| stack.aim() == Some(area));
+        let contested = landing.find(|stack| self.has_enemy_ships(stack.area()));
+        contested.map(Stack::area)
+    }
+
+    /// Units of one side that take part in the battle in an area.
+    pub(super) fn fighters(
+        &self,
+        area: Area,
+        role: Role,
+    ) -> impl Iterator<Item = Stack> + Clone + '_ {
+        self.stacks.at(area).filter(move |stack| match role {
+            Role::Attacker => {
+                stack.owner() == self.turn && matches!(stack.mark(), Mark::Attack | Mark::Assault)
+            }
+            Role::Defender => self.is_enemy(stack.owner()) && stack.unit() != Unit::Aa,
+        })
+    }
+
+    pub(crate) fn army(&self, area: Area, role: Role) -> Army {
+        let units = self.fighters(area, role);
+        units.fold(Army::default(), |army, stack| {
+            army.with(stack.unit(), stack.count())
+        })
+    }
+
+    pub(super) fn begin_battle(&mut self, area: Area) {
+        let sea = self.pack.is_sea(area);
+        let (mut support, mut landed) = (0, false);
+        if sea {
+            let own = self.turn;
+            // All ships there fight, and the fighters on their decks.
+            self.stacks.change(|stack| {
+                let ready = matches!(stack.mark(), Mark::Ready | Mark::Moved | Mark::Sailing);
+                let joins = is_ship(&stack) || stack.mark() == Mark::Ready;
+                if stack.area() == area && stack.owner() == own && ready && joins {
+                    stack.having_used(0).marked(Mark::Attack)
+                } else {
+                    stack
+                }
+            });
+        } else {
+            (support, landed) = self.go_ashore(area);
+        }
+        let armies = [Role::Attacker, Role::Defender].map(|role| self.army(area, role));
+        let leader = self.leader(area);
+        let terms = self.terms_against(Some(leader));
+        let mut engagement = Engagement::new(terms, armies);
+        engagement.landing = landed;
+        engagement.support = support;
+        let leaves = self.settings.asked || self.power(leader).subs_leave;
+        engagement.submarines = [sea, sea && leaves];
+        engagement = engagement.settle();
+        self.drive(Battle {
+            area,
+            engagement,
+            named: Army::default(),
+            retreat: None,
+            dived: None,
+            leader,
+        });
+    }
+
+    /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, and whether
+    /// there was any cargo.
+    fn go_ashore(&mut self, area: Area) -> (u16, bool) {
+        let landing = self.own_stacks().filter(|stack| stack.aim() == Some(area));
+        let ships: Vec<_> = landing.collect();
+        let mut support = 0;
+        for ship in &ships {
+            let own = ship.cargo().units().filter(|unit| unit.owner == self.turn);
+            let mut cargo = ship.cargo();
+            for unit in own {
+                cargo = cargo.without(unit).unwrap_or(cargo);
+                let landed = Stack::new(area, self.turn, unit.unit, ship.count());
+                let landed = landed.marked(Mark::Attack).coming_from(Some(ship.area()));
+                self.stacks.add(landed);
+            }
+            let light = ship.rested().carrying(cargo).marked(Mark::Moved);
+            self.stacks.replace(*ship, light);
+            if !self.was_fought(ship.area()) {
+                let battleships: Vec<_> = self
+                    .own_units(ship.area(), Unit::Bat)
+                    .filter(|stack| matches!(stack.mark(), Mark::Ready | Mark::Moved))
+                    .collect();
+                for stack in battleships {
+                    support += stack.count();
+                    self.stacks.replace(stack, stack.marked(Mark::Supported));
+                }
+            }
+        }
+        (support, !ships.is_empty())
+    }
+
+    /// Calls `each` with every kind and number that may be named next as losses.
+    pub(crate) fn each_loss(&self, battle: &Battle, mut each: impl FnMut(Unit, u16)) {
+        let Some((_, army, hits)) = battle.engagement.owed() else {
+            return;
+        };
+        let named = battle.named;
+        let last = Unit::ALL
+            .into_iter()
+            .rev()
+            .find(|unit| named.count(*unit) > 0);
+        let begins = |unit: Unit| last.is_none_or(|last| unit > last);
+        let mut found: Vec<(Unit, u16)> = Vec::new();
+        each_casualties(&army, hits, |losses| {
+            let agrees = |unit: Unit| begins(unit) || losses.count(unit) == named.count(unit);
+            if Unit::ALL.into_iter().all(agrees) {
+                let mut next = Unit::ALL.into_iter().filter(|unit| begins(*unit));
+                if let Some(unit) = next.find(|unit| losses.count(*unit) > 0) {
+                    found.push((unit, losses.count(unit) as u16));
+                }
+            }
+        });
+        found.sort();
+        found.dedup();
+        for (unit, count) in found {
+            each(unit, count);
+        }
+    }
+
+    pub(super) fn play_in_battle(&mut self, action: Action) {
+        let Some(Pending::Battle(mut battle)) = self.pending else {
+            return;
+        };
+        match action {
+            Action::Lose { unit, count } => {
+                battle.named = battle.named.with(unit, count);
+                let owed = battle.engagement.owed();
+                let owed = owed.map_or(0, |(_, army, hits)| {
+                    bilancia_battle::casualties_owed(&army, hits)
+                });
+                if battle.named.size() < owed {
+                    self.pending = Some(Pending::Battle(battle));
+                    return;
+                }
+                let losses = std::mem::take(&mut battle.named);
+                battle.engagement.lose(&losses);
+            }
+            Action::Dive { count, to } => {
+                if let Stage::WithdrawSubs(role) = battle.engagement.stage {
+                    self.dive(&mut battle, role, count, to);
+                    battle.dived = Some(to);
+                    if battle.engagement.armies[role as usize].count(Unit::Sub) == 0 {
+                        battle.dived = None;
+                        battle.engagement.withdraw_subs(0);
+                    }
+                }
+            }
+            Action::Go => {
+                battle.dived = None;
+                match battle.engagement.stage {
+                    Stage::Decide => battle.engagement.go(),
+                    _ => battle.engagement.withdraw_subs(0),
+                }
+            }
+            Action::Withdraw(area) => {
+                battle.retreat = Some(area);
+                battle.engagement.withdraw();
+            }
+            _ => {}
+        }
+        self.drive(battle);
+    }
+
+    /// Goes on with a battle until a roll or a choice is due, or it is over.
+    pub(super) fn drive(&mut self, mut battle: Battle) {
+        loop {
+            self.remove_losses(&battle);
+            match battle.engagement.stage {
+                Stage::Over => return self.finish(&battle),
+                Stage::WithdrawSubs(role) if battle.dived.is_none() => {
+                    let zones = self.dive_zones(&battle, role);
+                    let Some(zone) = zones.first() else {
+                        battle.engagement.withdraw_subs(0);
+                        continue;
+                    };
+                    if role == Role::Attacker || self.settings.asked {
+                        break;
+                    }
+                    let subs = battle.engagement.armies[1].count(Unit::Sub) as u16;
+                    self.dive(&mut battle, role, subs, *zone);
+                    battle.engagement.withdraw_subs(0);
+                }
+                Stage::WithdrawSubs(role) => {
+                    let later = |zone: &Area| battle.dived.is_some_and(|last| last < *zone);
+                    if self.dive_zones(&battle, role).iter().any(later) {
+                        break;
+                    }
+                    battle.dived = None;
+                    battle.engagement.withdraw_subs(0);
+                }
+                Stage::Lose(..) | Stage::LastLoss(_) => match battle.engagement.owed() {
+                    Some((Role::Defender, ..)) if !self.settings.asked => {
+                        let losses = self.losses_by_order(&battle);
+                        battle.engagement.lose(&losses);
+                    }
+                    _ => break,
+                },
+                Stage::Decide if self.retreats(&battle).is_empty() => battle.engagement.go(),
+                _ => break,
+            }
+        }
+        self.pending = Some(Pending::Battle(battle));
+    }
+
+    /// Goes on with the battle of a position that was read, as after every action.
+    pub(crate) fn drive_again(&mut self, battle: Battle) {
+        self.drive(battle);
+    }
+
+    /// Losses of the defenders by the standing order of their leader.
+    fn losses_by_order(&self, battle: &Battle) -> Army {
+        let leader = self.power(battle.leader);
+        if self.pack.is_sea(battle.area) {
+            let order = order_of(SEA, leader.sea_order);
+            battle.engagement.by_order(&order, false)
+        } else {
+            let order = order_of(LAND, leader.land_order);
+            battle.engagement.by_order(&order, false)
+        }
+    }
+
+    /// Takes from the map what a battle has cost.
+    fn remove_losses(&mut self, battle: &Battle) {
+        for role in [Role::Attacker, Role::Defender] {
+            let left = battle.engagement.armies[role as usize];
+            for unit in Unit::ALL {
+                let pending = match role {
+                    Role::Attacker => 0,
+                    Role::Defender => battle.engagement.pending.count(unit),
+                };
+                let wanted = left.count(unit).saturating_sub(pending);
+                let units = self.fighters(battle.area, role);
+                let units = units.filter(|stack| stack.unit() == unit);
+                let there: u32 = units.map(|stack| u32::from(stack.count())).sum();
+                for _ in wanted..there {
+                    self.remove_one(battle.area, role, unit);
+                }
+            }
+        }
+    }
+
+    /// Takes one unit of a kind: the transport with the cheapest cargo, the aircraft with the fewest steps left, and
+    /// of several powers the first in the order of turns.
+    fn remove_one(&mut self, area: Area, role: Role, unit: Unit) {
+        let worth = |stack: &Stack| -> u32 {
+            let units = stack.cargo().units();
+            units.map(|unit| unit.unit.profile().cost).sum()
+        };
+        let units = self
+            .fighters(area, role)
+            .filter(|stack| stack.unit() == unit);
+        let order = |stack: &Stack| (stack.owner(), worth(stack), 15 - stack.used(), stack.key());
+        if let Some(stack) = units.min_by_key(order) {
+            self.stacks.remove(stack.counting(1));
+        }
+    }
+
+    fn finish(&mut self, battle: &Battle) {
+        let (area, engagement) = (battle.area, &battle.engagement);
+        let sea = self.pack.is_sea(area);
+        let forced = if engagement.withdrawn {
+            self.retreats(battle)
+        } else {
+            Default::default()
+        };
+        let retreat = battle.retreat.or(forced.first().copied());
+        self.pending = None;
+        self.mark_fought(area);
+        let cleared = !self.has_enemy_ships(area);
+        let units: Vec<_> = self.fighters(area, Role::Attacker).collect();
+        if let Some(space) = retreat.filter(|space| engagement.withdrawn && *space != area) {
+            let leaves = |stack: &&Stack| stack.unit() == Unit::Car && stack.from().is_some();
+            let carriers: u16 = units.iter().filter(leaves).map(|stack| stack.count()).sum();
+            self.carry_guests(area, space, carriers);
+        }
+        let mut on_land = false;
+        for stack in units {
+            let stays_aimed = sea && cleared && stack.aim().is_some() && !engagement.withdrawn;
+            let fought = stack.coming_from(None).aiming_at(None).marked(Mark::Fought);
+            let after = match retreat {
+                _ if stays_aimed => stack,
+                Some(space)
+                    if engagement.withdrawn && stack.from().is_some() && !is_aircraft(&stack) =>
+                {
+                    fought.at(space)
+                }
+                _ => fought,
+            };
+            on_land |= stack.unit().profile().domain == Domain::Land;
+            self.stacks.replace(stack, after);
+        }
+        let taken = engagement.armies[1].size() == 0 && !engagement.withdrawn;
+        if !sea && taken && on_land {
+            self.capture(area);
+        }
+        self.settle_decks(area);
+        self.settle_phase();
+    }
+
+    /// Points that a battle carries over, attacker first.
+    pub fn carried(&self) -> Option<[i8; 2]> {
+        match &self.pending {
+            Some(Pending::Battle(battle)) => Some(battle.engagement.carry.map(|it: Carry| it.all)),
+            _ => None,
+        }
+    }
+}

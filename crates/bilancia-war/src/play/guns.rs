@@ -1,0 +1,183 @@
+//! Anti-aircraft fire over a whole combat move: flights by target, in the order of the map.
+
+use bilancia_battle::{Domain, Rules, Terms, Throw, Unit};
+
+use crate::{
+    pack::Area,
+    stack::Stack,
+    state::{GunFire, Pending, War},
+};
+
+impl War {
+    /// Battle rule with the weapons of the power whose turn it is against those of another.
+    pub(crate) fn terms_against(&self, defender: Option<u8>) -> Terms {
+        let technology = |power: u8| self.power(power).technology();
+        Terms {
+            rules: self.settings.rules,
+            attacker_technology: technology(self.turn),
+            defender_technology: defender.map_or_else(Default::default, technology),
+            readings: self.settings.readings,
+        }
+    }
+
+    fn exposed(&self) -> impl Iterator<Item = Stack> + Clone + '_ {
+        let aircraft = |stack: &Stack| stack.unit().profile().domain == Domain::Air;
+        self.own_stacks()
+            .filter(move |stack| aircraft(stack) && stack.guns() > 0)
+    }
+
+    /// Kinds and areas of the aircraft from which a casualty of this fire is named, without repetition.
+    pub(crate) fn each_exposed(&self, fire: &GunFire, mut each: impl FnMut(Unit, Area)) {
+        // Dice are rolled gun by gun; otherwise all that were exposed so far may be named.
+        let by_gun = matches!(self.settings.rules, Rules::Dice | Rules::LowLuck);
+        let under = (fire.area, fire.guns);
+        let mut last = None;
+        let mut found: Vec<_> = self
+            .exposed()
+            .filter(|stack| {
+                let flight = (stack.area(), stack.guns());
+                fire.last || flight == under || !by_gun && flight < under
+            })
+            .map(|stack| (stack.area(), stack.unit()))
+            .collect();
+        found.sort();
+        for (area, unit) in found {
+            if last.replace((area, unit)) != Some((area, unit)) {
+                each(unit, area);
+            }
+        }
+    }
+
+    /// Begins the fire at all aircraft that have passed guns.
+    pub(super) fn begin_guns(&mut self) {
+        self.run_guns(GunFire::default());
+    }
+
+    /// Goes on with the fire until a roll or a choice is due, or it is over.
+    fn run_guns(&mut self, mut fire: GunFire) {
+        loop {
+            if fire.dice > 0 {
+                self.pending = Some(Pending::Guns(fire));
+                return;
+            }
+            if fire.due > 0 {
+                let (mut known, mut several) = (None, false);
+                self.each_exposed(&fire, |unit, area| {
+                    several |= known.replace((unit, area)).is_some();
+                });
+                match known {
+                    Some((unit, area)) if !several => self.shoot_down(&mut fire, unit, area),
+                    Some(_) => {
+                        self.pending = Some(Pending::Guns(fire));
+                        return;
+                    }
+                    None => fire.due = 0,
+                }
+                continue;
+            }
+            if fire.last {
+                break;
+            }
+            self.next_salvo(&mut fire);
+        }
+        self.pending = None;
+        let own = self.turn;
+        self.stacks.change(|stack| {
+            if stack.owner() == own {
+                stack.having_passed(0)
+            } else {
+                stack
+            }
+        });
+        self.run_raids();
+    }
+
+    /// Lets the next gun fire at the flight under fire, or at the next flight.
+    fn next_salvo(&self, fire: &mut GunFire) {
+        let terms = self.terms_against(None);
+        let flight = |stack: &Stack| (stack.area(), stack.guns()) == (fire.area, fire.guns);
+        let flying: u16 = self.exposed().filter(flight).map(Stack::count).sum();
+        let salvo = if fire.fired < fire.guns && flying > 0 {
+            let counted = if self.settings.readings.static_exposures {
+                flying + fire.fallen
+            } else {
+                flying
+            };
+            let salvo = terms.gun(fire.exposures.into(), counted.into());
+            fire.fired += 1;
+            fire.exposures += counted;
+            salvo
+        } else {
+            let flights = self.exposed().map(|stack| (stack.area(), stack.guns()));
+            match flights.filter(|it| *it > (fire.area, fire.guns)).min() {
+                Some((area, guns)) => {
+                    (fire.area, fire.guns, fire.fired, fire.fallen) = (area, guns, 0, 0);
+                    return;
+                }
+                None => {
+                    fire.last = true;
+                    terms.last_gun(fire.exposures.into())
+                }
+            }
+        };
+        fire.due += salvo.hits.any;
+        if let Some(Throw::Dice { count, value, .. }) = salvo.throw() {
+            // All dice of a gun have one value, and are rolled in parts that weights have room for.
+            let dice: u16 = salvo.dice[0].iter().sum();
+            (fire.dice, fire.value) = (dice.max(count), value);
+        }
+    }
+
+    /// Dice of the fire that are rolled next.
+    pub(crate) fn gun_dice(fire: &GunFire) -> Throw {
+        Throw::Dice {
+            count: fire.dice.min(super::MOST_DICE),
+            value: fire.value,
+            ships: false,
+        }
+    }
+
+    pub(super) fn rolled_guns(&mut self, mut fire: GunFire, hits: u16) {
+        fire.dice = fire.dice.saturating_sub(super::MOST_DICE);
+        fire.due += hits;
+        self.run_guns(fire);
+    }
+
+    pub(super) fn fell(&mut self, unit: Unit, area: Area) {
+        if let Some(Pending::Guns(mut fire)) = self.pending {
+            self.shoot_down(&mut fire, unit, area);
+            self.run_guns(fire);
+        }
+    }
+
+    fn shoot_down(&mut self, fire: &mut GunFire, unit: Unit, area: Area) {
+        let under = (fire.area, fire.guns);
+        let lost = self
+            .exposed()
+            .filter(|stack| (stack.area(), stack.unit()) == (area, unit));
+        let reached = lost.filter(|stack| fire.last || (stack.area(), stack.guns()) <= under);
+        let lost = reached.max_by_key(|stack| (stack.used(), stack.key()));
+        if let Some(stack) = lost {
+            self.stacks.remove(stack.counting(1));
+            if (stack.area(), stack.guns()) == under && self.settings.readings.static_exposures {
+                fire.fallen += 1;
+            }
+        }
+        fire.due -= 1;
+    }
+
+    /// Power that names the losses of the defenders in an area: the owner of the land, or at sea the power with most
+    /// units, the first in the order of turns among equals.
+    pub(crate) fn leader(&self, area: Area) -> u8 {
+        if let Some(owner) = self.owner(area) {
+            return owner;
+        }
+        let count = |power: u8| -> u16 {
+            let units = self.stacks.at(area).filter(|stack| stack.owner() == power);
+            units.map(Stack::count).sum()
+        };
+        let enemies = (0..self.powers.len() as u8).filter(|power| self.is_enemy(*power));
+        let most = enemies.rev().max_by_key(|power| count(*power));
+        most.unwrap_or(self.turn)
+    }
+}

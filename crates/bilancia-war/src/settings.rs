@@ -1,0 +1,267 @@
+//! Settings of a war, from the options of its rules.
+
+use bilancia_battle::{Readings, Rules};
+use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+
+use crate::pack::{Pack, named};
+
+/// How weapons are developed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Research {
+    /// Not at all.
+    Off,
+    /// Every 5 IPC are a point, and every 6 points the next weapon.
+    Fixed,
+    /// Every 5 IPC are a die, and each 6 a weapon by a further die.
+    Dice,
+}
+
+/// Options of the rules that stay the same throughout a war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Settings {
+    /// Battle rule.
+    pub rules: Rules,
+    /// Readings of the battle rules where they are ambiguous.
+    pub readings: Readings,
+    /// Whether defenders are asked for their losses, instead of following standing orders.
+    pub asked: bool,
+    /// How weapons are developed.
+    pub research: Research,
+    /// Whether raids are rounded down for each complex, instead of for each victim.
+    pub raids_by_target: bool,
+    /// Whether the first power may attack in the first round.
+    pub first_attacks: bool,
+    /// Whether winning needs the side's own capitals too.
+    pub total_victory: bool,
+    /// Whether ships may be placed among enemy ships.
+    pub ships_among_enemies: bool,
+    /// Whether new complexes may be built.
+    pub new_complexes: bool,
+    /// Whether neutrals may be entered for a fee.
+    pub neutrals: bool,
+    /// Round after which the war ends; `None` for no limit.
+    pub rounds: Option<u16>,
+    /// Whether the second side begins with weapons: jets for its first power, super submarines for its second.
+    pub second_side_weapons: bool,
+}
+
+const YES_NO: Values = Values::Words(&["no", "yes"]);
+
+fn read_map(text: &str) -> Option<String> {
+    named(text).map(|pack| pack.id.clone())
+}
+
+fn read_rounds(text: &str) -> Option<String> {
+    let word = text.to_ascii_lowercase();
+    if ["pack", "none"].contains(&&*word) {
+        return Some(word);
+    }
+    let number = text.parse::<u16>().ok();
+    let number = number.filter(|number| (1..=999).contains(number));
+    number.map(|number| number.to_string())
+}
+
+const fn option(
+    name: &'static str,
+    default: &'static str,
+    values: Values,
+    about: Message,
+) -> OptionSpec {
+    OptionSpec {
+        name,
+        default,
+        values,
+        about,
+    }
+}
+
+/// Options of the rules.
+pub const OPTIONS: [OptionSpec; 15] = [
+    option(
+        "map",
+        "strait@9b98a6d8",
+        Values::Text(
+            read_map,
+            Message::new("strait or classic", "strait o classic"),
+        ),
+        Message::new(
+            "the map with its powers and set-up",
+            "la mappa con le sue potenze e lo schieramento",
+        ),
+    ),
+    option(
+        "rules",
+        "cof",
+        Values::Words(&[
+            "dice", "lowluck", "orthodox", "ryof", "ryof6", "cof", "cofr",
+        ]),
+        Message::new(
+            "how points become hits (rule 18)",
+            "come i punti diventano colpi (regola 18)",
+        ),
+    ),
+    option(
+        "losses",
+        "standing",
+        Values::Words(&["standing", "asked"]),
+        Message::new(
+            "whether defenders follow standing orders or are asked for each loss (rule 20)",
+            "se i difensori seguono ordini permanenti o sono interrogati per ogni perdita (regola 20)",
+        ),
+    ),
+    option(
+        "research",
+        "rule",
+        Values::Words(&["rule", "off", "fixed", "dice"]),
+        Message::new(
+            "how weapons are developed; rule: with dice where the battle rule is dice, lowluck, ryof or ryof6, else fixed (rule 5)",
+            "come si sviluppano le armi; rule: con i dadi dove la regola di battaglia è dice, lowluck, ryof o ryof6, altrimenti fixed (regola 5)",
+        ),
+    ),
+    option(
+        "exposures",
+        "sequential",
+        Values::Words(&["sequential", "static"]),
+        Message::new(
+            "whether aircraft shot down still count at the guns that they would have passed: static (rule 16)",
+            "se gli aerei abbattuti contano ancora ai cannoni che avrebbero passato: static (regola 16)",
+        ),
+    ),
+    option(
+        "guns_by",
+        "6",
+        Values::Words(&["6", "5"]),
+        Message::new(
+            "exposures that cost an aircraft under ryof6 (rule 16)",
+            "esposizioni che costano un aereo con ryof6 (regola 16)",
+        ),
+    ),
+    option(
+        "last_die",
+        "each",
+        Values::Words(&["each", "one"]),
+        Message::new(
+            "under cofr, whether each side rolls a last die or one counts for both (rule 18)",
+            "con cofr, se ogni parte tira un ultimo dado o uno vale per entrambe (regola 18)",
+        ),
+    ),
+    option(
+        "raids",
+        "victim",
+        Values::Words(&["victim", "target"]),
+        Message::new(
+            "whether raids are rounded down for each victim or for each complex (rule 17)",
+            "se le incursioni si arrotondano per vittima o per complesso (regola 17)",
+        ),
+    ),
+    option(
+        "first_attacks",
+        "yes",
+        YES_NO,
+        Message::new(
+            "whether the first power may attack in round 1 (rule 8)",
+            "se la prima potenza può attaccare nel primo giro (regola 8)",
+        ),
+    ),
+    option(
+        "total_victory",
+        "no",
+        YES_NO,
+        Message::new(
+            "whether winning needs the side's own capitals too (rule 27)",
+            "se per vincere servono anche le proprie capitali (regola 27)",
+        ),
+    ),
+    option(
+        "ships_among_enemies",
+        "no",
+        YES_NO,
+        Message::new(
+            "whether ships may be placed among enemy ships (rule 25)",
+            "se si possono piazzare navi tra navi nemiche (regola 25)",
+        ),
+    ),
+    option(
+        "new_complexes",
+        "yes",
+        YES_NO,
+        Message::new(
+            "whether complexes may be built (rule 25)",
+            "se si possono costruire complessi (regola 25)",
+        ),
+    ),
+    option(
+        "neutrals",
+        "yes",
+        YES_NO,
+        Message::new(
+            "whether neutrals may be entered for 3 IPC (rule 15)",
+            "se si può entrare nei neutrali per 3 IPC (regola 15)",
+        ),
+    ),
+    option(
+        "rounds",
+        "pack",
+        Values::Text(
+            read_rounds,
+            Message::new("pack, none, or 1 to 999", "pack, none, o da 1 a 999"),
+        ),
+        Message::new(
+            "round after which the war ends; pack: as the map says (rule 28)",
+            "giro dopo il quale la guerra finisce; pack: come dice la mappa (regola 28)",
+        ),
+    ),
+    option(
+        "second_side_weapons",
+        "no",
+        YES_NO,
+        Message::new(
+            "whether the second side begins with jets for its first power and super submarines for its second (rule 5)",
+            "se la seconda parte comincia con jet per la sua prima potenza e supersottomarini per la seconda (regola 5)",
+        ),
+    ),
+];
+
+const NO_MAP: Message = Message::new("no map is called {0}", "nessuna mappa si chiama {0}");
+
+impl Settings {
+    /// Settings under these options, with the map.
+    ///
+    /// # Errors
+    /// [`OptionsError::Conflict`] if the map is not among those of this program.
+    pub fn read(options: &Options) -> Result<(Self, &'static Pack), OptionsError> {
+        let yes = |name: &str| options.is(name, "yes");
+        let map = options.get("map");
+        let pack = named(map).ok_or_else(|| OptionsError::conflict(NO_MAP, &[&map]))?;
+        let rules: Rules = options.get("rules").parse().unwrap_or(Rules::Cof);
+        let by_dice = !rules.is_certain();
+        let settings = Self {
+            rules,
+            readings: Readings {
+                static_exposures: options.is("exposures", "static"),
+                guns_by_five: options.is("guns_by", "5"),
+                shared_last_die: options.is("last_die", "one"),
+            },
+            asked: options.is("losses", "asked"),
+            research: match options.get("research") {
+                "off" => Research::Off,
+                "fixed" => Research::Fixed,
+                "dice" => Research::Dice,
+                _ if by_dice => Research::Dice,
+                _ => Research::Fixed,
+            },
+            raids_by_target: options.is("raids", "target"),
+            first_attacks: yes("first_attacks"),
+            total_victory: yes("total_victory"),
+            ships_among_enemies: yes("ships_among_enemies"),
+            new_complexes: yes("new_complexes"),
+            neutrals: yes("neutrals"),
+            rounds: match options.get("rounds") {
+                "pack" => pack.rounds,
+                number => number.parse().ok(),
+            },
+            second_side_weapons: yes("second_side_weapons"),
+        };
+        Ok((settings, pack))
+    }
+}

@@ -1,0 +1,204 @@
+//! Words and marks of one order.
+
+use bilancia_battle::Unit;
+use bilancia_core::Refusal;
+
+use crate::{
+    pack::{Area, Item, Pack},
+    refusal::{messages, refuse},
+    stack::{Cargo, Passenger},
+};
+
+messages! {
+    NO_AREA: "no area is called '{0}': write a code such as {1}, or the beginning of a name", "nessuna area si chiama '{0}': scrivi un codice come {1}, o l'inizio di un nome";
+    MANY_AREAS: "'{0}' may be {1}: write more of the name, or the code", "'{0}' può essere {1}: scrivi più lettere del nome, o il codice";
+    NUMBER: "'{0}' is not a number: write how many, such as '3 inf'", "'{0}' non è un numero: scrivi quanti, come '3 inf'";
+    NO_UNIT: "no unit is called '{0}': the units are inf arm ftr bmb aa trn sub car bat, and ic", "nessuna unità si chiama '{0}': le unità sono inf arm ftr bmb aa trn sub car bat, e ic";
+    NO_POWER: "no power is called '{0}': the powers are {1}", "nessuna potenza si chiama '{0}': le potenze sono {1}";
+    EXPECTED: "'{0}' is out of place: {1} is wanted here", "'{0}' è fuori posto: qui ci vuole {1}";
+    NOTHING: "the order ends too early: {0} is wanted", "l'ordine finisce troppo presto: ci vuole {0}";
+    HOLD: "no transport carries that: it has room for two infantry, one armour or one gun", "nessun trasporto porta tanto: ha posto per due fanterie, un carro o un cannone";
+}
+
+/// Words that end the name of an area.
+const STOPS: [&str; 5] = ["via", "on", "by", "to", "after"];
+
+/// Reader of the words and marks of an order, from left to right.
+pub(super) struct Words<'a> {
+    pack: &'static Pack,
+    all: Vec<&'a str>,
+    next: usize,
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(letter, ':' | ',' | '>' | '(' | ')')
+}
+
+impl<'a> Words<'a> {
+    pub(super) fn new(pack: &'static Pack, text: &'a str) -> Self {
+        let mut all = Vec::new();
+        for word in text.split_whitespace() {
+            let mut rest = word;
+            while let Some(place) = rest.find(is_mark) {
+                all.extend([&rest[..place], &rest[place..=place]]);
+                rest = &rest[place + 1..];
+            }
+            all.push(rest);
+        }
+        all.retain(|word| !word.is_empty());
+        Self { pack, all, next: 0 }
+    }
+
+    pub(super) fn peek(&self) -> Option<&'a str> {
+        self.all.get(self.next).copied()
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.peek().is_none()
+    }
+
+    pub(super) fn eat(&mut self, word: &str) -> bool {
+        let found = self
+            .peek()
+            .is_some_and(|next| next.eq_ignore_ascii_case(word));
+        self.next += usize::from(found);
+        found
+    }
+
+    pub(super) fn expect(&mut self, word: &'static str) -> Result<(), Refusal> {
+        if self.eat(word) {
+            return Ok(());
+        }
+        self.out_of_place(word)
+    }
+
+    /// Refusal because something else is wanted here.
+    pub(super) fn out_of_place<T>(&self, wanted: &str) -> Result<T, Refusal> {
+        let wanted = format!("'{wanted}'");
+        match self.peek() {
+            Some(word) => refuse(0, &EXPECTED, &[&word, &wanted]),
+            None => refuse(0, &NOTHING, &[&wanted]),
+        }
+    }
+
+    pub(super) fn end(&self) -> Result<(), Refusal> {
+        if self.is_done() {
+            return Ok(());
+        }
+        self.out_of_place(";")
+    }
+
+    pub(super) fn word(&mut self, wanted: &'static str) -> Result<&'a str, Refusal> {
+        let Some(word) = self.peek() else {
+            return self.out_of_place(wanted);
+        };
+        self.next += 1;
+        Ok(word)
+    }
+
+    pub(super) fn starts_with_number(&self) -> bool {
+        let digit = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
+        self.peek().is_some_and(digit)
+    }
+
+    pub(super) fn number(&mut self) -> Result<u16, Refusal> {
+        let word = self.word("3")?;
+        match word.parse::<u16>() {
+            Ok(number) if number < 1000 => Ok(number),
+            _ => refuse(0, &NUMBER, &[&word]),
+        }
+    }
+
+    pub(super) fn item(&mut self) -> Result<Item, Refusal> {
+        // Names may have two words: anti-aircraft gun, carro armato.
+        let two = self
+            .all
+            .get(self.next..self.next + 2)
+            .map(|words| words.join(" "));
+        if let Some(item) = two.as_deref().and_then(Item::of_name) {
+            self.next += 2;
+            return Ok(item);
+        }
+        let word = self.word("inf")?;
+        match Item::of_name(word) {
+            Some(item) => Ok(item),
+            None => refuse(0, &NO_UNIT, &[&word]),
+        }
+    }
+
+    pub(super) fn unit(&mut self) -> Result<Unit, Refusal> {
+        match self.item()? {
+            Item::Unit(unit) => Ok(unit),
+            Item::Complex => refuse(0, &NO_UNIT, &[&"ic"]),
+        }
+    }
+
+    pub(super) fn power(&mut self) -> Result<u8, Refusal> {
+        let powers: Vec<_> = self.pack.powers.iter().map(|power| &*power.id).collect();
+        let word = self.word("by")?;
+        match self.pack.power(word) {
+            Some(power) => Ok(power),
+            None => refuse(0, &NO_POWER, &[&word, &powers.join(", ")]),
+        }
+    }
+
+    /// An area by code or by the beginning of its name; a name may have several words.
+    pub(super) fn area(&mut self) -> Result<Area, Refusal> {
+        let stops = |word: &&str| {
+            let mark = word.starts_with(is_mark);
+            let number = word.starts_with(|letter: char| letter.is_ascii_digit());
+            mark || number || STOPS.iter().any(|stop| stop.eq_ignore_ascii_case(word))
+        };
+        let rest = &self.all[self.next..];
+        let most = rest.iter().position(stops).unwrap_or(rest.len());
+        let mut several = None;
+        for length in (1..=most.min(5)).rev() {
+            let name = rest[..length].join(" ");
+            match self.pack.meant(&name)[..] {
+                [area] => {
+                    self.next += length;
+                    return Ok(area);
+                }
+                [] => {}
+                ref areas => several = several.or(Some((name, areas.to_vec()))),
+            }
+        }
+        let code = |area: &Area| self.pack.code(*area).to_owned();
+        if let Some((name, areas)) = several {
+            let codes: Vec<_> = areas.iter().map(code).collect();
+            return refuse(0, &MANY_AREAS, &[&name, &codes.join(", ")]);
+        }
+        if most == 0 {
+            return self.out_of_place(self.pack.code(Area(0)));
+        }
+        refuse(0, &NO_AREA, &[&rest[0], &self.pack.code(Area(0))])
+    }
+
+    /// Cargo in brackets after a transport; `None` without brackets.
+    pub(super) fn hold(&mut self, own: u8) -> Result<Option<Cargo>, Refusal> {
+        if !self.eat("(") {
+            return Ok(None);
+        }
+        let mut cargo = Cargo::default();
+        while !self.eat(")") {
+            let count = self.number()?;
+            let word = self.word("inf")?;
+            let (owner, name) = match word.split_once('.') {
+                Some((power, name)) => (self.pack.power(power), name),
+                None => (Some(own), word),
+            };
+            let (Some(owner), Some(unit)) = (owner, Unit::of_name(name)) else {
+                return refuse(0, &NO_UNIT, &[&word]);
+            };
+            for _ in 0..count {
+                let aboard = Passenger { unit, owner };
+                let fits = matches!(unit, Unit::Inf | Unit::Arm | Unit::Aa);
+                match cargo.with(aboard).filter(|_| fits) {
+                    Some(fuller) => cargo = fuller,
+                    None => return refuse(0, &HOLD, &[]),
+                }
+            }
+        }
+        Ok(Some(cargo))
+    }
+}

@@ -1,0 +1,181 @@
+//! How the attacker plays a battle that is written in one line.
+
+use bilancia_battle::{Army, Domain, Role, Stage, Unit};
+use bilancia_core::Refusal;
+
+use super::lex::Words;
+use crate::{
+    action::Action,
+    orders::ATTACKERS,
+    pack::Area,
+    state::{Pending, War},
+};
+
+/// The attacker's orders for a battle: its order of loss, and when it withdraws whereto.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Policy {
+    /// Whether every choice is written by itself.
+    pub(crate) by_hand: bool,
+    /// Kinds that are lost first; others follow in the usual order.
+    pub(crate) lose: Vec<Unit>,
+    /// Whether the last land unit is lost after all others.
+    pub(crate) keep_land: bool,
+    /// Withdraws after this many assaults.
+    pub(crate) after: Option<u16>,
+    /// Withdraws with fewer than this many units.
+    pub(crate) below: Option<u16>,
+    /// Whether it withdraws with aircraft alone at sea too; on land it always does.
+    pub(crate) air_only: bool,
+    /// Where it withdraws.
+    pub(crate) to: Option<Area>,
+    /// Submarines that withdraw: their number, after which assault, and whereto.
+    pub(crate) dive: Option<(u16, u16, Area)>,
+}
+
+/// Assaults and chances to withdraw submarines that a battle under a policy has had.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Progress {
+    assaults: u16,
+    dives: u16,
+}
+
+impl Policy {
+    /// Reads what stands after `fight UKR`.
+    pub(super) fn read(words: &mut Words<'_>) -> Result<Self, Refusal> {
+        let mut policy = Self::default();
+        if words.is_done() {
+            return Ok(policy);
+        }
+        words.expect(":")?;
+        loop {
+            if words.eat("by") {
+                words.expect("hand")?;
+                policy.by_hand = true;
+            } else if words.eat("lose") {
+                policy.lose.push(words.unit()?);
+                while !matches!(words.peek(), None | Some(",")) {
+                    policy.lose.push(words.unit()?);
+                }
+            } else if words.eat("keep") {
+                words.expect("land")?;
+                policy.keep_land = true;
+            } else if words.eat("stop") {
+                if words.eat("after") {
+                    policy.after = Some(words.number()?);
+                } else if words.eat("below") {
+                    policy.below = Some(words.number()?);
+                } else {
+                    words.expect("air")?;
+                    words.expect("only")?;
+                    policy.air_only = true;
+                }
+            } else if words.eat("to") {
+                policy.to = Some(words.area()?);
+            } else if words.eat("dive") {
+                let count = words.number()?;
+                words.expect("after")?;
+                let after = words.number()?;
+                words.expect("to")?;
+                policy.dive = Some((count, after, words.area()?));
+            } else {
+                return words.out_of_place("stop after");
+            }
+            if !words.eat(",") {
+                return Ok(policy);
+            }
+        }
+    }
+
+    /// Whether it orders a withdrawal of the whole attack.
+    pub(super) fn may_withdraw(&self) -> bool {
+        self.after.is_some() || self.below.is_some() || self.air_only || self.to.is_some()
+    }
+
+    fn order(&self) -> Vec<Unit> {
+        let mut order = self.lose.clone();
+        order.extend(ATTACKERS);
+        order
+    }
+
+    fn withdraws(&self, war: &War, area: Area, army: Army, progress: Progress) -> bool {
+        let aircraft = army.in_domain(Domain::Air) == army.size();
+        let land = !war.pack().is_sea(area);
+        self.after.is_some_and(|most| progress.assaults >= most)
+            || self.below.is_some_and(|least| army.size() < least.into())
+            || (self.air_only || land) && aircraft
+    }
+
+    /// The next action of the attacker in the battle under way; `None` if the attacker is not to choose.
+    pub(crate) fn next(&self, war: &War, progress: &mut Progress) -> Option<Action> {
+        let Some(Pending::Battle(battle)) = war.pending() else {
+            return None;
+        };
+        if War::chooser(battle) != Some(Role::Attacker) {
+            return None;
+        }
+        let engagement = &battle.engagement;
+        match engagement.stage {
+            Stage::Lose(..) | Stage::LastLoss(_) => {
+                let losses = engagement.by_order(&self.order(), self.keep_land);
+                let left = losses.without(&battle.named).unwrap_or(losses);
+                let unit = Unit::ALL.into_iter().find(|unit| left.count(*unit) > 0)?;
+                let count = left.count(unit) as u16;
+                Some(Action::Lose { unit, count })
+            }
+            Stage::WithdrawSubs(_) => {
+                progress.dives += u16::from(battle.dived.is_none());
+                if let Some((count, after, to)) = self.dive
+                    && after == progress.dives
+                    && battle.dived.is_none()
+                {
+                    return Some(Action::Dive { count, to });
+                }
+                Some(Action::Go)
+            }
+            Stage::Decide => {
+                progress.assaults += 1;
+                if !self.withdraws(war, battle.area, engagement.armies[0], *progress) {
+                    return Some(Action::Go);
+                }
+                let spaces = war.retreats(battle);
+                let to = self.to.or(spaces.first().copied());
+                // Aircraft alone break off where they are.
+                let only = spaces == [battle.area];
+                Some(Action::Withdraw(if only { battle.area } else { to? }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The policy as it is written after `fight UKR`; empty for the usual one.
+    pub(super) fn text(&self, war: &War) -> String {
+        let code = |area: Area| war.pack().code(area);
+        let mut parts = Vec::new();
+        if self.by_hand {
+            parts.push("by hand".to_owned());
+        }
+        if !self.lose.is_empty() {
+            let names: Vec<_> = self.lose.iter().map(|unit| unit.profile().name).collect();
+            parts.push(format!("lose {}", names.join(" ")));
+        }
+        if self.keep_land {
+            parts.push("keep land".to_owned());
+        }
+        if let Some(most) = self.after {
+            parts.push(format!("stop after {most}"));
+        }
+        if let Some(least) = self.below {
+            parts.push(format!("stop below {least}"));
+        }
+        if self.air_only {
+            parts.push("stop air only".to_owned());
+        }
+        if let Some(to) = self.to {
+            parts.push(format!("to {}", code(to)));
+        }
+        if let Some((count, after, to)) = self.dive {
+            parts.push(format!("dive {count} after {after} to {}", code(to)));
+        }
+        parts.join(", ")
+    }
+}

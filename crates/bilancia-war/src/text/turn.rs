@@ -1,0 +1,260 @@
+//! Reads a turn as a whole: all of its orders are legal one after another, or none is taken.
+
+use bilancia_core::{Node, Refusal, Seat, TurnError};
+
+use super::{
+    policy::Progress,
+    wish::{self, Wish},
+};
+use crate::{
+    action::Action,
+    refusal::{messages, refuse},
+    state::{Pending, Phase, War},
+};
+
+messages! {
+    NOT_YOURS: "player {0} has nothing to choose now: wait for your turn", "il giocatore {0} non ha nulla da scegliere adesso: aspetta il tuo turno";
+    CHANCE: "dice come before this order: leave it out until they are rolled", "prima di quest'ordine vengono i dadi: toglilo finché non sono tirati";
+    OTHERS: "another player chooses before this order: leave it out until then", "prima di quest'ordine sceglie un altro giocatore: toglilo fino ad allora";
+    ENDED: "the turn ends before this order: leave it out and keep it for the next turn", "il turno finisce prima di quest'ordine: toglilo e tienilo per il turno seguente";
+    OVER: "the war is over before this order: leave it out", "la guerra finisce prima di quest'ordine: toglilo";
+    HEAD: "a turn begins with its round and its power, such as 'turn 1 ussr': mend it, or leave the line out", "un turno comincia col suo giro e la sua potenza, come 'turn 1 ussr': correggi, o togli la riga";
+    ROUND: "written for turn {0} of {1}; the game stands at turn {2} of {3}", "scritto per il turno {0} di {1}; la partita è al turno {2} di {3}";
+    STALE: "written for @{0}; the game stands at @{1}: look at it again", "scritto per @{0}; la partita è a @{1}: riguardala";
+    LATE: "'turn' stands only at the very beginning: take it out here", "'turn' sta solo all'inizio: toglilo qui";
+    SEVERAL: "this is several actions: write them one by one", "queste sono più azioni: scrivile una per una";
+    LANDING: "nobody withdraws from a landing: leave stop and to out", "da uno sbarco nessuno si ritira: togli stop e to";
+    LEFT: "{0} of the units asked for are left over: ask for fewer", "restano {0} delle unità richieste: chiedine meno";
+}
+
+/// Refusal of several actions where one is wanted.
+pub(super) fn several<T>() -> Result<T, Refusal> {
+    refuse(0, &SEVERAL, &[])
+}
+
+/// The section's word at the beginning of an order, if there is one, and the rest.
+pub(super) fn split_section(text: &str) -> (Option<&'static str>, &str) {
+    let text = text.trim();
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    match wish::section_of(&text[..end]) {
+        Some(section) => (Some(section), text[end..].trim_start()),
+        None => (None, text),
+    }
+}
+
+/// Phases to which the orders of a section belong.
+pub(super) fn phases_of(section: &str) -> &'static [Phase] {
+    match section {
+        "research" => &[Phase::Research],
+        "buy" => &[Phase::Buy],
+        "move" | "load" | "land" => &[Phase::Move, Phase::Shift],
+        "raid" => &[Phase::Move],
+        "rocket" | "fight" => &[Phase::Fight],
+        "shift" => &[Phase::Shift],
+        "place" | "orders" => &[Phase::Place],
+        _ => &[],
+    }
+}
+
+/// The parts of a text that are not blank, each with its line and its column in characters; remarks are left out.
+fn parts(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
+    text.lines().enumerate().flat_map(|(line, text)| {
+        let text = text.split('#').next().unwrap_or_default();
+        let mut column = 1;
+        text.split(';').filter_map(move |part| {
+            let blanks = part.chars().take_while(|letter| letter.is_whitespace());
+            let first = column + blanks.count();
+            column += part.chars().count() + 1;
+            let part = part.trim();
+            (!part.is_empty()).then_some((line + 1, first, part))
+        })
+    })
+}
+
+/// A turn as far as it is read.
+pub(super) struct Reader {
+    start: War,
+    pub(super) state: War,
+    seat: Seat,
+    pub(super) actions: Vec<Action>,
+}
+
+impl Reader {
+    pub(super) fn new(start: &War, seat: Seat) -> Self {
+        Self {
+            start: start.clone(),
+            state: start.clone(),
+            seat,
+            actions: Vec::new(),
+        }
+    }
+
+    /// Whether the turn is still under way and waits for its player.
+    fn is_open(&self) -> bool {
+        self.state.goes_on_after(&self.start, self.seat)
+    }
+
+    fn must_be_open(&self) -> Result<(), Refusal> {
+        if self.is_open() {
+            return Ok(());
+        }
+        match bilancia_core::State::node(&self.state) {
+            Node::Over => refuse(0, &OVER, &[]),
+            Node::Chance => refuse(0, &CHANCE, &[]),
+            Node::Choice(seats) if seats.contains(self.seat) => refuse(0, &ENDED, &[]),
+            Node::Choice(_) if self.state.mover() != self.start.mover() => refuse(0, &ENDED, &[]),
+            Node::Choice(_) if self.actions.is_empty() => refuse(0, &NOT_YOURS, &[&self.seat]),
+            Node::Choice(_) => refuse(0, &OTHERS, &[]),
+        }
+    }
+
+    fn play(&mut self, action: Action) {
+        self.state.play(action);
+        self.actions.push(action);
+    }
+
+    /// Ends phases until the section's orders can be given, as far as that is legal.
+    fn advance(&mut self, section: &str) -> Result<(), Refusal> {
+        let phases = phases_of(section);
+        let last = phases.last().copied();
+        loop {
+            let now = self.state.phase();
+            let early = match last {
+                Some(last) => now < last && !phases.contains(&now),
+                None => section == "fell" && now <= Phase::Move,
+            };
+            if !early || self.state.pending().is_some() {
+                return Ok(());
+            }
+            self.state.allow(Action::End)?;
+            self.play(Action::End);
+            self.must_be_open()?;
+        }
+    }
+
+    fn order(&mut self, section: &'static str, text: &str) -> Result<(), Refusal> {
+        self.must_be_open()?;
+        let own = self.state.mover().0;
+        let wishes = wish::read(self.start.pack(), own, section, text)?;
+        for wish in wishes {
+            self.must_be_open()?;
+            match wish {
+                Wish::End => self.end()?,
+                wish => self.fulfil(section, wish)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Refusal> {
+        while self.is_open() {
+            self.state.allow(Action::End)?;
+            self.play(Action::End);
+        }
+        Ok(())
+    }
+
+    fn fulfil(&mut self, section: &'static str, mut wish: Wish) -> Result<(), Refusal> {
+        self.advance(section)?;
+        if let Wish::Fight(area, policy) = &wish
+            && policy.may_withdraw()
+            && self.state.is_aim(*area)
+        {
+            return refuse(22, &LANDING, &[]);
+        }
+        loop {
+            let (action, left) = self.state.resolve(section, &wish)?;
+            self.play(action);
+            match &mut wish {
+                Wish::Units(group) if left > 0 => group.count = left,
+                Wish::Fell(count, ..) if left > 0 => *count = left,
+                Wish::Fight(_, policy) if !policy.by_hand => {
+                    let mut progress = Progress::default();
+                    while self.is_open() {
+                        let Some(action) = policy.next(&self.state, &mut progress) else {
+                            break;
+                        };
+                        self.state.allow(action)?;
+                        self.play(action);
+                    }
+                    return Ok(());
+                }
+                _ if left > 0 => return refuse(0, &LEFT, &[&left]),
+                _ => return Ok(()),
+            }
+            self.must_be_open()?;
+        }
+    }
+
+    fn head(&self, text: &str) -> Result<(), Refusal> {
+        let words: Vec<_> = text.split_whitespace().skip(1).collect();
+        let (round, power, mark) = match words[..] {
+            [round, power] => (round, power, None),
+            [round, power, mark] => (round, power, Some(mark)),
+            _ => return refuse(0, &HEAD, &[]),
+        };
+        let pack = self.start.pack();
+        let (Ok(round), Some(power)) = (round.parse::<u16>(), pack.power(power)) else {
+            return refuse(0, &HEAD, &[]);
+        };
+        if let Some(mark) = mark {
+            let Some(mark) = mark.strip_prefix('@') else {
+                return refuse(0, &HEAD, &[]);
+            };
+            let now = self.start.fingerprint();
+            if !mark.eq_ignore_ascii_case(&now) {
+                return refuse(2, &STALE, &[&mark, &now]);
+            }
+        }
+        let mover = self.start.mover().0;
+        if (round, power) != (self.start.round(), mover) {
+            let name = |power: u8| &pack.powers[usize::from(power)].name;
+            let now = self.start.round();
+            return refuse(2, &ROUND, &[&round, name(power), &now, name(mover)]);
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, TurnError> {
+    let mut reader = Reader::new(start, seat);
+    let mut section = None;
+    for (place, (line, column, part)) in parts(text).enumerate() {
+        let at = |refusal| TurnError {
+            line,
+            column,
+            refusal,
+        };
+        let first = part.split_whitespace().next().unwrap_or_default();
+        if first.eq_ignore_ascii_case("turn") {
+            let head = if place == 0 {
+                reader.head(part)
+            } else {
+                refuse(0, &LATE, &[])
+            };
+            head.map_err(at)?;
+            continue;
+        }
+        reader.must_be_open().map_err(at)?;
+        // In orders, land names the order of loss there; a landing has a colon.
+        let loss =
+            section == Some("orders") && first.eq_ignore_ascii_case("land") && !part.contains(':');
+        let (new, rest) = if loss {
+            (None, part)
+        } else {
+            split_section(part)
+        };
+        section = new.or(section);
+        let Some(section) = section else {
+            return Err(at(wish::no_section::<()>(part).unwrap_err()));
+        };
+        reader.order(section, rest).map_err(at)?;
+    }
+    // The turn must be this player's even if nothing is written.
+    Ok(reader.actions)
+}
+
+/// Whether a battle of the player's is under way.
+pub(super) fn in_battle(state: &War) -> bool {
+    matches!(state.pending(), Some(Pending::Battle(_)))
+}

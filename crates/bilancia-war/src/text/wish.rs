@@ -1,0 +1,245 @@
+//! Orders as they are written: parts of an action, some of which only the state supplies.
+
+use bilancia_battle::Unit;
+use bilancia_core::Refusal;
+
+use super::{lex::Words, policy::Policy};
+use crate::{
+    action::Order,
+    orders::{LAND, SEA, number_of},
+    pack::{Area, Item, Pack},
+    refusal::{messages, refuse},
+    stack::Cargo,
+};
+
+messages! {
+    NO_SECTION: "'{0}' begins no order: write research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done or end first", "'{0}' non comincia nessun ordine: scrivi prima research, buy, move, load, land, raid, rocket, fell, fight, shift, place, orders, done o end";
+    KINDS: "an order of loss names each kind once: {0}", "un ordine di perdita nomina ogni tipo una volta: {0}";
+    FIVES: "research costs 5 IPC a point: write a multiple of 5 up to 1275", "la ricerca costa 5 IPC al punto: scrivi un multiplo di 5 fino a 1275";
+    FEWER: "write a number up to 255", "scrivi un numero fino a 255";
+}
+
+/// Units to be moved, loaded, landed or sent on a raid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    pub(crate) count: u16,
+    pub(crate) unit: Unit,
+    pub(crate) cargo: Option<Cargo>,
+    pub(crate) from: Area,
+    pub(crate) to: Area,
+    /// Areas on the way: at most 8.
+    pub(crate) via: [Option<Area>; 8],
+    pub(crate) ships: Option<u8>,
+}
+
+/// One order as written.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    Research(u8),
+    Buy(Item, u8),
+    Units(Group),
+    Fell(u16, Unit, Area),
+    Rocket(Area, Area),
+    Fight(Area, Policy),
+    Lose(Unit, u16),
+    Dive(u16, Area),
+    Go,
+    Withdraw(Area),
+    Place(Item, u8, Area, Option<Area>),
+    Orders(Order),
+    /// Ends a phase.
+    Done,
+    /// Ends the turn.
+    End,
+}
+
+/// Words that begin sections.
+pub(super) const SECTIONS: [&str; 18] = [
+    "research", "buy", "move", "load", "land", "raid", "rocket", "fell", "fight", "shift", "place",
+    "orders", "lose", "dive", "go", "withdraw", "done", "end",
+];
+
+/// The section that a word begins.
+pub(super) fn section_of(word: &str) -> Option<&'static str> {
+    SECTIONS
+        .into_iter()
+        .find(|section| section.eq_ignore_ascii_case(word))
+}
+
+/// Refusal of a text that begins no order.
+pub(super) fn no_section<T>(text: &str) -> Result<T, Refusal> {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    refuse(0, &NO_SECTION, &[&word])
+}
+
+fn small(count: u16) -> Result<u8, Refusal> {
+    u8::try_from(count).or_else(|_| refuse(0, &FEWER, &[]))
+}
+
+/// Reads an order of a section, without the section's word.
+pub(crate) fn read(
+    pack: &'static Pack,
+    own: u8,
+    section: &str,
+    text: &str,
+) -> Result<Vec<Wish>, Refusal> {
+    let mut words = Words::new(pack, text);
+    let wishes = match section {
+        "research" => {
+            let ipc = words.number()?;
+            if ipc % 5 != 0 || ipc > 1275 {
+                return refuse(5, &FIVES, &[]);
+            }
+            vec![Wish::Research((ipc / 5) as u8)]
+        }
+        "buy" => {
+            let mut wishes = Vec::new();
+            while wishes.is_empty() || !words.is_done() {
+                let count = small(words.number()?)?;
+                wishes.push(Wish::Buy(words.item()?, count));
+            }
+            wishes
+        }
+        "move" | "shift" | "load" | "land" | "raid" => groups(&mut words, own)?,
+        "fell" => {
+            let mut wishes = Vec::new();
+            loop {
+                let count = words.number()?;
+                let unit = words.unit()?;
+                wishes.push(Wish::Fell(count, unit, words.area()?));
+                if !words.eat(",") {
+                    break wishes;
+                }
+            }
+        }
+        "rocket" => {
+            let from = words.area()?;
+            words.expect(">")?;
+            vec![Wish::Rocket(from, words.area()?)]
+        }
+        "fight" => {
+            let area = words.area()?;
+            vec![Wish::Fight(area, Policy::read(&mut words)?)]
+        }
+        "lose" => {
+            let mut wishes = Vec::new();
+            while wishes.is_empty() || !words.is_done() {
+                let count = words.number()?;
+                wishes.push(Wish::Lose(words.unit()?, count));
+            }
+            wishes
+        }
+        "dive" => {
+            let count = words.number()?;
+            vec![Wish::Dive(count, words.area()?)]
+        }
+        "go" => vec![Wish::Go],
+        "withdraw" => vec![Wish::Withdraw(words.area()?)],
+        "place" => places(&mut words)?,
+        "orders" => vec![Wish::Orders(order(&mut words)?)],
+        "done" => vec![Wish::Done],
+        "end" => vec![Wish::End],
+        _ => return no_section(text),
+    };
+    words.end()?;
+    Ok(wishes)
+}
+
+fn groups(words: &mut Words<'_>, own: u8) -> Result<Vec<Wish>, Refusal> {
+    let to = words.area()?;
+    words.expect(":")?;
+    let mut wishes = Vec::new();
+    loop {
+        let mut units = Vec::new();
+        while units.is_empty() || words.starts_with_number() {
+            let count = words.number()?;
+            let unit = words.unit()?;
+            units.push((count, unit, words.hold(own)?));
+        }
+        let from = words.area()?;
+        let mut via = [None; 8];
+        if words.eat("via") {
+            for place in &mut via {
+                *place = Some(words.area()?);
+                if matches!(words.peek(), None | Some(","))
+                    || words.peek().is_some_and(|it| it.eq_ignore_ascii_case("on"))
+                {
+                    break;
+                }
+            }
+        }
+        let ships = if words.eat("on") {
+            Some(words.power()?)
+        } else {
+            None
+        };
+        wishes.extend(units.into_iter().map(|(count, unit, cargo)| {
+            Wish::Units(Group {
+                count,
+                unit,
+                cargo,
+                from,
+                to,
+                via,
+                ships,
+            })
+        }));
+        if !words.eat(",") {
+            return Ok(wishes);
+        }
+    }
+}
+
+fn places(words: &mut Words<'_>) -> Result<Vec<Wish>, Refusal> {
+    let mut wishes = Vec::new();
+    loop {
+        let mut items = Vec::new();
+        while items.is_empty() || words.starts_with_number() {
+            let count = small(words.number()?)?;
+            items.push((words.item()?, count));
+        }
+        let area = words.area()?;
+        let by = if words.eat("by") {
+            Some(words.area()?)
+        } else {
+            None
+        };
+        wishes.extend(
+            items
+                .into_iter()
+                .map(|(item, count)| Wish::Place(item, count, area, by)),
+        );
+        if !words.eat(",") {
+            return Ok(wishes);
+        }
+    }
+}
+
+fn order(words: &mut Words<'_>) -> Result<Order, Refusal> {
+    if words.eat("land") {
+        return kinds(words, LAND).map(Order::Land);
+    }
+    if words.eat("sea") {
+        return kinds(words, SEA).map(Order::Sea);
+    }
+    words.expect("subs")?;
+    if words.eat("leave") {
+        return Ok(Order::SubsLeave(true));
+    }
+    words.expect("stay")?;
+    Ok(Order::SubsLeave(false))
+}
+
+fn kinds<const N: usize>(words: &mut Words<'_>, usual: [Unit; N]) -> Result<u8, Refusal> {
+    let mut order = usual;
+    for place in &mut order {
+        *place = words.unit()?;
+    }
+    match number_of(usual, order) {
+        Some(number) => Ok(number),
+        None => {
+            let names = usual.map(|unit| unit.profile().name).join(" ");
+            refuse(20, &KINDS, &[&names])
+        }
+    }
+}
