@@ -1,0 +1,248 @@
+//! The rules against a second implementation of them, written from the rules' text alone and in another language:
+//! `tests/reference` holds it, in plain Python.
+
+mod generate;
+mod reference;
+mod rules;
+mod start;
+mod view;
+
+use std::{fs, path::Path};
+
+use bilancia_core::{Actor, Node, Notation, State};
+use bilancia_war::War;
+use reference::Case;
+use serde::Deserialize;
+use serde_json::Value;
+use start::Start;
+
+/// A fault of the rules that waits to be mended: the reference copies it, so that all else is compared.
+struct KnownFault {
+    /// Name by which the reference knows it.
+    name: &'static str,
+    /// What the rules do, and what the text of the rules says.
+    reason: &'static str,
+    /// The smallest case that shows it, as a scenario.
+    scenario: &'static str,
+}
+
+/// Every known fault. An entry goes, here and in the reference, when the fault is mended.
+const KNOWN_FAULTS: [KnownFault; 4] = [
+    KnownFault {
+        name: "fighters-lost-on-land",
+        reason: "Defending fighters left after a battle on land are lost, as if their carrier had sunk (rule 19).",
+        scenario: r#"
+            owner = { PAS = "east" }
+            units = { VIG = "west 1 inf", PAS = "east 3 inf 1 ftr" }
+            play = ["move PAS: 1 inf VIG\nfight PAS"]
+        "#,
+    },
+    KnownFault {
+        name: "support-without-battle",
+        reason: "Battleships count as having fired, and cannot move, where a landing met nobody to fire at (rule 22).",
+        scenario: r#"
+            units = { STRZ = "west 1 trn(1 inf), west 1 bat", ARS = "" }
+            play = ["land ARS: 1 inf STRZ\nfight ARS\nshift GOWZ: 1 bat STRZ"]
+        "#,
+    },
+    KnownFault {
+        name: "own-capital-frees-nothing",
+        reason: "A power that frees its own capital does not get back its land that allies hold (rule 23).",
+        scenario: r#"
+            options = "map=classic"
+            clear = true
+            owner = { RUS = "germany", EVE = "usa" }
+            units = { KAR = "ussr 1 inf" }
+            play = ["move RUS: 1 inf KAR"]
+        "#,
+    },
+    KnownFault {
+        name: "via-ignored",
+        reason: "An area after `via` through which no way leads is ignored where the target is next (rule 2).",
+        scenario: r#"
+            owner = { MOL = "east" }
+            units = { MOL = "" }
+            play = ["move MOL: 1 inf OCC via GOWZ"]
+        "#,
+    },
+];
+
+#[derive(Debug, Deserialize)]
+struct File {
+    scenario: Vec<Scenario>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Scenario {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    options: String,
+    #[serde(flatten)]
+    start: Start,
+    play: Vec<String>,
+}
+
+/// Asks both about every case, and tells of every disagreement.
+fn compare(cases: Vec<(Case, War)>, at_least: Counts) {
+    let (cases, wars): (Vec<_>, Vec<_>) = cases.into_iter().unzip();
+    let faults: Vec<_> = KNOWN_FAULTS.iter().map(|fault| fault.name).collect();
+    let answers = reference::answers(&cases, &faults);
+    let mut counts = Counts::default();
+    let mut wrong = Vec::new();
+    for ((case, war), other) in cases.iter().zip(wars).zip(&answers) {
+        let own = rules::answer(case, war);
+        let said = rules::disagreement(case, &own, other);
+        match said {
+            Some(said) => wrong.push(format!(
+                "{}: {said}\n  options {}\n  start {}\n  steps {:?}",
+                case.name,
+                case.options,
+                serde_json::to_string(&case.start).unwrap(),
+                case.steps
+            )),
+            None => counts.add(&own),
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {} cases disagree:\n{}",
+        wrong.len(),
+        cases.len(),
+        wrong.join("\n\n")
+    );
+    assert!(
+        counts.cases >= at_least.cases
+            && counts.legal >= at_least.legal
+            && counts.refused >= at_least.refused,
+        "{counts:?}"
+    );
+}
+
+/// What was compared and agreed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    cases: usize,
+    /// Steps and tries that are legal, with the positions they lead to.
+    legal: usize,
+    refused: usize,
+}
+
+impl Counts {
+    fn add(&mut self, answer: &Value) {
+        self.cases += 1;
+        for part in ["steps", "tries"] {
+            let all = answer[part].as_array().expect("a list");
+            let refused = all.iter().filter(|it| it.get("refused").is_some()).count();
+            self.refused += refused;
+            self.legal += all.len() - refused;
+        }
+    }
+}
+
+impl Scenario {
+    fn case(self) -> (Case, War) {
+        let options = start::options(&self.options);
+        let war = self.start.war(&options).expect("a sound position");
+        let case = Case {
+            fingerprint: fingerprint(&war, &self.play),
+            name: self.name,
+            options,
+            start: self.start,
+            steps: self.play,
+            tries: Vec::new(),
+            by_hand: false,
+        };
+        (case, war)
+    }
+}
+
+/// The fingerprint of the position from which a scenario's last text is played.
+fn fingerprint(war: &War, play: &[String]) -> String {
+    let mut war = war.clone();
+    for text in &play[..play.len() - 1] {
+        let Node::Choice(seats) = war.node() else {
+            break;
+        };
+        let seat = seats.only().unwrap();
+        for action in war.read_turn(seat, text).unwrap_or_default() {
+            war.apply(Actor::Seat(seat), action);
+        }
+    }
+    war.fingerprint()
+}
+
+#[test]
+fn scenarios_come_to_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|it| it == "toml"))
+        .collect();
+    files.sort();
+    let mut cases = Vec::new();
+    for path in files {
+        let file: File = toml::from_str(&fs::read_to_string(&path).unwrap())
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        cases.extend(file.scenario.into_iter().map(Scenario::case));
+    }
+    let at_least = Counts {
+        cases: 200,
+        legal: 140,
+        refused: 60,
+    };
+    compare(cases, at_least);
+}
+
+/// The first cases that seeds make, up to a number.
+fn cases(make: fn(u64) -> Option<Case>, number: usize) -> Vec<(Case, War)> {
+    (0..)
+        .filter_map(make)
+        .filter_map(|case| {
+            let war = case.start.war(&case.options)?;
+            Some((case, war))
+        })
+        .take(number)
+        .collect()
+}
+
+#[test]
+fn random_battles_come_to_the_same() {
+    let at_least = Counts {
+        cases: 200,
+        legal: 1000,
+        refused: 0,
+    };
+    compare(cases(generate::battle, 200), at_least);
+}
+
+#[test]
+fn random_orders_inside_turns_come_to_the_same() {
+    let at_least = Counts {
+        cases: 200,
+        legal: 1000,
+        refused: 1000,
+    };
+    compare(cases(generate::turn, 200), at_least);
+}
+
+#[test]
+fn known_faults_are_still_faults() {
+    for fault in KNOWN_FAULTS {
+        let scenario: Scenario = toml::from_str(fault.scenario).expect("a scenario");
+        let (case, war) = scenario.case();
+        let own = rules::answer(&case, war);
+        let said = |faults: &[&str]| {
+            let other = &reference::answers(std::slice::from_ref(&case), faults)[0];
+            rules::disagreement(&case, &own, other)
+        };
+        assert_eq!(said(&[fault.name]), None, "{}", fault.name);
+        assert!(
+            said(&[]).is_some(),
+            "{} is mended: take it out, here and in tests/reference. It was: {}",
+            fault.name,
+            fault.reason
+        );
+    }
+}
