@@ -2,8 +2,8 @@
 //! sea battle before a landing. [`bilancia_battle`] computes how points and dice become hits.
 
 use bilancia_battle::{
-    self as battle, Army, Carry, Domain, Engagement, Hits, Role, Rules, Salvo, Terms, Unit, damage, raid,
-    rocket,
+    self as battle, Army, Carry, Domain, Engagement, Hits, Role, Rules, Salvo, Terms, Unit, damage,
+    raid, rocket,
 };
 use bilancia_core::{Actor, Node, Seat, Seats, State};
 

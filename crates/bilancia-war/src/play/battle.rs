@@ -120,6 +120,7 @@ impl War {
         let landing = self.own_stacks().filter(|stack| stack.aim() == Some(area));
         let ships: Vec<_> = landing.collect();
         let mut support = 0;
+        let is_defended = self.army(area, Role::Defender).size() > 0;
         for ship in &ships {
             let own = ship.cargo().units().filter(|unit| unit.owner == self.turn);
             let mut cargo = ship.cargo();
@@ -131,7 +132,7 @@ impl War {
             }
             let light = ship.rested().carrying(cargo).marked(Mark::Moved);
             self.stacks.replace(*ship, light);
-            if !self.was_fought(ship.area()) {
+            if is_defended && !self.was_fought(ship.area()) {
                 let battleships: Vec<_> = self
                     .own_units(ship.area(), Unit::Bat)
                     .filter(|stack| matches!(stack.mark(), Mark::Ready | Mark::Moved))
@@ -349,7 +350,9 @@ impl War {
         if !sea && taken && on_land {
             self.capture(area);
         }
-        self.settle_decks(area);
+        if sea {
+            self.settle_decks(area);
+        }
         self.settle_phase();
     }
 

@@ -30,8 +30,9 @@ impl War {
         self.hand_over(area, owner);
         let space = self.space_mut(area);
         (space.taken, space.built) = (true, false);
-        if let Some(ally) = ally.filter(|ally| self.is_capital_of(area, *ally)) {
-            self.give_back(ally);
+        let freed = original.filter(|power| !self.is_enemy(*power));
+        if let Some(freed) = freed.filter(|power| self.is_capital_of(area, *power)) {
+            self.give_back(freed);
         }
     }
 

@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     pack::Area,
     refusal::{messages, refuse},
+    routes::Ground,
     stack::Cargo,
     state::{Phase, War},
 };
@@ -114,7 +115,8 @@ impl War {
         let Group { from, to, .. } = group;
         if let Some(via) = group.via[0] {
             let named = self.checked(to_move(Some(via)));
-            let passes = self.pack.touches(from, via) && self.pack.touches(via, to);
+            let touches = self.pack.touches(from, via) && self.pack.touches(via, to);
+            let passes = touches && self.could_pass(group, via);
             if named.is_err() && passes && group.via[1].is_none() {
                 // The way makes no difference.
                 if let Ok(found) = self.checked(to_move(None)) {
@@ -130,6 +132,18 @@ impl War {
         let ways = self.pack.area(from).touches.iter();
         let mut found = ways.filter_map(|via| self.checked(to_move(Some(*via))).ok());
         found.next().map_or(plain, Ok)
+    }
+
+    /// Whether units that move two steps over land or sea could pass an area on their way.
+    fn could_pass(&self, group: Group, via: Area) -> bool {
+        match group.unit.profile().domain {
+            Domain::Sea => {
+                self.is_passage(group.from, via)
+                    && self.is_passage(via, group.to)
+                    && !self.has_enemy_ships(via)
+            }
+            _ => group.unit == Unit::Arm && self.ground(via) == Ground::Friendly,
+        }
     }
 
     /// Transports: with the cargo that is named, or laden ones first.

@@ -16,57 +16,6 @@ use serde::Deserialize;
 use serde_json::Value;
 use start::Start;
 
-/// A fault of the rules that waits to be mended: the reference copies it, so that all else is compared.
-struct KnownFault {
-    /// Name by which the reference knows it.
-    name: &'static str,
-    /// What the rules do, and what the text of the rules says.
-    reason: &'static str,
-    /// The smallest case that shows it, as a scenario.
-    scenario: &'static str,
-}
-
-/// Every known fault. An entry goes, here and in the reference, when the fault is mended.
-const KNOWN_FAULTS: [KnownFault; 4] = [
-    KnownFault {
-        name: "fighters-lost-on-land",
-        reason: "Defending fighters left after a battle on land are lost, as if their carrier had sunk (rule 19).",
-        scenario: r#"
-            owner = { PAS = "east" }
-            units = { VIG = "west 1 inf", PAS = "east 3 inf 1 ftr" }
-            play = ["move PAS: 1 inf VIG\nfight PAS"]
-        "#,
-    },
-    KnownFault {
-        name: "support-without-battle",
-        reason: "Battleships count as having fired, and cannot move, where a landing met nobody to fire at (rule 22).",
-        scenario: r#"
-            units = { STRZ = "west 1 trn(1 inf), west 1 bat", ARS = "" }
-            play = ["land ARS: 1 inf STRZ\nfight ARS\nshift GOWZ: 1 bat STRZ"]
-        "#,
-    },
-    KnownFault {
-        name: "own-capital-frees-nothing",
-        reason: "A power that frees its own capital does not get back its land that allies hold (rule 23).",
-        scenario: r#"
-            options = "map=classic"
-            clear = true
-            owner = { RUS = "germany", EVE = "usa" }
-            units = { KAR = "ussr 1 inf" }
-            play = ["move RUS: 1 inf KAR"]
-        "#,
-    },
-    KnownFault {
-        name: "via-ignored",
-        reason: "An area after `via` through which no way leads is ignored where the target is next (rule 2).",
-        scenario: r#"
-            owner = { MOL = "east" }
-            units = { MOL = "" }
-            play = ["move MOL: 1 inf OCC via GOWZ"]
-        "#,
-    },
-];
-
 #[derive(Debug, Deserialize)]
 struct File {
     scenario: Vec<Scenario>,
@@ -86,8 +35,7 @@ struct Scenario {
 /// Asks both about every case, and tells of every disagreement.
 fn compare(cases: Vec<(Case, War)>, at_least: Counts) {
     let (cases, wars): (Vec<_>, Vec<_>) = cases.into_iter().unzip();
-    let faults: Vec<_> = KNOWN_FAULTS.iter().map(|fault| fault.name).collect();
-    let answers = reference::answers(&cases, &faults);
+    let answers = reference::answers(&cases);
     let mut counts = Counts::default();
     let mut wrong = Vec::new();
     for ((case, war), other) in cases.iter().zip(wars).zip(&answers) {
@@ -225,24 +173,4 @@ fn random_orders_inside_turns_come_to_the_same() {
         refused: 1000,
     };
     compare(cases(generate::turn, 200), at_least);
-}
-
-#[test]
-fn known_faults_are_still_faults() {
-    for fault in KNOWN_FAULTS {
-        let scenario: Scenario = toml::from_str(fault.scenario).expect("a scenario");
-        let (case, war) = scenario.case();
-        let own = rules::answer(&case, war);
-        let said = |faults: &[&str]| {
-            let other = &reference::answers(std::slice::from_ref(&case), faults)[0];
-            rules::disagreement(&case, &own, other)
-        };
-        assert_eq!(said(&[fault.name]), None, "{}", fault.name);
-        assert!(
-            said(&[]).is_some(),
-            "{} is mended: take it out, here and in tests/reference. It was: {}",
-            fault.name,
-            fault.reason
-        );
-    }
 }

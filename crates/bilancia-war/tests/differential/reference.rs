@@ -34,7 +34,7 @@ fn folder() -> PathBuf {
 }
 
 impl Case {
-    fn line(&self, faults: &[&str]) -> String {
+    fn line(&self) -> String {
         let mut options: serde_json::Map<String, Value> = self
             .options
             .iter()
@@ -50,14 +50,13 @@ impl Case {
             "steps": self.steps,
             "tries": self.tries,
             "by_hand": self.by_hand,
-            "faults": faults,
         })
         .to_string()
     }
 }
 
-/// Answers of the reference to cases, in their order. It copies the known faults that are named.
-pub(crate) fn answers(cases: &[Case], faults: &[&str]) -> Vec<Value> {
+/// Answers of the reference to cases, in their order.
+pub(crate) fn answers(cases: &[Case]) -> Vec<Value> {
     let mut child = Command::new("python3")
         .arg("-B")
         .arg(folder().join("tests/reference/main.py"))
@@ -66,7 +65,7 @@ pub(crate) fn answers(cases: &[Case], faults: &[&str]) -> Vec<Value> {
         .spawn()
         .expect("python3 starts");
     let mut input = child.stdin.take().expect("a pipe");
-    let lines: Vec<_> = cases.iter().map(|case| case.line(faults)).collect();
+    let lines: Vec<_> = cases.iter().map(|case| case.line()).collect();
     let writer = thread::spawn(move || {
         for line in lines {
             writeln!(input, "{line}").expect("the reference reads");

@@ -24,8 +24,7 @@ def capture(state, code):
             state.cash[state.power] += state.cash[name]
             state.cash[name] = 0
         elif not state.is_enemy_power(name):
-            if name != state.power or not state.has_fault("own-capital-frees-nothing"):
-                revert(state, name)
+            revert(state, name)
 
 
 def revert(state, name):

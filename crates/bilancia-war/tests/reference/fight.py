@@ -66,10 +66,9 @@ def fight(state, code):
         ship for zone in zones if zone not in state.fought
         for ship in state.own(zone, "bat") if not ship.fought
     ]
-    if defenders or state.has_fault("support-without-battle"):
+    if defenders:
         for ship in ships:
             ship.fought = True
-    if defenders:
         begin(state, code, fighters(state, code), defenders, bool(landed), len(ships))
     else:
         state.fought.add(code)
@@ -99,9 +98,6 @@ def finish(state):
     state.pending = None
     code = battle.area
     attackers, defenders = battle.sides
-    if state.has_fault("fighters-lost-on-land") and code not in state.board.sea:
-        state.remove([unit for unit in defenders if unit.kind == "ftr"])
-        defenders[:] = [unit for unit in defenders if unit.kind != "ftr"]
     for unit in attackers:
         unit.fought = True
     if code in state.board.sea:

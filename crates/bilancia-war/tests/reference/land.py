@@ -40,8 +40,6 @@ def way(state, kind, start, end, via, passes):
     if not board.is_land(end) or not board.is_land(start):
         raise Refused(9, "land units stay on land")
     adjacent = end in board.touches[start]
-    if state.has_fault("via-ignored") and adjacent and STEPS[kind] < 2:
-        via = None
     if via is None and adjacent:
         return 1, None
     if STEPS[kind] < 2:

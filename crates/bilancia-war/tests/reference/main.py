@@ -30,7 +30,6 @@ def begin(case):
         BOARDS[path] = Board(path)
     board = BOARDS[path]
     options = read_options(case["options"])
-    options["faults"] = case.get("faults", [])
     if options["rounds"] == "pack":
         options["rounds"] = board.rounds
     elif options["rounds"] == "none":

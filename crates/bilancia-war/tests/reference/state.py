@@ -220,9 +220,5 @@ class State:
         self.owner[code] = self.power
         self.taken.add(code)
 
-    def has_fault(self, name):
-        """Whether a known fault of the rules under test is to be copied, so that all else can be compared."""
-        return name in self.options["faults"]
-
     def option(self, name):
         return self.options[name]
