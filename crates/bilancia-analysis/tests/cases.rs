@@ -87,12 +87,20 @@ fn every_game_has_a_case_of_refusal() {
 
 #[test]
 fn every_folder_with_a_booklet_is_in_the_catalogue() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bilancia-games/src");
-    let folders: BTreeSet<_> = fs::read_dir(source)
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    // The booklet is in the game's folder, or in the crate of its rules.
+    let has_booklet = |name: &String| {
+        let folder = crates.join("bilancia-games/src").join(name);
+        let rules = crates.join(format!("bilancia-{name}"));
+        [folder, rules]
+            .iter()
+            .any(|path| path.join("rules.en.md").exists())
+    };
+    let folders: BTreeSet<_> = fs::read_dir(crates.join("bilancia-games/src"))
         .expect("the source is readable")
         .map(|entry| entry.expect("an entry of the folder").path())
-        .filter(|path| path.join("rules.en.md").exists())
         .filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()))
+        .filter(has_booklet)
         .collect();
     let listed: BTreeSet<_> = catalog()
         .0

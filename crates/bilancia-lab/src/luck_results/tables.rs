@@ -94,7 +94,7 @@ pub fn row_line(named: &Named, is_exact: bool) -> String {
     ]);
     match weighed.choices {
         Some(choices) if is_exact => {
-            cells.extend([digits(choices.decisions, 0), digits(choices.options, 1)])
+            cells.extend([digits(choices.decisions, 0), digits(choices.options, 1)]);
         }
         _ if is_exact => cells.extend([String::new(), String::new()]),
         _ => cells.extend([
