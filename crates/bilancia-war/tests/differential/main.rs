@@ -67,7 +67,7 @@ fn compare(cases: Vec<(Case, War)>, at_least: Counts) {
     );
 }
 
-/// What was compared and agreed.
+/// Numbers of cases, steps and refusals that agreed.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     cases: usize,

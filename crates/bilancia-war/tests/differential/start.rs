@@ -29,7 +29,7 @@ pub(crate) const WEAPONS: [(&str, Weapon); 6] = [
     ("heavy bombers", Weapon::HeavyBombers),
 ];
 
-/// What differs from the set-up of a map.
+/// Start of a case: differences from the set-up of a map.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Start {

@@ -1,4 +1,4 @@
-//! What a position comes to, in the words that the reference uses too.
+//! Positions as the reference writes them: units, owners, cash and phase.
 
 use std::collections::BTreeMap;
 
