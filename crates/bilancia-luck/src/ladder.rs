@@ -54,9 +54,9 @@ impl FromStr for Agent {
 
 impl Agent {
     /// Whether the player draws a pure strategy before the game in games with chance and perfect information, so that its
-    /// own randomness is in this draw alone; the uniform random player draws at every choice.
+    /// own randomness is in this draw alone. The uniform random player draws at every choice, and a game's own search may.
     pub fn draws_before(self) -> bool {
-        self != Self::Uniform
+        !matches!(self, Self::Uniform | Self::Engine(_))
     }
 }
 
