@@ -46,14 +46,41 @@ const ALL: Message = Message::new(
 );
 const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sulla scala");
 
-/// Games that are weighed exactly within a moment.
-const QUICK: [&str; 5] = [
-    "goose:course=short,pieces=1",
-    "rock_paper_scissors",
-    "kuhn",
-    "goose:course=short,pieces=2",
-    "tictactoe",
+/// Games that are weighed exactly within a moment, with their titles.
+const QUICK: [(&str, Message); 5] = [
+    (
+        "goose:course=short,pieces=1",
+        Message::new(
+            "Goose on the short track, one piece each",
+            "Oca sul percorso breve, una pedina a testa",
+        ),
+    ),
+    (
+        "rock_paper_scissors",
+        Message::new("Rock, paper, scissors", "Sasso, carta, forbici"),
+    ),
+    ("kuhn", Message::new("Kuhn poker", "Poker di Kuhn")),
+    (
+        "goose:course=short,pieces=2",
+        Message::new(
+            "Goose on the short track, two pieces each",
+            "Oca sul percorso breve, due pedine a testa",
+        ),
+    ),
+    ("tictactoe", Message::new("Tic-tac-toe", "Tris")),
 ];
+
+/// Result under the title of its game instead of its name.
+fn titled(named: &Named, lang: Lang) -> Named {
+    let title = QUICK.iter().find(|(quick, _)| {
+        let spec = catalog().read(quick);
+        spec.is_ok_and(|spec| spec.name() == named.name)
+    });
+    Named {
+        name: title.map_or(named.name.clone(), |(_, title)| title.raw(lang).to_owned()),
+        weighed: named.weighed.clone(),
+    }
+}
 
 /// They, once they are weighed, for as long as the server runs.
 static WEIGHED: OnceLock<Vec<Named>> = OnceLock::new();
@@ -69,7 +96,7 @@ fn weighed() -> &'static [Named] {
 }
 
 fn weigh_all() -> Vec<Named> {
-    let quick = |name: &&str| {
+    let quick = |(name, _): &(&str, Message)| {
         let spec = catalog().read(name).ok()?;
         let stop = AtomicBool::new(false);
         let weighing = Weighing {
@@ -105,7 +132,7 @@ pub(super) fn balance(lang: Lang) -> String {
     let Some(goose) = goose() else {
         return String::new();
     };
-    beam(goose, &[], lang).to_inline_svg(&|_| None)
+    beam(&titled(goose, lang), &[], lang).to_inline_svg(&|_| None)
 }
 
 /// Sentence on the game that stands on the balance of the first page; none while it is being weighed.
@@ -116,14 +143,15 @@ pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
 /// The page.
 pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
     let lang = visitor.lang;
+    let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        div.wide tabindex="0" { (PreEscaped(scale(weighed(), lang).to_inline_svg(&|_| None))) }
-        @for named in weighed().iter() {
+        div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
+        @for (named, title) in weighed().iter().zip(&titles) {
             section.open {
-                h2 { a href={ "/laboratory/" (named.name) } { (named.name) } }
+                h2 { a href={ "/laboratory/" (named.name) } { (title.name) } }
                 p.say { (sentence(&named.weighed, lang)) }
                 p { (games_to_tell(&named.weighed, lang)) }
                 p { a href={ "/laboratory/" (named.name) } { (ALL.raw(lang)) } }
@@ -150,15 +178,19 @@ pub(in crate::web) async fn report(
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let is_shown = |name: &String| {
-        let known = QUICK.iter().filter_map(|quick| catalog().read(quick).ok());
+        let known = QUICK
+            .iter()
+            .filter_map(|(quick, _)| catalog().read(quick).ok());
         known.map(|spec| spec.name()).any(|quick| quick == *name)
     };
     let spec = catalog().read(&game).map_err(|_| Problem::NoPage)?;
     let name = Some(spec.name()).filter(is_shown).ok_or(Problem::NoPage)?;
     let named = weighed().iter().find(|named| named.name == name);
+    let named = named.map(|named| titled(named, lang));
+    let title = named.as_ref().map_or(&name, |named| &named.name);
     let body = html! {
-        h1 { (name) }
-        @match named {
+        h1 { (title) }
+        @match &named {
             None => p role="status" { (WEIGHING.raw(lang)) },
             Some(named) => {
                 (PreEscaped(sections(named, lang)))
@@ -168,7 +200,7 @@ pub(in crate::web) async fn report(
         p { a href="/laboratory" { (BACK.raw(lang)) } }
     };
     let page = Page {
-        title: &name,
+        title,
         part: Part::Laboratory,
         live: None,
         body,
