@@ -43,7 +43,8 @@ impl War {
                     for to in self.pack.lands(via).filter(|to| enterable(*to)) {
                         if self.ground(to) == Ground::Occupied {
                             push(to, Some(via));
-                        } else if !self.pack.touches(from, to) && !plain.contains(&to) {
+                        } else if to != from && !self.pack.touches(from, to) && !plain.contains(&to)
+                        {
                             plain.push(to);
                             push(to, None);
                         }
