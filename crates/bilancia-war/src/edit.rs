@@ -31,10 +31,13 @@ impl War {
 }
 
 impl Editor {
-    /// Sets round, power and phase.
+    /// Sets round, power and phase; round 0 is that of bids.
     pub fn turn(&mut self, round: u16, power: u8, phase: Phase) -> &mut Self {
         let most = self.0.powers.len() as u8 - 1;
-        (self.0.round, self.0.turn, self.0.phase) = (round.max(1), power.min(most), phase);
+        if self.0.round == 0 && round > 0 {
+            self.0.open_treasuries();
+        }
+        (self.0.round, self.0.turn, self.0.phase) = (round, power.min(most), phase);
         self
     }
 

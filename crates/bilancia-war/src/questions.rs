@@ -10,6 +10,11 @@ use crate::{
 };
 
 impl War {
+    /// Whether powers are placing their bids, before the first round.
+    pub(crate) fn is_bidding(&self) -> bool {
+        self.round == 0
+    }
+
     pub(crate) fn own(&self) -> &Power {
         self.power(self.turn)
     }

@@ -99,9 +99,15 @@ impl War {
         self.settings.neutrals && (self.own().cash >= 3 || self.is_aim(land))
     }
 
-    /// Whether own transports are about to land here.
+    /// Whether transports are about to land here.
     pub(crate) fn is_aim(&self, land: Area) -> bool {
-        self.own_stacks().any(|stack| stack.aim() == Some(land))
+        self.landing_ships(land).next().is_some()
+    }
+
+    /// Transports, own or of allies, from which units of the power whose turn it is are about to land.
+    pub(crate) fn landing_ships(&self, land: Area) -> impl Iterator<Item = Stack> + Clone + '_ {
+        let aimed = move |stack: &Stack| stack.aim() == Some(land);
+        self.stacks.iter().filter(aimed)
     }
 
     /// Whether a transport in a zone with some steps left can come to a zone from which land can be assaulted.

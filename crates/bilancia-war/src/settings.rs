@@ -1,5 +1,7 @@
 //! Settings of a war, from the options of its rules.
 
+use std::collections::BTreeMap;
+
 use bilancia_battle::{Readings, Rules};
 use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
 
@@ -43,6 +45,8 @@ pub struct Settings {
     pub rounds: Option<u16>,
     /// Whether the second side begins with weapons: jets for its first power, super submarines for its second.
     pub second_side_weapons: bool,
+    /// IPC of each power, in the order of turns, for units that it places before the first round.
+    pub bids: [u8; 8],
 }
 
 const YES_NO: Values = Values::Words(&["no", "yes"]);
@@ -61,6 +65,44 @@ fn read_rounds(text: &str) -> Option<String> {
     number.map(|number| number.to_string())
 }
 
+/// Largest bid of a power, in IPC.
+const MOST_BID: u8 = 99;
+
+/// Bids in canonical form: `6japan+9germany`, powers in alphabetical order.
+fn read_bids(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    if text == "none" {
+        return Some(text);
+    }
+    let bids: Option<BTreeMap<&str, u8>> = text.split('+').map(read_bid).collect();
+    let bids = bids.filter(|bids| bids.len() == text.split('+').count())?;
+    let parts: Vec<_> = bids.iter().map(|(id, bid)| format!("{bid}{id}")).collect();
+    Some(parts.join("+"))
+}
+
+fn read_bid(text: &str) -> Option<(&str, u8)> {
+    let id = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let bid = text[..text.len() - id.len()].parse().ok()?;
+    let plain = id.chars().all(|letter| letter.is_ascii_alphanumeric());
+    ((1..=MOST_BID).contains(&bid) && !id.is_empty() && plain).then_some((id, bid))
+}
+
+fn bids_of(options: &Options, pack: &Pack) -> Result<[u8; 8], OptionsError> {
+    let mut bids = [0; 8];
+    for (id, bid) in options.get("bid").split('+').filter_map(read_bid) {
+        let power = pack.powers.iter().position(|power| power.id == id);
+        let Some(place) = power.and_then(|power| bids.get_mut(power)) else {
+            let ids: Vec<_> = pack.powers.iter().map(|power| &*power.id).collect();
+            return Err(OptionsError::conflict(
+                NO_BIDDER,
+                &[&pack.name, &id, &ids.join(" ")],
+            ));
+        };
+        *place = bid;
+    }
+    Ok(bids)
+}
+
 const fn option(
     name: &'static str,
     default: &'static str,
@@ -76,7 +118,7 @@ const fn option(
 }
 
 /// Options of the rules.
-pub const OPTIONS: [OptionSpec; 15] = [
+pub const OPTIONS: [OptionSpec; 16] = [
     option(
         "map",
         "strait@9b98a6d8",
@@ -220,7 +262,27 @@ pub const OPTIONS: [OptionSpec; 15] = [
             "se la seconda parte comincia con jet per la sua prima potenza e supersottomarini per la seconda (regola 5)",
         ),
     ),
+    option(
+        "bid",
+        "none",
+        Values::Text(
+            read_bids,
+            Message::new(
+                "none, or IPC of powers such as 9germany+6japan",
+                "none, o gli IPC di potenze come 9germany+6japan",
+            ),
+        ),
+        Message::new(
+            "IPC for units that powers place before round 1 (rule 29)",
+            "IPC per unità che le potenze piazzano prima del primo giro (regola 29)",
+        ),
+    ),
 ];
+
+const NO_BIDDER: Message = Message::new(
+    "{0} has no power '{1}' that could bid; its powers are {2}",
+    "{0} non ha una potenza '{1}' che possa puntare; le sue potenze sono {2}",
+);
 
 const NO_MAP: Message = Message::new("no map is called {0}", "nessuna mappa si chiama {0}");
 
@@ -261,6 +323,7 @@ impl Settings {
                 number => number.parse().ok(),
             },
             second_side_weapons: yes("second_side_weapons"),
+            bids: bids_of(options, pack)?,
         };
         Ok((settings, pack))
     }

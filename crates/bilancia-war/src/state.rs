@@ -193,7 +193,7 @@ pub struct War {
     pub(crate) pack: &'static Pack,
     /// Options of the rules.
     pub(crate) settings: Settings,
-    /// Round, from 1.
+    /// Round, from 1; 0 while powers place their bids.
     pub(crate) round: u16,
     /// Power whose turn it is.
     pub(crate) turn: u8,
@@ -261,7 +261,7 @@ impl War {
             pending: None,
             winner: None,
         };
-        war.begin_turn();
+        war.begin();
         war
     }
 
@@ -275,7 +275,7 @@ impl War {
         &self.settings
     }
 
-    /// Round, from 1.
+    /// Round, from 1; 0 while powers place their bids.
     pub fn round(&self) -> u16 {
         self.round
     }

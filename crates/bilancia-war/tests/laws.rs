@@ -31,7 +31,7 @@ fn a_start_is_written_and_read() {
 }
 
 /// Options that together use every part of the rules.
-const WARS: [&str; 9] = [
+const WARS: [&str; 10] = [
     "rules=cof",
     "rules=dice,losses=asked",
     "rules=orthodox,losses=asked,neutrals=no",
@@ -40,6 +40,7 @@ const WARS: [&str; 9] = [
     "rules=ryof6,first_attacks=no",
     "rules=cofr,losses=asked,last_die=one,second_side_weapons=yes",
     "rules=cof,research=off,new_complexes=no,total_victory=yes,rounds=3",
+    "rules=cof,bid=17east+9west,rounds=4",
     "rules=ryof6,guns_by=5,losses=asked,rounds=none,second_side_weapons=yes",
 ];
 

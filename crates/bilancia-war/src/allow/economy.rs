@@ -8,6 +8,7 @@ use crate::{
     pack::{Area, Item},
     refusal::{messages, refuse},
     settings::Research,
+    stack::Stack,
     state::{Phase, War},
 };
 
@@ -29,6 +30,10 @@ messages! {
     SEA: "ships are placed in a sea zone that touches the land of the complex: choose such a zone", "le navi si piazzano in una zona di mare che tocca la terra del complesso: scegline una";
     ENEMY: "there are enemy ships in {0}: choose another zone", "in {0} ci sono navi nemiche: scegli un'altra zona";
     OWN_COMPLEX: "land units and aircraft are placed where their complex stands: leave 'by' out", "le unità di terra e gli aerei si piazzano dove sta il loro complesso: togli 'by'";
+    BID_COMPLEX: "a bid buys units only: leave complexes out", "una puntata compra solo unità: togli i complessi";
+    BID_BY: "what a bid buys comes from no complex: leave 'by' out", "quel che una puntata compra non viene da un complesso: togli 'by'";
+    BID_LAND: "units of a bid go to land of your own, ships to zones with your ships: choose such land", "le unità di una puntata vanno in terra tua, le navi in zone con tue navi: scegli una terra così";
+    BID_SEA: "ships of a bid go to zones in which you have ships: choose such a zone", "le navi di una puntata vanno in zone in cui hai navi: scegli una zona così";
     ASKED: "defenders are asked for losses in this war: standing orders have no effect", "in questa guerra i difensori sono interrogati per le perdite: gli ordini permanenti non contano";
     ONCE: "this order was changed in this turn, or is so already: leave it out", "quest'ordine è già stato cambiato in questo turno, o è già così: toglilo";
     NO_ORDER: "there is no such order: name each kind once", "non c'è un ordine così: nomina ogni tipo una volta";
@@ -64,7 +69,11 @@ impl War {
         if count == 0 {
             return refuse(6, &SOME, &[]);
         }
-        if !self.has_capital(self.turn) && !self.can_make_anything() {
+        if self.is_bidding() {
+            if item == Item::Complex {
+                return refuse(29, &BID_COMPLEX, &[]);
+            }
+        } else if !self.has_capital(self.turn) && !self.can_make_anything() {
             return refuse(6, &NO_PLACE, &[]);
         }
         let cost = self.price(item) * u16::from(count);
@@ -110,6 +119,9 @@ impl War {
             }
             return Ok(());
         };
+        if self.is_bidding() {
+            return self.allow_bid(unit, count, area, by);
+        }
         if unit.profile().domain == Domain::Sea {
             if !self.pack.is_sea(area) || !self.pack.touches(area, by) {
                 return refuse(25, &SEA, &[]);
@@ -133,6 +145,30 @@ impl War {
             return refuse(25, &OUTPUT, &[land, &left]);
         }
         Ok(())
+    }
+
+    fn allow_bid(&self, unit: Unit, count: u8, area: Area, by: Area) -> Result<(), Refusal> {
+        if by != area {
+            return refuse(29, &BID_BY, &[]);
+        }
+        if unit.profile().domain == Domain::Sea {
+            if !self.has_own_ships(area) {
+                return refuse(29, &BID_SEA, &[]);
+            }
+        } else if !self.is_held(area) {
+            return refuse(29, &BID_LAND, &[]);
+        }
+        if unit == Unit::Aa && (count > 1 || self.has_gun(area)) {
+            return refuse(25, &ONE_GUN, &[&self.pack.area(area).name]);
+        }
+        Ok(())
+    }
+
+    /// Whether the power whose turn it is has ships in a zone.
+    pub(crate) fn has_own_ships(&self, zone: Area) -> bool {
+        let own = |stack: Stack| stack.owner() == self.turn;
+        let mut units = self.stacks.at(zone);
+        units.any(|stack| own(stack) && stack.unit().profile().domain == Domain::Sea)
     }
 
     pub(super) fn allow_orders(&self, order: Order) -> Result<(), Refusal> {
@@ -216,7 +252,8 @@ impl War {
                 self.settings.research != Research::Off && own.cash >= 5 && own.weapons < 63
             }
             Phase::Buy => {
-                let places = self.has_capital(self.turn) || self.can_make_anything();
+                let places =
+                    self.is_bidding() || self.has_capital(self.turn) || self.can_make_anything();
                 places && own.cash >= self.price(Item::Unit(Unit::Inf))
             }
             _ => true,

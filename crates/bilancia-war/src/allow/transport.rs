@@ -17,6 +17,7 @@ messages! {
     ENEMY: "there are enemy ships in {0}: clear it first", "in {0} ci sono navi nemiche: prima liberala";
     BOARD: "{0} has {1} {2} that can still board: only land units that have not moved can, and guns only after the battles", "in {0} ci sono {1} {2} che possono ancora imbarcarsi: possono solo unità di terra che non hanno mosso, e i cannoni solo dopo le battaglie";
     ALLY: "units board an ally's transports only after the battles: write it in shift", "ci si imbarca sui trasporti di un alleato solo dopo le battaglie: scrivilo in shift";
+    ALLY_FIGHT: "there are enemy ships in {0}, and allies never attack together: an ally's transport lands only from a free zone", "in {0} ci sono navi nemiche, e gli alleati non attaccano mai insieme: un trasporto alleato sbarca solo da una zona libera";
     FOREIGN: "there are no transports of that power on your side: name another", "non ci sono trasporti di quella potenza dalla tua parte: nominane un'altra";
     ROOM: "the transports in {0} that may still load have room for {1} {2}: take at most as many", "i trasporti in {0} che possono ancora caricare hanno posto per {1} {2}: prendine al massimo tanti";
     SHIPS: "{0} has {1} such transports that can still land: take at most as many", "in {0} ci sono {1} trasporti così che possono ancora sbarcare: prendine al massimo tanti";
@@ -83,9 +84,18 @@ impl War {
         Ok(())
     }
 
-    /// Whether a transport may land its cargo in a battle of this turn.
-    pub(crate) fn may_assault(&self, ship: &Stack) -> bool {
-        matches!(ship.mark(), Mark::Ready | Mark::Sailing | Mark::Attack)
+    /// Transports of a power in a zone with this cargo that may still land it in a battle of this turn.
+    pub(crate) fn assault_ships(
+        &self,
+        zone: Area,
+        ships: u8,
+        cargo: Cargo,
+    ) -> impl Iterator<Item = Stack> + Clone + '_ {
+        let fits = move |ship: &Stack| {
+            let able = matches!(ship.mark(), Mark::Ready | Mark::Sailing | Mark::Attack);
+            able && ship.unit() == Unit::Trn && ship.owner() == ships && ship.cargo() == cargo
+        };
+        self.stacks.at(zone).filter(fits)
     }
 
     pub(super) fn allow_assault(
@@ -105,8 +115,14 @@ impl War {
         }
         let mut landing = cargo.units().filter(|unit| unit.owner == self.turn);
         let first = landing.next();
-        if first.is_none_or(|first| first.unit != unit) || ships != self.turn {
+        if first.is_none_or(|first| first.unit != unit) {
             return refuse(22, &OWN_CARGO, &[]);
+        }
+        if usize::from(ships) >= self.powers.len() || self.is_enemy(ships) {
+            return refuse(22, &FOREIGN, &[]);
+        }
+        if ships != self.turn && self.has_enemy_ships(zone) {
+            return refuse(22, &ALLY_FIGHT, &[self.name(zone)]);
         }
         if cargo
             .units()
@@ -114,8 +130,8 @@ impl War {
         {
             return refuse(22, &GUNS_ABOARD, &[]);
         }
-        let fits = |ship: &Stack| ship.cargo() == cargo && self.may_assault(ship);
-        let ready = self.ready(zone, Unit::Trn, fits);
+        let laden = self.assault_ships(zone, ships, cargo);
+        let ready: u16 = laden.map(Stack::count).sum();
         if count > ready {
             return refuse(22, &SHIPS, &[self.name(zone), &ready]);
         }

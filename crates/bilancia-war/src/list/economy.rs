@@ -1,6 +1,6 @@
 //! Listing of research, purchases, placing and standing orders.
 
-use bilancia_battle::Domain;
+use bilancia_battle::{Domain, Unit};
 
 use crate::{
     action::{Action, Order},
@@ -27,7 +27,12 @@ impl War {
             let pieces = self.most_pieces().saturating_sub(self.pieces(item));
             let mut most = (self.own().cash / price).min(255).min(pieces);
             if item == Item::Complex {
-                most = most.min(self.complexes_left());
+                let left = if self.is_bidding() {
+                    0
+                } else {
+                    self.complexes_left()
+                };
+                most = most.min(left);
             }
             out.extend((1..=most as u8).map(|count| Action::Buy { item, count }));
         }
@@ -35,6 +40,10 @@ impl War {
 
     pub(super) fn list_placing(&self, out: &mut Vec<Action>) {
         for (item, bought) in self.own().bought.iter() {
+            if self.is_bidding() {
+                self.list_bids(item, bought, out);
+                continue;
+            }
             for by in self.pack.all().filter(|area| self.is_held(*area)) {
                 self.list_placing_by(item, bought, by, out);
             }
@@ -54,6 +63,32 @@ impl War {
         }
         if open(4) {
             out.push(Action::Orders(Order::SubsLeave(!own.subs_leave)));
+        }
+    }
+
+    fn list_bids(&self, item: Item, bought: u16, out: &mut Vec<Action>) {
+        let Item::Unit(unit) = item else {
+            return;
+        };
+        let ship = unit.profile().domain == Domain::Sea;
+        for area in self.pack.all() {
+            let fits = if ship {
+                self.has_own_ships(area)
+            } else {
+                self.is_held(area)
+            };
+            let most = match unit {
+                Unit::Aa if self.has_gun(area) => 0,
+                Unit::Aa => bought.min(1),
+                _ => bought.min(255),
+            };
+            let most = if fits { most as u8 } else { 0 };
+            out.extend((1..=most).map(|count| Action::Place {
+                item,
+                count,
+                area,
+                by: area,
+            }));
         }
     }
 
@@ -84,7 +119,7 @@ impl War {
                     }
                 }
             }
-            _ if unit == bilancia_battle::Unit::Aa => {
+            _ if unit == Unit::Aa => {
                 if !self.has_gun(by) {
                     push(by, most.min(1));
                 }

@@ -86,11 +86,10 @@ impl War {
                 (Unit::Ftr | Unit::Bmb, false) => self.list_landings(area, unit, out),
                 (_, _) => self.list_sails(area, unit, out),
             }
-            if unit == Unit::Trn && attack {
-                self.list_assaults(area, out);
-            }
         }
-        if !attack {
+        if attack {
+            self.list_assaults(out);
+        } else {
             self.list_unloads(out);
         }
     }

@@ -125,22 +125,34 @@ impl War {
         }
     }
 
-    pub(super) fn list_assaults(&self, zone: Area, out: &mut Vec<Action>) {
-        for cargo in self.cargoes(zone, Unit::Trn) {
+    /// Lists landings in battle from own transports and, in zones without enemies, from those of allies.
+    pub(super) fn list_assaults(&self, out: &mut Vec<Action>) {
+        let carries = |ship: &Stack| ship.unit() == Unit::Trn && ship.cargo().has_of(self.turn);
+        let mut holds: Vec<(Area, u8, Cargo)> = Vec::new();
+        for ship in self.stacks.iter().filter(carries) {
+            let (zone, owner) = (ship.area(), ship.owner());
+            let barred = owner != self.turn && self.has_enemy_ships(zone);
+            if !self.is_enemy(owner) && !barred {
+                holds.push((zone, owner, ship.cargo()));
+            }
+        }
+        holds.sort();
+        holds.dedup();
+        for (zone, ships, cargo) in holds {
             let mut own = cargo.units().filter(|unit| unit.owner == self.turn);
             let gun = own.clone().any(|unit| unit.unit == Unit::Aa);
             let Some(first) = own.next().filter(|_| !gun) else {
                 continue;
             };
-            let fits = |ship: &Stack| ship.cargo() == cargo && self.may_assault(ship);
-            let most = self.count_of(zone, Unit::Trn, fits);
+            let laden = self.assault_ships(zone, ships, cargo);
+            let most: u16 = laden.map(Stack::count).sum();
             for to in self.pack.lands(zone).filter(|to| self.is_assaultable(*to)) {
                 out.extend((1..=most).map(|count| Action::Land {
                     unit: first.unit,
                     count,
                     zone,
                     to,
-                    ships: self.turn,
+                    ships,
                     cargo,
                 }));
             }

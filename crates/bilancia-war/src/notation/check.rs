@@ -14,7 +14,16 @@ impl War {
         self.has_sound_units()
             && self.has_sound_spaces()
             && self.has_sound_business()
+            && self.has_sound_round()
             && self.is_settled()
+    }
+
+    /// Whether bids are placed only by powers that have one, before the war begins.
+    fn has_sound_round(&self) -> bool {
+        let bids = self.settings.bids[usize::from(self.turn)] > 0
+            && matches!(self.phase, Phase::Buy | Phase::Place)
+            && self.pending.is_none();
+        self.round > 0 || bids
     }
 
     fn has_sound_units(&self) -> bool {
@@ -31,6 +40,8 @@ impl War {
                     && self.pack.touches(stack.area(), aim)
                     && !self.pack.is_sea(aim)
                     && stack.cargo().has_of(self.turn)
+                    && !self.is_enemy(stack.owner())
+                    && (own || !self.has_enemy_ships(stack.area()))
             });
             let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
             let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();

@@ -185,7 +185,7 @@ impl War {
         let mut words = text.split(' ');
         let mut turn = words.next()?.split('.');
         let mut war = Self {
-            round: turn.next()?.parse().ok().filter(|round| *round > 0)?,
+            round: turn.next()?.parse().ok()?,
             turn: self.read_power(turn.next()?)?,
             ..self.clone()
         };

@@ -138,7 +138,8 @@ impl War {
                 }
                 write!(out, "{count} trn")?;
                 write_hold(self, cargo, out)?;
-                write!(out, " {}", self.code(zone))
+                write!(out, " {}", self.code(zone))?;
+                self.write_ships(ships, out)
             }
             Action::End | Action::Go => Ok(()),
             Action::Fell { unit, area } => {

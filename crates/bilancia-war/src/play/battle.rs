@@ -51,7 +51,7 @@ impl War {
 
     /// Zone that must be cleared before the landing in an area.
     pub(crate) fn contested_zone(&self, area: Area) -> Option<Area> {
-        let mut landing = self.own_stacks().filter(|stack| stack.aim() == Some(area));
+        let mut landing = self.landing_ships(area);
         let contested = landing.find(|stack| self.has_enemy_ships(stack.area()));
         contested.map(Stack::area)
     }
@@ -117,8 +117,7 @@ impl War {
     /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, and whether
     /// there was any cargo.
     fn go_ashore(&mut self, area: Area) -> (u16, bool) {
-        let landing = self.own_stacks().filter(|stack| stack.aim() == Some(area));
-        let ships: Vec<_> = landing.collect();
+        let ships: Vec<_> = self.landing_ships(area).collect();
         let mut support = 0;
         let is_defended = self.army(area, Role::Defender).size() > 0;
         for ship in &ships {

@@ -94,7 +94,7 @@ impl War {
                 if cargo.is_empty() {
                     self.play_unload(unit, count, zone, to, ships);
                 } else {
-                    self.play_assault(count, zone, to, cargo);
+                    self.play_assault(count, (zone, ships), to, cargo);
                 }
             }
             _ => {}
@@ -190,7 +190,7 @@ impl War {
                 let new = crate::stack::Stack::new(area, self.turn, unit, count);
                 self.stacks.add(new);
                 // Counted only where it is limited, so that equal boards are equal values.
-                if !self.pack.had_complex(by, self.turn) {
+                if !self.is_bidding() && !self.pack.had_complex(by, self.turn) {
                     self.space_mut(by).output += count;
                 }
             }

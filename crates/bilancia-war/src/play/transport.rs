@@ -36,17 +36,27 @@ impl War {
         }
     }
 
-    pub(super) fn play_assault(&mut self, count: u16, zone: Area, to: Area, cargo: Cargo) {
+    pub(super) fn play_assault(
+        &mut self,
+        mut count: u16,
+        (zone, ships): (Area, u8),
+        to: Area,
+        cargo: Cargo,
+    ) {
         if self.is_neutral(to) && !self.is_aim(to) {
             self.own_mut().cash = self.own().cash.saturating_sub(3);
         }
-        let fits = |war: &Self, ship: &Stack| ship.cargo() == cargo && war.may_assault(ship);
-        let aimed = |ship: Stack| {
-            ship.marked(Mark::Assault)
-                .having_used(0)
-                .aiming_at(Some(to))
-        };
-        self.change_units(zone, Unit::Trn, count, fits, aimed);
+        while count > 0 {
+            let laden = self.assault_ships(zone, ships, cargo);
+            // Ships with the fewest steps left go first.
+            let Some(best) = laden.max_by_key(|ship| (ship.used(), ship.key())) else {
+                return;
+            };
+            let some = best.counting(best.count().min(count));
+            count -= some.count();
+            let aimed = some.marked(Mark::Assault).having_used(0);
+            self.stacks.replace(some, aimed.aiming_at(Some(to)));
+        }
     }
 
     pub(super) fn play_unload(&mut self, unit: Unit, count: u16, zone: Area, to: Area, ships: u8) {

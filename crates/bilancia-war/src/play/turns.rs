@@ -8,15 +8,38 @@ use crate::{
 };
 
 impl War {
-    /// Prepares the turn of the power that is next, and goes on to the first phase with anything to choose.
-    pub(crate) fn begin_turn(&mut self) {
+    /// Prepares the first turn, of bids if there are any, and goes on to the first phase with anything to choose.
+    pub(crate) fn begin(&mut self) {
+        if let Some(bidder) = self.next_bidder(0) {
+            (self.round, self.turn) = (0, bidder);
+            for (power, bid) in self.powers.iter_mut().zip(self.settings.bids) {
+                power.cash = bid.into();
+            }
+        }
         self.open_turn();
         self.settle_phase();
     }
 
     fn open_turn(&mut self) {
-        self.phase = Phase::Research;
+        self.phase = match self.is_bidding() {
+            true => Phase::Buy,
+            false => Phase::Research,
+        };
         self.hold_canals();
+    }
+
+    /// The first power with a bid, from this one on in the order of turns.
+    fn next_bidder(&self, from: u8) -> Option<u8> {
+        let mut powers = from..self.powers.len() as u8;
+        powers.find(|power| self.settings.bids[usize::from(*power)] > 0)
+    }
+
+    /// Ends the placing of bids: every power gets the cash of the set-up, beside what is left of its bid.
+    pub(crate) fn open_treasuries(&mut self) {
+        for (power, info) in self.powers.iter_mut().zip(&self.pack.powers) {
+            power.cash += info.cash;
+        }
+        (self.round, self.turn) = (1, 0);
     }
 
     /// Notes the canals that the side of the power whose turn it is holds.
@@ -76,6 +99,7 @@ impl War {
     fn leave_phase(&mut self) {
         match self.phase {
             Phase::Research => self.phase = Phase::Buy,
+            Phase::Buy if self.is_bidding() => self.phase = Phase::Place,
             Phase::Buy => self.phase = Phase::Move,
             Phase::Move => self.end_combat_move(),
             Phase::Fight => self.phase = Phase::Shift,
@@ -102,11 +126,11 @@ impl War {
 
     fn end_turn(&mut self) {
         let income = self.production(self.turn);
-        let own_capital = self.has_capital(self.turn);
+        let earns = self.has_capital(self.turn) && !self.is_bidding();
         let own = self.own_mut();
         own.bought = Default::default();
         own.ordered = 0;
-        if own_capital {
+        if earns {
             own.cash = own.cash.saturating_add(income).min(MOST_CASH);
         }
         self.stacks.change(Stack::rested);
@@ -114,6 +138,13 @@ impl War {
             (space.taken, space.built, space.output) = (false, false, 0);
         }
         self.fought = [0; 4];
+        if self.is_bidding() {
+            match self.next_bidder(self.turn + 1) {
+                Some(bidder) => self.turn = bidder,
+                None => self.open_treasuries(),
+            }
+            return self.open_turn();
+        }
         let mover = self.pack.side(self.turn);
         for side in [mover, Side(1 - mover.0)] {
             if self.has_taken_capitals(side) {

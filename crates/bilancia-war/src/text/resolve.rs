@@ -178,12 +178,13 @@ impl War {
 
     /// A landing in battle: of transports with the cargo that is named, or of the units that are named.
     fn resolve_assault(&self, group: Group) -> Result<Found, Refusal> {
+        let ships = group.ships.unwrap_or(self.turn);
         let land = |count: u16, unit: Unit, cargo: Cargo| Action::Land {
             unit,
             count,
             zone: group.from,
             to: group.to,
-            ships: self.turn,
+            ships,
             cargo,
         };
         let own = |cargo: Cargo| cargo.units().filter(|it| it.owner == self.turn);
@@ -192,10 +193,8 @@ impl War {
             let first = own(cargo).next().map_or(Unit::Inf, |it| it.unit);
             return self.checked(land(group.count, first, cargo));
         }
-        let mut holds: Vec<Cargo> = self
-            .own_units(group.from, Unit::Trn)
-            .map(|it| it.cargo())
-            .collect();
+        let laden = self.stacks.at(group.from).filter(|it| it.owner() == ships);
+        let mut holds: Vec<Cargo> = laden.map(|it| it.cargo()).collect();
         holds.sort_by_key(|cargo| own(*cargo).count());
         holds.dedup();
         let mut refusal = self.checked(land(1, group.unit, Cargo::default()));
@@ -204,10 +203,10 @@ impl War {
             if aboard == 0 || aboard > group.count || own(cargo).any(|it| it.unit != group.unit) {
                 continue;
             }
-            for ships in (1..=group.count / aboard).rev() {
-                let found = self.checked(land(ships, group.unit, cargo));
+            for landing in (1..=group.count / aboard).rev() {
+                let found = self.checked(land(landing, group.unit, cargo));
                 match found {
-                    Ok((action, _)) => return Ok((action, group.count - ships * aboard)),
+                    Ok((action, _)) => return Ok((action, group.count - landing * aboard)),
                     Err(_) => refusal = found,
                 }
             }

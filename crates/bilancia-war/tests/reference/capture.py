@@ -42,7 +42,7 @@ def revert(state, name):
 def enter(state, code):
     """Land units enter a land that nobody defends: a neutral for its fee, enemy land by capture."""
     if state.is_neutral(code):
-        paid = any(unit.aim == code and unit.owner == state.power for unit in state.units)
+        paid = any(unit.aim == code for unit in state.units)
         if paid:
             state.owner[code] = state.power
             state.taken.add(code)

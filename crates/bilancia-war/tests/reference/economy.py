@@ -65,8 +65,8 @@ def research(state, money):
 
 
 def can_buy(state):
-    """A power with neither its capital nor a complex has nowhere to place anything."""
-    return state.holds_capital(state.power) or any(
+    """A power with neither its capital nor a complex has nowhere to place anything; a bid needs no complex."""
+    return state.round == 0 or state.holds_capital(state.power) or any(
         state.complexes.get(code) and state.owner[code] == state.power for code in state.board.areas
     )
 
@@ -79,6 +79,8 @@ def buy(state, item, count):
     if not can_buy(state):
         raise Refused(6, "without capital and complexes nothing is bought")
     if item == "ic":
+        if state.round == 0:
+            raise Refused(29, "bids buy no complexes")
         if not state.option("new_complexes"):
             raise Refused(6, "there are no new complexes")
         waiting = sum(bought.get("ic", 0) for bought in state.bought.values())
@@ -114,6 +116,9 @@ def place(state, item, count, code, by):
     name = state.power
     if state.bought[name].get(item, 0) < count or count < 1:
         raise Refused(25, f"there are {state.bought[name].get(item, 0)} {item} to place")
+    if state.round == 0:
+        place_bid(state, item, count, code, by)
+        return
     if item == "ic":
         place_complex(state, count, code)
         return
@@ -146,6 +151,22 @@ def place(state, item, count, code, by):
         state.units.append(Unit(name, item, code))
 
 
+def place_bid(state, item, count, code, by):
+    """Before the first round units go to own land, and ships to where own ships are."""
+    name = state.power
+    if by not in (None, code):
+        raise Refused(29, "a bid comes from no complex")
+    if item in SHIPS:
+        if not any(unit.kind in SHIPS for unit in state.own(code)):
+            raise Refused(29, "ships join ships")
+    elif state.owner[code] != name:
+        raise Refused(29, f"{code} is not yours")
+    if item == "aa" and (count > 1 or state.gun(code) is not None):
+        raise Refused(25, f"{code} has a gun already")
+    state.bought[name][item] -= count
+    state.units += [Unit(name, item, code) for _ in range(count)]
+
+
 def place_complex(state, count, code):
     if code in state.board.sea or state.owner[code] != state.power or code in state.taken:
         raise Refused(25, f"{code} was not yours when the turn began")
@@ -175,6 +196,8 @@ def collect(state):
     """Income, and what was bought and not placed is lost."""
     name = state.power
     state.bought[name] = {}
+    if state.round == 0:
+        return
     if state.holds_capital(name):
         state.cash[name] += state.production(name)
 

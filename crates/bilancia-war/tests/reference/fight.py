@@ -14,7 +14,7 @@ def fighters(state, code):
 
 
 def landing_zones(state, code):
-    zones = {unit.at for unit in state.units if unit.owner == state.power and unit.aim == code}
+    zones = {unit.at for unit in state.units if unit.aim == code}
     return sorted(zones, key=state.board.place.get)
 
 

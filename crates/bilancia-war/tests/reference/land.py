@@ -76,7 +76,7 @@ def attack(state, kind, count, start, end, via):
     if state.is_neutral(end):
         if not state.option("neutrals"):
             raise Refused(15, "neutrals are closed")
-        paid = any(unit.aim == end and unit.owner == state.power for unit in state.units)
+        paid = any(unit.aim == end for unit in state.units)
         if state.cash[state.power] < 3 and not paid and not loots(state, middle):
             raise Refused(15, "a neutral costs 3 IPC")
     if blitz:

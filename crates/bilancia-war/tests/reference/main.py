@@ -20,6 +20,8 @@ def read_options(words):
     for name in ("first_attacks", "total_victory", "ships_among_enemies", "new_complexes", "neutrals",
                  "second_side_weapons"):
         options[name] = words[name] == "yes"
+    bids = [] if words["bid"] == "none" else words["bid"].split("+")
+    options["bid"] = {bid.lstrip("0123456789"): int(bid.rstrip("abcdefghijklmnopqrstuvwxyz")) for bid in bids}
     return options
 
 
@@ -37,11 +39,13 @@ def begin(case):
     else:
         options["rounds"] = int(options["rounds"])
     state = State(board, options)
+    start = case["start"]
+    if state.round == 0 and start.get("round") != 0:
+        state.open_treasuries()
     if options["second_side_weapons"]:
         second = [name for name in board.powers if board.side[name] == 1]
         for name, weapon in zip(second, ("jets", "super submarines")):
             state.weapons[name].add(weapon)
-    start = case["start"]
     if start.get("clear"):
         state.units = []
     for code, owner in start.get("owner", {}).items():
@@ -58,7 +62,7 @@ def begin(case):
     for name, weapons in start.get("weapons", {}).items():
         state.weapons[name] = set(weapons)
     state.power = start.get("power") or board.powers[0]
-    state.round = start.get("round") or 1
+    state.round = 1 if start.get("round") is None else start["round"]
     state.phase = start.get("phase") or "move"
     state.begin()
     state.fresh = state.phase == "research"

@@ -205,11 +205,11 @@ def land(state, order):
             kinds = []
             for kind, count, hold in group["units"]:
                 if kind == "trn":
-                    transport.assault(state, count, group["area"], target, hold or [])
+                    transport.assault(state, count, group["area"], target, group["on"], hold or [])
                 else:
                     kinds += [kind] * count
             if kinds:
-                transport.assault(state, kinds, group["area"], target)
+                transport.assault(state, kinds, group["area"], target, group["on"])
         else:
             for kind, count, _ in group["units"]:
                 transport.unload(state, kind, count, group["area"], target, group["on"])

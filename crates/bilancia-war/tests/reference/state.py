@@ -93,6 +93,18 @@ class State:
                 self.add(code, name, read_units(text))
         self.original = {code: self.owner[code] for code in self.complexes}
 
+        bids = options["bid"]
+        if bids:
+            self.round, self.phase = 0, "buy"
+            self.power = next(name for name in board.powers if bids.get(name))
+            self.cash = {name: bids.get(name, 0) for name in board.powers}
+
+    def open_treasuries(self):
+        """After the bids every power has the cash of the set-up, and what is left of its bid."""
+        for name, cash in self.board.cash.items():
+            self.cash[name] += cash
+        self.round, self.power = 1, self.board.powers[0]
+
     def copy(self):
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)

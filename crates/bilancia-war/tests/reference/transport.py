@@ -46,19 +46,21 @@ def own_cargo(state, ship):
     return sorted(kind for owner, kind in ship.cargo if owner == state.power)
 
 
-def laden(state, zone):
-    """Own transports that can still be told where to land."""
+def laden(state, zone, ships):
+    """A power's transports that can still be told where to land."""
     return [
-        unit for unit in state.own(zone, "trn")
-        if unit.aim is None and not unit.unloaded and not unit.fought and own_cargo(state, unit)
+        unit for unit in state.at(zone)
+        if unit.kind == "trn" and unit.owner == ships and unit.aim is None and not unit.unloaded and not unit.fought and own_cargo(state, unit)
     ]
 
 
-def assault(state, wanted, zone, end, hold=None):
+def assault(state, wanted, zone, end, owner, hold=None):
     """In the combat move all own cargo of a transport is to land in one land."""
+    if owner != state.power and (state.is_enemy_power(owner) or state.enemy_ships(zone)):
+        raise Refused(22, "from an ally's transport units land only where no enemy ships are")
     if not state.board.is_land(end) or end not in state.board.touches[zone] or zone not in state.board.sea:
         raise Refused(22, f"{end} does not touch {zone}")
-    ships = laden(state, zone)
+    ships = laden(state, zone, owner)
     if hold is not None:
         ships = [unit for unit in ships if sorted(unit.cargo) == sorted(hold)]
         if not wanted or len(ships) < wanted:
@@ -69,7 +71,7 @@ def assault(state, wanted, zone, end, hold=None):
     if any("aa" in own_cargo(state, unit) for unit in ships):
         raise Refused(22, "guns do not land in an attack")
     if state.is_friendly(end) and not any(
-        unit.aim == end for unit in state.units if unit.owner == state.power
+        unit.aim == end for unit in state.units
     ):
         raise Refused(22, "friendly land is entered in shift")
     if state.is_neutral(end) and end not in aims(state):
@@ -80,7 +82,7 @@ def assault(state, wanted, zone, end, hold=None):
 
 def aims(state):
     """Lands where cargo is to go ashore."""
-    return {unit.aim for unit in state.units if unit.owner == state.power} - {None}
+    return {unit.aim for unit in state.units} - {None}
 
 
 def pay(state):
@@ -131,7 +133,7 @@ def unload(state, kind, count, zone, end, ships):
 def go_ashore(state, end):
     """The cargo of all transports that aim at a land goes ashore, with its zones."""
     zones, landed = [], []
-    for ship in [unit for unit in state.units if unit.owner == state.power and unit.aim == end]:
+    for ship in [unit for unit in state.units if unit.aim == end]:
         zones.append(ship.at)
         for kind in own_cargo(state, ship):
             ship.cargo.remove((state.power, kind))

@@ -85,6 +85,8 @@ def end_phase(state):
         begin_phase(state, "place")
     elif phase == "place":
         end_turn(state)
+    elif phase == "buy" and state.round == 0:
+        begin_phase(state, "place")
     else:
         begin_phase(state, PHASES[PHASES.index(phase) + 1])
 
@@ -124,6 +126,16 @@ def unlanded(state):
 def end_turn(state):
     economy.collect(state)
     at = state.board.powers.index(state.power)
+    if state.round == 0:
+        later = [name for name in state.board.powers[at + 1:] if state.option("bid").get(name)]
+        if later:
+            state.power = later[0]
+            begin_phase(state, "buy")
+        else:
+            state.open_treasuries()
+            begin_phase(state, "research")
+        state.begin()
+        return
     last = at + 1 == len(state.board.powers)
     state.winner = economy.judge(state, last)
     if state.winner is not None:
@@ -214,7 +226,7 @@ def any_landing(state, ship):
         if not state.board.is_land(end):
             continue
         if state.phase == "move":
-            if ship.owner == state.power and admits(state, transport.assault, 1, ship.at, end, ship.cargo):
+            if admits(state, transport.assault, 1, ship.at, end, ship.owner, ship.cargo):
                 return True
             continue
         for kind in {kind for owner, kind in ship.cargo if owner == state.power}:
