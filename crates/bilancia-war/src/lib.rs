@@ -7,7 +7,9 @@
 
 mod action;
 mod allow;
+mod ask;
 mod decks;
+mod describe;
 mod edit;
 mod list;
 mod model;

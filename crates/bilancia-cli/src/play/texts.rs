@@ -199,3 +199,7 @@ pub(super) const ENDED: [Message; 7] = [
         "Una scelta sigillata non è stata rivelata in tempo.",
     ),
 ];
+pub(super) const REST_AS_BEFORE: Message = Message::new(
+    "The rest is as before; 'board' shows everything.",
+    "Il resto è come prima; 'tavoliere' mostra tutto.",
+);

@@ -8,7 +8,7 @@ use super::rules::War;
 
 const TITLE: Message = Message::new("War. {0}", "Guerra. {0}");
 const TURN: Message = Message::new("Round {0}, {1}: {2}.", "Giro {0}, {1}: {2}.");
-const WON: Message = Message::new("Side {0} has won.", "Ha vinto la parte {0}.");
+const WON: Message = Message::new("Won by {0}.", "Vince: {0}.");
 const DRAWN: Message = Message::new("The war is drawn.", "La guerra è patta.");
 const ROLL: Message = Message::new("dice are rolled", "si tirano i dadi");
 const PHASES: [Message; 7] = [
@@ -20,9 +20,6 @@ const PHASES: [Message; 7] = [
     Message::new("placing", "piazzamento"),
     Message::new("the end", "la fine"),
 ];
-const NEUTRAL: Message = Message::new("neutral", "neutrale");
-const SEA: Message = Message::new("sea", "mare");
-const COMPLEX: Message = Message::new("complex", "complesso");
 const CASH: Message = Message::new("{0}: {1} IPC, income {2}", "{0}: {1} IPC, rendita {2}");
 
 /// Colours of discs by owner; with them go the patterns of the map's file and letters.
@@ -36,16 +33,13 @@ const TINTS: [Tint; 7] = [
     Tint::Board,
 ];
 
-fn power_name(war: &War, power: u8, lang: Lang) -> String {
-    war.pack().powers[usize::from(power)]
-        .name
-        .text(lang)
-        .to_owned()
-}
-
 fn status(war: &War, lang: Lang) -> String {
     match war.winner() {
-        Some(Some(side)) => return WON.text(lang, &[&(side.0 + 1)]),
+        Some(Some(side)) => {
+            let powers = war.pack().powers.iter().filter(|power| power.side == side);
+            let names: Vec<_> = powers.map(|power| power.name.text(lang)).collect();
+            return WON.text(lang, &[&names.join(", ")]);
+        }
         Some(None) => return DRAWN.raw(lang).to_owned(),
         None => {}
     }
@@ -59,60 +53,13 @@ fn status(war: &War, lang: Lang) -> String {
     };
     TURN.text(
         lang,
-        &[&war.round(), &power_name(war, war.mover().0, lang), &phase],
+        &[&war.round(), &war.power_name(war.mover().0, lang), &phase],
     )
-}
-
-/// Units in an area by owner, as `3 inf 2 arm`, with cargo in brackets.
-fn units(war: &War, area: Area) -> Vec<(u8, String)> {
-    let mut groups: Vec<(u8, String)> = Vec::new();
-    for stack in war.units(area) {
-        let cargo: Vec<_> = stack
-            .cargo()
-            .units()
-            .map(|unit| unit.unit.profile().name)
-            .collect();
-        let cargo = if cargo.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", cargo.join(" "))
-        };
-        let unit = format!("{} {}{cargo}", stack.count(), stack.unit().profile().name);
-        match groups.last_mut() {
-            Some((owner, text)) if *owner == stack.owner() => {
-                text.push(' ');
-                text.push_str(&unit);
-            }
-            _ => groups.push((stack.owner(), unit)),
-        }
-    }
-    groups
-}
-
-/// Everything about an area in one sentence without its end.
-fn area_text(war: &War, area: Area, lang: Lang) -> String {
-    let info = war.pack().area(area);
-    let owner = match war.owner(area) {
-        _ if info.sea => SEA.raw(lang).to_owned(),
-        Some(owner) => power_name(war, owner, lang),
-        None => NEUTRAL.raw(lang).to_owned(),
-    };
-    let mut text = format!("{} ({}): {owner}", info.name.text(lang), info.code);
-    if info.worth > 0 {
-        text.push_str(&format!(", {} IPC", info.worth));
-    }
-    if war.has_complex(area) {
-        text.push_str(&format!(", {}", COMPLEX.raw(lang)));
-    }
-    for (power, group) in units(war, area) {
-        text.push_str(&format!("; {} {group}", power_name(war, power, lang)));
-    }
-    text
 }
 
 fn treasuries(war: &War, lang: Lang) -> Vec<String> {
     let line = |power: u8| {
-        let (name, own) = (power_name(war, power, lang), war.power(power));
+        let (name, own) = (war.power_name(power, lang), war.power(power));
         let mut text = CASH.text(lang, &[&name, &own.cash, &war.production(power)]);
         if !own.bought.is_empty() {
             text.push_str(&format!(" ({})", own.bought));
@@ -125,10 +72,7 @@ fn treasuries(war: &War, lang: Lang) -> Vec<String> {
 fn describe(war: &War, lang: Lang) -> String {
     let mut lines = vec![status(war, lang)];
     lines.extend(treasuries(war, lang).into_iter().map(|line| line + "."));
-    let areas = war
-        .pack()
-        .all()
-        .map(|area| area_text(war, area, lang) + ".");
+    let areas = war.pack().all().map(|area| war.area_text(area, lang) + ".");
     lines.extend(areas);
     lines.join(" ")
 }
@@ -243,7 +187,7 @@ fn draw_area(war: &War, area: Area, places: &Places, lang: Lang, scene: &mut Sce
         .fill(fill)
         .stroke(if info.sea { Tint::Rule } else { Tint::Ink }, 1.5)
         .cell(&*info.code)
-        .name(area_text(war, area, lang))
+        .name(war.area_text(area, lang))
         .mark(x, y - radius * 0.5);
     if let Some(owner) = war.owner(area) {
         let pattern = pattern_of(&war.pack().powers[usize::from(owner)].pattern);
@@ -263,7 +207,7 @@ fn draw_area(war: &War, area: Area, places: &Places, lang: Lang, scene: &mut Sce
     scene
         .label(&*info.code, x, y + size * 0.35, size)
         .font(Font::Bold);
-    for (line, (power, group)) in units(war, area).iter().enumerate() {
+    for (line, (power, group)) in war.forces(area).iter().enumerate() {
         let below = y + radius + size * (0.95 + line as f64);
         // The first letters of the name in notation tell powers apart.
         let id = &war.pack().powers[usize::from(*power)].id;
@@ -289,7 +233,7 @@ pub(super) fn face(war: &War, glyphs: Glyphs, lang: Lang) -> String {
             let idle = war.units(area).next().is_none();
             // Empty zones and untouched neutrals say nothing.
             if !(idle && war.owner(area).is_none()) {
-                lines.push(area_text(war, area, lang));
+                lines.push(war.area_text(area, lang));
             }
         }
     }

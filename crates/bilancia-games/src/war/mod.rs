@@ -2,6 +2,7 @@
 
 mod draw;
 mod evaluation;
+mod narrate;
 mod rules;
 #[cfg(test)]
 mod tests;
@@ -85,7 +86,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         draw: draw::draw,
         draw_turned: None,
         render_text: draw::face,
-        narrate: None,
+        narrate: Some(narrate::narrate),
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[Bot {

@@ -48,6 +48,11 @@ impl War {
         }
     }
 
+    /// Appends all orders to units in this phase, in no particular order.
+    pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
+        self.list_orders(out);
+    }
+
     /// Whether any unit can be ordered to do anything in this phase.
     pub(crate) fn has_orders(&self) -> bool {
         let mut out = Vec::new();

@@ -7,7 +7,7 @@ mod words;
 
 use std::fmt;
 
-use bilancia_core::{Actor, Node, Notation, Refusal, Seat, State, TurnError};
+use bilancia_core::{Actor, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError};
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -80,6 +80,14 @@ impl Notation for War {
 
     fn write_turn(&self, _seat: Seat, actions: &[Action]) -> String {
         self.write_turn_text(actions)
+    }
+
+    fn question(&self, seat: Seat, text: &str, lang: Lang) -> Option<String> {
+        self.answer(seat, text, lang)
+    }
+
+    fn questions(&self) -> Option<Message> {
+        Some(crate::ask::HELP)
     }
 
     fn identity(&self) -> String {

@@ -77,7 +77,8 @@ impl War {
         })
     }
 
-    pub(super) fn begin_battle(&mut self, area: Area) {
+    /// Brings the units together that fight in an area, and returns the battle before its first assault.
+    pub(crate) fn muster(&mut self, area: Area) -> Engagement {
         let sea = self.pack.is_sea(area);
         let (mut support, mut landed) = (0, false);
         if sea {
@@ -103,7 +104,12 @@ impl War {
         engagement.support = support;
         let leaves = self.settings.asked || self.power(leader).subs_leave;
         engagement.submarines = [sea, sea && leaves];
-        engagement = engagement.settle();
+        engagement
+    }
+
+    pub(super) fn begin_battle(&mut self, area: Area) {
+        let leader = self.leader(area);
+        let engagement = self.muster(area).settle();
         self.drive(Battle {
             area,
             engagement,

@@ -24,7 +24,7 @@ messages! {
 const STOPS: [&str; 5] = ["via", "on", "by", "to", "after"];
 
 /// Reader of the words and marks of an order, from left to right.
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     pack: &'static Pack,
     all: Vec<&'a str>,
     next: usize,
@@ -35,7 +35,7 @@ fn is_mark(letter: char) -> bool {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(pack: &'static Pack, text: &'a str) -> Self {
+    pub(crate) fn new(pack: &'static Pack, text: &'a str) -> Self {
         let mut all = Vec::new();
         for word in text.split_whitespace() {
             let mut rest = word;
@@ -53,11 +53,11 @@ impl<'a> Words<'a> {
         self.all.get(self.next).copied()
     }
 
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.peek().is_none()
     }
 
-    pub(super) fn eat(&mut self, word: &str) -> bool {
+    pub(crate) fn eat(&mut self, word: &str) -> bool {
         let found = self
             .peek()
             .is_some_and(|next| next.eq_ignore_ascii_case(word));
@@ -73,7 +73,7 @@ impl<'a> Words<'a> {
     }
 
     /// Refusal because something else is wanted here.
-    pub(super) fn out_of_place<T>(&self, wanted: &str) -> Result<T, Refusal> {
+    pub(crate) fn out_of_place<T>(&self, wanted: &str) -> Result<T, Refusal> {
         let wanted = format!("'{wanted}'");
         match self.peek() {
             Some(word) => refuse(0, &EXPECTED, &[&word, &wanted]),
@@ -81,7 +81,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    pub(super) fn end(&self) -> Result<(), Refusal> {
+    pub(crate) fn end(&self) -> Result<(), Refusal> {
         if self.is_done() {
             return Ok(());
         }
@@ -101,7 +101,7 @@ impl<'a> Words<'a> {
         self.peek().is_some_and(digit)
     }
 
-    pub(super) fn number(&mut self) -> Result<u16, Refusal> {
+    pub(crate) fn number(&mut self) -> Result<u16, Refusal> {
         let word = self.word("3")?;
         match word.parse::<u16>() {
             Ok(number) if number < 1000 => Ok(number),
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    pub(super) fn unit(&mut self) -> Result<Unit, Refusal> {
+    pub(crate) fn unit(&mut self) -> Result<Unit, Refusal> {
         match self.item()? {
             Item::Unit(unit) => Ok(unit),
             Item::Complex => refuse(0, &NO_UNIT, &[&"ic"]),
@@ -143,7 +143,7 @@ impl<'a> Words<'a> {
     }
 
     /// An area by code or by the beginning of its name; a name may have several words.
-    pub(super) fn area(&mut self) -> Result<Area, Refusal> {
+    pub(crate) fn area(&mut self) -> Result<Area, Refusal> {
         let stops = |word: &&str| {
             let mark = word.starts_with(is_mark);
             let number = word.starts_with(|letter: char| letter.is_ascii_digit());

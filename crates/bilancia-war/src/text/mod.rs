@@ -11,6 +11,7 @@ use bilancia_core::{Refusal, Seat, State, TurnError};
 
 use crate::{action::Action, state::War};
 
+pub(crate) use lex::Words;
 pub(crate) use policy::{Policy, Progress};
 
 impl War {

@@ -78,8 +78,11 @@ impl Session {
                 return Ok(Then::Leave);
             }
         }
-        if self.shown != Some((eyes, self.table.event_count())) || apart {
+        if apart {
             self.show_board(eyes);
+            self.show_turn(seat);
+        } else if self.shown != Some((eyes, self.table.event_count())) {
+            self.show_changes(eyes);
             self.show_turn(seat);
         }
         let manner = match (hidden, apart) {

@@ -39,6 +39,8 @@ pub(super) struct Session {
     narrated: Option<usize>,
     /// The seats whose view of the board was shown last, and after how many events.
     shown: Option<(Seats, usize)>,
+    /// The board as it was printed last, and the seats whose view it was.
+    board: Option<(Seats, String)>,
 }
 
 /// The text for a player who leaves: where the game is saved, if any move was made.
@@ -86,6 +88,7 @@ impl Session {
             glyphs: settings.glyphs(),
             settings: settings.clone(),
             shown: None,
+            board: None,
         }
     }
 

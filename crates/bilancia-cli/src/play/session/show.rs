@@ -1,6 +1,6 @@
 //! Output of a game at the terminal, made from the views of those at the screen.
 
-use std::{fmt::Display, path::Path};
+use std::{collections::HashSet, fmt::Display, path::Path};
 
 use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_table::{Event, Reason, Table};
@@ -10,6 +10,9 @@ use crate::{
     play::{Player, texts},
     settings::Settings,
 };
+
+/// Lines of a board above which it is not printed again as a whole after every action.
+const LONG: usize = 30;
 
 impl Session {
     pub(super) fn say(&self, message: &Message, args: &[&dyn Display]) {
@@ -87,10 +90,27 @@ impl Session {
     }
 
     pub(super) fn show_board(&mut self, eyes: Seats) {
-        println!(
-            "\n{}",
-            self.table.view(eyes).render_text(self.glyphs, self.lang)
-        );
+        let board = self.table.view(eyes).render_text(self.glyphs, self.lang);
+        println!("\n{board}");
+        self.board = Some((eyes, board));
+        self.shown = Some((eyes, self.table.event_count()));
+    }
+
+    /// Prints the board; of a long one that was printed before only its first line and those that have changed.
+    pub(super) fn show_changes(&mut self, eyes: Seats) {
+        let board = self.table.view(eyes).render_text(self.glyphs, self.lang);
+        let before = match &self.board {
+            Some((known, before)) if *known == eyes && before.lines().count() > LONG => before,
+            _ => return self.show_board(eyes),
+        };
+        let old: HashSet<&str> = before.lines().collect();
+        let mut lines = board.lines();
+        println!("\n{}", lines.next().unwrap_or_default());
+        for line in lines.filter(|line| !old.contains(line)) {
+            println!("{line}");
+        }
+        self.say(&texts::REST_AS_BEFORE, &[]);
+        self.board = Some((eyes, board));
         self.shown = Some((eyes, self.table.event_count()));
     }
 

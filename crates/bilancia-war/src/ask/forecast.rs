@@ -1,0 +1,327 @@
+//! How battles would end: exactly without dice, with probabilities otherwise.
+
+use bilancia_battle::{
+    Army, Domain, Fight, Orders, Role, Rules, Unit, Withdrawal,
+    report::{ATTACKER_WINS, DEFENDER_WINS, NEITHER, Row, chances, sentences, title},
+};
+use bilancia_core::{
+    Lang, Message,
+    figures::{per_cent, signed},
+};
+
+use crate::{
+    action::Action,
+    orders::{ATTACKERS, LAND, SEA, order_of},
+    pack::Area,
+    state::{Pending, Phase, War},
+    text::{Policy, Progress},
+};
+
+const NO_ATTACK: Message = Message::new(
+    "None of your units attack {0} yet.",
+    "Nessuna tua unità attacca ancora {0}.",
+);
+const CAN_COME: Message = Message::new(
+    "These can come: {0}. To see how an attack would end, name its units, such as odds {1}: {2}",
+    "Possono arrivare: {0}. Per vedere come finirebbe un attacco nomina le unità, come pronostico {1}: {2}",
+);
+const NONE_COME: Message = Message::new(
+    "None of your units can come there in this move.",
+    "Nessuna tua unità può arrivarci in questa mossa.",
+);
+const NO_BATTLES: Message = Message::new(
+    "No battles are set up in this turn.",
+    "In questo turno non ci sono battaglie.",
+);
+const LANDING: Message = Message::new(
+    "It is a landing: nobody withdraws.",
+    "È uno sbarco: nessuno si ritira.",
+);
+const SUPPORT: Message = Message::new(
+    "{0} {0|battleship supports|battleships support} the first assault.",
+    "{0} {0|corazzata appoggia|corazzate appoggiano} il primo assalto.",
+);
+const SEA_FIRST: Message = Message::new(
+    "The battle in {0} comes first; this is after the attacker has won it.",
+    "Prima viene la battaglia in {0}; questo è dopo che l'attaccante l'ha vinta.",
+);
+const SEA_LOST: Message = Message::new(
+    "The battle in {0} comes first and does not clear it: nobody lands.",
+    "Prima viene la battaglia in {0}, che non la libera: nessuno sbarca.",
+);
+const GUNS: Message = Message::new(
+    "Guns: {0} {0|exposure|exposures} in the whole move; {1} aircraft {1|is|are} lost before the battles.",
+    "Contraerea: {0} {0|esposizione|esposizioni} in tutta la mossa; aerei persi prima delle battaglie: {1}.",
+);
+const GUN_DICE: Message = Message::new(
+    "Guns: {0} {0|exposure|exposures} in the whole move, decided by dice before the battles and not counted here.",
+    "Contraerea: {0} {0|esposizione|esposizioni} in tutta la mossa, decise dai dadi prima delle battaglie e qui non contate.",
+);
+const UNDER_WAY: Message = Message::new(
+    "This battle is under way; without withdrawal it leaves {0} | {1}.",
+    "Questa battaglia è in corso; senza ritirata restano {0} | {1}.",
+);
+const CARRIED: Message = Message::new(
+    "Points carried over: {0} | {1}.",
+    "Punti riportati: {0} | {1}.",
+);
+
+impl War {
+    /// How the battle in an area would end if the combat move ended now.
+    pub(super) fn forecast(&self, area: Area, lang: Lang) -> String {
+        if let Some(text) = self.under_way(area, lang) {
+            return text;
+        }
+        let Some(ready) = self.is_attacked(area).then(|| self.rehearsed()) else {
+            return self.who_can_come(area, lang);
+        };
+        let mut notes = self.gun_notes(lang);
+        let mut war = ready;
+        if let Some(zone) = war.contested_zone(area) {
+            let name = self.pack.area(zone).name.text(lang);
+            let cleared = war.fight_out(zone);
+            match cleared {
+                Some(after) if after.is_aim(area) && after.contested_zone(area).is_none() => {
+                    notes.push(SEA_FIRST.text(lang, &[&name]));
+                    war = after;
+                }
+                Some(_) => return SEA_LOST.text(lang, &[&name]),
+                // With dice the zone may be cleared at any cost: this is the landing of all that are there.
+                None => notes.push(SEA_FIRST.text(lang, &[&name])),
+            }
+        }
+        war.report(&war.fight_at(area), area, notes, lang)
+    }
+
+    /// How an attack by these units would end.
+    pub(super) fn forecast_of(&self, area: Area, attacker: Army, lang: Lang) -> String {
+        // In land of one's own the enemy attacks.
+        let enemies = (0..self.powers.len() as u8).filter(|power| self.is_enemy(*power));
+        let enemy = if self.is_friendly(area) {
+            enemies.min()
+        } else {
+            None
+        };
+        let war = enemy.map_or_else(|| self.clone(), |power| self.at_turn_of(power));
+        let (defender, orders) = war.defence(area);
+        let fight = war.fight_of([attacker, defender], orders, area);
+        self.report(&fight, area, Vec::new(), lang)
+    }
+
+    /// A line for each battle of the turn.
+    pub(super) fn battles(&self, lang: Lang) -> String {
+        let ready = self.rehearsed();
+        let sites = self.pack.all().filter(|area| self.is_attacked(*area));
+        let lines: Vec<_> = sites
+            .map(|area| {
+                let fight = ready.fight_at(area);
+                let name = self.pack.area(area).name.text(lang);
+                let armies = title(&fight.attacker, &fight.defender, lang);
+                let figures = Row::new(fight).map_or_else(
+                    |error| error.text(lang),
+                    |row| {
+                        let [wins, ..] = chances(&row.odds);
+                        let swing = signed(row.odds.ipc_swing(), 1, lang);
+                        let wins = per_cent(wins, 1, lang);
+                        format!("{} {wins}, {swing} IPC", ATTACKER_WINS.raw(lang))
+                    },
+                );
+                format!("{name} ({}): {armies}: {figures}", self.pack.code(area))
+            })
+            .collect();
+        match lines.is_empty() {
+            true => NO_BATTLES.raw(lang).to_owned(),
+            false => [lines, self.gun_notes(lang)].concat().join("\n"),
+        }
+    }
+
+    /// Whether units of the power whose turn it is are about to fight for an area.
+    fn is_attacked(&self, area: Area) -> bool {
+        matches!(self.phase, Phase::Move | Phase::Fight) && self.must_fight(area)
+    }
+
+    /// The state once the combat move has ended and guns have fired, if no dice are needed for that.
+    fn rehearsed(&self) -> Self {
+        let mut war = self.clone();
+        let certain = self.settings.rules.is_certain();
+        if !certain || self.phase != Phase::Move || self.allow(Action::End).is_err() {
+            return war;
+        }
+        war.play(Action::End);
+        while let Some(Pending::Guns(fire)) = war.pending {
+            let mut exposed = Vec::new();
+            war.each_exposed(&fire, |unit, area| exposed.push((unit, area)));
+            let cheapest = exposed
+                .into_iter()
+                .min_by_key(|(unit, _)| unit.profile().cost);
+            let Some((unit, area)) = cheapest else {
+                break;
+            };
+            war.play(Action::Fell { unit, area });
+        }
+        war
+    }
+
+    /// The state after a battle that is fought to the end as usual; none if dice decide it.
+    fn fight_out(&self, area: Area) -> Option<Self> {
+        if !self.settings.rules.is_certain() || self.allow(Action::Fight(area)).is_err() {
+            return None;
+        }
+        let mut war = self.clone();
+        war.play(Action::Fight(area));
+        let (policy, mut progress) = (Policy::default(), Progress::default());
+        while let Some(action) = policy.next(&war, &mut progress) {
+            war.play(action);
+        }
+        war.pending.is_none().then_some(war)
+    }
+
+    /// The battle as it would begin now.
+    fn fight_at(&self, area: Area) -> Fight {
+        let mut war = self.clone();
+        let engagement = war.muster(area);
+        let (_, orders) = self.defence(area);
+        let mut fight = war.fight_of(engagement.armies, orders, area);
+        fight.landing = engagement.landing;
+        fight.shore_support = engagement.support.into();
+        if fight.landing {
+            fight.withdrawal = Withdrawal::default();
+        }
+        fight
+    }
+
+    fn fight_of(&self, [attacker, defender]: [Army; 2], orders: Orders, area: Area) -> Fight {
+        let attacker_orders = Orders {
+            loss: ATTACKERS.to_vec(),
+            keep_land: false,
+        };
+        Fight {
+            terms: self.terms_against(Some(self.leader(area))),
+            attacker,
+            defender,
+            landing: false,
+            submarines_withdraw: false,
+            shore_support: 0,
+            attacker_orders,
+            defender_orders: orders,
+            // Aircraft alone take no land.
+            withdrawal: Withdrawal {
+                only_aircraft: !self.pack.is_sea(area),
+                ..Withdrawal::default()
+            },
+        }
+    }
+
+    /// Defenders of an area against the power whose turn it is, and their orders of loss.
+    fn defence(&self, area: Area) -> (Army, Orders) {
+        let leader = self.power(self.leader(area));
+        let mut loss = match self.pack.is_sea(area) {
+            true => order_of(SEA, leader.sea_order).to_vec(),
+            false => order_of(LAND, leader.land_order).to_vec(),
+        };
+        let others = Orders::usual(Role::Defender).loss;
+        loss.extend(
+            others
+                .into_iter()
+                .filter(|unit| !loss.contains(unit))
+                .collect::<Vec<_>>(),
+        );
+        let orders = Orders {
+            loss,
+            keep_land: false,
+        };
+        (self.army(area, Role::Defender), orders)
+    }
+
+    /// A battle with its odds, in sentences.
+    fn report(&self, fight: &Fight, area: Area, notes: Vec<String>, lang: Lang) -> String {
+        let name = self.pack.area(area).name.text(lang);
+        let armies = title(&fight.attacker, &fight.defender, lang);
+        let mut lines = vec![format!("{name} ({}): {armies}", self.pack.code(area))];
+        match Row::new(fight.clone()) {
+            Err(error) => lines.push(error.text(lang)),
+            Ok(row) => {
+                let names = [ATTACKER_WINS, NEITHER, DEFENDER_WINS];
+                let shares = chances(&row.odds);
+                let shares = names.iter().zip(shares).map(|(name, share)| {
+                    format!("{} {}", name.raw(lang), per_cent(share, 1, lang))
+                });
+                lines.push(shares.collect::<Vec<_>>().join(", "));
+                lines.extend(sentences(&row, lang));
+            }
+        }
+        if fight.landing {
+            lines.push(LANDING.raw(lang).to_owned());
+        }
+        if fight.shore_support > 0 {
+            lines.push(SUPPORT.text(lang, &[&fight.shore_support]));
+        }
+        lines.extend(notes);
+        lines.join("\n")
+    }
+
+    /// A battle that has begun in this area.
+    fn under_way(&self, area: Area, lang: Lang) -> Option<String> {
+        let Some(Pending::Battle(battle)) = &self.pending else {
+            return None;
+        };
+        let engagement = battle.engagement;
+        if battle.area != area {
+            return None;
+        }
+        let (_, orders) = self.defence(area);
+        if !self.settings.rules.is_certain() {
+            let fight = self.fight_of(engagement.armies, orders, area);
+            return Some(self.report(&fight, area, Vec::new(), lang));
+        }
+        let (end, _) = engagement.resolve(
+            [&ATTACKERS, &orders.loss],
+            [false, false],
+            Withdrawal::default(),
+        );
+        let [own, other] = end.armies;
+        let mut lines = vec![UNDER_WAY.text(lang, &[&own, &other])];
+        let [own, other] = engagement.carry.map(|carry| carry.all);
+        if (own, other) != (0, 0) {
+            lines.push(CARRIED.text(lang, &[&own, &other]));
+        }
+        Some(lines.join("\n"))
+    }
+
+    fn who_can_come(&self, area: Area, lang: Lang) -> String {
+        let name = self.pack.area(area).name.text(lang);
+        let mut text = NO_ATTACK.text(lang, &[&name]);
+        let near = if self.phase == Phase::Move {
+            self.reach(self.turn, area)
+        } else {
+            Vec::new()
+        };
+        text.push(' ');
+        match near.first() {
+            None => text.push_str(NONE_COME.raw(lang)),
+            Some((unit, count, _)) => {
+                let example = format!("{count} {}", unit.profile().name);
+                let list = self.reach_text(&near);
+                text.push_str(&CAN_COME.text(lang, &[&list, &self.pack.code(area), &example]));
+            }
+        }
+        text
+    }
+
+    /// Guns that fire at the flights of this combat move.
+    fn gun_notes(&self, lang: Lang) -> Vec<String> {
+        let aircraft = |unit: Unit| unit.profile().domain == Domain::Air;
+        let exposed = self.own_stacks().filter(|stack| aircraft(stack.unit()));
+        let exposures: u16 = exposed
+            .map(|stack| u16::from(stack.guns()) * stack.count())
+            .sum();
+        if exposures == 0 || self.phase != Phase::Move {
+            return Vec::new();
+        }
+        let certain = self.settings.rules.is_certain();
+        vec![match certain && self.settings.rules != Rules::Ryof6 {
+            true => GUNS.text(lang, &[&exposures, &(exposures / 5)]),
+            false => GUN_DICE.text(lang, &[&exposures]),
+        }]
+    }
+}

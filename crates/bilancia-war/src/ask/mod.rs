@@ -1,0 +1,112 @@
+//! Questions that a player may ask about a position: odds of a battle, neighbours, threats, and battles set up.
+
+mod forecast;
+mod reach;
+
+use bilancia_battle::Army;
+use bilancia_core::{Lang, Message, Refusal, Seat};
+
+use crate::{pack::Area, refusal::refuse, state::War, text::Words};
+
+/// Help on the questions, a line for each.
+pub(crate) const HELP: Message = Message::new(
+    "In this game you can also ask:
+  odds UKR              how the battle in an area would end; before units move there, what can come
+  odds UKR: 5 inf 2 arm how it would end if these units attacked
+  b                     the battles of this turn
+  t UKR                 what enemies could bring to an area in their next turns
+  n UKR                 an area and its neighbours
+Areas are written as a code, or as the beginning of a name.",
+    "In questo gioco puoi anche chiedere:
+  pronostico UKR              come finirebbe la battaglia in un'area; prima che vi entrino unità, che cosa può arrivarci
+  pronostico UKR: 5 inf 2 arm come finirebbe se attaccassero queste unità
+  b                           le battaglie di questo turno
+  m UKR                       che cosa i nemici potrebbero portare in un'area nei prossimi turni
+  v UKR                       un'area e le sue vicine
+Le aree si scrivono con un codice, o con l'inizio del nome.",
+);
+const TOUCHES: Message = Message::new("It touches:", "Tocca:");
+
+/// Questions by the words that ask them, in both languages.
+#[derive(Clone, Copy)]
+enum Question {
+    Odds,
+    Battles,
+    Threats,
+    Neighbours,
+}
+
+const WORDS: [(&str, Question); 13] = [
+    ("odds", Question::Odds),
+    ("pronostico", Question::Odds),
+    ("b", Question::Battles),
+    ("battles", Question::Battles),
+    ("battaglie", Question::Battles),
+    ("t", Question::Threats),
+    ("threats", Question::Threats),
+    ("m", Question::Threats),
+    ("minacce", Question::Threats),
+    ("n", Question::Neighbours),
+    ("neighbours", Question::Neighbours),
+    ("v", Question::Neighbours),
+    ("vicine", Question::Neighbours),
+];
+
+impl War {
+    /// Answers a question of a seat, or says why it cannot be answered; none if the text is no question.
+    pub(crate) fn answer(&self, seat: Seat, text: &str, lang: Lang) -> Option<String> {
+        let text = text.trim();
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let known = |(known, _): &&(&str, _)| word.eq_ignore_ascii_case(known);
+        let (_, question) = WORDS.iter().find(known)?;
+        let answer = match question {
+            Question::Odds => self.odds(rest, lang),
+            Question::Battles => Words::new(self.pack, rest)
+                .end()
+                .map(|()| self.battles(lang)),
+            Question::Threats => self.area(rest).map(|area| self.threats(seat, area, lang)),
+            Question::Neighbours => self.area(rest).map(|area| self.neighbours(area, lang)),
+        };
+        Some(answer.unwrap_or_else(|refusal| refusal.text(lang)))
+    }
+
+    fn area(&self, text: &str) -> Result<Area, Refusal> {
+        let mut words = Words::new(self.pack, text);
+        let area = words.area()?;
+        words.end()?;
+        Ok(area)
+    }
+
+    fn odds(&self, text: &str, lang: Lang) -> Result<String, Refusal> {
+        let mut words = Words::new(self.pack, text);
+        let area = words.area()?;
+        if !words.eat(":") {
+            words.end()?;
+            return Ok(self.forecast(area, lang));
+        }
+        let mut army = Army::default();
+        while army.size() == 0 || !words.is_done() {
+            let count = words.number()?;
+            army = army.with(words.unit()?, count);
+        }
+        if army.size() > MOST {
+            return refuse(0, &TOO_MANY, &[&MOST]);
+        }
+        Ok(self.forecast_of(area, army, lang))
+    }
+
+    fn neighbours(&self, area: Area, lang: Lang) -> String {
+        let mut lines = vec![self.area_text(area, lang) + "."];
+        lines.push(TOUCHES.raw(lang).to_owned());
+        let near = self.pack.area(area).touches.iter();
+        lines.extend(near.map(|near| format!("  {}", self.area_text(*near, lang))));
+        lines.join("\n")
+    }
+}
+
+/// Most units of an attack that is asked about, so that every answer comes at once.
+const MOST: u32 = 200;
+
+crate::refusal::messages! {
+    TOO_MANY: "that is too many: ask about at most {0} units", "sono troppe: chiedi di al massimo {0} unità";
+}
