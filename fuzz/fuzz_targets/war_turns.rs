@@ -29,6 +29,17 @@ fuzz_target!(|input: (u8, u8, &str)| {
         return;
     };
     let seat = seats.only().expect("one power chooses at a time");
+    // A question is answered, or is none.
+    for lang in Lang::ALL {
+        assert!(war.question(seat, text, lang).is_none_or(|answer| !answer.is_empty()));
+    }
+    if let Ok((actions, rest)) = war.read_turn_so_far(seat, text) {
+        let mut after = war.clone();
+        for action in actions {
+            after.apply(Actor::Seat(seat), action);
+        }
+        assert!(rest.is_empty() || after.node() != Node::Over);
+    }
     match war.read_turn(seat, text) {
         Ok(actions) => {
             let written = war.write_turn(seat, &actions);

@@ -16,6 +16,8 @@ pub struct TextTurn {
     pub whole: bool,
     /// The match after the last action.
     pub after: Box<dyn Table>,
+    /// Orders that were read but wait for chance or for others; to be read again where the match stands then.
+    pub rest: String,
 }
 
 /// Why a turn is not accepted.
@@ -42,8 +44,8 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
             let by = Actor::Seat(self.seat);
             of.check_awaited(by).map_err(TurnFault::Match)?;
             let state = seen(of, self.seat);
-            let actions = state
-                .read_turn(self.seat, self.text)
+            let (actions, rest) = state
+                .read_turn_so_far(self.seat, self.text)
                 .map_err(TurnFault::Text)?;
             let before = of.status();
             let mut after: Box<dyn Table> = Box::new(of.clone());
@@ -63,6 +65,7 @@ pub fn read_turn(table: &dyn Table, seat: Seat, text: &str) -> Option<Result<Tex
                 whole: !actions.is_empty() && !goes_on,
                 actions: played,
                 after,
+                rest,
             })
         }
     }

@@ -96,6 +96,22 @@ pub trait Notation: State {
         turn::read(self, seat, text, |state, text| state.read_action(by, text))
     }
 
+    /// Reads a turn as [`Notation::read_turn`] does, but as far as it goes without chance and without choices of others; the
+    /// text of the rest is returned with it, to be read where the game stands after them. Empty if nothing is left.
+    ///
+    /// By default what follows a chance event is refused.
+    ///
+    /// # Errors
+    /// A [`TurnError`] as for [`Notation::read_turn`].
+    fn read_turn_so_far(
+        &self,
+        seat: Seat,
+        text: &str,
+    ) -> Result<(Vec<Self::Action>, String), TurnError> {
+        self.read_turn(seat, text)
+            .map(|actions| (actions, String::new()))
+    }
+
     /// Writes actions of `seat` that [`Notation::read_turn`] reads as one turn.
     ///
     /// # Panics

@@ -1,7 +1,12 @@
 //! Foreign texts: maps, positions and turns that were changed at random are read or refused, and never break anything.
 
+use bilancia_battle::Unit;
 use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, Seat, State};
-use bilancia_war::{OPTIONS, War, pack::Pack, start};
+use bilancia_war::{
+    Cargo, OPTIONS, Phase, War,
+    pack::{Force, Item, Pack},
+    start,
+};
 use proptest::prelude::*;
 
 const STRAIT: &str = include_str!("../packs/strait/map.toml");
@@ -122,4 +127,58 @@ fn refusals_name_rules_of_the_booklet() {
             .collect();
         assert_eq!(numbers, (1..=29).collect::<Vec<_>>());
     }
+}
+
+/// West attacks from the pass, with dice.
+fn attack_by_dice() -> War {
+    let start = war("rules=dice,research=off");
+    let pack = start.pack();
+    let pass = pack.of_code("PAS").unwrap();
+    let mut units = Force::default();
+    units.add(Item::Unit(Unit::Inf), 4);
+    units.add(Item::Unit(Unit::Arm), 2);
+    let mut editor = start.edit();
+    editor.turn(2, 0, Phase::Buy).owner(pass, Some(0));
+    editor.add(pass, 0, &units, Cargo::default());
+    editor.finish().unwrap()
+}
+
+#[test]
+fn a_turn_cut_by_dice_goes_on_after_them() {
+    let text =
+        "buy 2 inf\nmove CAM: 4 inf 2 arm PAS\nfight CAM: stop after 2\nplace 2 inf OCC\nend";
+    let (west, mut stopped) = (Seat(0), 0);
+    for seed in 0..60 {
+        let mut state = attack_by_dice();
+        let (mut rng, mut rest, mut rolls) = (Rng::new(seed), text.to_owned(), 0);
+        while state.mover() == west {
+            if state.node() == Node::Chance {
+                let roll = state.sample_roll(&mut Vec::new(), &mut rng);
+                state.apply(Actor::Chance, roll);
+                rolls += 1;
+                continue;
+            }
+            let (actions, left) = state.read_turn_so_far(west, &rest).unwrap();
+            assert!(!actions.is_empty() && left != rest, "{left}");
+            stopped += u32::from(left.starts_with("fight CAM: go on, stop after 1\n"));
+            for action in actions {
+                state.apply(Actor::Seat(west), action);
+            }
+            rest = left;
+        }
+        assert!(rest.is_empty() && rolls > 0, "{rest}");
+    }
+    // Some battles were not over after the first assault.
+    assert!(stopped > 0);
+}
+
+#[test]
+fn what_dice_interrupt_is_refused_where_it_must_be_read_at_once() {
+    let state = attack_by_dice();
+    let text = "move CAM: 4 inf 2 arm PAS\nfight CAM\nshift PAS: 1 inf OCC";
+    let refused = state.read_turn(Seat(0), text).unwrap_err();
+    assert_eq!(refused.line, 3);
+    // Words that are no orders are refused at once, even where they come after dice.
+    let refused = state.read_turn_so_far(Seat(0), &format!("{text}\nshift NOWHERE: 1 inf OCC"));
+    assert_eq!(refused.unwrap_err().line, 4);
 }

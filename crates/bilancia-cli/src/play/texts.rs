@@ -203,3 +203,10 @@ pub(super) const REST_AS_BEFORE: Message = Message::new(
     "The rest is as before; 'board' shows everything.",
     "Il resto è come prima; 'tavoliere' mostra tutto.",
 );
+
+pub(super) const GOES_ON: Message =
+    Message::new("Your turn goes on:\n{0}", "Il tuo turno continua:\n{0}");
+pub(super) const REST_STOPS: Message = Message::new(
+    "The rest of your turn no longer fits: {0}",
+    "Il resto del tuo turno non va più: {0}",
+);

@@ -78,6 +78,10 @@ impl Notation for War {
         self.read_turn_text(seat, text)
     }
 
+    fn read_turn_so_far(&self, seat: Seat, text: &str) -> Result<(Vec<Action>, String), TurnError> {
+        self.read_turn_text_so_far(seat, text)
+    }
+
     fn write_turn(&self, _seat: Seat, actions: &[Action]) -> String {
         self.write_turn_text(actions)
     }

@@ -70,6 +70,15 @@ impl War {
         turn::read(self, seat, text)
     }
 
+    /// Reads a turn up to dice or a choice of another player, see [`bilancia_core::Notation::read_turn_so_far`].
+    pub(crate) fn read_turn_text_so_far(
+        &self,
+        seat: Seat,
+        text: &str,
+    ) -> Result<(Vec<Action>, String), TurnError> {
+        turn::read_so_far(self, seat, text)
+    }
+
     /// Writes actions so that they read back one by one, see [`bilancia_core::Notation::write_turn`].
     pub(crate) fn write_turn_text(&self, actions: &[Action]) -> String {
         write::write(self, actions)

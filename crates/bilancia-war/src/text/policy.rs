@@ -14,6 +14,8 @@ use crate::{
 /// The attacker's orders for a battle: its order of loss, and when it withdraws whereto.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Policy {
+    /// Whether it goes on with a battle that dice or another player have interrupted; nothing if that is over.
+    pub(crate) goes_on: bool,
     /// Whether every choice is written by itself.
     pub(crate) by_hand: bool,
     /// Kinds that are lost first; others follow in the usual order.
@@ -48,7 +50,10 @@ impl Policy {
         }
         words.expect(":")?;
         loop {
-            if words.eat("by") {
+            if words.eat("go") {
+                words.expect("on")?;
+                policy.goes_on = true;
+            } else if words.eat("by") {
                 words.expect("hand")?;
                 policy.by_hand = true;
             } else if words.eat("lose") {
@@ -89,6 +94,22 @@ impl Policy {
     /// Whether it orders a withdrawal of the whole attack.
     pub(super) fn may_withdraw(&self) -> bool {
         self.after.is_some() || self.below.is_some() || self.air_only || self.to.is_some()
+    }
+
+    /// What is left of the policy after a part of a battle.
+    pub(super) fn after(&self, progress: Progress) -> Self {
+        let mut left = self.clone();
+        left.goes_on = true;
+        left.after = left
+            .after
+            .map(|most| most.saturating_sub(progress.assaults));
+        left.dive = left.dive.and_then(|(count, after, to)| {
+            let after = after
+                .checked_sub(progress.dives)
+                .filter(|after| *after > 0)?;
+            Some((count, after, to))
+        });
+        left
     }
 
     fn order(&self) -> Vec<Unit> {
@@ -151,6 +172,9 @@ impl Policy {
     pub(super) fn text(&self, war: &War) -> String {
         let code = |area: Area| war.pack().code(area);
         let mut parts = Vec::new();
+        if self.goes_on {
+            parts.push("go on".to_owned());
+        }
         if self.by_hand {
             parts.push("by hand".to_owned());
         }

@@ -3,11 +3,12 @@
 use bilancia_core::{Node, Refusal, Seat, TurnError};
 
 use super::{
-    policy::Progress,
+    policy::{Policy, Progress},
     wish::{self, Wish},
 };
 use crate::{
     action::Action,
+    pack::Area,
     refusal::{messages, refuse},
     state::{Pending, Phase, War},
 };
@@ -77,6 +78,12 @@ pub(super) struct Reader {
     pub(super) state: War,
     seat: Seat,
     pub(super) actions: Vec<Action>,
+    /// Whether what waits for dice or for another player is left for later, instead of refused.
+    cuts: bool,
+    /// Battle that waits for dice or for another player, with what is left of its policy.
+    battle: Option<Wish>,
+    /// Text of what is left of an order that waits for dice or for another player.
+    rest: Option<String>,
 }
 
 impl Reader {
@@ -86,6 +93,9 @@ impl Reader {
             state: start.clone(),
             seat,
             actions: Vec::new(),
+            cuts: false,
+            battle: None,
+            rest: None,
         }
     }
 
@@ -136,14 +146,39 @@ impl Reader {
         self.must_be_open()?;
         let own = self.state.mover().0;
         let wishes = wish::read(self.start.pack(), own, section, text)?;
-        for wish in wishes {
-            self.must_be_open()?;
-            match wish {
-                Wish::End => self.end()?,
-                wish => self.fulfil(section, wish)?,
-            }
+        for (place, wish) in wishes.iter().enumerate() {
+            let done = self.order_one(section, wish);
+            let left = match (self.battle.take(), &done) {
+                (Some(battle), _) if self.cuts => [&[battle], &wishes[place + 1..]].concat(),
+                (None, Err(_)) if self.cuts && self.waits() => wishes[place..].to_vec(),
+                _ => {
+                    done?;
+                    continue;
+                }
+            };
+            let whole = place == 0 && done.is_err();
+            self.rest = match whole {
+                true => Some(format!("{section} {text}")),
+                false => wish::write(&self.start, section, &left),
+            };
+            return done;
         }
         Ok(())
+    }
+
+    fn order_one(&mut self, section: &'static str, wish: &Wish) -> Result<(), Refusal> {
+        self.must_be_open()?;
+        match wish {
+            Wish::End => self.end(),
+            wish => self.fulfil(section, wish.clone()),
+        }
+    }
+
+    /// Whether the turn goes on after dice or a choice of another player.
+    fn waits(&self) -> bool {
+        let same =
+            self.state.mover() == self.start.mover() && self.state.round() == self.start.round();
+        !self.is_open() && same && bilancia_core::State::node(&self.state) != Node::Over
     }
 
     fn end(&mut self) -> Result<(), Refusal> {
@@ -155,6 +190,14 @@ impl Reader {
     }
 
     fn fulfil(&mut self, section: &'static str, mut wish: Wish) -> Result<(), Refusal> {
+        if let Wish::Fight(area, policy) = &wish
+            && policy.goes_on
+        {
+            return match self.fights_in(*area) {
+                true => self.fight_on(*area, policy),
+                false => Ok(()),
+            };
+        }
         self.advance(section)?;
         if let Wish::Fight(area, policy) = &wish
             && policy.may_withdraw()
@@ -168,22 +211,35 @@ impl Reader {
             match &mut wish {
                 Wish::Units(group) if left > 0 => group.count = left,
                 Wish::Fell(count, ..) if left > 0 => *count = left,
-                Wish::Fight(_, policy) if !policy.by_hand => {
-                    let mut progress = Progress::default();
-                    while self.is_open() {
-                        let Some(action) = policy.next(&self.state, &mut progress) else {
-                            break;
-                        };
-                        self.state.allow(action)?;
-                        self.play(action);
-                    }
-                    return Ok(());
+                Wish::Fight(area, policy) if !policy.by_hand => {
+                    return self.fight_on(*area, policy);
                 }
                 _ if left > 0 => return refuse(0, &LEFT, &[&left]),
                 _ => return Ok(()),
             }
             self.must_be_open()?;
         }
+    }
+
+    /// Whether the battle in this area is under way.
+    fn fights_in(&self, area: Area) -> bool {
+        matches!(self.state.pending(), Some(Pending::Battle(battle)) if battle.area == area)
+    }
+
+    /// Fights by a policy until the battle ends, or waits for dice or another player.
+    fn fight_on(&mut self, area: Area, policy: &Policy) -> Result<(), Refusal> {
+        let mut progress = Progress::default();
+        while self.is_open() {
+            let Some(action) = policy.next(&self.state, &mut progress) else {
+                break;
+            };
+            self.state.allow(action)?;
+            self.play(action);
+        }
+        if self.fights_in(area) && self.waits() {
+            self.battle = Some(Wish::Fight(area, policy.after(progress)));
+        }
+        Ok(())
     }
 
     fn head(&self, text: &str) -> Result<(), Refusal> {
@@ -216,9 +272,31 @@ impl Reader {
     }
 }
 
+/// Reads a turn that no dice interrupt, or a beginning of one.
 pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, TurnError> {
+    read_as_far(start, seat, text, false).map(|(actions, _)| actions)
+}
+
+/// Reads a turn as far as it goes without dice and choices of other players, and returns the text of the rest.
+pub(super) fn read_so_far(
+    start: &War,
+    seat: Seat,
+    text: &str,
+) -> Result<(Vec<Action>, String), TurnError> {
+    read_as_far(start, seat, text, true)
+}
+
+fn read_as_far(
+    start: &War,
+    seat: Seat,
+    text: &str,
+    cuts: bool,
+) -> Result<(Vec<Action>, String), TurnError> {
     let mut reader = Reader::new(start, seat);
+    reader.cuts = cuts;
     let mut section = None;
+    // Orders whose time has not come; of these only the words are checked now.
+    let mut later: Vec<String> = Vec::new();
     for (place, (line, column, part)) in parts(text).enumerate() {
         let at = |refusal| TurnError {
             line,
@@ -235,7 +313,10 @@ pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, T
             head.map_err(at)?;
             continue;
         }
-        reader.must_be_open().map_err(at)?;
+        let waits = cuts && !reader.actions.is_empty() && reader.waits();
+        if later.is_empty() && !waits {
+            reader.must_be_open().map_err(at)?;
+        }
         // In orders, land names the order of loss there; a landing has a colon.
         let loss =
             section == Some("orders") && first.eq_ignore_ascii_case("land") && !part.contains(':');
@@ -248,10 +329,19 @@ pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, T
         let Some(section) = section else {
             return Err(at(wish::no_section::<()>(part).unwrap_err()));
         };
-        reader.order(section, rest).map_err(at)?;
+        if waits || !later.is_empty() {
+            wish::read(start.pack(), start.mover().0, section, rest).map_err(at)?;
+            later.push(format!("{section} {rest}").trim_end().to_owned());
+            continue;
+        }
+        let done = reader.order(section, rest);
+        match reader.rest.take() {
+            Some(left) => later.push(left),
+            None => done.map_err(at)?,
+        }
     }
     // The turn must be this player's even if nothing is written.
-    Ok(reader.actions)
+    Ok((reader.actions, later.join("\n")))
 }
 
 /// Whether a battle of the player's is under way.

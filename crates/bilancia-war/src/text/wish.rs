@@ -10,6 +10,7 @@ use crate::{
     pack::{Area, Item, Pack},
     refusal::{messages, refuse},
     stack::Cargo,
+    state::War,
 };
 
 messages! {
@@ -74,6 +75,28 @@ pub(super) fn no_section<T>(text: &str) -> Result<T, Refusal> {
 
 fn small(count: u16) -> Result<u8, Refusal> {
     u8::try_from(count).or_else(|_| refuse(0, &FEWER, &[]))
+}
+
+/// Writes orders that may be left when dice interrupt a list of them: battles, and aircraft that fall. None for others.
+pub(super) fn write(war: &War, section: &str, wishes: &[Wish]) -> Option<String> {
+    let mut lines = Vec::new();
+    for wish in wishes {
+        lines.push(match wish {
+            Wish::Fight(area, policy) => {
+                let (code, policy) = (war.pack().code(*area), policy.text(war));
+                match policy.is_empty() {
+                    true => format!("{section} {code}"),
+                    false => format!("{section} {code}: {policy}"),
+                }
+            }
+            Wish::Fell(count, unit, area) => {
+                let name = unit.profile().name;
+                format!("{section} {count} {name} {}", war.pack().code(*area))
+            }
+            _ => return None,
+        });
+    }
+    Some(lines.join("\n"))
 }
 
 /// Reads an order of a section, without the section's word.

@@ -78,6 +78,9 @@ impl Session {
                 return Ok(Then::Leave);
             }
         }
+        if let Taken::Played = self.go_on(seat, eyes)? {
+            return Ok(Then::GoOn);
+        }
         if apart {
             self.show_board(eyes);
             self.show_turn(seat);
@@ -178,6 +181,14 @@ impl Session {
     ) -> Result<Taken, Failure> {
         let mut trial = self.table.copy();
         let secret = self.is_secret();
+        // An order may stand for several actions, such as a battle to its end.
+        let whole = turn_text::read_turn(&*self.table, seat, text);
+        if let Ok(turn) = whole
+            && !hidden
+            && (turn.actions.len() > 1 || !turn.rest.is_empty())
+        {
+            return self.play_turn(seat, turn, eyes);
+        }
         let canonical = match trial.play(Actor::Seat(seat), text) {
             Ok(canonical) => canonical,
             Err(_) if hidden => {

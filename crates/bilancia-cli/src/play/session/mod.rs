@@ -7,7 +7,7 @@ mod turn;
 mod undo;
 
 use bilancia_analysis::PlannedTurn;
-use bilancia_core::{Lang, Node, Rng, Seats};
+use bilancia_core::{Lang, Node, Rng, Seat, Seats};
 use bilancia_games::Resources;
 use bilancia_scene::Glyphs;
 use bilancia_table::Table;
@@ -39,6 +39,8 @@ pub(super) struct Session {
     narrated: Option<usize>,
     /// The seats whose view of the board was shown last, and after how many events.
     shown: Option<(Seats, usize)>,
+    /// Text of what is left of a turn that chance or another player has interrupted, and whose it is.
+    rest: Option<(Seat, String)>,
     /// The board as it was printed last, and the seats whose view it was.
     board: Option<(Seats, String)>,
 }
@@ -88,6 +90,7 @@ impl Session {
             glyphs: settings.glyphs(),
             settings: settings.clone(),
             shown: None,
+            rest: None,
             board: None,
         }
     }

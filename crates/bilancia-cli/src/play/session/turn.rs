@@ -168,9 +168,45 @@ impl Session {
         }
         self.table = turn.after;
         self.save()?;
-        self.save.draft().remove()?;
+        self.keep_rest(seat, turn.rest)?;
         self.after_own_action(seat, eyes, secret, seen);
         Ok(Taken::Played)
+    }
+
+    /// Keeps what is left of a turn until chance or another player has decided, also beside the record.
+    fn keep_rest(&mut self, seat: Seat, rest: String) -> Result<(), Failure> {
+        let draft = self.save.draft();
+        if rest.is_empty() {
+            self.rest = None;
+            return draft.remove();
+        }
+        draft.write(&(rest.clone() + "\n"))?;
+        self.rest = Some((seat, rest));
+        Ok(())
+    }
+
+    /// Goes on with a turn that was interrupted, if this seat has one; where its rest no longer fits it says so, and the
+    /// player is asked.
+    pub(super) fn go_on(&mut self, seat: Seat, eyes: Seats) -> Result<Taken, Failure> {
+        let Some((_, rest)) = self.rest.take_if(|(of, _)| *of == seat) else {
+            return Ok(Taken::No);
+        };
+        match turn_text::read_turn(&*self.table, seat, &rest) {
+            Ok(turn) if turn.actions.is_empty() => Ok(Taken::No),
+            Ok(turn) => {
+                self.say(&texts::GOES_ON, &[&turn.text.trim_end()]);
+                self.table = turn.after;
+                self.save()?;
+                self.keep_rest(seat, turn.rest)?;
+                self.after_own_action(seat, eyes, false, false);
+                Ok(Taken::Played)
+            }
+            Err(fault) => {
+                self.say(&texts::REST_STOPS, &[&fault.text(self.lang)]);
+                self.say_draft();
+                Ok(Taken::No)
+            }
+        }
     }
 
     /// Shows the position after an action or a turn of several, and asks whether it stands.

@@ -54,7 +54,7 @@ impl Session {
             self.say(&texts::BACK_TO, &[&self.name(mover)]);
         }
         self.events_shown = self.table.event_count();
-        self.shown = None;
+        (self.shown, self.rest) = (None, None);
         true
     }
 
