@@ -16,6 +16,7 @@ pub mod orders;
 pub mod pack;
 mod play;
 mod questions;
+mod reach;
 mod recruit;
 mod refusal;
 mod routes;
