@@ -8,6 +8,7 @@
 mod action;
 mod allow;
 mod decks;
+mod digest;
 mod edit;
 mod list;
 mod model;

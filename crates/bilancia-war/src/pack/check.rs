@@ -85,7 +85,9 @@ impl Checker<'_> {
             warnings: Vec::new(),
             tables,
         };
-        pack.id = format!("{short}@{}", content(&pack));
+        let content = content(&pack);
+        pack.id = format!("{short}@{content}");
+        pack.tables.number = u64::from_str_radix(&content, 16).unwrap_or_default();
         Some(pack)
     }
 
