@@ -1,7 +1,7 @@
 //! Benchmark of exact odds on one core: `cargo bench -p bilancia-battle`.
 
-use bilancia_battle::{Aim, BestPlay, Fight, Role, Rules};
-use divan::Bencher;
+use bilancia_battle::{Aim, BestPlay, Engagement, Fight, Orders, Role, Rules, Terms, Withdrawal};
+use divan::{Bencher, black_box};
 
 fn main() {
     divan::main();
@@ -58,4 +58,24 @@ fn best_play_eight_units_of_four_types_a_side(bencher: Bencher<'_, '_>) {
         let mut play = BestPlay::new(&fight, aim).expect("it is small enough");
         assert!(play.value().is_finite());
     });
+}
+
+#[divan::bench]
+fn six_inf_three_arm_resolved_under_cof(bencher: Bencher<'_, '_>) {
+    let armies = ["6 inf 3 arm", "5 inf 2 arm"]
+        .map(|text| text.parse().expect("the armies are written right"));
+    let start = Engagement::new(Terms::from(Rules::Cof), armies);
+    let orders = [Role::Attacker, Role::Defender].map(|role| Orders::usual(role).loss);
+    let left = armies_left(&start, &orders);
+    assert_eq!(left, ["1 inf 3 arm", "-"].map(str::to_owned));
+    bencher.bench_local(|| {
+        let orders = [&*orders[0], &*orders[1]];
+        black_box(&start).resolve(orders, [false; 2], Withdrawal::default())
+    });
+}
+
+fn armies_left(start: &Engagement, orders: &[Vec<bilancia_battle::Unit>; 2]) -> [String; 2] {
+    let orders = [&*orders[0], &*orders[1]];
+    let (end, _) = start.resolve(orders, [false; 2], Withdrawal::default());
+    end.armies.map(|army| army.to_string())
 }

@@ -173,20 +173,18 @@ impl Army {
 
     /// Number of units, anti-aircraft guns left out because they take no part in the battle.
     pub fn size(&self) -> u32 {
-        Unit::ALL
-            .into_iter()
-            .filter(|unit| *unit != Unit::Aa)
-            .map(|unit| self.count(unit))
-            .sum()
+        let [inf, arm, ftr, bmb, _, trn, sub, car, bat] = self.0.map(u32::from);
+        inf + arm + ftr + bmb + trn + sub + car + bat
     }
 
     /// Number of units of a domain, anti-aircraft guns left out.
     pub fn in_domain(&self, domain: Domain) -> u32 {
-        Unit::ALL
-            .into_iter()
-            .filter(|unit| *unit != Unit::Aa && unit.profile().domain == domain)
-            .map(|unit| self.count(unit))
-            .sum()
+        let [inf, arm, ftr, bmb, _, trn, sub, car, bat] = self.0.map(u32::from);
+        match domain {
+            Domain::Land => inf + arm,
+            Domain::Air => ftr + bmb,
+            Domain::Sea => trn + sub + car + bat,
+        }
     }
 
     /// Total cost, in IPC, anti-aircraft guns left out.
@@ -248,6 +246,14 @@ impl Army {
         } else {
             words.join(between)
         }
+    }
+
+    /// This army less a number of units of a kind, at most all of them.
+    #[must_use]
+    pub(crate) fn less_up_to(mut self, unit: Unit, count: u32) -> Self {
+        let known = &mut self.0[unit as usize];
+        *known = known.saturating_sub(count.min(u32::from(u16::MAX)) as u16);
+        self
     }
 
     /// This army less one unit of a kind; `None` if it has none.

@@ -1,9 +1,8 @@
 //! One battle as a value that is played stage by stage: choices and rolls from outside, all else by itself.
 
 use crate::{
-    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, Withdrawal, cannot_meet,
-    casualties,
-    side::{Target, lose},
+    Army, Carry, Domain, Hits, Role, Salvo, Targets, Terms, Unit, cannot_meet, casualties,
+    side::{Target, lose_all},
 };
 
 /// Salvo of one side, by the moment in an assault when it is fired.
@@ -190,61 +189,8 @@ impl Engagement {
         let Some((_, army, hits)) = self.owed() else {
             return Army::default();
         };
-        let mut left = army;
-        for (target, count) in [(Target::Ship, hits.ships), (Target::Any, hits.any)] {
-            for _ in 0..count {
-                match lose(left, order, keep_land, target) {
-                    Some(next) => left = next,
-                    None => break,
-                }
-            }
-        }
+        let left = survivors(army, order, keep_land, hits);
         army.without(&left).unwrap_or_default()
-    }
-
-    /// Plays a battle without dice to its end under standing orders: orders of loss of both sides, whether each keeps
-    /// its last land unit, and the attacker's withdrawal. Submarines stay. Returns the state at the end with the
-    /// number of assaults; at a roll it stops there. Allocates nothing.
-    #[must_use]
-    pub fn resolve(
-        mut self,
-        orders: [&[Unit]; 2],
-        keep_land: [bool; 2],
-        withdrawal: Withdrawal,
-    ) -> (Self, u32) {
-        let mut assaults = 0;
-        loop {
-            match self.stage {
-                Stage::Over | Stage::Throw(..) | Stage::LastDice => return (self, assaults),
-                Stage::Decide => {
-                    if self.may_withdraw && withdrawal.is_due(self.armies[0], assaults) {
-                        self.withdraw();
-                    } else {
-                        self.go_without_settling();
-                    }
-                }
-                Stage::WithdrawSubs(role) => self.after_subs(role),
-                Stage::Assault => assaults += u32::from(self.assault()),
-                Stage::Lose(..) | Stage::LastLoss(_) => {
-                    let own = match self.owed() {
-                        Some((Role::Defender, ..)) => 1,
-                        _ => 0,
-                    };
-                    let losses = self.by_order(orders[own], keep_land[own]);
-                    self.take(&losses);
-                }
-            }
-            // Rolls that are no rolls, and the end, need no choice.
-            while matches!(self.stage, Stage::Throw(..) | Stage::LastDice) && self.step() {}
-        }
-    }
-
-    fn go_without_settling(&mut self) {
-        self.stage = if self.is_decided() {
-            Stage::LastDice
-        } else {
-            Stage::Assault
-        };
     }
 
     fn under_fire(&self, fire: Fire) -> Army {
@@ -304,10 +250,24 @@ impl Engagement {
     }
 
     /// Begins an assault, unless it cannot have any effect; returns whether it began.
-    fn assault(&mut self) -> bool {
+    pub(crate) fn assault(&mut self) -> bool {
+        let Some([strike, attack, _]) = self.salvos() else {
+            return false;
+        };
+        if self.armies[1].in_domain(Domain::Sea) > 0 {
+            self.stage = Stage::Throw(Fire::Strike, strike);
+        } else {
+            self.fire(Fire::Attack, attack);
+        }
+        true
+    }
+
+    /// Strike, attack and defence of the next assault, before any of them has hit; `None`, and the last dice are due, if
+    /// the assault cannot have any effect.
+    pub(crate) fn salvos(&mut self) -> Option<[Salvo; 3]> {
         if self.is_decided() {
             self.stage = Stage::LastDice;
-            return false;
+            return None;
         }
         let [attacker, defender] = self.armies;
         let strike = self.terms.strike(&attacker, Targets::from(&defender));
@@ -321,24 +281,19 @@ impl Engagement {
                 self.remove(0, &attacker.only(Domain::Land));
             }
             self.stage = Stage::LastDice;
-            return false;
+            return None;
         }
-        if defender.in_domain(Domain::Sea) > 0 {
-            self.stage = Stage::Throw(Fire::Strike, strike);
-        } else {
-            self.fire(Fire::Attack, attack);
-        }
-        true
+        Some([strike, attack, defence])
     }
 
-    fn attack(&self) -> Salvo {
+    pub(crate) fn attack(&self) -> Salvo {
         let [attacker, defender] = &self.armies;
         let support = self.support.into();
         self.terms
             .attack(attacker, defender.into(), support, self.carry[0])
     }
 
-    fn defence(&self) -> Salvo {
+    pub(crate) fn defence(&self) -> Salvo {
         let [attacker, defender] = &self.armies;
         self.terms.defend(defender, attacker.into(), self.carry[1])
     }
@@ -354,21 +309,21 @@ impl Engagement {
         self.submarines[own] && self.armies[own].count(Unit::Sub) > 0 && !self.is_decided()
     }
 
-    fn after_subs(&mut self, role: Role) {
+    pub(crate) fn after_subs(&mut self, role: Role) {
         self.stage = match role {
             Role::Attacker => Stage::WithdrawSubs(Role::Defender),
             Role::Defender => Stage::Decide,
         };
     }
 
-    fn remove(&mut self, side: usize, units: &Army) {
+    pub(crate) fn remove(&mut self, side: usize, units: &Army) {
         if let Some(left) = self.armies[side].without(units) {
             self.armies[side] = left;
         }
     }
 
     /// Takes the casualties that are owed; the next stage is set and nothing else happens.
-    fn take(&mut self, losses: &Army) {
+    pub(crate) fn take(&mut self, losses: &Army) {
         match self.stage {
             Stage::Lose(Fire::Strike, _) => {
                 self.remove(1, losses);
@@ -411,6 +366,12 @@ impl Engagement {
         let [attacker, defender] = &self.armies;
         self.terms.last_dice(self.carry, [attacker, defender], each);
     }
+}
+
+/// What hits leave of an army by an order of loss: first those on ships alone, then the others.
+pub(crate) fn survivors(army: Army, order: &[Unit], keep_land: bool, hits: Hits) -> Army {
+    let left = lose_all(army, order, keep_land, Target::Ship, hits.ships.into());
+    lose_all(left, order, keep_land, Target::Any, hits.any.into())
 }
 
 /// Code of the hits of a last die.

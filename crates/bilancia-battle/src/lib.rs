@@ -25,6 +25,7 @@ mod names;
 mod odds;
 mod plan;
 pub mod report;
+mod resolve;
 mod rules;
 mod salvo;
 mod share;

@@ -99,3 +99,38 @@ pub(crate) fn lose(army: Army, order: &[Unit], keep_land: bool, target: Target) 
         .filter(|&&unit| target.allows(unit) && !spared(unit))
         .find_map(|&unit| army.less(unit))
 }
+
+/// The army after a number of hits, taken one after another in the order of loss; hits that no unit can take are void.
+pub(crate) fn lose_all(
+    mut army: Army,
+    order: &[Unit],
+    keep_land: bool,
+    target: Target,
+    hits: u32,
+) -> Army {
+    if army.count(Unit::Aa) > 0 {
+        // Guns are no targets unless an order names them.
+        let each = |army: Army| lose(army, order, keep_land, target);
+        return (0..hits).fold(army, |army, _| each(army).unwrap_or(army));
+    }
+    let mut left = hits;
+    for &unit in order.iter().filter(|unit| target.allows(**unit)) {
+        if left == 0 {
+            return army;
+        }
+        let keeps = keep_land && unit.profile().domain == Domain::Land;
+        let most = match keeps {
+            true => army.in_domain(Domain::Land).saturating_sub(1),
+            false => u32::MAX,
+        };
+        let most = most.min(army.count(unit));
+        let lost = most.min(left);
+        army = army.less_up_to(unit, lost);
+        left -= lost;
+    }
+    // The land unit that was kept is hit once it is alone.
+    if left > 0 && army.size() == 1 {
+        return lose(army, order, keep_land, target).unwrap_or(army);
+    }
+    army
+}

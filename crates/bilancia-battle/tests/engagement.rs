@@ -51,6 +51,64 @@ proptest! {
     }
 
     #[test]
+    fn resolving_ends_as_playing_stage_by_stage_does(
+        armies in sides(),
+        rules in prop_oneof![Just(Rules::Cof), Just(Rules::Orthodox), Just(Rules::Cofr)],
+        keep_land: [bool; 2],
+        weapons: [bool; 3],
+        landing: bool,
+        support in 0..2_u16,
+        carry in (-1..5_i8, -2..4_i8),
+        after in proptest::option::of(1..4_u32),
+        below in proptest::option::of(1..6_u32),
+        only_aircraft: bool,
+        shuffled: bool,
+    ) {
+        let mut terms = Terms::from(rules);
+        terms.defender_technology.jets = weapons[0];
+        terms.attacker_technology.super_submarines = weapons[1];
+        terms.attacker_technology.heavy_bombers = weapons[2];
+        let mut start = Engagement::new(terms, armies);
+        start.landing = landing;
+        start.support = support;
+        if rules != Rules::Orthodox {
+            start.carry = [carry.0.into(), carry.1.into()];
+        }
+        let (mut orders, _) = orders();
+        if shuffled {
+            orders[1].reverse();
+        }
+        let orders = [&*orders[0], &*orders[1]];
+        let withdrawal = Withdrawal { after, below, only_aircraft };
+        let mut played = start.settle();
+        let mut assaults = 0;
+        loop {
+            match played.stage {
+                Stage::Lose(..) | Stage::LastLoss(_) => {
+                    let own = played.owed().map_or(0, |(role, ..)| role as usize);
+                    let losses = played.by_order(orders[own], keep_land[own]);
+                    played.lose(&losses);
+                }
+                Stage::WithdrawSubs(_) => played.withdraw_subs(0),
+                Stage::Decide => {
+                    assaults += 1;
+                    if withdrawal.is_due(played.armies[0], assaults) {
+                        played.withdraw();
+                    } else {
+                        played.go();
+                    }
+                }
+                _ => break,
+            }
+        }
+        let mut resolving = start;
+        resolving.may_withdraw = !landing;
+        let (end, _) = resolving.resolve(orders, keep_land, withdrawal);
+        let parts = |it: &Engagement| (it.armies, it.stage, it.withdrawn, it.carry, it.pending);
+        prop_assert_eq!(parts(&end), parts(&played));
+    }
+
+    #[test]
     fn casualties_are_as_many_as_owed_and_distinct(armies in sides(), any in 0..5_u16, ships in 0..4_u16) {
         let hits = bilancia_battle::Hits { any, ships };
         let mut all = Vec::new();

@@ -3,7 +3,8 @@
 use bilancia_battle::Unit;
 
 use crate::{
-    pack::Area,
+    pack::{Area, Areas},
+    reach::LONGEST,
     stack::{Mark, Stack},
     state::{Phase, War},
 };
@@ -29,9 +30,6 @@ pub(crate) struct Obstacle {
     gun: bool,
     neutral: bool,
 }
-
-/// Longest flight.
-pub(crate) const LONGEST: usize = 8;
 
 /// Fewest guns on the way to each area, by the number of steps: 255 where no way has that number.
 pub(crate) struct Flights {
@@ -69,9 +67,16 @@ impl War {
     }
 
     /// Zones that ships can enter in one step.
-    pub(crate) fn next_zones(&self, zone: Area) -> impl Iterator<Item = Area> + '_ {
-        let zones = self.pack.zones(zone);
-        zones.filter(move |next| self.is_open(zone, *next))
+    pub(crate) fn next_zones(&self, zone: Area) -> impl Iterator<Item = Area> + Clone + use<> {
+        self.passages(zone).iter()
+    }
+
+    /// Set of the zones that ships can enter in one step.
+    pub(crate) fn passages(&self, zone: Area) -> Areas {
+        let zones = self.pack.near(zone).and(&self.pack.seas());
+        let shut = self.pack.beyond_canals(zone);
+        let shut = shut.iter().filter(|next| !self.is_open(zone, *next));
+        zones.less(&shut.collect())
     }
 
     /// Steps between two zones through zones free of enemy ships, the last one aside: 1, 2, or `None` if more than
@@ -185,38 +190,6 @@ impl War {
         Flights {
             guns: if over.is_some() { after } else { before },
         }
-    }
-
-    /// Steps of aircraft from an area to all others over no neutral; 255 where there is no way.
-    pub(crate) fn air_steps(&self, from: Area) -> Vec<u8> {
-        self.steps_from(vec![from])
-    }
-
-    /// Steps of aircraft from every area to the nearest land where they can land, over no neutral.
-    pub(crate) fn home_steps(&self) -> Vec<u8> {
-        let fields = self.pack.all().filter(|area| self.is_airfield(*area));
-        self.steps_from(fields.collect())
-    }
-
-    /// Steps over no neutral from the nearest of some areas; 255 where there is no way.
-    fn steps_from(&self, mut open: Vec<Area>) -> Vec<u8> {
-        let mut steps = vec![u8::MAX; self.pack.areas.len()];
-        for area in &open {
-            steps[area.index()] = 0;
-        }
-        let mut next = 0;
-        while let Some(place) = open.get(next).copied() {
-            next += 1;
-            let after = steps[place.index()] + 1;
-            for other in &self.pack.area(place).touches {
-                let known = &mut steps[other.index()];
-                if *known == u8::MAX && !self.is_neutral(*other) {
-                    *known = after;
-                    open.push(*other);
-                }
-            }
-        }
-        steps
     }
 
     /// Ways of aircraft in the combat move: (neutral on the way, steps, guns), none beaten by another in all three.

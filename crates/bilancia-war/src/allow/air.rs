@@ -130,7 +130,7 @@ impl War {
         } else if !self.is_airfield(to) {
             return refuse(24, &FIELD, &[self.name(to)]);
         }
-        let steps = self.air_steps(from)[to.index()];
+        let steps = self.reach(from).steps(to);
         let ready = self.ready(from, unit, |stack| self.can_land(stack, steps));
         if count > ready {
             return refuse(24, &FEW, &[self.name(from), &ready, &unit.profile().name]);

@@ -292,7 +292,7 @@ impl War {
         let name = self.pack.area(area).name.text(lang);
         let mut text = NO_ATTACK.text(lang, &[&name]);
         let near = if self.phase == Phase::Move {
-            self.reach(self.turn, area)
+            self.arrivals(area)
         } else {
             Vec::new()
         };

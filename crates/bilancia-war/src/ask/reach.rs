@@ -27,7 +27,7 @@ impl War {
         let mut lines = Vec::new();
         for power in enemies {
             let war = self.at_turn_of(power);
-            let near = war.reach(power, area);
+            let near = war.arrivals(area);
             let mut parts = match near.is_empty() {
                 true => Vec::new(),
                 false => vec![self.reach_text(&near)],
@@ -47,9 +47,8 @@ impl War {
         }
     }
 
-    /// Units of a power that can move into an area in a combat move: kind, number, and where they are.
-    pub(super) fn reach(&self, power: u8, to: Area) -> Vec<(Unit, u16, Area)> {
-        debug_assert_eq!(self.turn, power);
+    /// Units of the power whose turn it is that can move into an area in this phase: kind, number, and where they are.
+    pub(super) fn arrivals(&self, to: Area) -> Vec<(Unit, u16, Area)> {
         let mut actions = Vec::new();
         self.list_moves(&mut actions);
         let mut found: Vec<(Unit, u16, Area)> = Vec::new();

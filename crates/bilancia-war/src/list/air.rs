@@ -2,129 +2,170 @@
 
 use bilancia_battle::Unit;
 
+use super::{flights::Flights, survey::Survey};
 use crate::{
     action::Action,
-    pack::Area,
-    routes::Ground,
-    stack::{Cargo, Mark, Stack},
+    pack::{Area, Areas},
+    reach::Reach,
+    stack::{Mark, Stack},
     state::War,
 };
 
+/// Places where aircraft can land after an attack.
+pub(super) struct Landings {
+    /// Whether all aircraft can land as things stand.
+    now: bool,
+    home: Reach,
+    fields: Areas,
+    /// Zones in which a fighter could land on a carrier.
+    decks: Areas,
+    /// Whether own carriers can still sail, so that attacks at sea can open zones to them.
+    sailing: bool,
+}
+
+impl Landings {
+    pub(super) fn new(war: &War) -> Self {
+        let home = war.home();
+        let ready = |stack: Stack| stack.unit() == Unit::Car && stack.mark() == Mark::Ready;
+        Self {
+            now: war.all_can_land_at(&home),
+            home,
+            fields: war.airfields(),
+            decks: war.deck_zones(),
+            sailing: war.own_stacks().any(ready),
+        }
+    }
+}
+
+/// Way of aircraft to a target: the neutral that they fly over, steps and guns.
+type Way = (Option<Area>, u8, u8);
+
 impl War {
-    pub(super) fn list_flights(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_flights(
+        &self,
+        (from, unit): (Area, Unit),
+        survey: &Survey,
+        landings: &Landings,
+        out: &mut impl Extend<Action>,
+    ) {
         let ready = self.count_of(from, unit, |stack| stack.mark() == Mark::Ready);
         if ready == 0 {
             return;
         }
-        let range = self.range(unit);
-        let fought_over = |to: &Area| match self.ground(*to) {
-            Ground::Occupied => true,
-            Ground::Sea => self.has_enemy_ships(*to),
-            Ground::Friendly | Ground::Empty | Ground::Neutral => false,
+        let (pack, range) = (self.pack, self.range(unit));
+        let fought_over = survey.fought_over();
+        let raided = match unit {
+            Unit::Bmb => survey.complexes,
+            _ => Areas::NONE,
         };
-        let raided = |to: &Area| unit == Unit::Bmb && self.is_hostile(*to) && self.has_complex(*to);
-        let near = |to: &Area| *to != from && self.pack.distance(from, *to) <= range;
-        let targets: Vec<Area> = self
-            .pack
-            .all()
-            .filter(near)
-            .filter(|to| fought_over(to) || raided(to))
-            .collect();
-        let here = fought_over(&from).then_some(from);
-        let targets: Vec<Area> = targets.into_iter().chain(here).collect();
-        if targets.is_empty() {
+        let flights = Flights::new(pack, from, survey.neutrals, survey.guns, range);
+        // A target may be raided where the aircraft are, but only from elsewhere.
+        let targets = fought_over.or(&raided.less(&Areas::of(from)));
+        let near = |to: &Area| pack.distance(from, *to) <= range;
+        let mut push = |to: Area, way: Way| {
+            let (via, steps, guns) = way;
+            let order = |count: u16, raid: bool| {
+                Action::flight((unit, count, from, to, raid), (via, steps, guns))
+            };
+            let sure = self.lands_for_sure((unit, survey), landings, to, range - steps, via);
+            for count in 1..=ready {
+                // Whether all can land does not depend on what the aircraft do there.
+                let lands = || self.after_move(order(count, false)).all_can_land();
+                if !sure.unwrap_or_else(lands) {
+                    break;
+                }
+                if fought_over.has(to) {
+                    out.extend([order(count, false)]);
+                }
+                if raided.has(to) {
+                    out.extend([order(count, true)]);
+                }
+            }
+        };
+        for to in targets.iter().filter(near) {
+            for (steps, guns) in flights.front(to, range) {
+                push(to, (None, steps, guns));
+            }
+        }
+        if !survey.pays {
             return;
         }
-        let obstacles = self.obstacles();
-        let free = self.flights(from, None, range, &obstacles);
-        let over = self.neutrals_on_the_way(from, range, &targets);
-        let over: Vec<_> = over
-            .into_iter()
-            .map(|area| (area, self.flights(from, Some(area), range, &obstacles)))
-            .collect();
-        let (now, home) = (self.all_can_land(), self.home_steps());
-        for to in targets {
-            let plain: Vec<(u8, u8)> = free.front(to, range).collect();
-            let mut ways: Vec<_> = plain
-                .iter()
-                .map(|(steps, guns)| (None, *steps, *guns))
-                .collect();
-            for (area, flights) in &over {
-                for (steps, guns) in flights.front(to, range) {
-                    if !plain
-                        .iter()
-                        .any(|(known, fewer)| *known <= steps && *fewer <= guns)
-                    {
-                        ways.push((Some(*area), steps, guns));
-                    }
-                }
+        for over in survey.neutrals.iter() {
+            // Lower bounds of steps and guns of ways over this neutral; a way around it may be as good.
+            let useful = |to: &Area| {
+                let steps = pack.distance(from, over) + pack.distance(over, *to);
+                let guns = [over, *to].map(|area| u8::from(survey.guns.has(area)));
+                let around = || flights.fewest(*to, steps);
+                steps <= range && around().is_none_or(|fewest| fewest > guns[0] + guns[1])
+            };
+            let mut useful = targets.iter().filter(useful).peekable();
+            if useful.peek().is_none() {
+                continue;
             }
-            for (via, steps, guns) in ways {
-                let sure = now && home[to.index()] <= range - steps;
-                let attack = |count: u16| Action::Move {
-                    unit,
-                    count,
-                    from,
-                    to,
-                    via,
-                    guns,
-                    steps,
-                    cargo: Cargo::default(),
-                };
-                let raid = |count: u16| Action::Raid {
-                    count,
-                    from,
-                    to,
-                    via,
-                    guns,
-                    steps,
-                };
-                for count in 1..=ready {
-                    // Whether all can land does not depend on what the aircraft do there.
-                    if !sure && !self.after_move(attack(count)).all_can_land() {
-                        break;
-                    }
-                    if fought_over(&to) {
-                        out.push(attack(count));
-                    }
-                    if raided(&to) {
-                        out.push(raid(count));
+            let walls = survey.neutrals.less(&Areas::of(over));
+            let after = Flights::new(pack, over, walls, survey.guns, range);
+            for to in useful {
+                for (steps, guns) in flights.front_over(pack, &after, survey.guns, to, range) {
+                    let around = flights.fewest(to, steps);
+                    if around.is_none_or(|fewest| fewest > guns) {
+                        push(to, (Some(over), steps, guns));
                     }
                 }
             }
         }
     }
 
-    /// Neutrals over which a flight could lead to one of these targets, if the fee is at hand.
-    fn neutrals_on_the_way(&self, from: Area, range: u8, targets: &[Area]) -> Vec<Area> {
-        if !self.settings.neutrals || self.own().cash < 3 {
-            return Vec::new();
+    /// Whether all aircraft can land after some have flown to a target and have a number of steps left there; `None` if
+    /// that must be looked at more closely.
+    fn lands_for_sure(
+        &self,
+        (unit, survey): (Unit, &Survey),
+        landings: &Landings,
+        to: Area,
+        left: u8,
+        via: Option<Area>,
+    ) -> Option<bool> {
+        if !landings.now {
+            return None;
         }
-        let near = |area: &Area| {
-            let there = self.pack.distance(from, *area);
-            let serves = |to: &Area| there + self.pack.distance(*area, *to) <= range;
-            there < range && self.is_neutral(*area) && targets.iter().any(serves)
+        if landings.home.within(left).has(to) {
+            return Some(true);
+        }
+        if unit == Unit::Bmb && via.is_none() {
+            return Some(false);
+        }
+        // Flights over a neutral open it, so that others can fly home that way.
+        let walls = match via {
+            Some(over) => survey.neutrals.less(&Areas::of(over)),
+            None => survey.neutrals,
         };
-        self.pack.all().filter(near).collect()
+        let near = Reach::up_to(left, self.pack, Areas::of(to), walls).within(left);
+        if via.is_some() && near.meets(&landings.fields) {
+            return Some(true);
+        }
+        let opens = landings.sailing && self.pack.is_sea(to);
+        let decks = unit == Unit::Ftr && (opens || near.meets(&landings.decks));
+        if decks { None } else { Some(false) }
     }
 
-    pub(super) fn list_landings(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_landings(&self, from: Area, unit: Unit, out: &mut impl Extend<Action>) {
         if self.count_of(from, unit, |stack| self.can_land(stack, 0)) == 0 {
             return;
         }
-        let steps = self.air_steps(from);
-        for to in self.pack.all().filter(|to| *to != from) {
+        let reach = self.reach(from);
+        let near = reach.within(self.range(unit)).less(&Areas::of(from));
+        for to in near.iter() {
             let most = match self.pack.is_sea(to) {
                 true if unit == Unit::Bmb => 0,
                 true => self.free_decks(to),
                 false if self.is_airfield(to) => u16::MAX,
                 false => 0,
             };
-            if most == 0 || steps[to.index()] == u8::MAX {
+            if most == 0 {
                 continue;
             }
-            let fits = |stack: &Stack| self.can_land(stack, steps[to.index()]);
-            let ready = self.count_of(from, unit, fits);
+            let steps = reach.steps(to);
+            let ready = self.count_of(from, unit, |stack| self.can_land(stack, steps));
             super::land::push_counts(unit, ready.min(most), (from, to), None, out);
         }
     }

@@ -2,75 +2,73 @@
 
 use bilancia_battle::Unit;
 
+use super::survey::Survey;
 use crate::{
     action::Action,
-    pack::Area,
-    routes::Ground,
+    pack::{Area, Areas},
     stack::{Cargo, Mark},
     state::War,
 };
 
 impl War {
-    pub(super) fn list_land_attacks(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_land_attacks(
+        &self,
+        from: Area,
+        unit: Unit,
+        survey: &Survey,
+        out: &mut impl Extend<Action>,
+    ) {
         let ready = self.count_of(from, unit, |stack| stack.mark() == Mark::Ready);
         if ready == 0 || unit == Unit::Aa {
             return;
         }
         let mut push = |to: Area, via: Option<Area>| push_counts(unit, ready, (from, to), via, out);
-        let enterable = |to: Area| match self.ground(to) {
-            Ground::Empty | Ground::Occupied => true,
-            Ground::Neutral => self.can_pay_neutral(to),
-            Ground::Friendly => self.space(to).taken,
-            Ground::Sea => false,
-        };
-        for to in self.pack.lands(from).filter(|to| enterable(*to)) {
+        let enterable = survey.enterable(self);
+        let near = self.pack.near(from);
+        for to in near.and(&enterable).iter() {
             push(to, None);
         }
         if unit != Unit::Arm {
             return;
         }
-        let mut plain: Vec<Area> = Vec::new();
-        for via in self.pack.lands(from) {
-            match self.ground(via) {
-                Ground::Empty => {
-                    for to in self.pack.lands(via) {
-                        if self.is_friendly(to) || enterable(to) {
-                            push(to, Some(via));
-                        }
-                    }
-                }
-                Ground::Friendly => {
-                    for to in self.pack.lands(via).filter(|to| enterable(*to)) {
-                        if self.ground(to) == Ground::Occupied {
-                            push(to, Some(via));
-                        } else if to != from && !self.pack.touches(from, to) && !plain.contains(&to)
-                        {
-                            plain.push(to);
-                            push(to, None);
-                        }
-                    }
-                }
-                Ground::Occupied | Ground::Neutral | Ground::Sea => {}
+        // Through friendly land the way matters only into a battle.
+        let mut behind = Areas::NONE;
+        for via in near.and(&survey.friendly).iter() {
+            let next = self.pack.near(via).and(&enterable);
+            behind = behind.or(&next);
+            for to in next.and(&survey.occupied).iter() {
+                push(to, Some(via));
+            }
+        }
+        let behind = behind.less(&survey.occupied).less(&near);
+        for to in behind.less(&Areas::of(from)).iter() {
+            push(to, None);
+        }
+        let beyond = enterable.or(&survey.friendly);
+        for via in near.and(&survey.hostile).less(&survey.occupied).iter() {
+            for to in self.pack.near(via).and(&beyond).iter() {
+                push(to, Some(via));
             }
         }
     }
 
-    pub(super) fn list_land_shifts(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_land_shifts(
+        &self,
+        from: Area,
+        unit: Unit,
+        survey: &Survey,
+        out: &mut impl Extend<Action>,
+    ) {
         let ready = self.count_of(from, unit, |stack| stack.mark() == Mark::Ready);
         if ready == 0 {
             return;
         }
-        let friendly = |to: &Area| self.ground(*to) == Ground::Friendly;
-        let mut near: Vec<Area> = self.pack.lands(from).filter(friendly).collect();
+        let mut near = self.pack.near(from).and(&survey.friendly);
         if unit == Unit::Arm {
-            for via in near.clone() {
-                let next = self.pack.lands(via).filter(friendly);
-                near.extend(next.filter(|to| *to != from));
-            }
-            near.sort();
-            near.dedup();
+            let next = self.pack.near_any(near).and(&survey.friendly);
+            near = near.or(&next).less(&Areas::of(from));
         }
-        for to in near {
+        for to in near.iter() {
             if unit != Unit::Aa {
                 push_counts(unit, ready, (from, to), None, out);
             } else if !self.has_gun(to) {
@@ -86,7 +84,7 @@ pub(super) fn push_counts(
     ready: u16,
     (from, to): (Area, Area),
     via: Option<Area>,
-    out: &mut Vec<Action>,
+    out: &mut impl Extend<Action>,
 ) {
     out.extend((1..=ready).map(|count| Action::Move {
         unit,

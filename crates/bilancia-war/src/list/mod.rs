@@ -2,17 +2,31 @@
 
 mod air;
 mod economy;
+mod fights;
+mod flights;
 mod land;
 mod sea;
+mod survey;
 
 use bilancia_battle::{Role, Stage, Unit};
 
 use crate::{
     action::Action,
     pack::Area,
-    stack::{Mark, Stack},
-    state::{Battle, Pending, Phase, War, Weapon},
+    stack::Stack,
+    state::{Battle, Pending, Phase, War},
 };
+use air::Landings;
+use survey::Survey;
+
+/// Whether anything was listed.
+struct Any(bool);
+
+impl Extend<Action> for Any {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        self.0 |= actions.into_iter().next().is_some();
+    }
+}
 
 impl War {
     /// Appends all legal actions in ascending order.
@@ -33,13 +47,13 @@ impl War {
         match self.phase {
             Phase::Research => self.list_research(out),
             Phase::Buy => self.list_purchases(out),
-            Phase::Move | Phase::Shift => self.list_orders(out),
+            Phase::Move | Phase::Shift => self.list_orders(out, |_| false),
             Phase::Fight => self.list_fights(out),
             Phase::Place => self.list_placing(out),
             Phase::Over => return,
         }
         let open = match self.phase {
-            Phase::Fight => self.pack.all().any(|area| self.must_fight(area)),
+            Phase::Fight => self.has_due_battles(),
             Phase::Shift => self.still_to_land().is_some(),
             _ => false,
         };
@@ -50,81 +64,56 @@ impl War {
 
     /// Appends all orders to units in this phase, in no particular order.
     pub(crate) fn list_moves(&self, out: &mut Vec<Action>) {
-        self.list_orders(out);
+        self.list_orders(out, |_| false);
     }
 
     /// Whether any unit can be ordered to do anything in this phase.
     pub(crate) fn has_orders(&self) -> bool {
-        let mut out = Vec::new();
-        self.list_orders(&mut out);
-        !out.is_empty()
+        let mut any = Any(false);
+        self.list_orders(&mut any, |any| any.0);
+        any.0
     }
 
-    /// Whether a battle or a rocket is possible.
-    pub(crate) fn has_battles(&self) -> bool {
-        let mut out = Vec::new();
-        self.list_fights(&mut out);
-        !out.is_empty()
-    }
-
-    fn list_orders(&self, out: &mut Vec<Action>) {
+    /// Appends all orders, or, once `enough` says so, no more.
+    fn list_orders<E: Extend<Action>>(&self, out: &mut E, enough: impl Fn(&E) -> bool) {
         let attack = self.phase == Phase::Move;
         if attack && !self.settings.first_attacks && self.round == 1 && self.turn == 0 {
             return;
         }
+        let survey = Survey::new(self);
+        let (mut zones, mut landings) = (None, None);
+        let mut zones = || *zones.get_or_insert_with(|| survey.assault_zones(self));
         let mut last = None;
         for stack in self.own_stacks() {
             let (area, unit) = (stack.area(), stack.unit());
             if last.replace((area, unit)) == Some((area, unit)) {
                 continue;
             }
+            let here = (area, unit);
             match (unit, attack) {
                 (Unit::Inf | Unit::Arm | Unit::Aa, true) => {
-                    self.list_land_attacks(area, unit, out);
-                    self.list_loads(area, unit, out);
+                    self.list_land_attacks(area, unit, &survey, out);
+                    self.list_loads(here, &survey, &zones(), out);
                 }
                 (Unit::Inf | Unit::Arm | Unit::Aa, false) => {
-                    self.list_land_shifts(area, unit, out);
-                    self.list_loads(area, unit, out);
+                    self.list_land_shifts(area, unit, &survey, out);
+                    self.list_loads(here, &survey, &zones(), out);
                 }
-                (Unit::Ftr | Unit::Bmb, true) => self.list_flights(area, unit, out),
+                (Unit::Ftr | Unit::Bmb, true) => {
+                    let landings = landings.get_or_insert_with(|| Landings::new(self));
+                    self.list_flights(here, &survey, landings, out);
+                }
                 (Unit::Ftr | Unit::Bmb, false) => self.list_landings(area, unit, out),
-                (_, _) => self.list_sails(area, unit, out),
+                (_, _) => self.list_sails(here, &survey, &zones(), out),
+            }
+            if enough(out) {
+                return;
             }
         }
         if attack {
             self.list_assaults(out);
         } else {
             self.list_unloads(out);
-        }
-    }
-
-    fn list_fights(&self, out: &mut Vec<Action>) {
-        for area in self.pack.all() {
-            if self.is_site(area) && self.contested_zone(area).is_none() {
-                out.push(Action::Fight(area));
-            }
-        }
-        self.list_rockets(out);
-    }
-
-    fn list_rockets(&self, out: &mut Vec<Action>) {
-        let holds = !self.settings.first_attacks && self.round == 1 && self.turn == 0;
-        if holds || !self.own().has(Weapon::Rockets) || self.fought != [0; 4] {
-            return;
-        }
-        let guns = self.own_stacks().filter(|stack| stack.unit() == Unit::Aa);
-        if guns.clone().any(|gun| gun.mark() == Mark::Fought) {
-            return;
-        }
-        for gun in guns.filter(|gun| gun.mark() == Mark::Ready) {
-            let from = gun.area();
-            let near = self
-                .pack
-                .all()
-                .filter(|to| self.pack.distance(from, *to) <= 3);
-            let targets = near.filter(|to| self.is_hostile(*to) && self.has_complex(*to));
-            out.extend(targets.map(|to| Action::Rocket { from, to }));
         }
     }
 

@@ -2,53 +2,51 @@
 
 use bilancia_battle::Unit;
 
+use super::survey::Survey;
 use crate::{
     action::Action,
-    pack::Area,
+    pack::{Area, Areas},
     routes::Ground,
-    stack::{Cargo, Passenger, Stack},
+    stack::{Cargo, Mark, Passenger, Stack},
     state::{Phase, War},
 };
 
 impl War {
     /// Cargoes of own transports in a zone, each once; for other ships an empty one.
-    fn cargoes(&self, zone: Area, unit: Unit) -> Vec<Cargo> {
-        let mut cargoes: Vec<_> = self.own_units(zone, unit).map(Stack::cargo).collect();
-        cargoes.sort();
-        cargoes.dedup();
-        cargoes
+    fn cargoes(&self, zone: Area, unit: Unit) -> impl Iterator<Item = Cargo> + '_ {
+        let ships = self.own_units(zone, unit);
+        let earlier = ships.clone();
+        let cargoes = ships.map(Stack::cargo).enumerate();
+        cargoes.filter_map(move |(place, cargo)| {
+            let mut before = earlier.clone().take(place);
+            let known = before.any(|ship| ship.cargo() == cargo);
+            (!known).then_some(cargo)
+        })
     }
 
-    pub(super) fn list_sails(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_sails(
+        &self,
+        (from, unit): (Area, Unit),
+        survey: &Survey,
+        assault_zones: &[Areas; 3],
+        out: &mut impl Extend<Action>,
+    ) {
         let attack = self.phase == Phase::Move;
-        let beset = self.has_enemy_ships(from);
+        let beset = survey.beset.has(from);
         if beset && !attack {
             return;
         }
-        let free: Vec<Area> = self
-            .next_zones(from)
-            .filter(|to| !self.has_enemy_ships(*to))
-            .collect();
+        let near = self.passages(from);
+        let free = near.less(&survey.beset);
+        let far = free.iter().map(|via| self.passages(via));
+        let far = far.fold(Areas::NONE, |all, some| all.or(&some));
+        let far = far.less(&Areas::of(from));
         for cargo in self.cargoes(from, unit) {
             let able = |steps: u8| {
                 let fits = |stack: &Stack| stack.cargo() == cargo && self.can_sail(stack, steps);
                 self.count_of(from, unit, fits)
             };
             let [one, two] = [able(1), able(2)];
-            // Zones free of enemies with the steps to them, and battles with the zone on the way.
-            let mut quiet: Vec<(Area, u8)> = free.iter().map(|to| (*to, 1)).collect();
-            let mut battles: Vec<(Area, Option<Area>, u16)> = Vec::new();
-            let hostile = self.next_zones(from).filter(|to| self.has_enemy_ships(*to));
-            battles.extend(hostile.map(|to| (to, None, one)));
-            for via in &free {
-                for to in self.next_zones(*via).filter(|to| *to != from) {
-                    if self.has_enemy_ships(to) {
-                        battles.push((to, Some(*via), two));
-                    } else if !quiet.iter().any(|(known, _)| *known == to) {
-                        quiet.push((to, 2));
-                    }
-                }
-            }
             let mut push = |to: Area, via: Option<Area>, most: u16| {
                 for count in 1..=most {
                     let action = Action::Move {
@@ -64,27 +62,52 @@ impl War {
                     if attack && unit == Unit::Car && !self.after_move(action).all_can_land() {
                         break;
                     }
-                    out.push(action);
+                    out.extend([action]);
                 }
             };
-            for (to, steps) in quiet {
-                let most = if steps == 1 { one } else { two };
-                if most > 0 && (!attack || beset || self.serves(from, to, (unit, cargo), steps)) {
-                    push(to, None, most);
+            // Zones free of enemies, by the steps to them; to all but one purpose these sails wait for the shift.
+            let serving = |steps: u8| -> Option<Areas> {
+                (attack && !beset)
+                    .then(|| self.serving(from, (unit, cargo), steps, survey, assault_zones))
+            };
+            let quiet = [
+                (free, 1, one),
+                (far.less(&survey.beset).less(&free), 2, two),
+            ];
+            for (zones, steps, most) in quiet {
+                if most > 0 {
+                    let zones = serving(steps).map_or(zones, |serving| zones.and(&serving));
+                    zones.iter().for_each(|to| push(to, None, most));
                 }
             }
             if attack {
-                for (to, via, most) in battles {
-                    push(to, via, most);
+                for to in near.and(&survey.beset).iter() {
+                    push(to, None, one);
+                }
+                for via in free.iter().filter(|_| two > 0) {
+                    let to = self.passages(via).and(&survey.beset);
+                    for to in to.less(&Areas::of(from)).iter() {
+                        push(to, Some(via), two);
+                    }
                 }
             }
         }
     }
 
-    /// Whether a sail without a battle serves a landing or carries decks.
-    fn serves(&self, from: Area, to: Area, (unit, cargo): (Unit, Cargo), steps: u8) -> bool {
+    /// Zones to which a sail without a battle serves a landing or carries decks.
+    fn serving(
+        &self,
+        from: Area,
+        (unit, cargo): (Unit, Cargo),
+        steps: u8,
+        survey: &Survey,
+        assault_zones: &[Areas; 3],
+    ) -> Areas {
+        if unit == Unit::Car {
+            return self.pack.seas();
+        }
         if unit != Unit::Trn {
-            return self.covers_landing(unit, to);
+            return survey.laden.and(&assault_zones[0]);
         }
         let fits = |stack: &Stack| stack.cargo() == cargo && self.can_sail(stack, steps);
         let least = self
@@ -92,28 +115,58 @@ impl War {
             .filter(fits)
             .map(Stack::used)
             .min();
-        least.is_some_and(|used| self.can_assault_from(to, 2 - used - steps, cargo))
+        let Some(used) = least else {
+            return Areas::NONE;
+        };
+        let left = 2_u8.saturating_sub(used + steps);
+        let zones = assault_zones[usize::from(left)];
+        if cargo.has_of(self.turn) {
+            zones
+        } else if cargo.room() > 0 {
+            zones.and(&self.pack.near_any(survey.boarding))
+        } else {
+            Areas::NONE
+        }
     }
 
-    pub(super) fn list_loads(&self, from: Area, unit: Unit, out: &mut Vec<Action>) {
+    pub(super) fn list_loads(
+        &self,
+        (from, unit): (Area, Unit),
+        survey: &Survey,
+        assault_zones: &[Areas; 3],
+        out: &mut impl Extend<Action>,
+    ) {
+        let zones = self.pack.near(from).and(&self.pack.seas());
+        let zones = zones.less(&survey.beset);
+        if zones.is_empty() {
+            return;
+        }
         let ready = self.count_of(from, unit, |stack| self.may_board(*stack));
         if ready == 0 {
             return;
         }
-        let all = 0..self.powers.len() as u8;
-        for zone in self
-            .pack
-            .zones(from)
-            .filter(|zone| !self.has_enemy_ships(*zone))
-        {
-            for ships in all.clone() {
-                let fits =
-                    ships == self.turn || self.phase == Phase::Shift && !self.is_enemy(ships);
-                let room = if fits {
-                    self.boarding_room(zone, ships, unit)
+        let shift = self.phase == Phase::Shift;
+        let size = Passenger { unit, owner: 0 }.room();
+        for zone in zones.iter() {
+            let room = |ship: Stack| {
+                let left = 2_u8.saturating_sub(ship.used());
+                let lands = || assault_zones[usize::from(left)].has(zone);
+                let marked = matches!(ship.mark(), Mark::Ready | Mark::Sailing);
+                if marked && (shift || lands()) {
+                    u16::from(ship.cargo().room() / size) * ship.count()
                 } else {
                     0
-                };
+                }
+            };
+            for ships in 0..self.powers.len() as u8 {
+                let fits = ships == self.turn || shift && !self.is_enemy(ships);
+                if !fits {
+                    continue;
+                }
+                let transports = self.stacks.at(zone);
+                let transports =
+                    transports.filter(|ship| ship.unit() == Unit::Trn && ship.owner() == ships);
+                let room = transports.map(room).sum();
                 out.extend((1..=ready.min(room)).map(|count| Action::Load {
                     unit,
                     count,
@@ -126,7 +179,7 @@ impl War {
     }
 
     /// Lists landings in battle from own transports and, in zones without enemies, from those of allies.
-    pub(super) fn list_assaults(&self, out: &mut Vec<Action>) {
+    pub(super) fn list_assaults(&self, out: &mut impl Extend<Action>) {
         let carries = |ship: &Stack| ship.unit() == Unit::Trn && ship.cargo().has_of(self.turn);
         let mut holds: Vec<(Area, u8, Cargo)> = Vec::new();
         for ship in self.stacks.iter().filter(carries) {
@@ -159,7 +212,7 @@ impl War {
         }
     }
 
-    pub(super) fn list_unloads(&self, out: &mut Vec<Action>) {
+    pub(super) fn list_unloads(&self, out: &mut impl Extend<Action>) {
         let owner = self.turn;
         let mut holds: Vec<(Area, u8, Unit)> = Vec::new();
         for ship in self.stacks.iter().filter(|ship| ship.unit() == Unit::Trn) {

@@ -17,6 +17,7 @@ use super::{
     },
     raw::{At, Raw, RawArea, RawSetup},
     read::Reader,
+    tables::Tables,
 };
 
 /// Patterns in which lands can be drawn.
@@ -71,6 +72,7 @@ impl Checker<'_> {
         for power in 0..self.powers.len() {
             self.remark_on_income(power, raw);
         }
+        let tables = Tables::new(&self.areas, &self.powers, &canals, distances);
         let mut pack = Pack {
             name: raw.name.clone()?,
             id: String::new(),
@@ -81,9 +83,11 @@ impl Checker<'_> {
             rounds: rounds.map(|rounds| rounds as u16),
             par: par.unwrap_or(0) as i16,
             warnings: Vec::new(),
-            distances,
+            tables,
         };
-        pack.id = format!("{short}@{}", content(&pack));
+        let content = content(&pack);
+        pack.id = format!("{short}@{content}");
+        pack.tables.number = u64::from_str_radix(&content, 16).unwrap_or_default();
         Some(pack)
     }
 

@@ -1,5 +1,6 @@
 //! Packs: a map with its powers, set-up and victory, read from `map.toml` and checked.
 
+mod areas;
 mod builtin;
 mod check;
 mod content;
@@ -8,11 +9,13 @@ mod force;
 mod messages;
 mod raw;
 mod read;
+mod tables;
 
 use std::{fmt, hash};
 
 use bilancia_core::{Lang, Name, Side};
 
+pub(crate) use areas::Areas;
 pub use builtin::{intern, named};
 pub use fault::{Fault, Faults};
 pub use force::{Force, ForceError, Item};
@@ -115,7 +118,7 @@ pub struct Pack {
     pub par: i16,
     /// Remarks about what is allowed but unusual.
     pub warnings: Vec<Fault>,
-    distances: Vec<u8>,
+    tables: tables::Tables,
 }
 
 /// Packs are interned: equal content is one value in memory.
@@ -129,7 +132,7 @@ impl Eq for Pack {}
 
 impl hash::Hash for Pack {
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
+        self.number().hash(state);
     }
 }
 
@@ -142,6 +145,11 @@ impl Pack {
         let mut reader = read::Reader::new(text);
         let raw = reader.read();
         check::check(short, raw, reader)
+    }
+
+    /// Number that stands for the rules content in hashes of states.
+    pub(crate) fn number(&self) -> u64 {
+        self.tables.number
     }
 
     /// All areas in order.
@@ -161,7 +169,7 @@ impl Pack {
 
     /// Whether an area is a sea zone.
     pub fn is_sea(&self, area: Area) -> bool {
-        self.area(area).sea
+        self.tables.seas.has(area)
     }
 
     /// Area with this code, in upper or lower case.
@@ -193,37 +201,63 @@ impl Pack {
         }
     }
 
+    /// All sea zones.
+    pub(crate) fn seas(&self) -> Areas {
+        self.tables.seas
+    }
+
+    /// Areas that touch an area.
+    pub(crate) fn near(&self, area: Area) -> Areas {
+        self.tables.near[area.index()]
+    }
+
+    /// Areas that touch any of these.
+    pub(crate) fn near_any(&self, areas: Areas) -> Areas {
+        let near = areas.iter().map(|area| self.near(area));
+        near.fold(Areas::NONE, |all, some| all.or(&some))
+    }
+
     /// Whether two areas touch.
     pub fn touches(&self, one: Area, other: Area) -> bool {
-        self.area(one).touches.contains(&other)
+        self.near(one).has(other)
     }
 
     /// Steps from one area to another through any areas, as aircraft fly.
     pub fn distance(&self, from: Area, to: Area) -> u8 {
-        self.distances[from.index() * self.areas.len() + to.index()]
+        self.tables.distances[from.index() * self.areas.len() + to.index()]
     }
 
     /// Lands that touch a zone, or land.
-    pub fn lands(&self, of: Area) -> impl Iterator<Item = Area> {
-        let touches = self.area(of).touches.iter().copied();
-        touches.filter(|area| !self.is_sea(*area))
+    pub fn lands(&self, of: Area) -> impl Iterator<Item = Area> + Clone + use<> {
+        self.near(of).less(&self.tables.seas).iter()
     }
 
     /// Zones that touch land, or a zone.
-    pub fn zones(&self, of: Area) -> impl Iterator<Item = Area> {
-        let touches = self.area(of).touches.iter().copied();
-        touches.filter(|area| self.is_sea(*area))
+    pub fn zones(&self, of: Area) -> impl Iterator<Item = Area> + Clone + use<> {
+        self.near(of).and(&self.tables.seas).iter()
+    }
+
+    /// Zones that canals join to a zone.
+    pub(crate) fn beyond_canals(&self, zone: Area) -> Areas {
+        if self.tables.canals.has(zone) {
+            self.near(zone).and(&self.tables.canals)
+        } else {
+            Areas::NONE
+        }
     }
 
     /// Canal between two zones.
     pub fn canal(&self, one: Area, other: Area) -> Option<usize> {
+        if !self.tables.canals.has(one) || !self.tables.canals.has(other) {
+            return None;
+        }
         let joins = |canal: &Canal| canal.between == [one, other] || canal.between == [other, one];
         self.canals.iter().position(joins)
     }
 
     /// Side of a power.
     pub fn side(&self, power: u8) -> Side {
-        self.powers[usize::from(power)].side
+        Side(self.tables.sides[usize::from(power)])
     }
 
     /// Power with this name, in upper or lower case, or with a name for readers that begins so.

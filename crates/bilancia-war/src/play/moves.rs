@@ -180,7 +180,7 @@ impl War {
             self.fly_over(via);
             return;
         }
-        let steps = self.air_steps(from)[to.index()];
+        let steps = self.reach(from).steps(to);
         let landed = |stack: Stack| stack.rested().at(to).marked(Mark::Moved);
         self.change_units(
             from,
@@ -232,41 +232,37 @@ impl War {
 
     /// An area in which an own aircraft hangs in the air and can still fly to a landing.
     pub(crate) fn still_to_land(&self) -> Option<Area> {
-        let hangs = |area: &Area| self.hanging(*area).any(|stack| self.has_landing(stack));
-        self.pack.all().find(hangs)
+        let mut own = self.own_stacks();
+        let hangs = own.find(|stack| self.hangs(stack) && self.has_landing(*stack));
+        hangs.map(Stack::area)
     }
 
-    /// Own aircraft in an area in which they cannot stay; in a zone with too few decks all fighters.
-    fn hanging(&self, area: Area) -> impl Iterator<Item = Stack> + '_ {
-        let stays = if self.pack.is_sea(area) {
-            self.too_many_fighters(area) == 0
-        } else {
-            self.is_airfield(area)
-        };
-        let aircraft = move |stack: &Stack| match stack.unit() {
-            Unit::Ftr => !stays,
-            Unit::Bmb => !stays || self.pack.is_sea(area),
+    /// Whether own units are aircraft in an area in which they cannot stay; in a zone with too few decks all fighters.
+    fn hangs(&self, stack: &Stack) -> bool {
+        let area = stack.area();
+        let sea = self.pack.is_sea(area);
+        match stack.unit() {
+            Unit::Ftr if sea => self.too_many_fighters(area) > 0,
+            Unit::Bmb if sea => true,
+            Unit::Ftr | Unit::Bmb => !self.is_airfield(area),
             _ => false,
-        };
-        let own = self
-            .stacks
-            .at(area)
-            .filter(|stack| stack.owner() == self.turn);
-        own.filter(aircraft)
+        }
     }
 
     fn has_landing(&self, stack: Stack) -> bool {
-        let steps = self.air_steps(stack.area());
-        let here = stack.area();
-        let fits = |area: &Area| {
-            let lands = if self.pack.is_sea(*area) {
-                stack.unit() == Unit::Ftr && self.free_decks(*area) > 0
+        if !self.can_land(&stack, 0) {
+            return false;
+        }
+        let left = self.range(stack.unit()).saturating_sub(stack.used());
+        let near = self.reach(stack.area()).within(left);
+        let lands = |area: Area| {
+            if self.pack.is_sea(area) {
+                stack.unit() == Unit::Ftr && self.free_decks(area) > 0
             } else {
-                self.is_airfield(*area)
-            };
-            *area != here && lands && self.can_land(&stack, steps[area.index()])
+                self.is_airfield(area)
+            }
         };
-        self.pack.all().any(|area| fits(&area))
+        near.iter().any(|area| area != stack.area() && lands(area))
     }
 
     /// Own fighters in a zone beyond the decks of the side there; guests keep theirs.
@@ -296,7 +292,9 @@ impl War {
     pub(super) fn crash(&mut self) {
         for area in self.pack.all() {
             if !self.pack.is_sea(area) {
-                let lost: Vec<_> = self.hanging(area).collect();
+                let own = self.stacks.at(area);
+                let own = own.filter(|stack| stack.owner() == self.turn);
+                let lost: Vec<_> = own.filter(|stack| self.hangs(stack)).collect();
                 for stack in lost {
                     self.stacks.remove(stack);
                 }

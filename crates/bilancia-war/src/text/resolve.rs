@@ -225,7 +225,7 @@ impl War {
         let order = (unit, count, from, to, raid);
         if group.via[0].is_none() {
             let usual = self.usual_way(unit, count, from, to, raid);
-            let shortest = || (None, self.air_steps(from)[to.index()], 0);
+            let shortest = || (None, self.reach(from).steps(to), 0);
             return self.checked(Action::flight(order, usual.unwrap_or_else(shortest)));
         }
         let (mut over, mut steps, mut guns) = (None, 0_u8, 0_u8);

@@ -1,0 +1,102 @@
+//! Sets of areas.
+
+use super::Area;
+
+/// Set of areas, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Areas([u64; 4]);
+
+impl Areas {
+    pub(crate) const NONE: Self = Self([0; 4]);
+
+    /// The set of this area alone.
+    pub(crate) fn of(area: Area) -> Self {
+        Self::NONE.with(area)
+    }
+
+    #[must_use]
+    pub(crate) fn with(mut self, area: Area) -> Self {
+        self.insert(area);
+        self
+    }
+
+    pub(crate) fn insert(&mut self, area: Area) {
+        self.0[area.index() / 64] |= 1 << (area.index() % 64);
+    }
+
+    pub(crate) fn has(&self, area: Area) -> bool {
+        self.0[area.index() / 64] >> (area.index() % 64) & 1 == 1
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// Whether the sets have an area in common.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Areas in both sets.
+    #[must_use]
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        self.by(other, |own, other| own & other)
+    }
+
+    /// Areas in either set.
+    #[must_use]
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        self.by(other, |own, other| own | other)
+    }
+
+    /// Areas that the other set lacks.
+    #[must_use]
+    pub(crate) fn less(&self, other: &Self) -> Self {
+        self.by(other, |own, other| own & !other)
+    }
+
+    fn by(&self, other: &Self, each: impl Fn(u64, u64) -> u64) -> Self {
+        let [(a, b), (c, d), (e, f), (g, h)] =
+            [0, 1, 2, 3].map(|word| (self.0[word], other.0[word]));
+        Self([each(a, b), each(c, d), each(e, f), each(g, h)])
+    }
+
+    /// The areas in the pack's order.
+    pub(crate) fn iter(self) -> Iter {
+        Iter {
+            left: self.0,
+            word: 0,
+        }
+    }
+}
+
+impl FromIterator<Area> for Areas {
+    fn from_iter<I: IntoIterator<Item = Area>>(areas: I) -> Self {
+        let mut all = Self::NONE;
+        areas.into_iter().for_each(|area| all.insert(area));
+        all
+    }
+}
+
+/// The areas of a set that are left to visit.
+#[derive(Clone)]
+pub(crate) struct Iter {
+    left: [u64; 4],
+    word: u8,
+}
+
+impl Iterator for Iter {
+    type Item = Area;
+
+    fn next(&mut self) -> Option<Area> {
+        while let Some(bits) = self.left.get_mut(usize::from(self.word)) {
+            if *bits != 0 {
+                let lowest = bits.trailing_zeros() as u8;
+                *bits &= *bits - 1;
+                return Some(Area(64 * self.word + lowest));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
