@@ -10,7 +10,6 @@ mod allow;
 mod ask;
 mod decks;
 mod describe;
-mod digest;
 mod edit;
 mod list;
 mod model;

@@ -301,11 +301,6 @@ impl Stack {
         own.having_passed(0).marked(Mark::Ready)
     }
 
-    /// The whole stack as a number.
-    pub(crate) fn word(self) -> u64 {
-        self.0
-    }
-
     /// Everything but the count.
     pub fn key(self) -> u64 {
         self.0 & !COUNT
@@ -325,15 +320,10 @@ impl std::fmt::Debug for Stack {
 }
 
 /// Stacks in ascending order, no two with the same key.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Stacks(Vec<Stack>);
 
 impl Stacks {
-    /// All stacks as a slice in order.
-    pub(crate) fn all(&self) -> &[Stack] {
-        &self.0
-    }
-
     /// All stacks in order.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = Stack> + Clone + '_ {
         self.0.iter().copied()

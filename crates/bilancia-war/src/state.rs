@@ -187,7 +187,7 @@ pub enum Pending {
 }
 
 /// State of a war.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct War {
     /// Map, powers and set-up.
     pub(crate) pack: &'static Pack,

@@ -29,7 +29,9 @@ fn main() -> ExitCode {
     let threads = parallel::available_threads();
     println!("rules\tto the limit\tlow quartile\tmedian\thigh quartile");
     for rules in Rules::ALL {
-        let ends = parallel::map(wars as usize, threads, |seed| lead(&map, rules, rounds, seed as u64));
+        let ends = parallel::map(wars as usize, threads, |seed| {
+            lead(&map, rules, rounds, seed as u64)
+        });
         let mut leads: Vec<i32> = ends.into_iter().flatten().collect();
         leads.sort_unstable();
         let at = |share: usize| leads.get(leads.len() * share / 4).copied().unwrap_or(0);

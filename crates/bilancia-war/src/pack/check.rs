@@ -85,9 +85,7 @@ impl Checker<'_> {
             warnings: Vec::new(),
             tables,
         };
-        let content = content(&pack);
-        pack.id = format!("{short}@{content}");
-        pack.tables.number = u64::from_str_radix(&content, 16).unwrap_or_default();
+        pack.id = format!("{short}@{}", content(&pack));
         Some(pack)
     }
 

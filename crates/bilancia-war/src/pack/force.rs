@@ -116,13 +116,6 @@ impl Force {
         counts.filter(|(_, count)| *count > 0)
     }
 
-    /// All counts in words, four to a word.
-    pub(crate) fn words(&self) -> [u64; 3] {
-        let [a, b, c, d, e, f, g, h, i, j] = self.0.map(u64::from);
-        let word = |[a, b, c, d]: [u64; 4]| a | b << 16 | c << 32 | d << 48;
-        [word([a, b, c, d]), word([e, f, g, h]), word([i, j, 0, 0])]
-    }
-
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 10]

@@ -132,7 +132,7 @@ impl Eq for Pack {}
 
 impl hash::Hash for Pack {
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
-        self.number().hash(state);
+        self.id.hash(state);
     }
 }
 
@@ -145,11 +145,6 @@ impl Pack {
         let mut reader = read::Reader::new(text);
         let raw = reader.read();
         check::check(short, raw, reader)
-    }
-
-    /// Number that stands for the rules content in hashes of states.
-    pub(crate) fn number(&self) -> u64 {
-        self.tables.number
     }
 
     /// All areas in order.

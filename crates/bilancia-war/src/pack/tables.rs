@@ -5,8 +5,6 @@ use super::{Area, AreaInfo, Areas, Canal, PowerInfo};
 /// Neighbours, distances and sides in tables.
 #[derive(Debug)]
 pub(super) struct Tables {
-    /// Number made from the hash of the rules content.
-    pub(super) number: u64,
     /// All sea zones.
     pub(super) seas: Areas,
     /// Neighbours of each area.
@@ -32,7 +30,6 @@ impl Tables {
             *side = power.side.0;
         }
         Self {
-            number: 0,
             seas: all
                 .filter(|(_, info)| info.sea)
                 .map(|(area, _)| area)
