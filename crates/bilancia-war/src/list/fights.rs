@@ -50,13 +50,17 @@ impl War {
                 beset
             }
         };
-        for stack in self.own_stacks() {
+        // Allies' transports land too.
+        for stack in self.stacks.iter() {
             let (area, mark) = (stack.area(), stack.mark());
             if let Some(land) = stack.aim() {
                 sites.due.insert(land);
                 if beset(area) {
                     sites.waiting.insert(land);
                 }
+            }
+            if stack.owner() != self.turn {
+                continue;
             }
             if !self.pack.is_sea(area) {
                 if mark == Mark::Attack {
