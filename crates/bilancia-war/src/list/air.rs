@@ -30,7 +30,7 @@ impl War {
             .filter(near)
             .filter(|to| fought_over(to) || raided(to))
             .collect();
-        let here = fought_over(&from).then_some(from);
+        let here = (fought_over(&from) || raided(&from)).then_some(from);
         let targets: Vec<Area> = targets.into_iter().chain(here).collect();
         if targets.is_empty() {
             return;
