@@ -40,9 +40,10 @@ impl War {
             let aircraft = stack.unit().profile().domain == Domain::Air;
             let passed = stack.guns() == 0 || aircraft;
             let steps = stack.used() <= if aircraft { 8 } else { 2 };
-            let came = stack
-                .from()
-                .is_none_or(|from| self.pack.touches(from, stack.area()));
+            let came = stack.from().is_none_or(|from| {
+                let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(&stack);
+                like && self.pack.touches(from, stack.area())
+            });
             right && aim && aimed && quiet && passed && steps && came
         });
         let counts = self.pack.all().all(|area| {
@@ -50,6 +51,14 @@ impl War {
             guns.map(|stack| stack.count()).sum::<u16>() <= 1
         });
         fine && counts && self.has_few_units()
+    }
+
+    /// Whether a unit came ashore in the battle under way.
+    fn is_landing(&self, stack: &Stack) -> bool {
+        let Some(Pending::Battle(battle)) = &self.pending else {
+            return false;
+        };
+        battle.engagement.landing && battle.area == stack.area()
     }
 
     /// Whether an aircraft may be over the sea without a deck: in its own turn, until it lands.
