@@ -17,6 +17,9 @@ use crate::{
 /// Rounds of a land's income that its capture counts for.
 const ROUNDS: i32 = 3;
 
+/// Fee for a neutral, in IPC.
+const FEE: u16 = 3;
+
 /// Value of an enemy capital, in IPC.
 const CAPITAL: i32 = 60;
 
@@ -76,7 +79,7 @@ impl War {
         })
     }
 
-    /// Two infantry for each armour, as long as the cash lasts.
+    /// Two infantry for each armour, as long as the cash lasts; the fee for a neutral worth it is kept.
     fn recruit_buys(&self, actions: &[Action]) -> Option<Action> {
         let bought = |unit: Unit| self.own().bought.count(Item::Unit(unit));
         let arm = 2 * bought(Unit::Arm) < bought(Unit::Inf);
@@ -85,8 +88,20 @@ impl War {
             item: Item::Unit(unit),
             count: 1,
         };
-        let wanted = [buy(unit), buy(Unit::Inf)];
+        let kept = if self.wants_neutral() { FEE } else { 0 };
+        let spare = self.own().cash.saturating_sub(kept);
+        let affords = |unit: &Unit| self.price(Item::Unit(*unit)) <= spare;
+        let wanted = [unit, Unit::Inf].into_iter().filter(affords).map(buy);
         wanted.into_iter().find(|action| actions.contains(action))
+    }
+
+    /// Whether own land units stand beside a neutral that is worth its fee.
+    fn wants_neutral(&self) -> bool {
+        let worth = |area: &Area| self.is_neutral(*area) && self.prize(*area) > i32::from(FEE);
+        let near = |area: Area| self.pack.lands(area).any(|next| worth(&next));
+        let own = self.own_stacks();
+        let land = |stack: &Stack| stack.unit().profile().domain == Domain::Land;
+        self.settings.neutrals && own.filter(land).any(|stack| near(stack.area()))
     }
 
     /// The next move of the attack that gains most, of those that gain at all; moves begun are finished first.
@@ -94,7 +109,7 @@ impl War {
         let mut best: Option<(i32, Action)> = None;
         for target in self.pack.all() {
             let ground = self.ground(target);
-            if !matches!(ground, Ground::Empty | Ground::Occupied) {
+            if matches!(ground, Ground::Friendly | Ground::Sea) {
                 continue;
             }
             if let Some((gain, action)) = self.attack_on(target, ground, actions)
@@ -108,6 +123,7 @@ impl War {
 
     fn attack_on(&self, target: Area, ground: Ground, actions: &[Action]) -> Option<(i32, Action)> {
         let prize = self.prize(target);
+        let fee = if ground == Ground::Neutral { FEE } else { 0 };
         let here = actions.iter().filter_map(|action| match *action {
             Action::Move {
                 unit,
@@ -120,13 +136,14 @@ impl War {
             }
             _ => None,
         });
-        if ground == Ground::Empty {
+        if matches!(ground, Ground::Empty | Ground::Neutral) {
             // One unit takes it; the cheapest will do.
             let single = here
                 .filter(|(unit, count, _)| *count == 1 && unit.profile().domain == Domain::Land);
             return single
                 .min_by_key(|(unit, ..)| *unit)
-                .map(|(_, _, action)| (prize, action));
+                .map(|(_, _, action)| (prize - i32::from(fee), action))
+                .filter(|(gain, _)| *gain > 0);
         }
         let attacking = |stack: &Stack| stack.mark() == Mark::Attack;
         let mut army = Army::default();

@@ -9,6 +9,9 @@ use crate::{
     stack::{Stack, Stacks},
 };
 
+/// Largest treasury, in IPC; more is lost.
+pub(crate) const MOST_CASH: u16 = 9999;
+
 /// Phase of a power's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {

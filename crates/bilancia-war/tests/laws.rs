@@ -1,18 +1,16 @@
 //! The laws of the model on wars, and the list of legal actions against all actions that are admitted.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use bilancia_battle::Unit;
-use bilancia_core::{Actor, Node, Notation, Options, Rng, State, conformance};
+use bilancia_core::{Actor, Node, Notation, Options, State, conformance};
 use bilancia_war::{
     Action, Cargo, OPTIONS, Order, War,
     pack::{Area, Item},
-    start,
 };
-
-fn war(options: &str) -> War {
-    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
-}
+use common::{walk, war, wars};
 
 #[test]
 fn defaults_of_options_are_canonical() {
@@ -30,23 +28,9 @@ fn a_start_is_written_and_read() {
     }
 }
 
-/// Options that together use every part of the rules.
-const WARS: [&str; 10] = [
-    "rules=cof",
-    "rules=dice,losses=asked",
-    "rules=orthodox,losses=asked,neutrals=no",
-    "rules=lowluck,raids=target,ships_among_enemies=yes",
-    "rules=ryof,research=fixed,exposures=static",
-    "rules=ryof6,first_attacks=no",
-    "rules=cofr,losses=asked,last_die=one,second_side_weapons=yes",
-    "rules=cof,research=off,new_complexes=no,total_victory=yes,rounds=3",
-    "rules=cof,bid=17east+9west,rounds=4",
-    "rules=ryof6,guns_by=5,losses=asked,rounds=none,second_side_weapons=yes",
-];
-
 #[test]
 fn obeys_the_laws_of_the_model_on_the_training_map() {
-    for (seed, options) in WARS.iter().enumerate() {
+    for (seed, options) in wars("strait").iter().enumerate() {
         conformance::check(&war(options), 3, 300, seed as u64);
     }
 }
@@ -159,46 +143,10 @@ fn conceivable(war: &War) -> Vec<Action> {
     all
 }
 
-/// Walks at random, mostly through orders of units, and calls `each` at one state in `often`.
-fn walk(options: &str, seed: u64, (plies, often): (u32, u64), mut each: impl FnMut(&War)) {
-    let mut rng = Rng::new(seed);
-    let mut state = war(options);
-    for _ in 0..plies {
-        let action = match state.node() {
-            Node::Over => return,
-            Node::Chance => {
-                let roll = state.sample_roll(&mut Vec::new(), &mut rng);
-                state.apply(Actor::Chance, roll);
-                continue;
-            }
-            Node::Choice(seats) => {
-                let seat = seats.only().unwrap();
-                let mut list = Vec::new();
-                state.actions(seat, &mut list);
-                // Fewer standing orders and weapons, so that walks get to battles.
-                let dull =
-                    |action: &Action| matches!(action, Action::Orders(_) | Action::Research(_));
-                let lively: Vec<_> = list.iter().copied().filter(|it| !dull(it)).collect();
-                let from = if lively.is_empty() { &list } else { &lively };
-                let some = from[rng.below(from.len() as u64) as usize];
-                if rng.below(often) == 0 {
-                    each(&state);
-                }
-                some
-            }
-        };
-        let seat = match state.node() {
-            Node::Choice(seats) => seats.only().unwrap(),
-            _ => unreachable!("a choice was taken"),
-        };
-        state.apply(Actor::Seat(seat), action);
-    }
-}
-
 #[test]
 fn the_list_is_every_conceivable_action_that_is_admitted() {
     let mut seen = 0;
-    for (seed, options) in WARS.iter().enumerate() {
+    for (seed, options) in wars("strait").iter().enumerate() {
         walk(options, seed as u64 + 40, (150, 24), |state| {
             let Node::Choice(seats) = state.node() else {
                 return;
@@ -251,7 +199,7 @@ fn sum(war: &War, of: impl Fn(Unit) -> bool) -> u32 {
 
 #[test]
 fn orders_move_units_and_neither_make_nor_lose_any() {
-    for (seed, options) in WARS.iter().enumerate() {
+    for (seed, options) in wars("strait").iter().enumerate() {
         walk(options, seed as u64 + 90, (300, 8), |state| {
             let Node::Choice(seats) = state.node() else {
                 return;
@@ -284,7 +232,7 @@ fn orders_move_units_and_neither_make_nor_lose_any() {
 #[test]
 fn moving_units_together_or_one_by_one_comes_to_the_same() {
     let mut split = 0;
-    for (seed, options) in WARS.iter().enumerate() {
+    for (seed, options) in wars("strait").iter().enumerate() {
         walk(options, seed as u64 + 130, (300, 8), |state| {
             let Node::Choice(seats) = state.node() else {
                 return;

@@ -8,7 +8,7 @@ use crate::{
     pack::{Area, Item},
     refusal::{messages, refuse},
     settings::Research,
-    stack::Stack,
+    stack::{Passenger, Stack},
     state::{Phase, War},
 };
 
@@ -83,8 +83,8 @@ impl War {
         if item == Item::Complex && u16::from(count) > self.complexes_left() {
             return refuse(6, &COMPLEXES, &[]);
         }
-        if self.pieces(item) + u16::from(count) > MOST_PIECES {
-            return refuse(6, &PIECES, &[&MOST_PIECES]);
+        if self.pieces(item).saturating_add(u16::from(count)) > MOST_PIECES {
+            return refuse(4, &PIECES, &[&MOST_PIECES]);
         }
         Ok(())
     }
@@ -207,16 +207,23 @@ impl War {
         MOST_PIECES
     }
 
-    /// Units of a kind that the power whose turn it is has or has bought.
+    /// Units of a kind that the power whose turn it is has, those aboard included, or has bought.
     pub(crate) fn pieces(&self, item: Item) -> u16 {
-        let on_map: u16 = match item {
-            Item::Unit(unit) => {
-                let own = self.own_stacks().filter(|stack| stack.unit() == unit);
-                own.map(|stack| stack.count()).sum()
-            }
-            Item::Complex => 0,
+        let bought = self.own().bought.count(item);
+        let Item::Unit(unit) = item else {
+            return bought;
         };
-        on_map + self.own().bought.count(item)
+        let owner = self.turn;
+        let here = |stack: Stack| {
+            let own = u8::from(stack.owner() == owner && stack.unit() == unit);
+            let aboard = stack.cargo().count(Passenger { unit, owner });
+            u16::from(own + aboard).saturating_mul(stack.count())
+        };
+        // Positions made by hand may have any number.
+        self.stacks
+            .iter()
+            .map(here)
+            .fold(bought, u16::saturating_add)
     }
 
     /// Whether the power owns a land with a complex that can make something in this turn.

@@ -59,8 +59,7 @@ impl War {
             _ => Areas::NONE,
         };
         let flights = Flights::new(pack, from, survey.neutrals, survey.guns, range);
-        // A target may be raided where the aircraft are, but only from elsewhere.
-        let targets = fought_over.or(&raided.less(&Areas::of(from)));
+        let targets = fought_over.or(&raided);
         let near = |to: &Area| pack.distance(from, *to) <= range;
         let mut push = |to: Area, way: Way| {
             let (via, steps, guns) = way;

@@ -4,9 +4,12 @@ use bilancia_battle::{Domain, Role, Stage, Unit};
 
 use crate::{
     pack::Item,
-    stack::Mark,
+    stack::{Mark, Passenger, Stack},
     state::{Pending, Phase, War},
 };
+
+/// Largest number of units of one kind that a power has or has bought in a position; captured guns may come to more than it may buy.
+const MOST_OF_A_KIND: u32 = 600;
 
 impl War {
     /// Whether units stand where they can, and nothing is owed that goes on by itself.
@@ -32,7 +35,7 @@ impl War {
             let right = match stack.unit().profile().domain {
                 Domain::Land => !sea,
                 Domain::Sea => sea,
-                Domain::Air => !sea || stack.unit() == Unit::Ftr || stack.mark() != Mark::Ready,
+                Domain::Air => !sea || stack.unit() == Unit::Ftr || self.is_flying(&stack),
             };
             let own = stack.owner() == self.turn;
             let aim = stack.aim().is_none_or(|aim| {
@@ -48,16 +51,48 @@ impl War {
             let aircraft = stack.unit().profile().domain == Domain::Air;
             let passed = stack.guns() == 0 || aircraft;
             let steps = stack.used() <= if aircraft { 8 } else { 2 };
-            let came = stack
-                .from()
-                .is_none_or(|from| self.pack.touches(from, stack.area()));
-            right && aim && aimed && quiet && passed && steps && came && stack.count() <= 600
+            let came = stack.from().is_none_or(|from| {
+                let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(&stack);
+                like && self.pack.touches(from, stack.area())
+            });
+            right && aim && aimed && quiet && passed && steps && came
         });
         let counts = self.pack.all().all(|area| {
             let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
             guns.map(|stack| stack.count()).sum::<u16>() <= 1
         });
-        fine && counts
+        fine && counts && self.has_few_units()
+    }
+
+    /// Whether a unit came ashore in the battle under way.
+    fn is_landing(&self, stack: &Stack) -> bool {
+        let Some(Pending::Battle(battle)) = &self.pending else {
+            return false;
+        };
+        battle.engagement.landing && battle.area == stack.area()
+    }
+
+    /// Whether an aircraft may be over the sea without a deck: in its own turn, until it lands.
+    fn is_flying(&self, stack: &Stack) -> bool {
+        let phase = (Phase::Move..=Phase::Shift).contains(&self.phase);
+        phase && stack.owner() == self.turn && stack.mark() != Mark::Ready
+    }
+
+    /// Whether no power has many more units of a kind than it may buy, so that sums stay within bounds.
+    fn has_few_units(&self) -> bool {
+        let powers = 0..self.powers.len() as u8;
+        let few = |owner: u8, unit: Unit| {
+            let count = |stack: Stack| {
+                let own = u8::from(stack.owner() == owner && stack.unit() == unit);
+                let aboard = stack.cargo().count(Passenger { unit, owner });
+                u32::from(own + aboard) * u32::from(stack.count())
+            };
+            let bought = self.power(owner).bought.count(Item::Unit(unit));
+            self.stacks.iter().map(count).sum::<u32>() + u32::from(bought) <= MOST_OF_A_KIND
+        };
+        powers
+            .into_iter()
+            .all(|owner| Unit::ALL.into_iter().all(|unit| few(owner, unit)))
     }
 
     fn has_sound_spaces(&self) -> bool {

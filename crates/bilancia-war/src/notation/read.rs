@@ -6,8 +6,8 @@ use bilancia_core::Side;
 use super::position::{FIRES, LETTERS, PHASES};
 use crate::{
     pack::{Area, Force, Item},
-    stack::{Cargo, Mark, Passenger, Stack},
-    state::{Battle, GunFire, Pending, Phase, Power, Space, War},
+    stack::{Cargo, MOST_IN_STACK, Mark, Passenger, Stack},
+    state::{Battle, GunFire, MOST_CASH, Pending, Phase, Power, Space, War},
 };
 
 /// Reader of a word from left to right.
@@ -90,8 +90,20 @@ fn power(text: &str) -> Option<Power> {
         && power.land_order < 24
         && power.sea_order < 120
         && power.ordered < 8
-        && power.cash <= 9999;
+        && power.cash <= MOST_CASH;
     fine.then_some(power)
+}
+
+/// Units in a battle, such as `2inf+1arm`; a battle of the war may have more than one typed in by hand.
+fn army(text: &str) -> Option<Army> {
+    let mut army = Army::default();
+    for word in text.split('+').filter(|_| text != "-") {
+        let mut cursor = Cursor(word);
+        let count = cursor.number().filter(|count| *count <= MOST_IN_STACK)?;
+        let unit = Unit::of_name(cursor.0).filter(|unit| army.count(*unit) == 0)?;
+        army = army.with(unit, count);
+    }
+    Some(army)
 }
 
 fn hits(text: &str) -> Option<Hits> {
@@ -267,7 +279,7 @@ impl War {
         let unit = unit(cursor.letter()?)?;
         let count = cursor
             .number()
-            .filter(|count| (1..=crate::stack::MOST_IN_STACK).contains(count))?;
+            .filter(|count| (1..=MOST_IN_STACK).contains(count))?;
         let mut stack = Stack::new(area, owner, unit, count);
         let code = |cursor: &mut Cursor<'_>| {
             let code =
@@ -366,7 +378,6 @@ impl War {
         else {
             return None;
         };
-        let army = |text: &str| text.parse::<Army>().ok();
         let (one, other) = armies.split_once('/')?;
         let (first, second) = carries.split_once(',')?;
         let flags: Vec<bool> = flags.chars().map(|flag| flag == '1').collect();

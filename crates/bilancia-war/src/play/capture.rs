@@ -5,7 +5,7 @@ use bilancia_battle::Unit;
 use crate::{
     pack::Area,
     stack::{Mark, Stack},
-    state::War,
+    state::{MOST_CASH, War},
 };
 
 impl War {
@@ -25,7 +25,7 @@ impl War {
         if let Some(loser) = before.filter(|loser| self.is_capital_of(area, *loser)) {
             let loot = std::mem::take(&mut self.powers[usize::from(loser)].cash);
             let own = self.own_mut();
-            own.cash = own.cash.saturating_add(loot);
+            own.cash = own.cash.saturating_add(loot).min(MOST_CASH);
         }
         self.hand_over(area, owner);
         let space = self.space_mut(area);

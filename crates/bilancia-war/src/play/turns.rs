@@ -4,7 +4,7 @@ use bilancia_core::Side;
 
 use crate::{
     stack::{Mark, Stack},
-    state::{Phase, War},
+    state::{MOST_CASH, Phase, War},
 };
 
 impl War {
@@ -213,6 +213,3 @@ impl War {
             })
     }
 }
-
-/// Largest treasury, in IPC.
-const MOST_CASH: u16 = 9999;

@@ -4,6 +4,7 @@
 mod generate;
 mod reference;
 mod rules;
+#[path = "../scenarios/start.rs"]
 mod start;
 mod view;
 

@@ -4,6 +4,7 @@ from board import SHIPS
 from state import WEAPONS, Refused, Unit
 
 NEW_COMPLEXES = 4
+MOST_OF_A_KIND = 500
 
 
 class Research:
@@ -71,6 +72,14 @@ def can_buy(state):
     )
 
 
+def pieces(state, item):
+    """Units of a kind that the power has, those aboard included, or has bought."""
+    name = state.power
+    own = sum(unit.owner == name and unit.kind == item for unit in state.units)
+    aboard = sum(passenger == (name, item) for unit in state.units for passenger in unit.cargo)
+    return own + aboard + state.bought[name].get(item, 0)
+
+
 def buy(state, item, count):
     name = state.power
     price = state.price(item) * count
@@ -88,6 +97,8 @@ def buy(state, item, count):
             raise Refused(6, "there are four new complexes in all")
     if price > state.cash[name]:
         raise Refused(6, f"{price} IPC are needed and there are {state.cash[name]}")
+    if pieces(state, item) + count > MOST_OF_A_KIND:
+        raise Refused(4, f"a power has at most {MOST_OF_A_KIND} units of a kind")
     state.cash[name] -= price
     state.bought[name][item] = state.bought[name].get(item, 0) + count
 

@@ -1,4 +1,4 @@
-//! Positions from which both implementations start, in the fields of the scenarios.
+//! Positions from which scenarios and cases start: differences from the set-up of a map.
 
 use std::collections::BTreeMap;
 
@@ -29,18 +29,27 @@ pub(crate) const WEAPONS: [(&str, Weapon); 6] = [
     ("heavy bombers", Weapon::HeavyBombers),
 ];
 
-/// Start of a case: differences from the set-up of a map.
+/// Start of a scenario or a case: differences from the set-up of a map.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Start {
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) clear: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) power: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) round: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) phase: Option<String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) units: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) owner: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) complex: BTreeMap<String, bool>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) cash: BTreeMap<String, u16>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) weapons: BTreeMap<String, Vec<String>>,
 }
 
@@ -49,13 +58,13 @@ pub(crate) fn options(text: &str) -> Options {
     Options::parse(&OPTIONS, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-fn area(war: &War, code: &str) -> Area {
+pub(crate) fn area(war: &War, code: &str) -> Area {
     war.pack()
         .of_code(code)
         .unwrap_or_else(|| panic!("no area {code}"))
 }
 
-fn power(war: &War, id: &str) -> u8 {
+pub(crate) fn power(war: &War, id: &str) -> u8 {
     war.pack()
         .power(id)
         .unwrap_or_else(|| panic!("no power {id}"))
@@ -78,6 +87,28 @@ fn cargo(war: &War, owner: &str, hold: &str) -> Cargo {
     cargo
 }
 
+/// Units such as `west 3 inf, west 1 trn(2 inf), east 1 sub`: owner, units and the cargo of each transport.
+pub(crate) fn units(war: &War, text: &str) -> Vec<(u8, Force, Cargo)> {
+    let groups = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+    let read = |group: &str| {
+        let (owner, rest) = group.split_once(' ').expect("a power before its units");
+        let (force, hold) = rest.split_once('(').unwrap_or((rest, ""));
+        let cargo = cargo(war, owner, hold.trim_end_matches(')'));
+        let force = Force::read(force).unwrap_or_else(|error| panic!("{rest}: {error:?}"));
+        (power(war, owner), force, cargo)
+    };
+    groups.map(read).collect()
+}
+
+/// Weapons by their names.
+pub(crate) fn weapons(names: &[String]) -> Vec<Weapon> {
+    let weapon = |name: &String| {
+        let found = WEAPONS.iter().find(|(known, _)| known == name);
+        found.unwrap_or_else(|| panic!("no weapon {name}")).1
+    };
+    names.iter().map(weapon).collect()
+}
+
 impl Start {
     /// The position, or `None` if the rules do not know such a position.
     pub(crate) fn war(&self, options: &Options) -> Option<War> {
@@ -93,12 +124,8 @@ impl Start {
         for (code, text) in &self.units {
             let place = area(&war, code);
             editor.empty(place);
-            for group in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
-                let (owner, rest) = group.split_once(' ').expect("a power before its units");
-                let (force, hold) = rest.split_once('(').unwrap_or((rest, ""));
-                let cargo = cargo(&war, owner, hold.trim_end_matches(')'));
-                let force = Force::read(force).unwrap_or_else(|error| panic!("{rest}: {error:?}"));
-                editor.add(place, power(&war, owner), &force, cargo);
+            for (owner, force, cargo) in units(&war, text) {
+                editor.add(place, owner, &force, cargo);
             }
         }
         for (code, complex) in &self.complex {
@@ -108,14 +135,11 @@ impl Start {
             editor.cash(power(&war, id), *cash);
         }
         for (id, names) in &self.weapons {
-            let known = WEAPONS
-                .iter()
-                .filter(|(name, _)| names.iter().any(|it| it == name));
-            let weapons: Vec<_> = known.map(|(_, weapon)| *weapon).collect();
-            editor.weapons(power(&war, id), &weapons);
+            editor.weapons(power(&war, id), &weapons(names));
         }
         let phase = self.phase.as_deref().unwrap_or("move");
-        let phase = PHASES.iter().find(|(name, _)| *name == phase).unwrap().1;
+        let known = PHASES.iter().find(|(name, _)| *name == phase);
+        let phase = known.expect("a phase").1;
         let mover = self.power.as_deref().map_or(0, |id| power(&war, id));
         editor.turn(self.round.unwrap_or(1), mover, phase);
         editor.finish().ok()
