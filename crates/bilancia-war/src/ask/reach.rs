@@ -14,6 +14,10 @@ const NO_THREAT: Message = Message::new(
     "As the map stands, no enemy can bring anything to {0} in their next turn.",
     "Così com'è la mappa, nessun nemico può portare nulla in {0} nel suo prossimo turno.",
 );
+const THEIRS: Message = Message::new(
+    "{0} is the enemy's: ask about land that they could attack.",
+    "{0} è del nemico: chiedi di terre che potrebbe attaccare.",
+);
 const FROM_SEA: Message = Message::new(
     "{0} {0|transport|transports} in reach of its coast",
     "{0} {0|trasporto|trasporti} a portata della costa",
@@ -23,6 +27,12 @@ impl War {
     /// Enemy units that could come to an area in their power's next turn, as the map stands.
     pub(super) fn threats(&self, seat: Seat, area: Area, lang: Lang) -> String {
         let side = self.pack.side(seat.0);
+        if self
+            .owner(area)
+            .is_some_and(|owner| self.pack.side(owner) != side)
+        {
+            return THEIRS.text(lang, &[&self.pack.area(area).name.text(lang)]);
+        }
         let enemies = (0..self.powers.len() as u8).filter(|power| self.pack.side(*power) != side);
         let mut lines = Vec::new();
         for power in enemies {

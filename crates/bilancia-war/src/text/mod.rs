@@ -24,6 +24,10 @@ impl War {
         let section = if section == "end" { "done" } else { section };
         let wishes = wish::read(self.pack, self.turn, section, rest)?;
         let [wish] = &wishes[..] else {
+            // The first that is illegal says more than that there are several.
+            for wish in &wishes {
+                self.resolve(section, wish)?;
+            }
             return turn::several();
         };
         match self.resolve(section, wish)? {
