@@ -5,11 +5,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bilancia_core::{Notation, Rng, Seat, perft, random_playout};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, perft, random_playout};
 use bilancia_games::{
-    alea, backgammon, backgammon::equity::Evaluator, chess, frames, goose, nibelungenlied,
+    alea, backgammon, backgammon::equity::Evaluator, catalog, chess, frames, goose, match_of,
+    nibelungenlied, war,
 };
 use bilancia_search::{Limit, Task};
+use bilancia_table::Record;
 use divan::{Bencher, counter::ItemsCount};
 
 fn main() {
@@ -143,4 +145,36 @@ fn nibelungenlied_turn_of_the_solution(bencher: Bencher<'_, '_>) {
     let variant = nibelungenlied::Variant::default();
     let mut solver = nibelungenlied::solution::Solver::new(variant, 0.0);
     bencher.bench_local(move || solver.advance(2));
+}
+
+/// Text of the record of a war in which the recruit plays all seats, with its number of whole rounds.
+fn war_record(game: &str) -> (String, u16) {
+    let game = catalog().read(game).expect("the options are allowed");
+    let mut table = game.table(None).expect("the game begins");
+    loop {
+        let state = match_of::<war::War>(&*table)
+            .expect("the match is a war")
+            .state();
+        let Node::Choice(seats) = table.node() else {
+            let record = Record::of(&*table, &[], &[]);
+            return (record.to_text(), state.round());
+        };
+        let seat = seats.only().expect("one seat chooses at a time");
+        let text = state.action_text(state.recruit());
+        table
+            .play(Actor::Seat(seat), &text)
+            .expect("the recruit plays by the rules");
+    }
+}
+
+/// Rounds of a record that is read and replayed under the rules.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn war_rounds_replayed(bencher: Bencher<'_, '_>) {
+    let (record, rounds) = war_record("war:map=classic,total_victory=yes,first_attacks=no");
+    let counted = bencher.counter(ItemsCount::new(rounds));
+    counted.bench_local(|| {
+        let record = Record::read(&record).expect("the record is whole");
+        let replay = record.replay(catalog());
+        replay.expect("the record keeps to the rules")
+    });
 }

@@ -2,7 +2,7 @@
 
 use bilancia_core::{Actor, Node, Notation, Rng, random_playout};
 use bilancia_games::{
-    alea, backgammon, battle, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe,
+    alea, backgammon, battle, chess, frames, goose, kuhn, nibelungenlied, pig, tictactoe, war,
 };
 
 fn check<S: Notation>(start: &S, name: &str) {
@@ -44,6 +44,46 @@ fn playouts_do_not_allocate() {
     check(&nibelungenlied::GAME.with("").unwrap(), "nibelungenlied");
     check(&pig::GAME.with("").unwrap(), "pig");
     check(&tictactoe::GAME.with("").unwrap(), "tictactoe");
+}
+
+/// Plays wars on one state, whose memory and buffers have grown before.
+fn check_war(options: &str) {
+    let start = war::GAME.with(options).unwrap();
+    let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+    let mut state = start.clone();
+    let mut play = || {
+        let mut plies = 0;
+        for seed in 0..20 {
+            state.clone_from(&start);
+            let mut rng = Rng::new(seed);
+            let played = random_playout(&mut state, 2_000, &mut actions, &mut rolls, &mut rng);
+            plies += played.plies;
+        }
+        plies
+    };
+    assert!(play() >= 500, "{options}");
+    let info = allocation_counter::measure(|| _ = play());
+    assert_eq!(info.count_total, 0, "the war allocates: {options}");
+}
+
+#[test]
+fn wars_do_not_allocate_once_their_memory_has_grown() {
+    // On the classic map, carriers that sail while fighters wait for a deck are tried on copies of the state.
+    for rules in ["cof", "dice,losses=asked", "ryof6"] {
+        check_war(&format!("map=strait,rules={rules},rounds=12"));
+    }
+}
+
+#[test]
+fn a_war_takes_three_kilobytes_at_most() {
+    for map in ["strait", "classic"] {
+        let war = war::GAME.with(&format!("map={map}")).unwrap();
+        let mut copy = None;
+        let info = allocation_counter::measure(|| copy = Some(war.clone()));
+        let bytes = info.bytes_current as usize + size_of::<war::War>();
+        assert!(bytes <= 3_072, "{map}: {bytes}");
+        assert_eq!(copy.as_ref(), Some(&war));
+    }
 }
 
 #[test]

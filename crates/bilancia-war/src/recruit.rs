@@ -58,7 +58,7 @@ impl War {
         let policy = Policy::default();
         if let Some(action) = policy.next(self, &mut Progress::default()) {
             // An attack that loses without taking anything is broken off.
-            let retreat = self.retreats(battle).first().copied();
+            let retreat = self.retreats(battle).first();
             if action == Action::Go && self.is_deciding() && retreat.is_some() {
                 let left = battle.engagement.armies;
                 let terms = certain(battle.engagement.terms);

@@ -320,8 +320,23 @@ impl std::fmt::Debug for Stack {
 }
 
 /// Stacks in ascending order, no two with the same key.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Stacks(Vec<Stack>);
+
+/// Stacks for which a copy has room beyond those that it has: in a turn some are split, and moved on one by one.
+const SPARE: usize = 32;
+
+impl Clone for Stacks {
+    fn clone(&self) -> Self {
+        let mut stacks = Vec::with_capacity(self.0.len() + SPARE);
+        stacks.extend_from_slice(&self.0);
+        Self(stacks)
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+}
 
 impl Stacks {
     /// All stacks in order.
@@ -375,12 +390,26 @@ impl Stacks {
 
     /// Changes every stack; a count of 0 takes it away.
     pub(crate) fn change(&mut self, mut change: impl FnMut(Stack) -> Stack) {
-        if self.0.iter().all(|stack| change(*stack) == *stack) {
+        let mut sorted = true;
+        let mut last = None;
+        self.0.retain_mut(|stack| {
+            *stack = change(*stack);
+            let stays = stack.count() > 0;
+            if stays {
+                sorted &= last.replace(stack.key()) < Some(stack.key());
+            }
+            stays
+        });
+        if sorted {
             return;
         }
-        let before = std::mem::take(&mut self.0);
-        for stack in before {
-            self.add(change(stack));
-        }
+        self.0.sort_unstable();
+        self.0.dedup_by(|next, first| {
+            let same = next.key() == first.key();
+            if same {
+                *first = first.counting(first.count().saturating_add(next.count()));
+            }
+            same
+        });
     }
 }

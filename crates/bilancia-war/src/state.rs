@@ -190,7 +190,7 @@ pub enum Pending {
 }
 
 /// State of a war.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct War {
     /// Map, powers and set-up.
     pub(crate) pack: &'static Pack,
@@ -211,6 +211,33 @@ pub struct War {
     pub(crate) pending: Option<Pending>,
     /// Side that has won; `Some(None)` for a draw.
     pub(crate) winner: Option<Option<Side>>,
+}
+
+impl Clone for War {
+    fn clone(&self) -> Self {
+        Self {
+            stacks: self.stacks.clone(),
+            spaces: self.spaces.clone(),
+            powers: self.powers.clone(),
+            ..*self
+        }
+    }
+
+    /// Copies a state into this one, whose memory is used again.
+    fn clone_from(&mut self, other: &Self) {
+        let mut stacks = std::mem::take(&mut self.stacks);
+        let mut spaces = std::mem::take(&mut self.spaces);
+        let mut powers = std::mem::take(&mut self.powers);
+        stacks.clone_from(&other.stacks);
+        spaces.clone_from(&other.spaces);
+        powers.clone_from(&other.powers);
+        *self = Self {
+            stacks,
+            spaces,
+            powers,
+            ..*other
+        };
+    }
 }
 
 impl War {

@@ -61,7 +61,7 @@ impl War {
                     let subs = battle.engagement.armies[role as usize].count(Unit::Sub);
                     let later = battle.dived.is_none_or(|last| last < to);
                     let fine = (1..=subs).contains(&u32::from(count));
-                    if fine && later && self.dive_zones(battle, role).contains(&to) {
+                    if fine && later && self.dive_zones(battle, role).has(to) {
                         return Ok(());
                     }
                 }
@@ -72,7 +72,7 @@ impl War {
                 _ => refuse(21, &GO, &[]),
             },
             Action::Withdraw(area) => {
-                if stage == Stage::Decide && self.retreats(battle).contains(&area) {
+                if stage == Stage::Decide && self.retreats(battle).has(area) {
                     return Ok(());
                 }
                 refuse(21, &WITHDRAW, &[self.name(area)])

@@ -5,37 +5,11 @@ use bilancia_battle::Unit;
 use super::{flights::Flights, survey::Survey};
 use crate::{
     action::Action,
+    decks::Attack,
     pack::{Area, Areas},
-    reach::Reach,
-    stack::{Mark, Stack},
+    stack::Mark,
     state::War,
 };
-
-/// Places where aircraft can land after an attack.
-pub(super) struct Landings {
-    /// Whether all aircraft can land as things stand.
-    now: bool,
-    home: Reach,
-    fields: Areas,
-    /// Zones in which a fighter could land on a carrier.
-    decks: Areas,
-    /// Whether own carriers can still sail, so that attacks at sea can open zones to them.
-    sailing: bool,
-}
-
-impl Landings {
-    pub(super) fn new(war: &War) -> Self {
-        let home = war.home();
-        let ready = |stack: Stack| stack.unit() == Unit::Car && stack.mark() == Mark::Ready;
-        Self {
-            now: war.all_can_land_at(&home),
-            home,
-            fields: war.airfields(),
-            decks: war.deck_zones(),
-            sailing: war.own_stacks().any(ready),
-        }
-    }
-}
 
 /// Way of aircraft to a target: the neutral that they fly over, steps and guns.
 type Way = (Option<Area>, u8, u8);
@@ -45,7 +19,6 @@ impl War {
         &self,
         (from, unit): (Area, Unit),
         survey: &Survey,
-        landings: &Landings,
         out: &mut impl Extend<Action>,
     ) {
         let ready = self.count_of(from, unit, |stack| stack.mark() == Mark::Ready);
@@ -66,11 +39,16 @@ impl War {
             let order = |count: u16, raid: bool| {
                 Action::flight((unit, count, from, to, raid), (via, steps, guns))
             };
-            let sure = self.lands_for_sure((unit, survey), landings, to, range - steps, via);
             for count in 1..=ready {
                 // Whether all can land does not depend on what the aircraft do there.
-                let lands = || self.after_move(order(count, false)).all_can_land();
-                if !sure.unwrap_or_else(lands) {
+                let attack = Attack {
+                    unit,
+                    count,
+                    from,
+                    to,
+                    steps,
+                };
+                if !survey.landings(self).all_after(self, attack, via) {
                     break;
                 }
                 if fought_over.has(to) {
@@ -112,39 +90,6 @@ impl War {
                 }
             }
         }
-    }
-
-    /// Whether all aircraft can land after some have flown to a target and have a number of steps left there; `None` if
-    /// that must be looked at more closely.
-    fn lands_for_sure(
-        &self,
-        (unit, survey): (Unit, &Survey),
-        landings: &Landings,
-        to: Area,
-        left: u8,
-        via: Option<Area>,
-    ) -> Option<bool> {
-        if !landings.now {
-            return None;
-        }
-        if landings.home.within(left).has(to) {
-            return Some(true);
-        }
-        if unit == Unit::Bmb && via.is_none() {
-            return Some(false);
-        }
-        // Flights over a neutral open it, so that others can fly home that way.
-        let walls = match via {
-            Some(over) => survey.neutrals.less(&Areas::of(over)),
-            None => survey.neutrals,
-        };
-        let near = Reach::up_to(left, self.pack, Areas::of(to), walls).within(left);
-        if via.is_some() && near.meets(&landings.fields) {
-            return Some(true);
-        }
-        let opens = landings.sailing && self.pack.is_sea(to);
-        let decks = unit == Unit::Ftr && (opens || near.meets(&landings.decks));
-        if decks { None } else { Some(false) }
     }
 
     pub(super) fn list_landings(&self, from: Area, unit: Unit, out: &mut impl Extend<Action>) {

@@ -5,6 +5,7 @@ mod economy;
 mod fights;
 mod flights;
 mod land;
+mod landings;
 mod sea;
 mod survey;
 
@@ -16,7 +17,6 @@ use crate::{
     stack::Stack,
     state::{Battle, Pending, Phase, War},
 };
-use air::Landings;
 use survey::Survey;
 
 /// Whether anything was listed.
@@ -81,8 +81,6 @@ impl War {
             return;
         }
         let survey = Survey::new(self);
-        let (mut zones, mut landings) = (None, None);
-        let mut zones = || *zones.get_or_insert_with(|| survey.assault_zones(self));
         let mut last = None;
         for stack in self.own_stacks() {
             let (area, unit) = (stack.area(), stack.unit());
@@ -93,18 +91,15 @@ impl War {
             match (unit, attack) {
                 (Unit::Inf | Unit::Arm | Unit::Aa, true) => {
                     self.list_land_attacks(area, unit, &survey, out);
-                    self.list_loads(here, &survey, &zones(), out);
+                    self.list_loads(here, &survey, out);
                 }
                 (Unit::Inf | Unit::Arm | Unit::Aa, false) => {
                     self.list_land_shifts(area, unit, &survey, out);
-                    self.list_loads(here, &survey, &zones(), out);
+                    self.list_loads(here, &survey, out);
                 }
-                (Unit::Ftr | Unit::Bmb, true) => {
-                    let landings = landings.get_or_insert_with(|| Landings::new(self));
-                    self.list_flights(here, &survey, landings, out);
-                }
+                (Unit::Ftr | Unit::Bmb, true) => self.list_flights(here, &survey, out),
                 (Unit::Ftr | Unit::Bmb, false) => self.list_landings(area, unit, out),
-                (_, _) => self.list_sails(here, &survey, &zones(), out),
+                (_, _) => self.list_sails(here, &survey, out),
             }
             if enough(out) {
                 return;
@@ -124,7 +119,7 @@ impl War {
             }
             Stage::WithdrawSubs(role) => {
                 let subs = battle.engagement.armies[role as usize].count(Unit::Sub) as u16;
-                for to in self.dive_zones(battle, role) {
+                for to in self.dive_zones(battle, role).iter() {
                     if battle.dived.is_none_or(|last| last < to) {
                         out.extend((1..=subs).map(|count| Action::Dive { count, to }));
                     }
@@ -133,7 +128,7 @@ impl War {
             }
             Stage::Decide => {
                 out.push(Action::Go);
-                let spaces = self.retreats(battle).into_iter();
+                let spaces = self.retreats(battle).iter();
                 out.extend(spaces.map(Action::Withdraw));
             }
             Stage::Assault | Stage::Throw(..) | Stage::LastDice | Stage::Over => {}

@@ -28,7 +28,6 @@ impl War {
         &self,
         (from, unit): (Area, Unit),
         survey: &Survey,
-        assault_zones: &[Areas; 3],
         out: &mut impl Extend<Action>,
     ) {
         let attack = self.phase == Phase::Move;
@@ -59,7 +58,9 @@ impl War {
                         steps: 0,
                         cargo,
                     };
-                    if attack && unit == Unit::Car && !self.after_move(action).all_can_land() {
+                    let moves_deck = attack && unit == Unit::Car;
+                    let needless = || survey.landings(self).needs_no_carrier();
+                    if moves_deck && !needless() && !self.after_move(action).all_can_land() {
                         break;
                     }
                     out.extend([action]);
@@ -67,8 +68,7 @@ impl War {
             };
             // Zones free of enemies, by the steps to them; to all but one purpose these sails wait for the shift.
             let serving = |steps: u8| -> Option<Areas> {
-                (attack && !beset)
-                    .then(|| self.serving(from, (unit, cargo), steps, survey, assault_zones))
+                (attack && !beset).then(|| self.serving(from, (unit, cargo), steps, survey))
             };
             let quiet = [
                 (free, 1, one),
@@ -101,13 +101,12 @@ impl War {
         (unit, cargo): (Unit, Cargo),
         steps: u8,
         survey: &Survey,
-        assault_zones: &[Areas; 3],
     ) -> Areas {
         if unit == Unit::Car {
             return self.pack.seas();
         }
         if unit != Unit::Trn {
-            return survey.laden.and(&assault_zones[0]);
+            return survey.laden.and(&survey.assault_zones(self)[0]);
         }
         let fits = |stack: &Stack| stack.cargo() == cargo && self.can_sail(stack, steps);
         let least = self
@@ -119,7 +118,7 @@ impl War {
             return Areas::NONE;
         };
         let left = 2_u8.saturating_sub(used + steps);
-        let zones = assault_zones[usize::from(left)];
+        let zones = survey.assault_zones(self)[usize::from(left)];
         if cargo.has_of(self.turn) {
             zones
         } else if cargo.room() > 0 {
@@ -133,7 +132,6 @@ impl War {
         &self,
         (from, unit): (Area, Unit),
         survey: &Survey,
-        assault_zones: &[Areas; 3],
         out: &mut impl Extend<Action>,
     ) {
         let zones = self.pack.near(from).and(&self.pack.seas());
@@ -150,7 +148,7 @@ impl War {
         for zone in zones.iter() {
             let room = |ship: Stack| {
                 let left = 2_u8.saturating_sub(ship.used());
-                let lands = || assault_zones[usize::from(left)].has(zone);
+                let lands = || survey.assault_zones(self)[usize::from(left)].has(zone);
                 let marked = matches!(ship.mark(), Mark::Ready | Mark::Sailing);
                 if marked && (shift || lands()) {
                     u16::from(ship.cargo().room() / size) * ship.count()
@@ -213,21 +211,23 @@ impl War {
     }
 
     pub(super) fn list_unloads(&self, out: &mut impl Extend<Action>) {
-        let owner = self.turn;
-        let mut holds: Vec<(Area, u8, Unit)> = Vec::new();
-        for ship in self.stacks.iter().filter(|ship| ship.unit() == Unit::Trn) {
-            if !self.is_enemy(ship.owner()) && ship.cargo().has_of(owner) {
-                let own = ship.cargo().units().filter(|unit| unit.owner == owner);
-                holds.extend(own.map(|Passenger { unit, .. }| (ship.area(), ship.owner(), unit)));
+        let mut last = None;
+        let ships = self.stacks.iter().filter(|ship| ship.unit() == Unit::Trn);
+        for ship in ships.filter(|ship| !self.is_enemy(ship.owner())) {
+            // Transports of one power in a zone follow each other.
+            let hold = (ship.area(), ship.owner());
+            if last.replace(hold) != Some(hold) && !self.has_enemy_ships(ship.area()) {
+                self.list_unloads_of(hold, out);
             }
         }
-        holds.sort();
-        holds.dedup();
-        for (zone, ships, unit) in holds {
-            if self.has_enemy_ships(zone) {
+    }
+
+    fn list_unloads_of(&self, (zone, ships): (Area, u8), out: &mut impl Extend<Action>) {
+        for unit in [Unit::Inf, Unit::Arm, Unit::Aa] {
+            let aboard = self.aboard(zone, ships, unit);
+            if aboard == 0 {
                 continue;
             }
-            let aboard = self.aboard(zone, ships, unit);
             for to in self.pack.lands(zone) {
                 if self.ground(to) != Ground::Friendly || unit == Unit::Aa && self.has_gun(to) {
                     continue;

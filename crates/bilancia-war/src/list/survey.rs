@@ -1,7 +1,10 @@
 //! The map as the power whose turn it is sees it, looked up once for a whole list.
 
+use std::cell::OnceCell;
+
 use bilancia_battle::{Domain, Unit};
 
+use super::landings::Landings;
 use crate::{pack::Areas, stack::Mark, state::War};
 
 /// Sets of areas by what they are to the power whose turn it is.
@@ -30,6 +33,8 @@ pub(super) struct Survey {
     pub(super) laden: Areas,
     /// Whether the fee for a neutral is at hand.
     pub(super) pays: bool,
+    assault_zones: OnceCell<[Areas; 3]>,
+    landings: OnceCell<Landings>,
 }
 
 impl Survey {
@@ -47,6 +52,8 @@ impl Survey {
             boarding: Areas::NONE,
             laden: Areas::NONE,
             pays: war.settings.neutrals && war.own().cash >= 3,
+            assault_zones: OnceCell::new(),
+            landings: OnceCell::new(),
         };
         for area in war.pack.all() {
             let space = war.space(area);
@@ -125,7 +132,18 @@ impl Survey {
     }
 
     /// Zones from which transports with 0, 1 or 2 steps left can come to a zone next to land that can be assaulted.
-    pub(super) fn assault_zones(&self, war: &War) -> [Areas; 3] {
+    pub(super) fn assault_zones(&self, war: &War) -> &[Areas; 3] {
+        self.assault_zones
+            .get_or_init(|| self.find_assault_zones(war))
+    }
+
+    /// Places where aircraft can land.
+    pub(super) fn landings(&self, war: &War) -> &Landings {
+        self.landings
+            .get_or_init(|| Landings::new(war, self.neutrals))
+    }
+
+    fn find_assault_zones(&self, war: &War) -> [Areas; 3] {
         let seas = war.pack.seas();
         let mut zones = [war.pack.near_any(self.assaultable(war)).and(&seas); 3];
         for left in 1..zones.len() {

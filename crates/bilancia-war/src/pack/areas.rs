@@ -28,6 +28,11 @@ impl Areas {
         self.0[area.index() / 64] >> (area.index() % 64) & 1 == 1
     }
 
+    /// The first area in the pack's order.
+    pub(crate) fn first(self) -> Option<Area> {
+        self.iter().next()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }

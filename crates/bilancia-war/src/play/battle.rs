@@ -123,10 +123,13 @@ impl War {
     /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, and whether
     /// there was any cargo.
     fn go_ashore(&mut self, area: Area) -> (u16, bool) {
-        let ships: Vec<_> = self.landing_ships(area).collect();
-        let mut support = 0;
+        let (mut support, mut landed) = (0, false);
         let is_defended = self.army(area, Role::Defender).size() > 0;
-        for ship in &ships {
+        loop {
+            let Some(ship) = self.landing_ships(area).next() else {
+                break;
+            };
+            landed = true;
             let own = ship.cargo().units().filter(|unit| unit.owner == self.turn);
             let mut cargo = ship.cargo();
             for unit in own {
@@ -136,19 +139,26 @@ impl War {
                 self.stacks.add(landed);
             }
             let light = ship.rested().carrying(cargo).marked(Mark::Moved);
-            self.stacks.replace(*ship, light);
+            self.stacks.replace(ship, light);
             if is_defended && !self.was_fought(ship.area()) {
-                let battleships: Vec<_> = self
-                    .own_units(ship.area(), Unit::Bat)
-                    .filter(|stack| matches!(stack.mark(), Mark::Ready | Mark::Moved))
-                    .collect();
-                for stack in battleships {
-                    support += stack.count();
-                    self.stacks.replace(stack, stack.marked(Mark::Supported));
-                }
+                support += self.shore_support(ship.area());
             }
         }
-        (support, !ships.is_empty())
+        (support, landed)
+    }
+
+    /// Lets the battleships of a zone support a landing; returns their number.
+    fn shore_support(&mut self, zone: Area) -> u16 {
+        let mut support = 0;
+        let free = |stack: &Stack| {
+            let marked = matches!(stack.mark(), Mark::Ready | Mark::Moved);
+            marked && (stack.area(), stack.unit()) == (zone, Unit::Bat)
+        };
+        while let Some(stack) = self.find_own(free) {
+            support += stack.count();
+            self.stacks.replace(stack, stack.marked(Mark::Supported));
+        }
+        support
     }
 
     /// Calls `each` with every kind and number that may be named next as losses.
@@ -162,21 +172,20 @@ impl War {
             .rev()
             .find(|unit| named.count(*unit) > 0);
         let begins = |unit: Unit| last.is_none_or(|last| unit > last);
-        let mut found: Vec<(Unit, u16)> = Vec::new();
+        // Choices come in an order in which those that begin alike follow each other.
+        let mut known = None;
         each_casualties(&army, hits, |losses| {
             let agrees = |unit: Unit| begins(unit) || losses.count(unit) == named.count(unit);
             if Unit::ALL.into_iter().all(agrees) {
                 let mut next = Unit::ALL.into_iter().filter(|unit| begins(*unit));
                 if let Some(unit) = next.find(|unit| losses.count(*unit) > 0) {
-                    found.push((unit, losses.count(unit) as u16));
+                    let first = (unit, losses.count(unit) as u16);
+                    if known.replace(first) != Some(first) {
+                        each(first.0, first.1);
+                    }
                 }
             }
         });
-        found.sort();
-        found.dedup();
-        for (unit, count) in found {
-            each(unit, count);
-        }
     }
 
     pub(super) fn play_in_battle(&mut self, action: Action) {
@@ -239,11 +248,11 @@ impl War {
                         break;
                     }
                     let subs = battle.engagement.armies[1].count(Unit::Sub) as u16;
-                    self.dive(&mut battle, role, subs, *zone);
+                    self.dive(&mut battle, role, subs, zone);
                     battle.engagement.withdraw_subs(0);
                 }
                 Stage::WithdrawSubs(role) => {
-                    let later = |zone: &Area| battle.dived.is_some_and(|last| last < *zone);
+                    let later = |zone: Area| battle.dived.is_some_and(|last| last < zone);
                     if self.dive_zones(&battle, role).iter().any(later) {
                         break;
                     }
@@ -320,37 +329,38 @@ impl War {
     fn finish(&mut self, battle: &Battle) {
         let (area, engagement) = (battle.area, &battle.engagement);
         let sea = self.pack.is_sea(area);
-        let forced = if engagement.withdrawn {
-            self.retreats(battle)
-        } else {
-            Default::default()
-        };
-        let retreat = battle.retreat.or(forced.first().copied());
+        let forced = || self.retreats(battle).first();
+        let retreat = battle
+            .retreat
+            .or_else(|| if engagement.withdrawn { forced() } else { None });
         self.pending = None;
         self.mark_fought(area);
         let cleared = !self.has_enemy_ships(area);
-        let units: Vec<_> = self.fighters(area, Role::Attacker).collect();
         if let Some(space) = retreat.filter(|space| engagement.withdrawn && *space != area) {
-            let leaves = |stack: &&Stack| stack.unit() == Unit::Car && stack.from().is_some();
-            let carriers: u16 = units.iter().filter(leaves).map(|stack| stack.count()).sum();
+            let leaves = |stack: &Stack| stack.unit() == Unit::Car && stack.from().is_some();
+            let units = self.fighters(area, Role::Attacker).filter(leaves);
+            let carriers: u16 = units.map(Stack::count).sum();
             self.carry_guests(area, space, carriers);
         }
+        let own = self.turn;
         let mut on_land = false;
-        for stack in units {
-            let stays_aimed = sea && cleared && stack.aim().is_some() && !engagement.withdrawn;
+        self.stacks.change(|stack| {
+            let fights = matches!(stack.mark(), Mark::Attack | Mark::Assault);
+            if stack.area() != area || stack.owner() != own || !fights {
+                return stack;
+            }
+            on_land |= stack.unit().profile().domain == Domain::Land;
             let fought = stack.coming_from(None).aiming_at(None).marked(Mark::Fought);
-            let after = match retreat {
-                _ if stays_aimed => stack,
+            match retreat {
+                _ if sea && cleared && stack.aim().is_some() && !engagement.withdrawn => stack,
                 Some(space)
                     if engagement.withdrawn && stack.from().is_some() && !is_aircraft(&stack) =>
                 {
                     fought.at(space)
                 }
                 _ => fought,
-            };
-            on_land |= stack.unit().profile().domain == Domain::Land;
-            self.stacks.replace(stack, after);
-        }
+            }
+        });
         let taken = engagement.armies[1].size() == 0 && !engagement.withdrawn;
         if !sea && taken && on_land {
             self.capture(area);

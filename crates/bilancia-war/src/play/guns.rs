@@ -31,17 +31,13 @@ impl War {
         // Dice are rolled gun by gun; otherwise all that were exposed so far may be named.
         let by_gun = matches!(self.settings.rules, Rules::Dice | Rules::LowLuck);
         let under = (fire.area, fire.guns);
+        let exposed = self.exposed().filter(|stack| {
+            let flight = (stack.area(), stack.guns());
+            fire.last || flight == under || !by_gun && flight < under
+        });
+        // Equal kinds in one area follow each other.
         let mut last = None;
-        let mut found: Vec<_> = self
-            .exposed()
-            .filter(|stack| {
-                let flight = (stack.area(), stack.guns());
-                fire.last || flight == under || !by_gun && flight < under
-            })
-            .map(|stack| (stack.area(), stack.unit()))
-            .collect();
-        found.sort();
-        for (area, unit) in found {
+        for (area, unit) in exposed.map(|stack| (stack.area(), stack.unit())) {
             if last.replace((area, unit)) != Some((area, unit)) {
                 each(unit, area);
             }

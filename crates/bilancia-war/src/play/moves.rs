@@ -31,6 +31,11 @@ impl War {
         }
     }
 
+    /// The first own units that fit.
+    pub(super) fn find_own(&self, fits: impl Fn(&Stack) -> bool) -> Option<Stack> {
+        self.own_stacks().find(fits)
+    }
+
     pub(super) fn play_move(&mut self, action: Action) {
         let Action::Move { unit, from, .. } = action else {
             return;
@@ -290,31 +295,20 @@ impl War {
 
     /// Takes away own aircraft that have no landing.
     pub(super) fn crash(&mut self) {
-        for area in self.pack.all() {
-            if !self.pack.is_sea(area) {
-                let own = self.stacks.at(area);
-                let own = own.filter(|stack| stack.owner() == self.turn);
-                let lost: Vec<_> = own.filter(|stack| self.hangs(stack)).collect();
-                for stack in lost {
-                    self.stacks.remove(stack);
-                }
-                continue;
-            }
-            let mut surplus = self.too_many_fighters(area);
-            let aircraft = |stack: &Stack| stack.unit().profile().domain == Domain::Air;
-            let own = self
-                .stacks
-                .at(area)
-                .filter(|stack| stack.owner() == self.turn);
-            let own: Vec<_> = own.filter(aircraft).collect();
-            for stack in own {
-                let lost = match stack.unit() {
-                    Unit::Bmb => stack.count(),
-                    _ => stack.count().min(surplus),
-                };
-                surplus -= if stack.unit() == Unit::Bmb { 0 } else { lost };
-                self.stacks.remove(stack.counting(lost));
-            }
+        let ashore = |war: &Self, stack: &Stack| !war.pack.is_sea(stack.area()) && war.hangs(stack);
+        let bomber =
+            |war: &Self, stack: &Stack| war.pack.is_sea(stack.area()) && stack.unit() == Unit::Bmb;
+        let lost = |war: &Self, stack: &Stack| ashore(war, stack) || bomber(war, stack);
+        while let Some(stack) = self.find_own(|stack| lost(self, stack)) {
+            self.stacks.remove(stack);
+        }
+        let surplus = |war: &Self, stack: &Stack| {
+            let fighters = stack.unit() == Unit::Ftr && war.pack.is_sea(stack.area());
+            fighters && war.too_many_fighters(stack.area()) > 0
+        };
+        while let Some(stack) = self.find_own(|stack| surplus(self, stack)) {
+            let lost = self.too_many_fighters(stack.area()).min(stack.count());
+            self.stacks.remove(stack.counting(lost));
         }
     }
 }

@@ -4,7 +4,7 @@ use bilancia_battle::{Unit, raid, rocket};
 
 use super::MOST_DICE;
 use crate::{
-    pack::Area,
+    pack::{Area, Areas},
     stack::{Mark, Stack},
     state::{Pending, Phase, War, Weapon},
 };
@@ -16,19 +16,21 @@ impl War {
         raiders.map(Stack::count).sum()
     }
 
+    /// Lands of a power under raid.
+    fn targets(&self, victim: u8) -> Areas {
+        let raids = |stack: &Stack| stack.unit() == Unit::Bmb && stack.mark() == Mark::Raid;
+        let targets = self.own_stacks().filter(raids).map(Stack::area);
+        targets
+            .filter(|area| self.owner(*area) == Some(victim))
+            .collect()
+    }
+
     /// Carries out the raids that are left, one victim after another, and then begins the battles.
     pub(super) fn run_raids(&mut self) {
         let heavy = self.own().has(Weapon::HeavyBombers);
         for victim in 0..self.powers.len() as u8 {
-            let targets = self
-                .pack
-                .all()
-                .filter(|area| self.owner(*area) == Some(victim));
-            let raiders: Vec<_> = targets
-                .map(|area| self.raiders(area))
-                .filter(|it| *it > 0)
-                .collect();
-            let total: u16 = raiders.iter().sum();
+            let targets = self.targets(victim);
+            let total: u16 = targets.iter().map(|area| self.raiders(area)).sum();
             if total == 0 {
                 continue;
             }
@@ -39,9 +41,9 @@ impl War {
             }
             let treasury = u32::from(self.power(victim).cash);
             let ipc = if self.settings.raids_by_target {
-                let each = raiders
+                let each = targets
                     .iter()
-                    .map(|bombers| raid(u32::from(*bombers), heavy, u32::MAX));
+                    .map(|area| raid(u32::from(self.raiders(area)), heavy, u32::MAX));
                 each.sum::<u32>().min(treasury)
             } else {
                 raid(total.into(), heavy, treasury)

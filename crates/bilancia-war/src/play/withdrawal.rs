@@ -4,23 +4,20 @@ use bilancia_battle::{Army, Role, Unit};
 
 use super::battle::{is_aircraft, is_ship};
 use crate::{
-    pack::Area,
+    pack::{Area, Areas},
     stack::{Mark, Stack},
     state::{Battle, War},
 };
 
 impl War {
-    /// Zones to which submarines of a side may withdraw now, in the pack's order.
-    pub(crate) fn dive_zones(&self, battle: &Battle, role: Role) -> Vec<Area> {
+    /// Zones to which submarines of a side may withdraw now.
+    pub(crate) fn dive_zones(&self, battle: &Battle, role: Role) -> Areas {
         let site = |zone: Area| self.was_fought(zone) || self.is_site(zone) || zone == battle.area;
         match role {
             Role::Attacker => {
                 let came = self.fighters(battle.area, role).filter_map(Stack::from);
                 let fine = |zone: &Area| !self.has_enemy_ships(*zone) && !site(*zone);
-                let mut zones: Vec<_> = came.filter(fine).collect();
-                zones.sort();
-                zones.dedup();
-                zones
+                came.filter(fine).collect()
             }
             Role::Defender => {
                 let own_ships = |zone: Area| {
@@ -68,9 +65,9 @@ impl War {
 
     /// Areas to which the attackers may withdraw now; the battle's own area where only aircraft, or only ships that
     /// began there, are left.
-    pub(crate) fn retreats(&self, battle: &Battle) -> Vec<Area> {
+    pub(crate) fn retreats(&self, battle: &Battle) -> Areas {
         if battle.engagement.landing {
-            return Vec::new();
+            return Areas::NONE;
         }
         let area = battle.area;
         let mut units = self
@@ -84,11 +81,9 @@ impl War {
                 self.is_friendly(*space)
             }
         };
-        let mut spaces: Vec<_> = came.filter(fine).collect();
-        spaces.sort();
-        spaces.dedup();
+        let spaces: Areas = came.filter(fine).collect();
         if spaces.is_empty() && units.all(|stack| stack.from().is_none()) {
-            spaces.push(area);
+            return Areas::of(area);
         }
         spaces
     }

@@ -7,7 +7,7 @@ use super::lex::Words;
 use crate::{
     action::Action,
     orders::ATTACKERS,
-    pack::Area,
+    pack::{Area, Areas},
     state::{Pending, War},
 };
 
@@ -159,9 +159,9 @@ impl Policy {
                     return Some(Action::Go);
                 }
                 let spaces = war.retreats(battle);
-                let to = self.to.or(spaces.first().copied());
+                let to = self.to.or(spaces.first());
                 // Aircraft alone break off where they are.
-                let only = spaces == [battle.area];
+                let only = spaces == Areas::of(battle.area);
                 Some(Action::Withdraw(if only { battle.area } else { to? }))
             }
             _ => None,
