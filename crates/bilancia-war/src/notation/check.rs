@@ -42,7 +42,8 @@ impl War {
             let steps = stack.used() <= if aircraft { 8 } else { 2 };
             let came = stack.from().is_none_or(|from| {
                 let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(&stack);
-                like && self.pack.touches(from, stack.area())
+                let attacks = matches!(stack.mark(), Mark::Attack | Mark::Assault);
+                like && attacks && self.pack.touches(from, stack.area())
             });
             right && aim && aimed && quiet && passed && steps && came
         });
