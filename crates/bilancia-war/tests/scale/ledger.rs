@@ -121,7 +121,9 @@ impl Book {
                 5 * bombers / 2
             }
         };
-        for victim in 0..self.cash.len() as u8 {
+        let pack = before.pack();
+        let enemy = |power: &u8| pack.side(*power) != pack.side(mover);
+        for victim in (0..self.cash.len() as u8).filter(enemy) {
             let mut raids = Vec::new();
             for area in before
                 .pack()
