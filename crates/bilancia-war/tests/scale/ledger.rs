@@ -161,7 +161,7 @@ impl Book {
         }
     }
 
-    /// At the end of its turn a power gets the worth of its lands, if it holds its capital.
+    /// At the end of its turn a power gets the income of its lands, if it holds its capital.
     fn income(&mut self, before: &War, after: &War) {
         let pack = before.pack();
         let powers = pack.powers.len() as u32;

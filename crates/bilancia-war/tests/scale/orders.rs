@@ -9,7 +9,7 @@ use crate::{
     size,
 };
 
-/// What one player did without a roll or another player between.
+/// Actions of one player without a roll or another player between.
 struct Stretch {
     begin: War,
     seat: Seat,
