@@ -45,7 +45,12 @@ impl War {
                 let attacks = matches!(stack.mark(), Mark::Attack | Mark::Assault);
                 like && attacks && self.pack.touches(from, stack.area())
             });
-            right && aim && aimed && quiet && passed && steps && came
+            let peaceful = matches!(
+                stack.mark(),
+                Mark::Ready | Mark::Moved | Mark::Fought | Mark::Held
+            );
+            let armed = stack.unit() != Unit::Aa || peaceful;
+            right && aim && aimed && quiet && passed && steps && came && armed
         });
         let counts = self.pack.all().all(|area| {
             let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);
