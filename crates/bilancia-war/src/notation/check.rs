@@ -34,6 +34,10 @@ impl War {
                     && self.pack.touches(stack.area(), aim)
                     && !self.pack.is_sea(aim)
                     && stack.cargo().has_of(self.turn)
+                    && !stack
+                        .cargo()
+                        .units()
+                        .any(|it| it.unit == Unit::Aa && it.owner == self.turn)
             });
             let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
             let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();
