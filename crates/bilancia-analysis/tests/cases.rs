@@ -1,18 +1,23 @@
 //! Known answers as data, `cases.json`: counts of action sequences, and positions and actions that a rule refuses.
 //!
 //! A case of `perft` has `game` with its options, `position` unless it is the start, `depth`, and `count`, the number of
-//! action sequences of that length (a game that is over counts as one). Counts of chess are those that are published for
+//! action sequences of that length (a game that is over counts as one); with `distinct` also the number of different
+//! positions that they lead to, for games in which the order of actions often makes none. Counts of chess are those that are published for
 //! the positions (Chess Programming Wiki, "Perft Results").
 //!
 //! A case of `refusals` has `game`, `position` unless it is the start, and `rule`, the number in the booklet (0: not
 //! notation); with `seat`, counted from 1, and `action` the action is refused, without them the position.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeSet, HashSet},
+    fs,
+    path::Path,
+};
 
 use bilancia_analysis::perft;
-use bilancia_core::{Actor, Lang, Refusal, Seat};
-use bilancia_games::catalog;
-use bilancia_table::{GameError, PlayError, Table};
+use bilancia_core::{Actor, Lang, Node, Notation, Refusal, Seat};
+use bilancia_games::{GameEntry, MatchVisitor, catalog, visit_match};
+use bilancia_table::{GameError, Match, PlayError, Table};
 use serde_json::Value;
 
 fn cases(kind: &str) -> Vec<Value> {
@@ -25,12 +30,62 @@ fn table(case: &Value) -> Result<Box<dyn Table>, GameError> {
     spec.table(case["position"].as_str())
 }
 
+/// Positions to which the actions of a state lead, those of dice included; a game that is over stays as it is.
+fn next<S: Notation>(state: &S) -> Vec<S> {
+    let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+    let by = match state.node() {
+        Node::Over => return vec![state.clone()],
+        Node::Chance => {
+            state.rolls(&mut rolls);
+            actions.extend(rolls.iter().map(|(roll, _)| *roll));
+            Actor::Chance
+        }
+        Node::Choice(seats) => {
+            let seat = seats.only().expect("one player chooses");
+            state.actions(seat, &mut actions);
+            Actor::Seat(seat)
+        }
+    };
+    let after = |action| {
+        let mut after = state.clone();
+        after.apply(by, action);
+        after
+    };
+    actions.into_iter().map(after).collect()
+}
+
+/// Number of different positions after a number of actions.
+fn distinct(table: &dyn Table, depth: u64) -> Option<u64> {
+    struct Distinct(u64);
+
+    impl MatchVisitor for Distinct {
+        type Out = u64;
+
+        fn visit<S: Notation>(self, _game: &'static GameEntry<S>, of: &Match<S>) -> u64 {
+            let mut states = HashSet::from([of.state().clone()]);
+            for _ in 0..self.0 {
+                states = states.iter().flat_map(next).collect();
+            }
+            states.len() as u64
+        }
+    }
+
+    visit_match(table, Distinct(depth))
+}
+
 #[test]
 fn action_sequences_are_as_many_as_known() {
     for case in cases("perft") {
         let depth = case["depth"].as_u64().expect("a depth");
-        let count = perft(&*table(&case).expect("a legal position"), depth as u32);
-        assert_eq!(count, case["count"].as_u64(), "{case}");
+        let table = table(&case).expect("a legal position");
+        assert_eq!(
+            perft(&*table, depth as u32),
+            case["count"].as_u64(),
+            "{case}"
+        );
+        if let Some(number) = case["distinct"].as_u64() {
+            assert_eq!(distinct(&*table, depth), Some(number), "{case}");
+        }
     }
 }
 

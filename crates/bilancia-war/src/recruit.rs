@@ -79,7 +79,7 @@ impl War {
         })
     }
 
-    /// Two infantry for each armour, as long as the cash lasts; the fee for a neutral worth it is kept.
+    /// Two infantry for each armour, as long as the cash lasts; the fee for a neutral that repays it is kept.
     fn recruit_buys(&self, actions: &[Action]) -> Option<Action> {
         let bought = |unit: Unit| self.own().bought.count(Item::Unit(unit));
         let arm = 2 * bought(Unit::Arm) < bought(Unit::Inf);
@@ -95,7 +95,7 @@ impl War {
         wanted.into_iter().find(|action| actions.contains(action))
     }
 
-    /// Whether own land units stand beside a neutral that is worth its fee.
+    /// Whether own land units stand beside a neutral that repays its fee.
     fn wants_neutral(&self) -> bool {
         let worth = |area: &Area| self.is_neutral(*area) && self.prize(*area) > i32::from(FEE);
         let near = |area: Area| self.pack.lands(area).any(|next| worth(&next));

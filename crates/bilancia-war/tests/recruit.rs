@@ -55,7 +55,7 @@ fn beats_the_uniform_random_player_on_the_classic_map() {
     assert_eq!(wins("map=classic,rounds=10"), 100);
 }
 
-/// A war that is over was won by capitals or worth, or lasted as many rounds as it may.
+/// A war that is over was won before the last round that it may have, or ended with it.
 fn ends(options: &str, rounds: u16) {
     let (points, war) = play(options, [true, true], 1);
     assert!(

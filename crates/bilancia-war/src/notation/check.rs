@@ -45,6 +45,10 @@ impl War {
                     && stack.cargo().has_of(self.turn)
                     && !self.is_enemy(stack.owner())
                     && (own || !self.has_enemy_ships(stack.area()))
+                    && !stack
+                        .cargo()
+                        .units()
+                        .any(|it| it.unit == Unit::Aa && it.owner == self.turn)
             });
             let aimed = stack.mark() != Mark::Assault || stack.aim().is_some();
             let quiet = own || stack.used() == 0 && stack.guns() == 0 && stack.from().is_none();
@@ -53,9 +57,15 @@ impl War {
             let steps = stack.used() <= if aircraft { 8 } else { 2 };
             let came = stack.from().is_none_or(|from| {
                 let like = aircraft || self.pack.is_sea(from) == sea || self.is_landing(&stack);
-                like && self.pack.touches(from, stack.area())
+                let attacks = matches!(stack.mark(), Mark::Attack | Mark::Assault);
+                like && attacks && self.pack.touches(from, stack.area())
             });
-            right && aim && aimed && quiet && passed && steps && came
+            let peaceful = matches!(
+                stack.mark(),
+                Mark::Ready | Mark::Moved | Mark::Fought | Mark::Held
+            );
+            let armed = stack.unit() != Unit::Aa || peaceful;
+            right && aim && aimed && quiet && passed && steps && came && armed
         });
         let counts = self.pack.all().all(|area| {
             let guns = self.units(area).filter(|stack| stack.unit() == Unit::Aa);

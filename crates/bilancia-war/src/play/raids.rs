@@ -34,6 +34,11 @@ impl War {
             if total == 0 {
                 continue;
             }
+            // Nobody raids a complex that others have just taken.
+            if !self.is_enemy(victim) {
+                self.raided(victim);
+                continue;
+            }
             if self.settings.rules.rolls_damage() {
                 let dice = total * if heavy { 3 } else { 1 };
                 self.pending = Some(Pending::Raid { victim, dice });

@@ -15,6 +15,8 @@ class Raids:
             if not bombers:
                 continue
             victim = state.owner[code]
+            if state.board.side[victim] == state.board.side[state.power]:
+                continue
             same = [group for group in self.groups if group[0] == victim]
             if same and state.option("raids") == "victim":
                 same[0][1] += bombers

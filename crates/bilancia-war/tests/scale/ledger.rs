@@ -121,7 +121,9 @@ impl Book {
                 5 * bombers / 2
             }
         };
-        for victim in 0..self.cash.len() as u8 {
+        let pack = before.pack();
+        let enemy = |power: &u8| pack.side(*power) != pack.side(mover);
+        for victim in (0..self.cash.len() as u8).filter(enemy) {
             let mut raids = Vec::new();
             for area in before
                 .pack()
@@ -159,7 +161,7 @@ impl Book {
         }
     }
 
-    /// At the end of its turn a power gets the worth of its lands, if it holds its capital.
+    /// At the end of its turn a power gets the income of its lands, if it holds its capital.
     fn income(&mut self, before: &War, after: &War) {
         let pack = before.pack();
         let powers = pack.powers.len() as u32;

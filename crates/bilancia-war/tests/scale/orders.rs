@@ -9,7 +9,7 @@ use crate::{
     size,
 };
 
-/// What one player did without a roll or another player between.
+/// Actions of one player without a roll or another player between.
 struct Stretch {
     begin: War,
     seat: Seat,
@@ -52,6 +52,13 @@ fn read_back(map: &str, turns: u32) {
             let Some((actor, action)) = step(&mut now, &mut rng) else {
                 break;
             };
+            // Records hold actions and rolls as these texts.
+            let text = before.action_text(action);
+            assert_eq!(
+                before.read_action(actor, &text).as_ref(),
+                Ok(&action),
+                "{text}"
+            );
             assert!(
                 before.read_position(&before.position()).as_ref() == Ok(&before),
                 "{}",

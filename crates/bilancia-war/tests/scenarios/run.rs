@@ -36,7 +36,7 @@ impl Refused {
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) start: War,
-    /// Who chose each text; dice where there is none.
+    /// Power that chose each text; none where dice did.
     pub(crate) players: Vec<Option<u8>>,
     pub(crate) end: War,
     pub(crate) refused: Option<Refused>,
