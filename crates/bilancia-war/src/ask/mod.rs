@@ -87,10 +87,10 @@ impl War {
         let mut army = Army::default();
         while army.size() == 0 || !words.is_done() {
             let count = words.number()?;
+            if army.size() + u32::from(count) > MOST {
+                return refuse(0, &TOO_MANY, &[&MOST]);
+            }
             army = army.with(words.unit()?, count);
-        }
-        if army.size() > MOST {
-            return refuse(0, &TOO_MANY, &[&MOST]);
         }
         Ok(self.forecast_of(area, army, lang))
     }

@@ -104,7 +104,7 @@ impl<'a> Words<'a> {
     pub(crate) fn number(&mut self) -> Result<u16, Refusal> {
         let word = self.word("3")?;
         match word.parse::<u16>() {
-            Ok(number) if number < 1000 => Ok(number),
+            Ok(number) if number < 10_000 => Ok(number),
             _ => refuse(0, &NUMBER, &[&word]),
         }
     }
