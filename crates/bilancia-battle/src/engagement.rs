@@ -368,7 +368,7 @@ impl Engagement {
     }
 }
 
-/// What hits leave of an army by an order of loss: first those on ships alone, then the others.
+/// Units of an army that hits leave by an order of loss: first those on ships alone, then the others.
 pub(crate) fn survivors(army: Army, order: &[Unit], keep_land: bool, hits: Hits) -> Army {
     let left = lose_all(army, order, keep_land, Target::Ship, hits.ships.into());
     lose_all(left, order, keep_land, Target::Any, hits.any.into())

@@ -32,12 +32,12 @@ pub(crate) struct Attack {
     pub(crate) steps: u8,
 }
 
-/// What the landings of a power's aircraft depend on beside its units.
+/// Conditions of the landings of a power's aircraft, beside its units.
 #[derive(Clone, Copy)]
 pub(crate) struct Sky<'a> {
     /// Areas from which land is within reach.
     pub(crate) home: &'a Reach,
-    /// Lands over which nobody may fly.
+    /// Lands over which no aircraft may fly.
     pub(crate) walls: Areas,
     /// Attack that is carried out before.
     pub(crate) attack: Option<Attack>,

@@ -17,7 +17,7 @@ impl Flights {
     /// Flights of at most `range` steps through all areas but `walls`.
     ///
     /// A way that enters an area later than another, and past no fewer guns, is not followed: it cannot become the
-    /// better one. No way worth following passes a gun twice.
+    /// better one. No way that is followed needs to pass a gun twice.
     pub(super) fn new(pack: &Pack, from: Area, walls: Areas, guns: Areas, range: u8) -> Self {
         let range = usize::from(range).min(LONGEST);
         let most_guns = guns.iter().count().min(range);

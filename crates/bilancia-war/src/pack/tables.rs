@@ -1,4 +1,4 @@
-//! What follows from a map and is asked so often that it is computed once.
+//! Tables that follow from a map, computed once because they are asked so often.
 
 use super::{Area, AreaInfo, Areas, Canal, PowerInfo};
 
