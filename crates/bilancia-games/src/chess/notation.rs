@@ -6,7 +6,7 @@ use std::fmt;
 
 use bilancia_core::{Actor, Message, Notation, Refusal, Rule, tidy};
 use cozy_chess::{
-    Board, FenParseError, Move, Piece, Square,
+    Board, Color, FenParseError, Move, Piece, Square, get_king_moves,
     util::{display_san_move, parse_san_move, parse_uci_move},
 };
 
@@ -120,6 +120,11 @@ impl Chess {
     }
 }
 
+/// Whether the kings stand side by side, so that one could be captured.
+fn kings_meet(board: &Board) -> bool {
+    get_king_moves(board.king(Color::White)).has(board.king(Color::Black))
+}
+
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.board)
@@ -129,6 +134,11 @@ impl Notation for Chess {
         let text = tidy(text);
         // Castling rights written by files would give one position two notations.
         match Board::from_fen(&text, false) {
+            // The crate lets kings stand side by side, and rows be left out.
+            Ok(board) if kings_meet(&board) || text.matches('/').count() != 7 => {
+                let fault = fault(FenParseError::InvalidBoard);
+                Err(Refusal::new(rule(1), &FEN, &[&text, &fault]))
+            }
             Ok(board) => Ok(Self::of(board)),
             Err(error) => Err(Refusal::new(rule(1), &FEN, &[&text, &fault(error)])),
         }

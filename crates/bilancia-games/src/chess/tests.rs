@@ -102,6 +102,9 @@ fn refuses_by_the_rule() {
     for fen in [
         "",
         "8/8/8/8/8/8/8/8 w - - 0 1",
+        "8/8/8/8/8/8/5k2/4K3 w - - 0 1",
+        "4k3/4K3 w - - 0 1",
+        "4k3/8/4K3 w - - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
     ] {
         assert!(start.read_position(fen).is_err(), "{fen}");

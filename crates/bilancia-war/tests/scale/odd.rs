@@ -96,8 +96,8 @@ fn read(map: &str, positions: u32) {
     let (mut seen, mut seed) = (0, 900);
     while seen < positions {
         let options = &wars(map)[seed as usize % wars(map).len()];
-        let start = war(&options);
-        walk(&options, seed, (200, 6), |state| {
+        let start = war(options);
+        walk(options, seed, (200, 6), |state| {
             let mut text = state.position();
             for _ in 0..1 + rng.below(4) {
                 text = changed(&text, &mut rng);

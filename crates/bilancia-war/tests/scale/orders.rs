@@ -45,7 +45,7 @@ fn read_back(map: &str, turns: u32) {
         let options = &wars(map)[game as usize % wars(map).len()];
         let mut rng = Rng::new(8000 + game);
         game += 1;
-        let mut now = war(&options);
+        let mut now = war(options);
         let mut stretch: Option<Stretch> = None;
         for _ in 0..2000 {
             let before = now.clone();
@@ -192,7 +192,7 @@ fn exchange_all(map: &str, number: u32) {
     while seen < number {
         let options = &wars(map)[game as usize % wars(map).len()];
         game += 1;
-        let mut now = war(&options);
+        let mut now = war(options);
         for _ in 0..400 {
             if matches!(now.phase(), Phase::Move | Phase::Shift) && now.pending().is_none() {
                 seen += exchange(&now, &mut rng);
