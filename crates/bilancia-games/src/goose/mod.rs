@@ -1,6 +1,7 @@
 //! The game of the goose: pure luck with one piece, some skill with two.
 
 mod draw;
+mod guide;
 mod notation;
 mod rules;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod guide;
 mod narrate;
 mod notation;
 mod rules;
