@@ -1,10 +1,11 @@
-//! The mark of the last move: a dashed square around each cell that it touched.
+//! Marks round cells: dashed squares for the last move, frames for what is chosen.
 
 use super::placed::{Placed, placed};
 use crate::{Item, Scene, Stroke, Tint};
 
 /// Distance of the mark from the edge of a square cell, inwards, and from what stands on a point, outwards.
 const GAP: f64 = 3.0;
+/// Width of the dashes of the last move.
 const WIDTH: f64 = 2.2;
 /// A cell whose box is smaller, in drawing units, is a point, on which pieces are larger.
 const POINT: f64 = 24.0;
@@ -13,6 +14,15 @@ impl Scene {
     /// Marks these cells as those of the last move, in drawing order over everything else. Cells that the picture has not,
     /// or whose bounds are not known, stay without a mark.
     pub fn mark_last(&mut self, cells: &[String]) {
+        self.frame(cells, WIDTH, true);
+    }
+
+    /// Marks these cells as chosen, as [`Scene::mark_last`] marks others.
+    pub fn mark_chosen(&mut self, cells: &[String]) {
+        self.frame(cells, 2.0 * WIDTH, false);
+    }
+
+    fn frame(&mut self, cells: &[String], width: f64, dashed: bool) {
         let all = placed(self);
         let found = |cell: &String| {
             let own = all.iter().filter(|part| part.cell() == Some(cell));
@@ -39,8 +49,8 @@ impl Scene {
             let mark = self.rect(left, top, right - left, bottom - top);
             mark.stroke = Some(Stroke {
                 tint: Tint::Brass,
-                width: WIDTH,
-                dashed: true,
+                width,
+                dashed,
             });
         }
     }

@@ -16,15 +16,15 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use bilancia_core::{Lang, Message};
 use maud::html;
 
 use super::{
-    answer::Problem,
+    answer::{Problem, own_page},
     app::App,
     layout::{Page, Part},
     visitor::Visitor,
@@ -32,6 +32,10 @@ use super::{
 
 const LOST: Message = Message::new("There is no such page", "Pagina non trovata");
 const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
+const PRIVATE: Message = Message::new(
+    "If this is a private game, open the whole link that you were sent: it ends with the invitation.",
+    "Se è una partita privata, apri per intero il link che hai ricevuto: finisce con l’invito.",
+);
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 
 /// Makes a page of a problem, in the visitor's language.
@@ -39,8 +43,15 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
     let (parts, body) = request.into_parts();
     let mut asked = parts.clone();
     let response = next.run(Request::from_parts(parts, body)).await;
-    let Some(problem) = response.extensions().get::<Arc<Problem>>() else {
-        return response;
+    // What is wrong with an address is said by a page too, as long as no program asks.
+    let misread = response.status() == StatusCode::BAD_REQUEST
+        && asked.method == Method::GET
+        && !asked.uri.path().starts_with("/api/");
+    let problem = response.extensions().get::<Arc<Problem>>();
+    let problem = match (problem, misread) {
+        (Some(problem), _) => problem.clone(),
+        (None, true) => Arc::new(Problem::Misread),
+        (None, false) => return response,
     };
     let visitor = match problem.as_ref() {
         Problem::Store(_) | Problem::NoToken | Problem::Later(_) => Visitor::unknown(&asked),
@@ -64,10 +75,21 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
         body: html! {
             h1 { (title) }
             @if !lost { p.lead { (problem.words(lang)) } }
+            @if lost && asked.uri.path().starts_with("/game/") { p.lead { (PRIVATE.raw(lang)) } }
             p { a.btn href="/" { (BACK.raw(lang)) } }
         },
     };
     (response.status(), again(&response), page.render(&visitor)).into_response()
+}
+
+/// What no other address answers for: those with a needless slash at their end lead to the page that is meant.
+pub(super) async fn lost(uri: Uri) -> Response {
+    let plain = uri.path().trim_end_matches('/');
+    if plain.len() < uri.path().len() && own_page(plain) == plain {
+        Redirect::permanent(plain).into_response()
+    } else {
+        Problem::NoPage.into_response()
+    }
 }
 
 /// When to ask again, if a response says so.

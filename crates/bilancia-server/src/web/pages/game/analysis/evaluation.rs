@@ -31,18 +31,22 @@ const VALUE: Message = Message::new(
 
 /// Larger matrices are not shown.
 const MOST_SHOWN: usize = 24;
+/// Number of actions of a mixed strategy that are listed.
+const MOST_LISTED: usize = 8;
+
 /// An evaluation as a page shows it.
 pub(super) fn shown(evaluation: &PositionEvaluation, names: &[String], lang: Lang) -> Markup {
     html! {
         @for (seat, advice) in &evaluation.best {
             @let name = &names[seat.index()];
+            @let mix = likely(&advice.mix);
             div.sheet {
                 p { (BEST.text(lang, &[name])) ": " b { (advice.action) } }
                 @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2)])) } }
-                @if advice.mix.len() > 1 {
+                @if mix.len() > 1 {
                     table.cards {
                         thead { tr { th { (MOVE.raw(lang)) } th { (SHARE.raw(lang)) } } }
-                        tbody { @for (action, share) in advice.mix.iter().filter(|(_, share)| *share >= 0.005).take(8) {
+                        tbody { @for (action, share) in mix {
                             tr { td { (action) } td { (format!("{:.0} %", share * 100.0)) } }
                         } }
                     }
@@ -51,6 +55,14 @@ pub(super) fn shown(evaluation: &PositionEvaluation, names: &[String], lang: Lan
         }
         @if let Some(payoffs) = &evaluation.payoffs { (matrix(payoffs, names, lang)) }
     }
+}
+
+/// The likeliest actions of a mixed strategy, likeliest first.
+fn likely(mix: &[(String, f64)]) -> Vec<&(String, f64)> {
+    let mut mix: Vec<_> = mix.iter().filter(|(_, share)| *share >= 0.005).collect();
+    mix.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    mix.truncate(MOST_LISTED);
+    mix
 }
 
 /// The payoffs as a map: the darker, the more the first seat gets.
@@ -68,7 +80,7 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
         true => "·".to_owned(),
         false => format!("{:.1} %", share * 100.0),
     };
-    let value = signed(solution.value, 4);
+    let value = signed(solution.value, if payoffs.exact { 4 } else { 2 });
     html! {
         div.sheet {
             p { (PAYOFFS.text(lang, &[&names[0]])) }
