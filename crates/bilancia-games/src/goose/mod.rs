@@ -71,7 +71,7 @@ pub const OPTIONS: [OptionSpec; 6] = [
 
 /// Titles of the seats.
 const SEATS: &[Message] = &[
-    Message::new("Teal", "Ottanio"),
+    Message::new("Teal", "Petrolio"),
     Message::new("Terracotta", "Terracotta"),
     Message::new("Ink", "Inchiostro"),
     Message::new("Brass", "Ottone"),

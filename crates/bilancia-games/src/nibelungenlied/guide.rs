@@ -18,8 +18,8 @@ const SELECT: Message = Message::new(
     "Scegli in segreto due personaggi. Quelli scelti da entrambi si annullano; gli altri muovono.",
 );
 const MOVE: Message = Message::new(
-    "{0} moves: click the vertex where they go, or the one where they stand to stay.",
-    "Muove {0}: clicca sul vertice d'arrivo, o su quello dov'è per restare.",
+    "Move {0}: click a vertex, or the piece itself to stay.",
+    "Muovi {0}: clicca su un vertice, o sul pezzo stesso per restare.",
 );
 const GOES: Message = Message::new("{0} to {1}", "{0} in {1}");
 const STAYS: Message = Message::new("{0} stays", "{0} resta");

@@ -116,7 +116,7 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
     }
     for browser in people {
         status(browser, "The game is over").await;
-        status(browser, "by the rules").await;
+        status(browser, "The game is over").await;
     }
 }
 

@@ -9,6 +9,7 @@ pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod person;
 pub(super) mod rules;
+pub(super) mod set_up;
 
 pub(super) use game::CommandForm;
 

@@ -25,6 +25,7 @@ use bilancia_core::Seats;
 use bilancia_scene::Theme;
 use maud::{Markup, PreEscaped, html};
 
+use super::set_up::again;
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -133,8 +134,10 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
     let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
     let changed = drawn.is_some();
     let mut scene = drawn.unwrap_or_else(|| seen.picture(&*shown));
+    let last = seen.last_move(seen.past.unwrap_or(room.table.event_count()));
+    let moved = !last.is_empty();
     if !changed {
-        scene.mark_last(&seen.last_move(seen.past.unwrap_or(room.table.event_count())));
+        scene.mark_last(&last);
     }
     let link = |cell: &str| match (&turn, &sealer) {
         (Some(turn), _) => turn.link(cell, here),
@@ -150,6 +153,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         div.game {
             section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 (PreEscaped(scene.to_inline_svg(&link)))
+                p.cap { @if turn.is_some() || sealer.is_some() { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }
             }
             div.side {
@@ -158,6 +162,9 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
                 (dice::share(seen, ""))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
+                @if room.status() == Status::Over && !own.is_empty() {
+                    div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
+                }
                 (moves::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
@@ -174,7 +181,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
-                    a href={ "/play/" (room.spec.game.info().name) } { (texts::AGAIN.raw(lang)) }
+                    a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
                 (panels::resignation(seen))
             }

@@ -86,7 +86,7 @@ pub(in crate::web) async fn page(
         (panels::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))
-        form method="get" action={ (seen.here) "/text" } {
+        form data-soft method="get" action={ (seen.here) "/text" } {
             label.field { span { (COMMAND.raw(lang)) } input #text name="command" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button.btn { (DO.raw(lang)) }
         }

@@ -124,7 +124,18 @@ pub(super) const RECORD: Message = Message::new("Record", "Verbale della partita
 pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const RULES: Message = Message::new("Rules", "Regole");
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
-pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
+pub(super) const AGAIN: Message = Message::new("New game like this", "Nuova partita come questa");
+pub(super) const REMATCH: Message =
+    Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
+pub(super) const MARKS: Message = Message::new(
+    "Brass dots and frames: what you can click.",
+    "Punti e cornici d’ottone: dove puoi cliccare.",
+);
+pub(super) const LAST_MARK: Message =
+    Message::new("Dashed: the last move.", "Tratteggiata: l’ultima mossa.");
+pub(super) const SEAL_AGAIN: Message = Message::new("Seal again", "Sigilla di nuovo");
+pub(super) const HOW_SEALS_WORK: Message =
+    Message::new("How seals work", "Come funzionano i sigilli");
 pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
 pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");

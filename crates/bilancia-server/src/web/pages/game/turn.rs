@@ -47,6 +47,8 @@ pub(super) struct Turn {
     listed: Option<Vec<String>>,
     /// The action that is shown, or why it is none.
     pub draft: Option<Result<String, String>>,
+    /// The text of the action, as it was typed.
+    typed: String,
     pub secret: bool,
 }
 
@@ -88,9 +90,10 @@ impl Turn {
                 let tried = table.copy().play(Actor::Seat(seat), text);
                 Some(tried.map_err(|error| error.text(lang)))
             }
-            // Cells that mean one action only show it.
-            None if !path.is_empty() => prompt.only.clone().map(Ok),
-            None => None,
+            // A sealed move is changed only by who points or types.
+            None if again && path.is_empty() => None,
+            // Cells that mean one action only show it, and so does having no choice.
+            None => prompt.only.clone().map(Ok),
         };
         let listed = look.list.is_some() && !stands;
         Some(Self {
@@ -102,6 +105,7 @@ impl Turn {
             path,
             prompt,
             draft,
+            typed: look.draft.clone().unwrap_or_default(),
             secret,
         })
     }
@@ -189,7 +193,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
     let (class, text) = match &turn.draft {
         Some(Ok(text)) => ("move draft", text.clone()),
-        Some(Err(_)) => ("move wrong", String::new()),
+        Some(Err(_)) => ("move wrong", turn.typed.clone()),
         None => ("move", String::new()),
     };
     let send = if turn.secret {

@@ -206,15 +206,6 @@ fn who(
     }
 }
 
-/// A number with its sign; nothing has none.
-fn signed(value: f64, digits: usize) -> String {
-    let text = format!("{value:+.digits$}");
-    match text.contains(|letter: char| matches!(letter, '1'..='9')) {
-        true => text,
-        false => text[1..].to_owned(),
-    }
-}
-
 /// Titles of the seats, each with its player.
 fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
     let name = |seat: usize| {
