@@ -1,4 +1,4 @@
-//! What pages say and lead to, as a browser without scripts sees them.
+//! Pages and where they lead, as a browser without scripts sees them.
 
 mod support;
 

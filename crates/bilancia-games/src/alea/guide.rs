@@ -1,4 +1,4 @@
-//! What a player is told while they choose a move.
+//! Instructions and titles for a player who chooses a move.
 
 use bilancia_core::{Message, Name, Seat, State, Wording};
 
@@ -13,12 +13,12 @@ const TURNS: Message = Message::new("{0} to {1}", "da {0} a {1}");
 const TOP: Message = Message::new("top die", "dado in cima");
 const BOTH: Message = Message::new("both dice", "due dadi");
 
-/// What the player to move may do.
+/// Instruction for the player to move.
 pub(super) fn instruction() -> Wording {
     Wording::new(MOVE, &[])
 }
 
-/// What distinguishes a move from others between the same squares; none if there are no others.
+/// Title that tells a move from others between the same squares; none if there are no others.
 pub(super) fn label(state: &Alea, action: Action) -> Option<Name> {
     let mut moves = Vec::new();
     state.actions(state.turn(), &mut moves);

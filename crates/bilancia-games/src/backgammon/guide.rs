@@ -1,4 +1,4 @@
-//! What a player is told while they choose a play.
+//! Instructions for a player who chooses a play, and plays in part.
 
 use bilancia_core::{Message, Seat, Wording};
 
@@ -25,7 +25,7 @@ const OFFS: Message = Message::new(
     "{0} {0|punto|punti} da percorrere, {1} fuori",
 );
 
-/// What the player who has rolled may do.
+/// Instruction for the player who has rolled.
 pub(super) fn instruction(state: &Backgammon) -> Option<Wording> {
     match state.phase() {
         Phase::Move([high, low]) if high == low => Some(Wording::new(DOUBLE, &[&high])),

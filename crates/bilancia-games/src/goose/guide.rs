@@ -1,4 +1,4 @@
-//! What a player is told while they choose.
+//! Instructions and titles for a player who chooses.
 
 use bilancia_core::{Lang, Message, Name, Seat, Wording};
 
@@ -12,7 +12,7 @@ const PIECE: Message = Message::new("piece {0}, on square {1}", "pedina {0}, sul
 const AT_START: Message = Message::new("piece {0}, at the start", "pedina {0}, alla partenza");
 const SQUARES: Message = Message::new("on {0}", "su {0}");
 
-/// What the player who has rolled these dice may do.
+/// Instruction for the player who has rolled these dice.
 pub(super) fn instruction(thrown: Option<String>) -> Option<Wording> {
     Some(Wording::new(CHOOSE, &[&thrown?]))
 }

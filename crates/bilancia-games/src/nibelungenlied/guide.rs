@@ -1,4 +1,4 @@
-//! What a player is told while they choose.
+//! Instructions and titles for a player who chooses.
 
 use bilancia_core::{Lang, Message, Name, Seat, Wording};
 
@@ -24,7 +24,7 @@ const MOVE: Message = Message::new(
 const GOES: Message = Message::new("{0} to {1}", "{0} in {1}");
 const STAYS: Message = Message::new("{0} stays", "{0} resta");
 
-/// What the player who is to choose may do.
+/// Instruction for the player who is to choose.
 pub(super) fn instruction(state: &Nibelungenlied) -> Option<Wording> {
     Some(match state.phase() {
         Phase::LayAside => Wording::new(LAY, &[]),

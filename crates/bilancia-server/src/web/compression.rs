@@ -14,7 +14,7 @@ use axum::{
 };
 use flate2::{Compression, write::GzEncoder};
 
-/// Bytes that are not worth it.
+/// Answers with fewer bytes are sent as they are.
 const LEAST: usize = 1024;
 /// No page or file that is compressed is longer.
 const MOST: usize = 16 * 1024 * 1024;

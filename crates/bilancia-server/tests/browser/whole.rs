@@ -65,6 +65,8 @@ pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told
     // Somebody who sits down, or speaks, makes a new page of it.
     for _ in 0..5 {
         let field = ready(browser, table.event_count()).await;
+        // A forced move is there already.
+        field.clear().await.ok();
         if field.send_keys(&format!("{text}\n")).await.is_ok() {
             break;
         }

@@ -83,7 +83,7 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
     (response.status(), again(&response), page.render(&visitor)).into_response()
 }
 
-/// What no other address answers for: those with a needless slash at their end lead to the page that is meant.
+/// Answers where no other address does: those with a needless slash at their end lead to the page that is meant.
 pub(super) async fn lost(uri: Uri) -> Response {
     let plain = uri.path().trim_end_matches('/');
     if plain.len() < uri.path().len() && own_page(plain) == plain {

@@ -145,6 +145,9 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         (None, Some(sealer)) => sealer.points_at(cell).then(|| format!("#{cell}")),
         (None, None) => None,
     };
+    let svg = scene.to_inline_svg(&link);
+    // A picture with many cells shows their marks only where it is pointed at.
+    let marked = svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
@@ -152,8 +155,8 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         (dice::notices(seen))
         div.game {
             section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
-                (PreEscaped(scene.to_inline_svg(&link)))
-                p.cap { @if turn.is_some() || sealer.is_some() { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
+                (PreEscaped(&svg))
+                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }
             }
             div.side {
