@@ -21,7 +21,7 @@ const NAMES: [Message; 6] = [
 const STANDS: Message = Message::new("{0} on {1}.", "{0} su {1}.");
 const RESTS: Message = Message::new("{0} (rests {1})", "{0} (riposa {1})");
 const WAITS: Message = Message::new("{0} (waits)", "{0} (aspetta)");
-const THROWS: Message = Message::new("{0} to roll.", "Lancia {0}.");
+const THROWS: Message = Message::new("{0} to roll.", "Tocca a {0}.");
 const CHOOSES: Message = Message::new(
     "{0} chooses a piece for {1}.",
     "{0} sceglie una pedina per {1}.",
