@@ -107,7 +107,7 @@ fn report(rows: &[Row], lang: Lang) -> Markup {
                 thead { tr {
                     @for (place, head) in odds.head.iter().enumerate() {
                         th { (head) }
-                        @if place == 0 { th {} }
+                        @if place == 0 { td {} }
                     }
                 } }
                 tbody { @for (row, cells) in rows.iter().zip(&odds.rows) {

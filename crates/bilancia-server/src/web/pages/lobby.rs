@@ -174,7 +174,7 @@ fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
     };
     html! {
         table.cards {
-            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th {} } }
+            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } td {} } }
             tbody {
                 @for game in list {
                     tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
