@@ -63,8 +63,8 @@ pub const OPTIONS: [OptionSpec; 6] = [
         default: "usual",
         values: Values::Words(&["usual", "share", "swap", "home"]),
         about: Message::new(
-            "what happens to those who are met (rule 10); usual is swap on the classic course, share on a short track",
-            "che cosa succede a chi viene raggiunto (regola 10); usual è swap sul percorso classico, share su quello breve",
+            "what happens to those who are met (rule 10); usually they change places on the classic course, and share on a short track",
+            "che cosa succede a chi viene raggiunto (regola 10); di solito ci si scambia sul percorso classico, e si resta insieme su quello breve",
         ),
     },
 ];

@@ -1,7 +1,7 @@
 //! Panels beside the board.
 
 use bilancia_core::{Message, Node, Seat};
-use bilancia_table::Event;
+use bilancia_table::{Event, Outcome, Reason};
 use maud::{Markup, PreEscaped, html};
 
 use super::{dice, page::GamePage, texts, turn::Turn};
@@ -168,6 +168,10 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     let choosing = matches!(room.table.node(), Node::Choice(_));
     let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
     let outcome = room.table.outcome();
+    // Where there is a score that says more than who has won, that is enough.
+    let scored = standing(seen, Seat(0)).is_some() && room.table.status().points_bound == 1;
+    let decided = |outcome: &Outcome| outcome.reason == Reason::Rules;
+    let pays = !(scored && outcome.as_ref().is_some_and(decided));
     html! {
         div.seats {
             @for index in in_board_order(seen) {
@@ -179,7 +183,7 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
                             @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
                     }
                     @if let Some(standing) = standing(seen, seat) { span.standing { (standing) } }
-                    @if let Some(outcome) = &outcome { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
+                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
                     @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
                         span.seal { (PreEscaped(seal(sealed.contains(seat))))
                             @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
