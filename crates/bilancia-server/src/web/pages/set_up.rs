@@ -107,7 +107,7 @@ pub(in crate::web) async fn game(
                         }
                     }
                     @if has_simultaneous_choices(game) {
-                        label.field.for-people { span { (SEALING.raw(lang)) }
+                        label.field { span { (SEALING.raw(lang)) }
                             select name="sealing" {
                                 option value="server" { (BY_SERVER.raw(lang)) }
                                 option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
@@ -200,8 +200,7 @@ pub(in crate::web) async fn set_up(
         strength: given("strength"),
         seat: field("seat").parse().unwrap_or(0),
         time: given("time"),
-        // The form hides the field where it means nothing, with what may be chosen in it.
-        sealed_by_players: field("sealing") == "players" && field("against") != "program",
+        sealed_by_players: field("sealing") == "players",
         position: None,
         share: String::new(),
     };

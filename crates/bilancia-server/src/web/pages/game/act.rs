@@ -125,8 +125,6 @@ pub(in crate::web) async fn act(
         };
     }
     let begins = command == "share";
-    // Browsers send these by themselves, and more than one of them may: whoever comes second has nothing left to do.
-    let by_itself = matches!(command.as_str(), "share" | "open");
     let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
@@ -137,7 +135,6 @@ pub(in crate::web) async fn act(
             Ok(lead_to(&format!("{here}?at=0"), None))
         }
         Ok(()) => Ok(lead_to(&here, None)),
-        Err(Refused::MovedOn | Refused::ShareGiven) if by_itself => Ok(lead_to(&here, None)),
         Err(refused) => answer(&app, refused, &here, &visitor),
     }
 }
