@@ -25,7 +25,7 @@ use bilancia_core::{Lang, Message};
 use maud::html;
 
 use super::{
-    answer::{Problem, own_page},
+    answer::Problem,
     app::App,
     layout::{Page, Part},
     visitor::Visitor,
@@ -83,13 +83,15 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
     (response.status(), again(&response), page.render(&visitor)).into_response()
 }
 
-/// Answers where no other address does: those with a needless slash at their end lead to the page that is meant.
+/// Pages whose address may be typed with a slash at its end.
+const TYPED: [&str; 5] = ["/play", "/rules", "/laboratory", "/battles", "/account"];
+
+/// Answers where no other address does; one with a needless slash leads to the page that is meant.
 pub(super) async fn lost(uri: Uri) -> Response {
-    let plain = uri.path().trim_end_matches('/');
-    if plain.len() < uri.path().len() && own_page(plain) == plain {
-        Redirect::permanent(plain).into_response()
-    } else {
-        Problem::NoPage.into_response()
+    let plain = uri.path().strip_suffix('/').unwrap_or_default();
+    match TYPED.contains(&plain) {
+        true => Redirect::permanent(plain).into_response(),
+        false => Problem::NoPage.into_response(),
     }
 }
 
