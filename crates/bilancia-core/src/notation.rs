@@ -3,7 +3,8 @@
 use std::fmt::{self, Write};
 
 use crate::{
-    Actor, Lang, Message, Node, Prompt, Refusal, Seat, Seats, State, TurnError, prompt, turn,
+    Actor, Lang, Message, Name, Node, Prompt, Refusal, Seat, Seats, State, TurnError, Wording,
+    prompt, turn,
 };
 
 /// Reading and writing positions and actions.
@@ -161,6 +162,44 @@ pub trait Notation: State {
     /// Help on the questions that [`Notation::question`] answers, a line for each; none, the default, without any.
     fn questions(&self) -> Option<Message> {
         None
+    }
+
+    /// English words of the notation, such as `fold`, with what people read in their place; none by default, for notation
+    /// that is the same in every language.
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        &[]
+    }
+
+    /// Title of a legal action where its text says too little, such as the value to which a die is turned; none by default.
+    fn label(&self, _action: Self::Action) -> Option<Name> {
+        None
+    }
+
+    /// Sentence that tells `seat`, who owes an action, what to do; none, the default, where "your move" says enough.
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        None
+    }
+
+    /// The score so far of a seat, such as points or pips; none, the default, in games that have none.
+    fn standing(&self, _seat: Seat) -> Option<Wording> {
+        None
+    }
+
+    /// The seat for which an outcome of chance is due, such as the player who rolls; none, the default, where it is for all.
+    fn roller(&self) -> Option<Seat> {
+        None
+    }
+
+    /// The state to be drawn while `seat` has chosen these cells of an action; none if there is nothing to show yet.
+    ///
+    /// By default the state after the first listed action with exactly these cells; override where a part of an action can be
+    /// drawn.
+    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
+        let mut actions = legal(self, Actor::Seat(seat)).into_iter();
+        let found = actions.find(|action| !chosen.is_empty() && self.cells(*action) == chosen)?;
+        let mut state = self.clone();
+        state.apply(Actor::Seat(seat), found);
+        Some(state)
     }
 
     /// Text from which the position's fingerprint is computed, by which players name a position in a mail. By default the

@@ -19,6 +19,7 @@ pub mod kuhn;
 pub mod matching_pennies;
 pub mod nibelungenlied;
 pub mod oneshot;
+mod option_words;
 pub mod pig;
 mod resources;
 pub mod rock_paper_scissors;
@@ -27,6 +28,7 @@ mod visit;
 pub mod war;
 
 pub use entry::{Bot, Engine, Exact, GameEntry, LoadResult, Payoffs, Solved, Solving};
+pub use option_words::{option_title, value_title};
 pub use resources::{Resources, Solution};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};
 

@@ -1,7 +1,7 @@
 //! Properties of every game of the catalogue, tested through tables and records.
 
-use bilancia_core::{Actor, Lang, Rng, Seat, Seats};
-use bilancia_games::catalog;
+use bilancia_core::{Actor, Lang, Rng, Seat, Seats, Values};
+use bilancia_games::{catalog, option_title, value_title};
 use bilancia_scene::{Geometry, Glyphs, Item, Scene, Theme};
 use bilancia_table::{Reason, Record, Table, random_step, seal::Seal};
 
@@ -457,4 +457,32 @@ fn boards_with_sides_can_be_turned_round() {
         turned.push(name);
     }
     assert_eq!(turned, ["alea", "backgammon", "chess"]);
+}
+
+#[test]
+fn options_and_their_words_have_titles_in_both_languages() {
+    for game in catalog().0 {
+        for option in game.info().options {
+            let words: Vec<&str> = match option.values {
+                Values::Words(words) => words.to_vec(),
+                _ => Vec::new(),
+            };
+            let letters = |word: &&str| word.contains(|letter: char| letter.is_ascii_lowercase());
+            for lang in [Lang::En, Lang::It] {
+                let title = option_title(option.name, lang);
+                assert!(
+                    title.starts_with(char::is_uppercase),
+                    "{}: {title}",
+                    option.name
+                );
+                for word in words.iter().copied().filter(letters) {
+                    let title = value_title(word, lang);
+                    assert!(!title.contains('_'), "{word}: {title}");
+                }
+                let titles: std::collections::HashSet<_> =
+                    words.iter().map(|word| value_title(word, lang)).collect();
+                assert_eq!(titles.len(), words.len(), "{}: titles alike", option.name);
+            }
+        }
+    }
 }

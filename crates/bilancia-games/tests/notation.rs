@@ -202,3 +202,86 @@ fn check_refusals<S: Notation>(card: &GameEntry<S>, options: &str) {
 fn refusals_are_in_one_language() {
     each_game!(check_refusals);
 }
+
+fn check_guidance<S: Notation>(card: &GameEntry<S>, options: &str) {
+    let name = card.def.info.name;
+    for (word, words) in S::vocabulary() {
+        assert_eq!(words.en.is_empty(), words.it.is_empty(), "{name}: {word}");
+        assert!(!word.contains(' '), "{name}: '{word}' is one word");
+    }
+    walk(card, options, |state, by, actions| {
+        let Actor::Seat(seat) = by else {
+            return;
+        };
+        if let Some(told) = state.instruction(seat) {
+            assert_ne!(told.text(Lang::En), told.text(Lang::It), "{name}");
+        }
+        let labels: Vec<_> = actions
+            .iter()
+            .filter_map(|action| state.label(*action))
+            .collect();
+        for lang in [Lang::En, Lang::It] {
+            let pointed = |action: &S::Action| state.cells(*action).join(" ");
+            let titled = actions
+                .iter()
+                .filter(|action| state.label(**action).is_some());
+            let shown = titled.zip(&labels);
+            let shown: HashSet<_> = shown
+                .map(|(action, label)| (pointed(action), label.text(lang).to_owned()))
+                .collect();
+            assert_eq!(shown.len(), labels.len(), "{name}: two titles alike");
+        }
+    });
+}
+
+#[test]
+fn titles_of_moves_tell_them_apart_and_players_are_told_what_to_do_in_their_language() {
+    each_game!(check_guidance);
+}
+
+#[test]
+fn a_play_of_backgammon_is_drawn_as_far_as_it_is_put_together() {
+    let card = &bilancia_games::backgammon::GAME;
+    walk(card, "", |state, by, actions| {
+        let Actor::Seat(seat) = by else {
+            return;
+        };
+        for &action in actions {
+            let cells = state.cells(action);
+            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+            assert_eq!(state.partial(seat, &cells[..cells.len().min(1)]), None);
+            if cells.is_empty() {
+                continue;
+            }
+            let drawn = state.partial(seat, &cells).unwrap();
+            let mut played = *state;
+            played.apply(by, action);
+            for side in [seat, seat.other()] {
+                assert_eq!(drawn.checkers(side), played.checkers(side), "{cells:?}");
+            }
+            // Half of it has moved at most half the way.
+            let half = state
+                .partial(seat, &cells[..2])
+                .unwrap()
+                .checkers(seat)
+                .pips();
+            assert!(played.checkers(seat).pips() <= half && half < state.checkers(seat).pips());
+        }
+    });
+}
+
+#[test]
+fn turning_a_die_is_offered_in_words() {
+    let start = bilancia_games::alea::GAME.with("").unwrap();
+    let titles = |text: &str| {
+        let action = start
+            .read_action(Actor::Seat(bilancia_core::Seat(0)), text)
+            .unwrap();
+        start
+            .label(action)
+            .map(|label| label.text(Lang::En).to_owned())
+    };
+    assert_eq!(titles("c1-c4").as_deref(), Some("stays 3"));
+    assert_eq!(titles("c1-c4+").as_deref(), Some("3 to 4"));
+    assert_eq!(titles("c1^b1"), None);
+}

@@ -408,3 +408,24 @@ fn as_read(text: &str) -> String {
     };
     normal.chars().map(letter).collect()
 }
+
+#[test]
+fn the_last_move_is_marked_round_its_cells() {
+    let mut scene = scene();
+    scene.rect(0.0, 0.0, 50.0, 50.0).fill(Tint::Board).cell("a");
+    scene.circle(100.0, 50.0, 6.0).fill(Tint::Board).cell("b");
+    scene.circle(100.0, 50.0, 20.0).fill(Tint::Ink);
+    let before = scene.items.len();
+    scene.mark_last(&["a", "b", "a", "nowhere"].map(str::to_owned));
+    assert_eq!(scene.items.len(), before + 2);
+    let svg = scene.to_svg(Theme::Light);
+    let document = parsed(&svg);
+    let dashed = document
+        .descendants()
+        .filter(|node| node.attribute("stroke-dasharray").is_some());
+    let places: Vec<_> = dashed
+        .map(|node| ["x", "y", "width"].map(|name| node.attribute(name).unwrap()))
+        .collect();
+    // Within a square, and round the piece that hides a point.
+    assert_eq!(places, [["3", "3", "44"], ["77", "27", "46"]]);
+}

@@ -1,7 +1,9 @@
 // @ts-check
 // What a form cannot do: boards that answer without a new page, games that move by themselves, keys.
 
+import * as announce from "./announce.js";
 import * as clock from "./clock.js";
+import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
@@ -12,6 +14,7 @@ import * as sound from "./sound.js";
 
 /** Does what every new state of a page needs. */
 function look() {
+  announce.look();
   clock.look();
   invite.look();
   seal.look((form) => send(form, true));
@@ -92,13 +95,21 @@ let leaving = false;
 function show(url, remember) {
   asked += 1;
   const work = async () => {
-    const page = await read(url).catch(() => undefined);
-    if (!page || !put(page, false, false)) {
-      location.assign(url);
-    } else if (remember) {
+    let reached = true;
+    const page = await read(url).catch(() => void (reached = false));
+    asked -= 1;
+    // What cannot be reached leaves the page as it is.
+    if (!reached) {
+      contact.lost(true);
+      return;
+    }
+    contact.found();
+    if (page && remember) {
       history.pushState(null, "", url);
     }
-    asked -= 1;
+    if (!page || !put(page, false, false)) {
+      location.assign(url);
+    }
   };
   queue = queue.then(work).catch(report);
   return queue;
@@ -146,9 +157,11 @@ async function send(form, byItself) {
   }
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
-  if (text === undefined) {
+  if (answer === undefined || text === undefined) {
+    contact.lost(!byItself);
     return false;
   }
+  contact.found();
   const answered = new DOMParser().parseFromString(text, "text/html");
   const work = async () => {
     // News may have been faster than the answer, which would then put back an earlier state for good.
@@ -156,7 +169,12 @@ async function send(form, byItself) {
     if (page && byItself) {
       await arrive(page);
     } else if (page) {
-      put(page, false, false);
+      const before = reveal.events(document);
+      // The address of the page that answers, which may say what was refused.
+      if (answer.url && answer.url !== location.href) {
+        history.pushState(null, "", answer.url);
+      }
+      put(page, false, before < reveal.events(page));
     }
   };
   queue = queue.then(work).catch(report);
@@ -202,6 +220,27 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** Shows a form that asks for a page of its own, and what to press next.
+ * @param {HTMLFormElement} form
+ */
+async function ask(form) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    fields.append(name, String(value));
+  }
+  await show(`${form.getAttribute("action")}?${fields}`, true);
+  document.getElementById("send")?.focus();
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches("main form[data-soft]")) {
+    return;
+  }
+  event.preventDefault();
+  void (form.method === "get" ? ask(form) : send(form, false));
+});
+
 addEventListener("popstate", () => void show(location.href, false));
 
 // A game that is looked at tells when it has moved on; a stream that broke off begins again by itself, and first
@@ -213,6 +252,8 @@ let stream;
 function listen() {
   stream = live ? new EventSource(live) : undefined;
   stream?.addEventListener("message", (event) => refresh(event.data));
+  stream?.addEventListener("open", contact.found);
+  stream?.addEventListener("error", () => contact.lost(false));
 }
 
 listen();

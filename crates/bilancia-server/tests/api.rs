@@ -412,7 +412,7 @@ fn games_are_looked_at_closely_when_they_are_over() {
     assert!(
         one.get_in(&page, "it")
             .text
-            .contains("Che cosa ha fatto la fortuna")
+            .contains("Il peso della fortuna")
     );
     // In a game with oneself at any time.
     let alone = one.set_up("alea", "myself", &[]);

@@ -66,7 +66,7 @@ fn whoever_runs_out_of_time_loses_even_if_nobody_looks() {
     assert!(one.get(&game).text.contains(">2:02<"));
     timed.pass(DAY + 2 * MINUTE + 2_001);
     assert_eq!(outcome(&other, &game), (vec![-1, 1], "time"));
-    assert!(other.get(&game).text.contains("on time"));
+    assert!(other.get(&game).text.contains("ran out of time"));
 }
 
 #[test]

@@ -15,6 +15,9 @@ pub trait Game: Send + Sync {
     /// Titles of the seats under these options, at least as many as there are seats.
     fn seats(&self, options: &Options) -> Vec<Name>;
 
+    /// A text in the game's notation with its English words in a language.
+    fn in_words(&self, text: &str, lang: Lang) -> String;
+
     /// Begins a match.
     ///
     /// # Errors
@@ -39,6 +42,18 @@ impl<S: Notation> Game for GameDef<S> {
 
     fn seats(&self, options: &Options) -> Vec<Name> {
         (self.seats)(options)
+    }
+
+    fn in_words(&self, text: &str, lang: Lang) -> String {
+        let vocabulary = S::vocabulary();
+        let word = |word| {
+            let mut known = vocabulary.iter();
+            known
+                .find(|(known, _)| *known == word)
+                .map_or(word, |(_, words)| words.raw(lang))
+        };
+        let words: Vec<_> = text.split(' ').map(word).collect();
+        words.join(" ")
     }
 
     fn start(&'static self, options: &Options) -> Result<Box<dyn Table>, OptionsError> {

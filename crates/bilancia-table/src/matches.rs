@@ -237,6 +237,14 @@ impl<S: Notation> Match<S> {
         }
     }
 
+    /// The state before an event, if that is a round of its own.
+    fn single(&self, event: usize) -> Option<S> {
+        let marks = &self.history.marks()[..self.length];
+        let alone = marks.get(event + 1).map(|mark| mark.round) != Some(marks[event].round);
+        let first = self.history.round_start(event) == event;
+        (alone && first).then(|| self.history.state_at(event))
+    }
+
     /// The match as it was after a number of events; sealed moves are dropped.
     fn after(&self, events: usize) -> Self {
         let length = match events < self.length {

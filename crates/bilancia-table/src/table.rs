@@ -65,8 +65,10 @@ pub struct TextPrompt {
 pub struct TextPromptChoice {
     /// A cell of the picture, or the text of an action that its cells do not distinguish from others.
     pub cell: String,
-    /// Title on a button.
+    /// Text of the choice in notation.
     pub label: Name,
+    /// Title on a button, in words.
+    pub title: Name,
     /// The one action that can result after this choice; none if there are several.
     pub only: Option<String>,
 }
@@ -138,6 +140,35 @@ pub trait Table: Any + DynClone + Send + Sync {
 
     /// The position as text for a terminal.
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String;
+
+    /// Sentence that tells a seat that the match waits for what to do; none where there is nothing to add to "your move".
+    fn instruction(&self, seat: Seat, lang: Lang) -> Option<String>;
+
+    /// The score so far of a seat; none in games that have none.
+    fn standing(&self, seat: Seat, lang: Lang) -> Option<String>;
+
+    /// The picture while a seat has chosen these cells of an action, turned as in [`Table::picture`]; none if there is
+    /// nothing to show yet.
+    fn partial_picture(
+        &self,
+        seat: Seat,
+        chosen: &[&str],
+        turned: bool,
+        lang: Lang,
+    ) -> Option<Scene>;
+
+    /// Cells of the action that is the event of this number, counted from 0; none for chance, and for simultaneous moves,
+    /// whose effects games draw themselves.
+    ///
+    /// # Panics
+    /// If there are fewer events.
+    fn touched(&self, event: usize) -> Vec<String>;
+
+    /// The seat for which the event of this number, counted from 0, was rolled; none for other events.
+    ///
+    /// # Panics
+    /// If there are fewer events.
+    fn roller(&self, event: usize) -> Option<Seat>;
 
     /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
     /// None if no round ended there, or there is nothing to describe.

@@ -31,16 +31,17 @@ fn status(state: &Alea, lang: Lang) -> &'static str {
     }
 }
 
-/// Description of every stack in words, top die first.
+/// A square with its dice in words, top die first; none if it is empty.
+fn contents(state: &Alea, square: usize, lang: Lang) -> Option<String> {
+    let word = |die: Die| format!("{} {}", SIDES[die.owner.index()].raw(lang), die.value);
+    let dice: Vec<_> = state.stack(square).dice().map(word).collect();
+    (!dice.is_empty()).then(|| format!("{}: {}", square_name(square), dice.join(", ")))
+}
+
+/// Description of every stack in words.
 fn describe(state: &Alea, lang: Lang) -> String {
-    let stacks = (0..64)
-        .filter(|&square| state.stack(square).height() > 0)
-        .map(|square| {
-            let word = |die: Die| format!("{} {}", SIDES[die.owner.index()].raw(lang), die.value);
-            let dice: Vec<_> = state.stack(square).dice().map(word).collect();
-            format!("{}: {}.", square_name(square), dice.join(", "))
-        });
-    let stacks: Vec<_> = stacks.collect();
+    let stacks = (0..64).filter_map(|square| contents(state, square, lang));
+    let stacks: Vec<_> = stacks.map(|words| format!("{words}.")).collect();
     format!(
         "{} {} {}",
         status(state, lang),
@@ -68,7 +69,7 @@ fn seen_from(state: &Alea, lang: Lang, near: Seat) -> Scene {
         title,
         describe(state, lang),
     );
-    draw_board(&mut scene, near);
+    draw_board(&mut scene, state, near, lang);
     for square in 0..64 {
         draw_stack(&mut scene, state, square, near);
     }
@@ -84,12 +85,15 @@ fn corner(square: usize, near: Seat) -> (f64, f64) {
     )
 }
 
-fn draw_board(scene: &mut Scene, near: Seat) {
+fn draw_board(scene: &mut Scene, state: &Alea, near: Seat, lang: Lang) {
     scene.rect(LEFT, TOP, BOARD, BOARD).fill(Tint::Board);
     for square in 0..64 {
         let (x, y) = corner(square, near);
         let light = (square % 8 + square / 8) % 2 == 1;
         let cell = scene.rect(x, y, CELL, CELL).cell(square_name(square));
+        if let Some(words) = contents(state, square, lang) {
+            cell.name(words);
+        }
         match light {
             true => cell.fill(Tint::Sheet).opacity(0.62),
             false => cell.fill(Tint::Board),

@@ -5,6 +5,7 @@ mod draw;
 mod engine;
 mod evaluation;
 pub mod features;
+mod guide;
 mod notation;
 mod rules;
 mod stack;

@@ -9,10 +9,11 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, ToArgument};
+use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, ToArgument, Wording};
 
 use super::{
     board::PRISON,
+    guide,
     rules::{Action, Alea, Kind},
     stack::{Die, Stack},
 };
@@ -342,5 +343,17 @@ impl Notation for Alea {
             (Kind::Pair, _) => refuse(10, &NO_TURN, &[]),
             (Kind::Climb, _) => refuse(8, &NO_TURN, &[]),
         }
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        Some(guide::instruction())
+    }
+
+    fn label(&self, action: Action) -> Option<Name> {
+        guide::label(self, action)
+    }
+
+    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
+        guide::partial(self, seat, chosen)
     }
 }

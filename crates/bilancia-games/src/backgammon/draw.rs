@@ -5,7 +5,7 @@ use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
 use super::{
     board::{BAR, OFF},
-    notation::place_cell,
+    place::place_cell,
     rules::{Backgammon, Phase},
 };
 

@@ -4,7 +4,9 @@ mod board;
 mod draw;
 mod engine;
 pub mod equity;
+mod guide;
 mod notation;
+mod place;
 mod rules;
 #[cfg(test)]
 mod tests;

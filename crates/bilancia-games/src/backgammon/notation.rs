@@ -7,10 +7,12 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, State};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, State, Wording};
 
 use super::{
     board::{BAR, Board, CHECKERS, Checkers, OFF, Play},
+    guide,
+    place::{place_cell, place_name},
     rules::{Action, Backgammon, Phase},
 };
 
@@ -90,23 +92,6 @@ const WHICH_WAY: Message = Message::new(
     "'{0}' can be played in two ways that differ in what they hit: write each step",
     "'{0}' si può giocare in due modi che colpiscono pedine diverse: scrivi ogni passo",
 );
-
-fn place_name(place: u8) -> String {
-    match place {
-        BAR => "bar".to_owned(),
-        OFF => "off".to_owned(),
-        place => place.to_string(),
-    }
-}
-
-/// Name of the picture's cell for a place of a seat; points are numbered from White's end.
-pub(super) fn place_cell(seat: Seat, place: u8) -> String {
-    match place {
-        BAR | OFF => place_name(place),
-        point if seat == Seat(0) => point.to_string(),
-        point => (25 - point).to_string(),
-    }
-}
 
 fn read_place(text: &str) -> Option<u8> {
     match text {
@@ -478,5 +463,26 @@ impl Notation for Backgammon {
         let both =
             |(from, to, _): (u8, u8, bool)| [from, to].map(|place| place_cell(self.turn, place));
         self.steps(play).into_iter().flat_map(both).collect()
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        const WORDS: [(&str, Message); 1] = [("pass", Message::new("no move", "nessuna mossa"))];
+        &WORDS
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        guide::instruction(self)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        Some(guide::standing(self, seat))
+    }
+
+    fn partial(&self, seat: Seat, chosen: &[&str]) -> Option<Self> {
+        guide::partial(self, seat, chosen)
+    }
+
+    fn roller(&self) -> Option<Seat> {
+        (self.phase == Phase::Throw).then_some(self.turn)
     }
 }

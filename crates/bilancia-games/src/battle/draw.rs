@@ -2,7 +2,7 @@
 //! they make.
 
 use bilancia_battle::{Army, Role, Rules, Targets, Unit};
-use bilancia_core::{Lang, Message, Node, Seat, State};
+use bilancia_core::{Lang, Message, Node, Seat, State, Wording};
 use bilancia_scene::{Anchor, Font, Glyphs, Paint, Pattern, Scene, Tint};
 
 use super::{
@@ -33,8 +33,13 @@ const GUNS: Message = Message::new(
     "Cannoni ancora da passare: {0}.",
 );
 
-/// Sentence on what happens next.
+/// Sentence on what happens next, in a language.
 fn status(state: &Battle, lang: Lang) -> String {
+    instruction(state).text(lang)
+}
+
+/// Sentence on what happens next.
+pub(super) fn instruction(state: &Battle) -> Wording {
     const ROCKET: Message = Message::new("A rocket flies.", "Parte un razzo.");
     const RAID: Message = Message::new(
         "The bombers raid the factory.",
@@ -50,8 +55,8 @@ fn status(state: &Battle, lang: Lang) -> String {
         "{0}: si ritirano i sottomarini?",
     );
     const LOSE: Message = Message::new(
-        "{0}: what is lost to {1} hits?",
-        "{0}: che cosa si perde per {1} colpi?",
+        "{0}, choose what you lose to {1} {1|hit|hits}.",
+        "{0}, scegli che cosa perdi per {1} {1|colpo|colpi}.",
     );
     const DROWN: Message = Message::new(
         "The attacker: what cargo went down?",
@@ -78,28 +83,28 @@ fn status(state: &Battle, lang: Lang) -> String {
         "Not taken. Swing {0} IPC.",
         "Non conquistato. Saldo {0} IPC.",
     );
-    let who = |seat: Seat| NAMES[seat.index()].raw(lang);
+    let who = |seat: Seat| NAMES[seat.index()];
     match state.stage {
-        Stage::Rocket => ROCKET.raw(lang).to_owned(),
-        Stage::Raid => RAID.raw(lang).to_owned(),
-        Stage::LastDice => LAST.raw(lang).to_owned(),
-        Stage::Throw(fire, _) => THROWS[fire as usize].raw(lang).to_owned(),
+        Stage::Rocket => Wording::new(ROCKET, &[]),
+        Stage::Raid => Wording::new(RAID, &[]),
+        Stage::LastDice => Wording::new(LAST, &[]),
+        Stage::Throw(fire, _) => Wording::new(THROWS[fire as usize], &[]),
         Stage::Lose(fire, hits) => {
             let hits = losses::count(&state.under_fire(fire), hits);
-            LOSE.text(lang, &[&who(Battle::owner(fire)), &hits])
+            Wording::new(LOSE, &[&who(Battle::owner(fire)), &hits])
         }
-        Stage::LastLoss(owed) => LOSE.text(lang, &[&NAMES[last_of(owed).0].raw(lang), &1]),
-        Stage::SinkCargo => DROWN.raw(lang).to_owned(),
+        Stage::LastLoss(owed) => Wording::new(LOSE, &[&NAMES[last_of(owed).0], &1]),
+        Stage::SinkCargo => Wording::new(DROWN, &[]),
         Stage::WithdrawSubs(role) => {
             let seat = Seat(u8::from(role == Role::Defender));
-            DIVE.text(lang, &[&who(seat)])
+            Wording::new(DIVE, &[&who(seat)])
         }
         Stage::Over => {
             let swing = i32::from(state.lost[1]) + i32::from(state.loot) - i32::from(state.lost[0]);
             let message = if state.is_taken() { WON } else { HELD };
-            message.text(lang, &[&format!("{swing:+}")])
+            Wording::new(message, &[&format!("{swing:+}")])
         }
-        _ => GO.raw(lang).to_owned(),
+        _ => Wording::new(GO, &[]),
     }
 }
 

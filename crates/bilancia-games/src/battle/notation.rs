@@ -7,7 +7,9 @@
 use std::{fmt, str::FromStr};
 
 use bilancia_battle::{Army, Carry, Domain, Hits, Rest, Role, Rules, Salvo, Unit};
-use bilancia_core::{Actor, Lang, Message, Notation, Refusal, Rule, Seat, State, ToArgument};
+use bilancia_core::{
+    Actor, Lang, Message, Notation, Refusal, Rule, Seat, State, ToArgument, Wording,
+};
 
 use super::{
     losses::{self, Losses},
@@ -66,6 +68,8 @@ const ROLL: Message = Message::new(
     "'{0}' cannot come of these dice",
     "'{0}' non può venire da questi dadi",
 );
+
+const LOST_SO_FAR: Message = Message::new("lost: {0} IPC", "persi: {0} IPC");
 
 /// Maximum of every number in a position, so that sums never overflow.
 const MOST: u16 = 999;
@@ -530,6 +534,32 @@ impl Notation for Battle {
             }
             _ => Refusal::new(rule(6), &DECIDE, &[&text]),
         }
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        const WORDS: [(&str, Message); 5] = [
+            ("lose", Message::new("lose", "perdite:")),
+            (
+                "dive",
+                Message::new("submarines withdraw:", "sottomarini ritirati:"),
+            ),
+            (
+                "stay",
+                Message::new("submarines stay", "i sottomarini restano"),
+            ),
+            ("go", Message::new("another assault", "un altro assalto")),
+            ("withdraw", Message::new("withdraw", "ritirata")),
+        ];
+        &WORDS
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        Some(super::draw::instruction(self))
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        let lost = self.lost[seat.index()];
+        Some(Wording::new(LOST_SO_FAR, &[&lost]))
     }
 }
 

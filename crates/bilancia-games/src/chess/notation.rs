@@ -125,6 +125,13 @@ fn kings_meet(board: &Board) -> bool {
     get_king_moves(board.king(Color::White)).has(board.king(Color::Black))
 }
 
+/// The text with its first letter as a capital.
+fn with_capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.board)
@@ -190,9 +197,12 @@ impl Notation for Chess {
 
     fn parse_action(&self, by: Actor, text: &str) -> Result<Move, Refusal> {
         let castling = text.replace('0', "O");
-        let read = parse_san_move(&self.board, &castling)
-            .ok()
-            .or_else(|| self.read_squares(text));
+        let san = |text: &str| parse_san_move(&self.board, text).ok();
+        // Squares may have a line between them, and pieces a small letter, unless that is a pawn's file.
+        let read = san(&castling)
+            .or_else(|| self.read_squares(text))
+            .or_else(|| self.read_squares(&text.replace(['-', 'x'], "")))
+            .or_else(|| san(&with_capital(text)));
         read.filter(|&read| self.board.is_legal(read))
             .ok_or_else(|| self.explain(by, text))
     }

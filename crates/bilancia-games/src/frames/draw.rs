@@ -177,7 +177,8 @@ fn draw_stone(
     counted: &mut [u32; 2],
 ) {
     let (x, y) = (board.x(point.x), board.y(point.y));
-    let radius = board.step * 0.39;
+    // Stones on the edge stay within the frame, however few points there are.
+    let radius = (board.step * 0.39).min(17.0);
     let cell = point.to_string();
     let Some(stone) = state.stone(point) else {
         scene

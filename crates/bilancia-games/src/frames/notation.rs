@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
 
 use super::rules::{Frames, Point, Stone};
 
@@ -142,6 +142,12 @@ impl Frames {
     }
 }
 
+const CHOOSE: Message = Message::new(
+    "Choose a point in secret. Both points are corners of a frame: whoever has more stones inside scores.",
+    "Scegli in segreto un punto. I due punti sono gli angoli di una cornice: segna chi ha più pedine dentro.",
+);
+const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
+
 impl Notation for Frames {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let size = self.variant.size;
@@ -227,5 +233,14 @@ impl Notation for Frames {
         self.on_board(text)
             .filter(|&point| self.stone(point).is_none())
             .ok_or_else(|| self.explain(by, text))
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        Some(Wording::new(CHOOSE, &[]))
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        let scored = self.scores[seat.index()];
+        Some(Wording::new(SCORED, &[&scored, &self.variant.goal]))
     }
 }

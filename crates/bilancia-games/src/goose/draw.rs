@@ -11,7 +11,7 @@ use super::{
 };
 
 const NAMES: [Message; 6] = [
-    Message::new("Teal (circle)", "Ottanio (cerchio)"),
+    Message::new("Teal (circle)", "Petrolio (cerchio)"),
     Message::new("Terracotta (triangle)", "Terracotta (triangolo)"),
     Message::new("Ink (square)", "Inchiostro (quadrato)"),
     Message::new("Brass (diamond)", "Ottone (rombo)"),
@@ -21,7 +21,7 @@ const NAMES: [Message; 6] = [
 const STANDS: Message = Message::new("{0} on {1}.", "{0} su {1}.");
 const RESTS: Message = Message::new("{0} (rests {1})", "{0} (riposa {1})");
 const WAITS: Message = Message::new("{0} (waits)", "{0} (aspetta)");
-const THROWS: Message = Message::new("{0} to roll.", "Lancia {0}.");
+const THROWS: Message = Message::new("{0} to roll.", "Tocca a {0}.");
 const CHOOSES: Message = Message::new(
     "{0} chooses a piece for {1}.",
     "{0} sceglie una pedina per {1}.",
@@ -340,7 +340,8 @@ fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, 
         );
     }
     let (x, y) = spiral.middle(square, -0.2);
-    if count == 1 {
+    // The last square keeps its goose and its number in sight.
+    if count == 1 && square < spiral.length {
         return (x, y);
     }
     let spread = if square >= spiral.length { 30.0 } else { 13.0 };

@@ -1,6 +1,7 @@
 //! The game of the goose: pure luck with one piece, some skill with two.
 
 mod draw;
+mod guide;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -62,15 +63,15 @@ pub const OPTIONS: [OptionSpec; 6] = [
         default: "usual",
         values: Values::Words(&["usual", "share", "swap", "home"]),
         about: Message::new(
-            "what happens to those who are met (rule 10); usual is swap on the classic course, share on a short track",
-            "che cosa succede a chi viene raggiunto (regola 10); usual è swap sul percorso classico, share su quello breve",
+            "what happens to those who are met (rule 10); usually they change places on the classic course, and share on a short track",
+            "che cosa succede a chi viene raggiunto (regola 10); di solito ci si scambia sul percorso classico, e si resta insieme su quello breve",
         ),
     },
 ];
 
 /// Titles of the seats.
 const SEATS: &[Message] = &[
-    Message::new("Teal", "Ottanio"),
+    Message::new("Teal", "Petrolio"),
     Message::new("Terracotta", "Terracotta"),
     Message::new("Ink", "Inchiostro"),
     Message::new("Brass", "Ottone"),

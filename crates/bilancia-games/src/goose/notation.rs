@@ -6,9 +6,12 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, Wording};
 
-use super::rules::{Action, Course, Goose, Hold, Piece, Square};
+use super::{
+    guide,
+    rules::{Action, Course, Goose, Hold, Piece, Square},
+};
 
 const fn rule(number: u16) -> Rule {
     Rule {
@@ -202,5 +205,21 @@ impl Notation for Goose {
                 Refusal::new(rule(4), &MOVE, &[&text, &numbers.join(", ")])
             }
         }
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        guide::instruction(self.thrown.map(write_dice))
+    }
+
+    fn label(&self, action: Action) -> Option<Name> {
+        guide::label(self, action)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        guide::standing(self, seat)
+    }
+
+    fn roller(&self) -> Option<Seat> {
+        Some(self.turn)
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Seats};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Seats, Wording};
 
 use super::rules::{Action, Betting, Card, Kuhn};
 
@@ -88,6 +88,15 @@ fn read_card(letter: char) -> Option<Option<Card>> {
         .map(|card| Some(card as Card))
 }
 
+const FREE: Message = Message::new(
+    "The higher card wins. Bet one more, or check.",
+    "Vince la carta più alta. Punta un altro gettone, o passa.",
+);
+const FACE_BET: Message = Message::new(
+    "Your opponent has bet: call for one more, or fold and lose your stake.",
+    "L'avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
+);
+
 impl Notation for Kuhn {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         if self.betting == Betting::NotDealt {
@@ -167,5 +176,23 @@ impl Notation for Kuhn {
             (_, Betting::Bet | Betting::CheckBet) => Refusal::new(rule(4), &FACING_BET, &[&text]),
             _ => Refusal::new(rule(3), &NO_BET, &[&text]),
         }
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        const WORDS: [(&str, Message); 4] = [
+            ("check", Message::new("check", "passa")),
+            ("bet", Message::new("bet", "punta")),
+            ("fold", Message::new("fold", "lascia")),
+            ("call", Message::new("call", "vedi")),
+        ];
+        &WORDS
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        let message = match self.betting {
+            Betting::Bet | Betting::CheckBet => FACE_BET,
+            _ => FREE,
+        };
+        Some(Wording::new(message, &[]))
     }
 }

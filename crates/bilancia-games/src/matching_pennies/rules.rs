@@ -17,6 +17,10 @@ impl Payoffs for Pennies {
         Message::new("heads", "testa"),
         Message::new("tails", "croce"),
     ];
+    const VOCABULARY: &'static [(&'static str, Message)] = &[
+        (Self::CHOICES[0], Self::LABELS[0]),
+        (Self::CHOICES[1], Self::LABELS[1]),
+    ];
 
     fn payoff(even: u8, odd: u8) -> i32 {
         if even == odd { 1 } else { -1 }

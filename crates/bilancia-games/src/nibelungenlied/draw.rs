@@ -31,7 +31,7 @@ const MOVES: Message = Message::new("Turn {0}: {1} moves {2}.", "Turno {0}: {1} 
 const WINS: Message = Message::new("{0} has won.", "Ha vinto: {0}.");
 const DRAWN: Message = Message::new("The game is a draw.", "La partita è patta.");
 const NONE: Message = Message::new("none", "nessuno");
-const FACE_UP: Message = Message::new("{0} has face up: {1}.", "{0} ha scoperti: {1}.");
+const FACE_UP: Message = Message::new("{0}, face up: {1}.", "{0}, selettori scoperti: {1}.");
 
 const HALF_STEP: f64 = 52.0;
 const ROW: f64 = 90.07;

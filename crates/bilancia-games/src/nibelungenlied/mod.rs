@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod guide;
 mod narrate;
 mod notation;
 mod rules;
@@ -93,8 +94,8 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
             version: 1,
             title: Message::new("Nibelungenlied", "Nibelungenlied"),
             about: Message::new(
-                "Both choose in secret which pieces move: a murder, a marriage or a wedding.",
-                "Quali pezzi muovono si sceglie in segreto: un'uccisione, un matrimonio o le nozze.",
+                "Choose in secret who moves. Three endings: a murder, or one of two marriages.",
+                "Si sceglie in segreto chi muove. Tre finali: un delitto o due possibili matrimoni.",
             ),
             chance: Info::CHANCE,
             options: &OPTIONS,

@@ -43,7 +43,7 @@ pub(super) fn narrate(
 }
 
 /// List of names, as in `Gunther, Hagen and Brunhild`.
-fn names(characters: Characters, lang: Lang) -> String {
+pub(super) fn names(characters: Characters, lang: Lang) -> String {
     let names = characters.iter().map(|one| NAMES[one as usize].raw(lang));
     let names: Vec<_> = names.collect();
     match names.split_last() {

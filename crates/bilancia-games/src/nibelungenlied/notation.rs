@@ -9,10 +9,11 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, State};
+use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, State, Wording};
 
 use super::{
     board::{Vertex, read_vertex, vertex_name},
+    guide,
     rules::{Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase},
 };
 
@@ -324,6 +325,18 @@ impl Notation for Nibelungenlied {
             .into_iter()
             .find(|&action| self.action_text(action).eq_ignore_ascii_case(&wanted))
             .ok_or_else(|| self.explain(by, text))
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        guide::instruction(self)
+    }
+
+    fn label(&self, action: Action) -> Option<Name> {
+        guide::label(self, action)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        guide::standing(self, seat)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
 
 use super::rules::{OneShot, Payoffs};
 
@@ -14,6 +14,11 @@ const CHOICE: Message = Message::new(
 const POSITION: Message = Message::new(
     "'{0}' is not two choices with a comma, '-' where none is made, such as -,-",
     "'{0}' non sono due scelte con una virgola, '-' dove manca, come -,-",
+);
+
+const CHOOSE: Message = Message::new(
+    "Choose in secret; both choices are revealed together.",
+    "Scegli in segreto; le due scelte si rivelano insieme.",
 );
 
 fn rule<P: Payoffs>(number: u16) -> Rule {
@@ -61,5 +66,13 @@ impl<P: Payoffs> Notation for OneShot<P> {
 
     fn explain(&self, _by: Actor, text: &str) -> Refusal {
         Refusal::new(rule::<P>(1), &CHOICE, &[&text, &P::CHOICES.join(", ")])
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        P::VOCABULARY
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        Some(Wording::new(CHOOSE, &[]))
     }
 }

@@ -14,6 +14,8 @@ pub trait Payoffs: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     const CHOICES: &'static [&'static str];
     /// Words for the choices in the languages of the reader.
     const LABELS: &'static [Message];
+    /// Words for the choices with those in the languages of the reader.
+    const VOCABULARY: &'static [(&'static str, Message)];
 
     /// Payoff to the first player, in points, of these choices, given by index; the second player gets its
     /// negative.

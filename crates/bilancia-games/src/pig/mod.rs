@@ -37,7 +37,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
             title: Message::new("Pig", "Maialino"),
             about: Message::new(
                 "Roll as long as you dare; a one loses the turn.",
-                "Lancia finché osi; un uno fa perdere il turno.",
+                "Lancia finché te la senti; un uno fa perdere il turno.",
             ),
             chance: Info::DICE,
             options: &OPTIONS,

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
 
 use super::rules::{Action, Pig};
 
@@ -60,6 +60,12 @@ fn read(text: &str) -> Option<Pig> {
     })
 }
 
+const CHOOSE: Message = Message::new(
+    "You have gathered {0} {0|point|points} this turn. Hold to keep them, or roll again: a one loses them.",
+    "In questo turno hai raccolto {0} {0|punto|punti}. Fermati per tenerli, o lancia ancora: con un uno li perdi.",
+);
+const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
+
 impl Notation for Pig {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [first, second] = self.scores;
@@ -112,5 +118,26 @@ impl Notation for Pig {
             Actor::Chance => Refusal::new(rule(2), &THROW, &[&text]),
             Actor::Seat(_) => Refusal::new(rule(3), &MOVE, &[&text]),
         }
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        const WORDS: [(&str, Message); 2] = [
+            ("roll", Message::new("roll", "lancia")),
+            ("hold", Message::new("hold", "fermati")),
+        ];
+        &WORDS
+    }
+
+    fn instruction(&self, _seat: Seat) -> Option<Wording> {
+        Some(Wording::new(CHOOSE, &[&self.gathered]))
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        let scored = self.scores[seat.index()];
+        Some(Wording::new(SCORED, &[&scored, &self.target]))
+    }
+
+    fn roller(&self) -> Option<Seat> {
+        Some(self.turn)
     }
 }

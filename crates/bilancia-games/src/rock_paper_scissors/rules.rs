@@ -20,6 +20,11 @@ impl Payoffs for Ring {
         Message::new("paper", "carta"),
         Message::new("scissors", "forbici"),
     ];
+    const VOCABULARY: &'static [(&'static str, Message)] = &[
+        (Self::CHOICES[0], Self::LABELS[0]),
+        (Self::CHOICES[1], Self::LABELS[1]),
+        (Self::CHOICES[2], Self::LABELS[2]),
+    ];
 
     fn payoff(first: u8, second: u8) -> i32 {
         match (3 + first - second) % 3 {

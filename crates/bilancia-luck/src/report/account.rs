@@ -90,7 +90,11 @@ const UNIT: Message = Message::new(
 /// one.
 pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) -> Account {
     let parts = ledger.parts();
-    let digits = common_digits(&parts);
+    // The errors of static evaluations are not known, but they are larger than a tenth of a point.
+    let digits = match ledger.method {
+        LedgerMethod::Static => 1,
+        _ => common_digits(&parts),
+    };
     let figure = |value: f64| signed(value, digits, lang);
     let interval = |of: &Estimate| {
         let width = of.high - of.low;

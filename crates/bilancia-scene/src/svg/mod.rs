@@ -1,6 +1,7 @@
 //! Scenes as SVG: whole documents, parts of pages, and the layers of a page's picture one by one.
 
 mod element;
+mod last;
 mod placed;
 mod style;
 mod target;

@@ -168,3 +168,32 @@ pub(super) fn stands_at(part: Placed<'_>, scene: &Scene) -> Option<(f64, f64)> {
         _ => None,
     }
 }
+
+/// A cell whose box is smaller, in drawing units, is a point, on which pieces are larger.
+const POINT: f64 = 24.0;
+
+/// Whether a cell is a point.
+pub(super) fn is_point([left, top, right, bottom]: Bounds) -> bool {
+    right - left < POINT && bottom - top < POINT
+}
+
+/// Bounds of the largest part that has the same middle: of the piece on a point.
+pub(super) fn largest_at(all: &[Placed<'_>], scene: &Scene, bounds: Bounds) -> Bounds {
+    let middle = |[left, top, right, bottom]: Bounds| ((left + right) / 2.0, (top + bottom) / 2.0);
+    let (x, y) = middle(bounds);
+    let near = |other: &Bounds| {
+        let (other_x, other_y) = middle(*other);
+        let same = (x - other_x).abs() < 1.0 && (y - other_y).abs() < 1.0;
+        same && other[2] - other[0] < 4.0 * POINT
+    };
+    let parts = all
+        .iter()
+        .filter(|part| matches!(part.item, Item::Shape(_)));
+    let boxes = parts.filter_map(|part| part.bounds(scene)).filter(near);
+    boxes.fold(bounds, |best, other| {
+        match other[2] - other[0] > best[2] - best[0] {
+            true => other,
+            false => best,
+        }
+    })
+}

@@ -8,9 +8,12 @@ use crate::{
     svg::{
         Links,
         element::{number, write_geometry, write_transform},
-        placed::{Placed, placed, stands_at},
+        placed::{Placed, is_point, largest_at, placed, stands_at},
     },
 };
+
+/// Least width and height, in drawing units, of what can be pointed at of a point.
+const REACH: f64 = 36.0;
 
 /// Distance of a frame from the edge of its cell, in drawing units.
 const FRAME: f64 = 2.5;
@@ -97,9 +100,16 @@ fn write_area(scene: &Scene, part: Placed<'_>, out: &mut String) -> Result {
         return write_wrapped(scene, part, out);
     }
     // A box around a circle is easier to hit.
-    if let Some([left, top, right, bottom]) = part.bounds(scene)
+    if let Some(bounds) = part.bounds(scene)
         && !matches!(shape.geometry, Geometry::Polygon { .. })
     {
+        let [left, top, right, bottom] = match shape.geometry {
+            Geometry::Circle { x, y, .. } if is_point(bounds) => {
+                let reach = REACH / 2.0;
+                [x - reach, y - reach, x + reach, y + reach]
+            }
+            _ => bounds,
+        };
         return write!(
             out,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
@@ -185,20 +195,31 @@ fn write_mark(scene: &Scene, all: &[Placed<'_>], part: Placed<'_>, out: &mut Str
             number(MARK)
         );
     }
-    let Some([left, top, right, bottom]) = part.bounds(scene) else {
+    let Some(bounds) = part.bounds(scene) else {
         return Ok(());
     };
+    let [left, top, right, bottom] = bounds;
     let (width, height) = (right - left, bottom - top);
     let within = |(x, y): (f64, f64)| (left..=right).contains(&x) && (top..=bottom).contains(&y);
     let above = all.iter().skip(part.end);
     if above.filter_map(|item| stands_at(*item, scene)).any(within) {
+        // On a point the frame goes round the piece.
+        let point = is_point(bounds);
+        let around = if point {
+            largest_at(all, scene, bounds)
+        } else {
+            bounds
+        };
+        let gap = if point { -FRAME } else { FRAME };
+        let [left, top, right, bottom] = around;
+        let (width, height) = (right - left, bottom - top);
         write!(
             out,
             "<rect class=\"frame\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\"/>",
-            number(left + FRAME),
-            number(top + FRAME),
-            number((width - 2.0 * FRAME).max(0.0)),
-            number((height - 2.0 * FRAME).max(0.0)),
+            number(left + gap),
+            number(top + gap),
+            number((width - 2.0 * gap).max(0.0)),
+            number((height - 2.0 * gap).max(0.0)),
         )
     } else {
         write!(

@@ -21,6 +21,8 @@ use crate::{
 pub(crate) enum Problem {
     /// There is no such page.
     NoPage,
+    /// An address has something in it that cannot be read.
+    Misread,
     /// A program shows a token that is not known.
     NoToken,
     /// A program asks for what only people may do.
@@ -183,6 +185,10 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
 }
 
 const NO_PAGE: Message = Message::new("There is no such page.", "Pagina non trovata.");
+const MISREAD: Message = Message::new(
+    "This address has a mistake in it.",
+    "In questo indirizzo c’è un errore.",
+);
 const NO_TOKEN: Message = Message::new(
     "This token is not known, or was revoked.",
     "Questo token non è conosciuto, o è stato revocato.",
@@ -221,6 +227,7 @@ impl Problem {
     pub(crate) fn words(&self, lang: Lang) -> String {
         match self {
             Self::NoPage => NO_PAGE.raw(lang).to_owned(),
+            Self::Misread => MISREAD.raw(lang).to_owned(),
             Self::NoToken => NO_TOKEN.raw(lang).to_owned(),
             Self::NotByToken => NOT_BY_TOKEN.raw(lang).to_owned(),
             Self::Refused(refused) => words(refused, lang),
@@ -235,6 +242,7 @@ impl Problem {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NoPage => StatusCode::NOT_FOUND,
+            Self::Misread => StatusCode::BAD_REQUEST,
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::NotByToken => StatusCode::FORBIDDEN,
             Self::Refused(Refused::MovedOn | Refused::Unfair(Unfair::OfferChanged)) => {

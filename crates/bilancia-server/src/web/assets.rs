@@ -7,9 +7,25 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 17] = [
+const FILES: [(&str, &str, &[u8]); 21] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
+    (
+        "announce.js",
+        SCRIPT,
+        include_bytes!("../../assets/announce.js"),
+    ),
+    (
+        "contact.js",
+        SCRIPT,
+        include_bytes!("../../assets/contact.js"),
+    ),
+    ("icon.svg", ICON, include_bytes!("../../assets/icon.svg")),
+    (
+        "site.webmanifest",
+        MANIFEST,
+        include_bytes!("../../assets/site.webmanifest"),
+    ),
     ("clock.js", SCRIPT, include_bytes!("../../assets/clock.js")),
     ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
     ("drag.js", SCRIPT, include_bytes!("../../assets/drag.js")),
@@ -65,6 +81,8 @@ const FILES: [(&str, &str, &[u8]); 17] = [
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const FONT: &str = "font/woff2";
+const ICON: &str = "image/svg+xml";
+const MANIFEST: &str = "application/manifest+json";
 
 /// One of them. Their address has the version of the program, so they may be kept.
 pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {

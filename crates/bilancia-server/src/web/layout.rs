@@ -38,6 +38,14 @@ const MOTTO: Message = Message::new(
     "Bilancia weighs luck, and plays without it.",
     "Bilancia pesa la fortuna, e ne fa a meno.",
 );
+const ABOUT: Message = Message::new(
+    "Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.",
+    "Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.",
+);
+const NO_CONTACT: Message = Message::new(
+    "The server cannot be reached. The page stays as it is and connects again by itself; what you do now is not sent.",
+    "Il server non si raggiunge. La pagina resta com’è e si ricollega da sé; ciò che fai ora non viene inviato.",
+);
 const PARTS: [(Part, &str, Message); 4] = [
     (Part::Play, "/play", Message::new("Play", "Gioca")),
     (
@@ -66,7 +74,7 @@ impl Page<'_> {
         html! {
             (DOCTYPE)
             html lang=(lang.code()) data-theme=[visitor.theme] {
-                (self.head())
+                (self.head(lang))
                 body {
                     a.skip href="#main" { (SKIP.raw(lang)) }
                     header.top { div.wrap {
@@ -86,6 +94,8 @@ impl Page<'_> {
                             }
                         }
                     } }
+                    p.vh #announced role="status" aria-live="polite" {}
+                    p.toast.contact #no-contact role="alert" hidden { (NO_CONTACT.raw(lang)) }
                     (self.main(visitor))
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
@@ -102,16 +112,22 @@ impl Page<'_> {
     pub(super) fn render_bare(self, visitor: &Visitor) -> Markup {
         html! {
             (DOCTYPE)
-            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head()) body { (self.main(visitor)) } }
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang)) body { (self.main(visitor)) } }
         }
     }
 
-    fn head(&self) -> Markup {
+    fn head(&self, lang: Lang) -> Markup {
         html! {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
                 title { (self.title) " · Bilancia" }
+                meta name="description" content=(ABOUT.raw(lang));
+                meta property="og:site_name" content="Bilancia";
+                meta property="og:title" content=(self.title);
+                meta property="og:description" content=(ABOUT.raw(lang));
+                link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
+                link rel="manifest" href=(asset("site.webmanifest"));
                 link rel="stylesheet" href=(asset("scene.css"));
                 link rel="stylesheet" href=(asset("style.css"));
                 script type="module" src=(asset("app.js")) {}

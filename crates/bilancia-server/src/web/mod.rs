@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod compression;
 mod later;
 mod layout;
 mod limits;
@@ -70,12 +71,13 @@ pub(crate) fn app(
     let accounts = routes::router(routes::accounts());
     let all = limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
-        .fallback(async || answer::Problem::NoPage)
+        .fallback(pages::lost)
         .layer(from_fn_with_state(app.clone(), pages::explain))
         .layer(from_fn(visitor::renew))
         .layer(from_fn_with_state(app.clone(), known_host))
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(compression::compress))
         .layer(from_fn(without_nul))
         .layer(from_fn(same_site))
         .layer(from_fn_with_state(app.clone(), headers))
@@ -95,7 +97,7 @@ pub(crate) fn app(
 
 /// Content security policy of pages: they load only what this server has. Pages have no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                      connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Content security policy of a board that other sites may show: there is nothing to press in it.
 const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \

@@ -1,10 +1,13 @@
 //! Games that are asked for, by forms and by programs.
 
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::service::{Kind, Refused, Setup};
+use crate::{
+    service::{Kind, Refused, Setup},
+    store::Occupant,
+};
 
 /// Strengths of programs by name.
 pub(super) const STRENGTHS: [(&str, Message); 4] = [
@@ -38,6 +41,22 @@ pub(super) const ENGINE: (&str, Message) = (
         "livello 5: un motore per questo gioco",
     ),
 );
+
+const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
+
+/// The name of a player as people read it: of a program its level.
+pub(super) fn player_name(occupant: &Occupant, lang: Lang) -> String {
+    match occupant {
+        Occupant::Empty => "?".to_owned(),
+        Occupant::Person { name, .. } => name.clone(),
+        Occupant::Bot(name) => {
+            let mut known = STRENGTHS.iter().chain([&ENGINE]);
+            let level = known.find(|(known, _)| known == name);
+            let level = level.map(|(_, words)| words.raw(lang).split(':').next().unwrap_or(name));
+            PROGRAM.text(lang, &[&level.unwrap_or(name)])
+        }
+    }
+}
 
 /// A strength that is offered, or people could set the server to work for hours.
 fn known_strength(name: &str) -> Option<&'static str> {

@@ -26,7 +26,9 @@ pub(super) fn lead_back(
 ) -> Response {
     let key = visitor.notice_key.clone().unwrap_or_else(random::name);
     let fault = format!("{}.{text}", proof(&key, text));
-    let mut response = lead_to(&format!("{page}?fault={}", in_address(&fault)), cookie);
+    let sign = if page.contains('?') { '&' } else { '?' };
+    let page = format!("{page}{sign}fault={}", in_address(&fault));
+    let mut response = lead_to(&page, cookie);
     if visitor.notice_key.is_none() {
         let cookie = set_cookie(app, NOTICE_KEY, &key);
         response.headers_mut().append(header::SET_COOKIE, cookie);

@@ -28,9 +28,9 @@ pub(super) fn accounts() -> Routes {
 pub(super) fn pages() -> Routes {
     vec![
         ("/", get(pages::home::page)),
-        ("/play", get(pages::lobby::page).post(pages::lobby::set_up)),
+        ("/play", get(pages::lobby::page).post(pages::set_up::set_up)),
         ("/play/news", get(pages::lobby::news)),
-        ("/play/{game}", get(pages::lobby::game)),
+        ("/play/{game}", get(pages::set_up::game)),
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::game::page)),
         ("/game/{id}/live", get(pages::live::stream)),

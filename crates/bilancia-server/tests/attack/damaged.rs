@@ -205,7 +205,7 @@ fn one_bad_game_stops_no_other_clock() {
     now.fetch_add(4 * 60_000, Ordering::Relaxed);
     let ended = (0..200).any(|_| {
         thread::sleep(Duration::from_millis(50));
-        visitor.get(&games[3]).text.contains("on time")
+        visitor.get(&games[3]).text.contains("ran out of time")
     });
     assert!(ended, "the clock of a good game still runs");
     for game in &games[..3] {

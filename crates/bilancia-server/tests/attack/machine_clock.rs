@@ -82,7 +82,7 @@ fn a_leap_of_the_machines_clock_ends_no_game() {
     assert_eq!(one.act(&game, "0", "a1").leads_to, game);
     hand.pass(2 * HOUR);
     wait_for(&other, &game, ">3:00<");
-    assert!(!other.get(&game).text.contains("on time"));
+    assert!(!other.get(&game).text.contains("ran out of time"));
     assert_eq!(other.act(&game, "1", "b1").leads_to, game);
     // Set back where it should be, clocks go on from there.
     hand.pass(-4 * HOUR);
@@ -93,7 +93,7 @@ fn a_leap_of_the_machines_clock_ends_no_game() {
         // A little at a time, as time does, such that the server sees all of it.
         hand.pass(4_000);
         thread::sleep(Duration::from_millis(600));
-        one.get(&game).text.contains("on time")
+        one.get(&game).text.contains("ran out of time")
     });
     assert!(ended, "clocks stand still");
 }
@@ -119,7 +119,7 @@ fn closed(url: &str) {
     assert_eq!(one.act(&slow, "0", "a1").leads_to, slow);
     // Time that passes while it is open counts.
     hand.pass(3 * 60_000 + 3_000);
-    wait_for(&one, &quick, "on time");
+    wait_for(&one, &quick, "ran out of time");
 }
 
 #[test]
@@ -183,5 +183,5 @@ fn time_in_which_nothing_can_be_written_counts_for_nobody() {
         one.act(&game, "0", "a1").leads_to == game
     });
     assert!(done);
-    assert!(!one.get(&game).text.contains("on time"));
+    assert!(!one.get(&game).text.contains("ran out of time"));
 }

@@ -1,5 +1,6 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
+mod board;
 mod dice;
 mod newcomer;
 mod pages;
@@ -135,25 +136,6 @@ async fn says(browser: &Client, selector: &str, text: &str) {
 /// Waits until the line about the game says something.
 async fn status(browser: &Client, text: &str) {
     says(browser, "#status", text).await;
-}
-
-/// Marks the page, so that [`left`] knows when another has taken its place.
-async fn mark(browser: &Client) {
-    let script = "window.marked = true";
-    browser.execute(script, Vec::new()).await.unwrap();
-}
-
-/// Waits until the page that was marked has given way to another one, which is loaded.
-async fn left(browser: &Client) {
-    let script = "return !window.marked && document.readyState === 'complete'";
-    for _ in 0..400 {
-        // While one page gives way to the next there is none to ask.
-        if let Ok(Value::Bool(true)) = browser.execute(script, Vec::new()).await {
-            return;
-        }
-        tokio::time::sleep(OFTEN).await;
-    }
-    panic!("no other page was loaded");
 }
 
 /// Chooses a cell, and sends it.

@@ -142,9 +142,9 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     pieces.send_keys("1").await.unwrap();
     click(&one, "form[action='/play'] button").await;
     click(&one, "#sharing button").await;
-    status(&one, "Moves 0").await;
+    status(&one, "The start").await;
     click(&one, "a[rel=next]").await;
-    status(&one, "Moves 1").await;
+    status(&one, "After move 1").await;
     click(&one, "#status a").await;
     status(&one, "The game is over").await;
     one.close().await.unwrap();
@@ -226,7 +226,7 @@ async fn resigns(scripts: bool) {
     click(&one, "#resignation summary").await;
     assert!(resign.is_displayed().await.unwrap());
     click(&one, button).await;
-    status(&one, "by resignation").await;
+    status(&one, "resigned").await;
     one.close().await.unwrap();
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::{Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, join, left, mark, offer, point, says, status, support::Server};
+use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
 
 async fn two_play(scripts: bool) {
     let folder = TempDir::new().unwrap();
@@ -106,19 +106,27 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     one.goto(&server.url("/play/tictactoe")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "form[action='/play'] button").await;
-    for cell in ["a1", "b1", "a2", "b2", "a3"] {
-        status(&one, "Your move").await;
+    for (number, cell) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+        let there = format!(".board[data-events='{number}']");
+        one.wait().for_element(Locator::Css(&there)).await.unwrap();
         let body = one.find(Locator::Css("body")).await.unwrap();
         body.send_keys("m").await.unwrap();
         let typed = one.active_element().await.unwrap();
         assert_eq!(typed.attr("id").await.unwrap().as_deref(), Some("text"));
         typed.send_keys(cell).await.unwrap();
         typed.send_keys(&Key::Enter.to_string()).await.unwrap();
-        let send = one.wait().for_element(Locator::Css("#send")).await.unwrap();
-        // "Your move" stands on the page before the move too, so the next must not be played on that one.
-        mark(&one).await;
-        send.send_keys(&Key::Enter.to_string()).await.unwrap();
-        left(&one).await;
+        // What was typed is ready to be sent by the next press.
+        let mut focused = String::new();
+        for _ in 0..200 {
+            let active = one.active_element().await.unwrap();
+            focused = active.attr("id").await.ok().flatten().unwrap_or_default();
+            if focused == "send" {
+                active.send_keys(&Key::Enter.to_string()).await.unwrap();
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(focused, "send", "{cell}");
     }
     status(&one, "The game is over").await;
     one.close().await.unwrap();

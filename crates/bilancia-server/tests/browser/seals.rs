@@ -123,7 +123,7 @@ async fn whoever_changes_their_mind_too_late_opens_what_stands() {
     seal(one, "scissors").await;
     for browser in &browsers {
         status(browser, "The game is over").await;
-        status(browser, "by the rules").await;
+        status(browser, "The game is over").await;
         status(browser, "rock").await;
     }
     close(browsers).await;
@@ -170,7 +170,7 @@ async fn a_browser_never_opens_what_does_not_fit() {
     one.refresh().await.unwrap();
     for browser in &browsers {
         status(browser, "The game is over").await;
-        status(browser, "by the rules").await;
+        status(browser, "The game is over").await;
     }
     close(browsers).await;
 }
@@ -215,7 +215,7 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
     }
     for browser in &browsers {
         status(browser, "The game is over").await;
-        status(browser, "by the rules").await;
+        status(browser, "The game is over").await;
     }
     let record = Record::read(&server.person().get(&format!("{page}/record")).text).unwrap();
     assert_eq!(record.verify(catalog()).unwrap().seals, Some(sealed));

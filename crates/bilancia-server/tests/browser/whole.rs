@@ -65,6 +65,8 @@ pub(super) async fn choose(browser: &Client, table: &dyn Table, seat: Seat, told
     // Somebody who sits down, or speaks, makes a new page of it.
     for _ in 0..5 {
         let field = ready(browser, table.event_count()).await;
+        // A forced move is there already.
+        field.clear().await.ok();
         if field.send_keys(&format!("{text}\n")).await.is_ok() {
             break;
         }
@@ -116,7 +118,7 @@ async fn play(server: &Server, people: [&Client; 2], game: &str) {
     }
     for browser in people {
         status(browser, "The game is over").await;
-        status(browser, "by the rules").await;
+        status(browser, "The game is over").await;
     }
 }
 

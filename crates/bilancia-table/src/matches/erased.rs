@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Node, Notation, PromptChoice, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats};
 use bilancia_scene::{Glyphs, Scene};
 
 use super::Match;
 use crate::{
-    Ending, Event, Mark, PlayError, Reason, SealedMove, Setup, Status, Step, Table, TextPrompt,
-    TextPromptChoice,
+    Ending, Event, Game, Mark, PlayError, Reason, SealedMove, Setup, Status, Step, Table,
+    TextPrompt, TextPromptChoice,
 };
 
 impl<S: Notation> Table for Match<S> {
@@ -66,7 +66,15 @@ impl<S: Notation> Table for Match<S> {
         }
         let prompt = self.state.prompt(seat, chosen)?;
         let text = |action| self.state.action_text(action);
+        let titled = |choice: &PromptChoice<S::Action>| {
+            let title = choice.only.and_then(|action| self.state.label(action));
+            title.unwrap_or_else(|| {
+                let words = |lang| self.game.in_words(choice.label.text(lang), lang);
+                Name::new(&words(Lang::En), &words(Lang::It))
+            })
+        };
         let choice = |choice: PromptChoice<S::Action>| TextPromptChoice {
+            title: titled(&choice),
             cell: choice.cell,
             label: choice.label,
             only: choice.only.map(text),
@@ -209,6 +217,52 @@ impl<S: Notation> Table for Match<S> {
 
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String {
         (self.game.render_text)(&self.state, glyphs, lang)
+    }
+
+    fn instruction(&self, seat: Seat, lang: Lang) -> Option<String> {
+        self.state
+            .instruction(seat)
+            .map(|wording| wording.text(lang))
+    }
+
+    fn standing(&self, seat: Seat, lang: Lang) -> Option<String> {
+        self.state.standing(seat).map(|wording| wording.text(lang))
+    }
+
+    fn partial_picture(
+        &self,
+        seat: Seat,
+        chosen: &[&str],
+        turned: bool,
+        lang: Lang,
+    ) -> Option<Scene> {
+        let state = self.state.partial(seat, chosen)?;
+        match turned {
+            true => Some((self.game.draw_turned?)(&state, lang)),
+            false => Some((self.game.draw)(&state, lang)),
+        }
+    }
+
+    fn touched(&self, event: usize) -> Vec<String> {
+        match (self.single(event), self.history.steps()[event]) {
+            (
+                Some(state),
+                Step::Action {
+                    by: Actor::Seat(_),
+                    action,
+                },
+            ) => state.cells(action),
+            _ => Vec::new(),
+        }
+    }
+
+    fn roller(&self, event: usize) -> Option<Seat> {
+        match self.history.steps()[event] {
+            Step::Action {
+                by: Actor::Chance, ..
+            } => self.single(event)?.roller(),
+            _ => None,
+        }
     }
 
     fn narrate(&self, events: usize, lang: Lang) -> Option<String> {

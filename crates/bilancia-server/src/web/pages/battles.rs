@@ -6,6 +6,7 @@ use bilancia_battle::{
     report::{EXACT, Row, Table, bar, course_table, odds_table},
 };
 use bilancia_core::{Lang, Message};
+use bilancia_games::value_title;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
@@ -113,7 +114,7 @@ fn report(rows: &[Row], lang: Lang) -> Markup {
                     tr {
                         @for (place, cell) in cells.iter().enumerate() {
                             @if place == 0 {
-                                th scope="row" { (cell) }
+                                th scope="row" { (value_title(cell, lang)) }
                                 td.bar { (PreEscaped(bar(&row.odds, lang).to_inline_svg(&|_| None))) }
                             } @else {
                                 td { (cell) }
@@ -126,7 +127,7 @@ fn report(rows: &[Row], lang: Lang) -> Markup {
         @for Row { fight, .. } in rows {
             @if let Some(course) = fight.course() {
                 section.open {
-                    h2 { (fight.terms.rules) ": " (COURSE.raw(lang)) }
+                    h2 { (value_title(&fight.terms.rules.to_string(), lang)) ": " (COURSE.raw(lang)) }
                     div.wide tabindex="0" { (table(&course_table(&course, lang))) }
                 }
             }

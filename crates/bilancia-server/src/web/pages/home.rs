@@ -2,6 +2,7 @@
 
 use bilancia_core::{Message, Seats};
 use bilancia_games::catalog;
+use bilancia_table::Game;
 use maud::{Markup, PreEscaped, html};
 
 use crate::web::{
@@ -53,7 +54,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         section.open {
             h2 { (GAMES.raw(lang)) }
             div.issue {
-                @for game in catalog().0 {
+                @for game in in_order() {
                     @let info = game.info();
                     a href={ "/play/" (info.name) } {
                         div.pic { (picture(info.name, lang)) }
@@ -79,6 +80,19 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         body,
     };
     page.render(&visitor)
+}
+
+/// Games that are shown first: those for which people come here.
+const FIRST: [&str; 5] = ["alea", "nibelungenlied", "frames", "battle", "war"];
+
+/// All games, the most important ones first.
+pub(super) fn in_order() -> Vec<&'static dyn Game> {
+    let mut games = catalog().0.to_vec();
+    games.sort_by_key(|game| {
+        let place = FIRST.iter().position(|name| *name == game.info().name);
+        place.unwrap_or(FIRST.len())
+    });
+    games
 }
 
 /// A picture of a game: its first sample, or its start.

@@ -50,10 +50,7 @@ const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sul
 const QUICK: [(&str, Message); 5] = [
     (
         "goose:course=short,pieces=1",
-        Message::new(
-            "Goose on the short track, one piece each",
-            "Oca sul percorso breve, una pedina a testa",
-        ),
+        Message::new("Short goose, one piece", "Oca breve, una pedina"),
     ),
     (
         "rock_paper_scissors",
@@ -62,10 +59,7 @@ const QUICK: [(&str, Message); 5] = [
     ("kuhn", Message::new("Kuhn poker", "Poker di Kuhn")),
     (
         "goose:course=short,pieces=2",
-        Message::new(
-            "Goose on the short track, two pieces each",
-            "Oca sul percorso breve, due pedine a testa",
-        ),
+        Message::new("Short goose, two pieces", "Oca breve, due pedine"),
     ),
     ("tictactoe", Message::new("Tic-tac-toe", "Tris")),
 ];

@@ -9,6 +9,7 @@ pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod person;
 pub(super) mod rules;
+pub(super) mod set_up;
 
 pub(super) use game::CommandForm;
 
@@ -16,9 +17,9 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use bilancia_core::{Lang, Message};
 use maud::html;
@@ -32,6 +33,10 @@ use super::{
 
 const LOST: Message = Message::new("There is no such page", "Pagina non trovata");
 const NOT_DONE: Message = Message::new("This could not be done", "Non si è potuto fare");
+const PRIVATE: Message = Message::new(
+    "If this is a private game, open the whole link that you were sent: it ends with the invitation.",
+    "Se è una partita privata, apri per intero il link che hai ricevuto: finisce con l’invito.",
+);
 const BACK: Message = Message::new("Go to the first page", "Vai alla prima pagina");
 
 /// Makes a page of a problem, in the visitor's language.
@@ -39,8 +44,15 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
     let (parts, body) = request.into_parts();
     let mut asked = parts.clone();
     let response = next.run(Request::from_parts(parts, body)).await;
-    let Some(problem) = response.extensions().get::<Arc<Problem>>() else {
-        return response;
+    // What is wrong with an address is said by a page too, as long as no program asks.
+    let misread = response.status() == StatusCode::BAD_REQUEST
+        && asked.method == Method::GET
+        && !asked.uri.path().starts_with("/api/");
+    let problem = response.extensions().get::<Arc<Problem>>();
+    let problem = match (problem, misread) {
+        (Some(problem), _) => problem.clone(),
+        (None, true) => Arc::new(Problem::Misread),
+        (None, false) => return response,
     };
     let visitor = match problem.as_ref() {
         Problem::Store(_) | Problem::NoToken | Problem::Later(_) => Visitor::unknown(&asked),
@@ -64,10 +76,23 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
         body: html! {
             h1 { (title) }
             @if !lost { p.lead { (problem.words(lang)) } }
+            @if lost && asked.uri.path().starts_with("/game/") { p.lead { (PRIVATE.raw(lang)) } }
             p { a.btn href="/" { (BACK.raw(lang)) } }
         },
     };
     (response.status(), again(&response), page.render(&visitor)).into_response()
+}
+
+/// Pages whose address may be typed with a slash at its end.
+const TYPED: [&str; 5] = ["/play", "/rules", "/laboratory", "/battles", "/account"];
+
+/// Answers where no other address does; one with a needless slash leads to the page that is meant.
+pub(super) async fn lost(uri: Uri) -> Response {
+    let plain = uri.path().strip_suffix('/').unwrap_or_default();
+    match TYPED.contains(&plain) {
+        true => Redirect::permanent(plain).into_response(),
+        false => Problem::NoPage.into_response(),
+    }
 }
 
 /// When to ask again, if a response says so.

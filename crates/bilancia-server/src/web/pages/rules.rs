@@ -17,6 +17,8 @@ use crate::web::{
 
 const TITLE: Message = Message::new("Rules", "Regole");
 const PLAY: Message = Message::new("Play it", "Gioca");
+const FIGURE: Message = Message::new("A position from a game.", "Una posizione di gioco.");
+const ALL: Message = Message::new("All the rules", "Tutte le regole");
 const NOTATION: Message = Message::new("How moves are written", "Come si scrivono le mosse");
 
 /// All booklets.
@@ -25,7 +27,7 @@ pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         div.issue {
-            @for game in catalog().0 {
+            @for game in super::home::in_order() {
                 @let info = game.info();
                 a href={ "/rules/" (info.name) } {
                     div.pic { (super::home::picture(info.name, lang)) }
@@ -64,8 +66,8 @@ pub(in crate::web) async fn page(
         div.two {
             article.booklet { (PreEscaped(text)) }
             aside {
-                div.sheet { (super::home::picture(info.name, lang)) }
-                div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } }
+                figure.sheet { (super::home::picture(info.name, lang)) figcaption.small.mut { (FIGURE.raw(lang)) } }
+                div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } a.btn.quiet href="/rules" { (ALL.raw(lang)) } }
                 h2.h { (NOTATION.raw(lang)) }
                 @for line in info.notation.raw(lang).lines() { p { (line) } }
             }

@@ -30,7 +30,7 @@ pub(super) const OUT_ALL: Message =
     Message::new("Sign out everywhere", "Esci da tutti i dispositivi");
 pub(super) const OUT_ALL_ABOUT: Message = Message::new(
     "Signing out everywhere ends the sessions of all your browsers and revokes all tokens.",
-    "Uscire dappertutto chiude le sessioni di tutti i tuoi browser e revoca tutti i token.",
+    "Uscire da tutti i dispositivi chiude le sessioni di tutti i tuoi browser e revoca tutti i token.",
 );
 pub(super) const AWAY: Message = Message::new("Away", "Assenza");
 pub(super) const AWAY_ABOUT: Message = Message::new(

@@ -50,7 +50,7 @@ pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     let earlier = heard.len().saturating_sub(LATEST);
     html! {
         div.sheet {
-            h3 { (texts::CHAT.raw(lang)) }
+            h2.h { (texts::CHAT.raw(lang)) }
             @if earlier > 0 {
                 p.small { a href={ (here) "/chat" } { (EARLIER.text(lang, &[&heard.len()])) } }
             }

@@ -21,10 +21,11 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Actor, Seats};
+use bilancia_core::Seats;
 use bilancia_scene::Theme;
 use maud::{Markup, PreEscaped, html};
 
+use super::set_up::again;
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -32,6 +33,7 @@ use crate::{
         answer::{Problem, in_address},
         app::App,
         layout::{Page, Part, awaited_title},
+        new_game::player_name,
         notice::proven_fault,
         visitor::Visitor,
     },
@@ -51,13 +53,19 @@ pub(in crate::web) async fn page(
     let lang = visitor.lang;
     let (room, own) = enter(&app, &visitor, &id, look.invitation.as_deref()).await?;
     let title = room.spec.game.info().title.raw(lang);
-    let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
+    let names: Vec<_> = room
+        .seats
+        .iter()
+        .map(|seat| player_name(seat, lang))
+        .collect();
     let mut live = format!("/game/{id}/live");
     if let Some(invitation) = &look.invitation {
         live = format!("{live}?invitation={}", in_address(invitation));
     }
     let seen = GamePage {
-        past: look.at.filter(|at| *at < room.table.event_count()),
+        // Within a round nothing is shown that all of it does not show.
+        past: (look.at.filter(|at| *at < room.table.event_count()))
+            .map(|at| room.round_of(at).start),
         all_moves: look.moves.as_deref() == Some("all"),
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
@@ -109,37 +117,37 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         ..
     } = seen;
     let (own, lang) = (*own, *lang);
-    let shown = match seen.past {
-        Some(at) => room.table_after(at),
-        None => room.table.view(own),
-    };
-    let scene = seen.picture(&*shown);
     let turn = match seen.past {
         Some(_) => None,
         None => Turn::of(room, own, look, lang),
+    };
+    let shown = match (seen.past, &turn) {
+        (Some(at), _) => room.table_after(at),
+        // Who plays all sides must not see what they have chosen for another.
+        (None, Some(turn)) if turn.secret => room.table.view(turn.seat.into()),
+        (None, _) => room.table.view(own),
     };
     let sealer = match seen.past {
         Some(_) => None,
         None => seal::Sealer::of(room, own),
     };
-    // What is put together is shown where it is legal.
-    let scene = match &turn {
-        // What is sealed is shown to whom it belongs, until something else is put together.
-        Some(turn) if !turn.sealed || turn.draft.is_some() => {
-            let mut table = turn.table.copy();
-            if let Some(Ok(text)) = &turn.draft {
-                table.play(Actor::Seat(turn.seat), text).ok();
-            }
-            seen.picture(&*table)
-        }
-        _ => scene,
-    };
+    let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
+    let changed = drawn.is_some();
+    let mut scene = drawn.unwrap_or_else(|| seen.picture(&*shown));
+    let last = seen.last_move(seen.past.unwrap_or(room.table.event_count()));
+    let moved = !last.is_empty();
+    if !changed {
+        scene.mark_last(&last);
+    }
     let link = |cell: &str| match (&turn, &sealer) {
         (Some(turn), _) => turn.link(cell, here),
         // What is pointed at stays in the browser.
         (None, Some(sealer)) => sealer.points_at(cell).then(|| format!("#{cell}")),
         (None, None) => None,
     };
+    let svg = scene.to_inline_svg(&link);
+    // A picture with many cells shows their marks only where it is pointed at.
+    let marked = svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
@@ -147,16 +155,19 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         (dice::notices(seen))
         div.game {
             section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
-                (PreEscaped(scene.to_inline_svg(&link)))
-                p.cap { (scene.description) }
+                (PreEscaped(&svg))
+                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }
             }
             div.side {
                 (panels::seats(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (dice::share(seen, ""))
-                @if let Some(turn) = &turn { (turn::mover(seen, turn)) }
+                @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
+                @if room.status() == Status::Over && !own.is_empty() {
+                    div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
+                }
                 (moves::history(seen))
                 (panels::offers(seen))
                 (turn::plan(seen))
@@ -173,7 +184,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
                     a href={ (here) "/text" } { (texts::IN_WORDS.raw(lang)) } " · "
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
-                    a href={ "/play/" (room.spec.game.info().name) } { (texts::AGAIN.raw(lang)) }
+                    a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
                 (panels::resignation(seen))
             }
@@ -214,11 +225,14 @@ pub(in crate::web) async fn embed(
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
     let scene = room.table.view(Seats::NONE).scene(lang);
     let title = room.spec.game.info().title.raw(lang);
-    let names: Vec<_> = (0..room.seats.len()).map(|seat| room.name(seat)).collect();
+    let names: Vec<_> = room
+        .seats
+        .iter()
+        .map(|seat| player_name(seat, lang))
+        .collect();
     let body = html! {
         h1.vh { (title) }
         (PreEscaped(scene.to_inline_svg(&|_| None)))
-        p.cap { (scene.description) }
         p { a href={ "/game/" (id) } target="_blank" { (title) ": " (names.join(" – ")) } }
     };
     let page = Page {

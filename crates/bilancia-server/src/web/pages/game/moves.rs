@@ -32,18 +32,18 @@ pub(super) fn history(seen: &GamePage<'_>) -> Markup {
     };
     html! {
         div.sheet {
-            p.small {
-                @if at > 0 { a data-soft rel="prev" href=(link(at - 1)) { "←" } " " }
-                @if at < count { a data-soft rel="next" href=(link(at + 1)) { "→" } " "
-                    a data-soft rel="last" href=(link(count)) { (texts::NOW.raw(lang)) } " " }
-                @if at > 0 { a data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
+            p.small.steps {
+                @if at > 0 { a.step data-soft rel="prev" aria-label=(texts::BEFORE.raw(lang)) href=(link(room.round_of(at - 1).start)) { "←" } " " }
+                @if at < count { a.step data-soft rel="next" aria-label=(texts::AFTERWARDS.raw(lang)) href=(link(room.round_of(at).end)) { "→" } " "
+                    a.step data-soft rel="last" href=(link(count)) { (texts::NOW.raw(lang)) } " " }
+                @if at > 0 { a.step data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
             }
             div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
                 @for round in room.rounds_in(listed.clone()).into_iter().rev() {
                     tr data-at=(round.end) aria-current=[(round.end == at).then_some("step")] {
-                        td.mut { (round.end) }
-                        td { @for event in &events[round.start - listed.start..round.end - listed.start] {
-                            span.by { (seen.who(event)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
+                        td.mut { (seen.round_number(round.end)) }
+                        td { @for number in round.clone() { @let event = &events[number - listed.start];
+                            span.by { (seen.who(event, number)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
                         } }
                     }
                 }

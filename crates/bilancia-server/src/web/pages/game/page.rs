@@ -7,7 +7,7 @@ use bilancia_table::{Event, Table};
 use super::texts;
 use crate::{
     live::LiveGame,
-    web::{app::App, visitor::Visitor},
+    web::{app::App, new_game::player_name, visitor::Visitor},
 };
 
 /// A game as a visitor looks at it.
@@ -57,28 +57,54 @@ impl<'a> GamePage<'a> {
         }
     }
 
+    /// The name of the player at a seat.
+    pub(super) fn player(&self, seat: usize) -> String {
+        player_name(&self.room.seats[seat], self.lang)
+    }
+
     /// A seat in words: what the game calls it, and who sits there.
     pub(super) fn seat_words(&self, seat: Seat) -> String {
         let title = self.room.table.seat_name(seat, self.lang);
-        format!("{title} ({})", self.room.name(seat.index()))
+        format!("{title} ({})", self.player(seat.index()))
     }
 
-    /// The picture of the position, from the visitor's side: a player of the second seat alone has it at
-    /// the bottom, unless this browser turns boards round.
-    pub(super) fn picture(&self, table: &dyn Table) -> Scene {
+    /// Whether the picture is turned for the visitor: a player of the second seat alone has that side at the bottom, unless
+    /// this browser turns boards round. False where the board has no sides.
+    pub(super) fn is_turned(&self) -> bool {
         let second = self.own.only() == Some(Seat(1));
-        let turned = (second != self.turned).then(|| table.turned_scene(self.lang));
+        second != self.turned && self.room.table.turned_scene(self.lang).is_some()
+    }
+
+    /// The picture of a position, from the visitor's side.
+    pub(super) fn picture(&self, table: &dyn Table) -> Scene {
+        let turned = self.is_turned().then(|| table.turned_scene(self.lang));
         turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
-    /// By whom something happened, as the game calls them, or what it calls chance; empty where players agreed.
-    pub(super) fn who(&self, event: &Event) -> String {
+    /// Cells of the last move before a number of events, as far as it is not long ago: chance may have followed it.
+    pub(super) fn last_move(&self, events: usize) -> Vec<String> {
+        let recent = (events.saturating_sub(LOOKED_BACK)..events).rev();
+        let touched = recent.map(|event| self.room.table.touched(event));
+        touched
+            .into_iter()
+            .find(|cells| !cells.is_empty())
+            .unwrap_or_default()
+    }
+
+    /// By whom something happened, as the game calls them, or the title of chance; empty where players agreed.
+    pub(super) fn who(&self, event: &Event, number: usize) -> String {
         match event {
             Event::Action {
                 by: Actor::Chance, ..
             } => {
-                let chance = self.room.spec.game.info().chance;
-                chance.raw(self.lang).to_lowercase()
+                let chance = self.room.spec.game.info().chance.raw(self.lang);
+                match self.room.table.roller(number) {
+                    Some(seat) => {
+                        let name = self.room.table.seat_name(seat, self.lang);
+                        format!("{name}, {}", chance.to_lowercase())
+                    }
+                    None => chance.to_owned(),
+                }
             }
             Event::Action {
                 by: Actor::Seat(seat),
@@ -92,9 +118,26 @@ impl<'a> GamePage<'a> {
     /// An event in words.
     pub(super) fn what(&self, event: &Event) -> String {
         match event {
-            Event::Action { text, .. } => text.clone(),
-            Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang).to_owned(),
+            Event::Action { text, .. } => self.in_words(text),
+            Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang)
+                .unwrap_or_default()
+                .to_owned(),
             Event::Drawn { .. } => texts::DRAWN.raw(self.lang).to_owned(),
         }
     }
+
+    /// A text in notation, with its English words in the visitor's language.
+    pub(super) fn in_words(&self, text: &str) -> String {
+        self.room.spec.game.in_words(text, self.lang)
+    }
+
+    /// The number of the round that ends after this many events, from 1; 0 at the start.
+    pub(super) fn round_number(&self, events: usize) -> usize {
+        let marks = self.room.table.marks();
+        let last = events.checked_sub(1).and_then(|last| marks.get(last));
+        last.map_or(0, |mark| mark.round + 1)
+    }
 }
+
+/// Number of events, at most, among which the last move of a player is looked for.
+const LOOKED_BACK: usize = 8;

@@ -1,41 +1,53 @@
 //! Panels beside the board.
 
 use bilancia_core::{Message, Node, Seat};
-use bilancia_table::Event;
+use bilancia_table::{Event, Outcome, Reason};
 use maud::{Markup, PreEscaped, html};
 
 use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
     live::{Owes, Past, Standing, Status},
     log_entry::Offer,
-    store::Occupant,
 };
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
-        (format!("{} {at}", texts::MOVES.raw(lang)), None)
+        let number = seen.round_number(at);
+        let title = match number {
+            0 => texts::AT_START.raw(lang).to_owned(),
+            number => texts::AFTER.text(lang, &[&number]),
+        };
+        (title, None)
     } else if room.newer.is_some() {
         (
             texts::NEWER.raw(lang).to_owned(),
             Some(texts::NEWER_MORE.raw(lang).to_owned()),
         )
     } else if let Some(outcome) = room.table.outcome() {
-        let reason = texts::reason_words(outcome.reason, lang);
         let best = outcome.points.iter().max().copied().unwrap_or(0);
-        let winners: Vec<_> = (0_u8..)
+        let (winners, losers): (Vec<_>, Vec<_>) = (0_u8..)
             .zip(&outcome.points)
-            .filter(|(_, points)| **points == best)
-            .map(|(seat, _)| seen.seat_words(Seat(seat)))
-            .collect();
-        let result = match outcome.points.iter().all(|points| *points == best) {
-            true => texts::DRAWN.raw(lang).to_owned(),
-            false => texts::WINS.text(lang, &[&winners.join(", ")]),
+            .partition(|(_, points)| **points == best);
+        let words = |seats: Vec<(u8, &i32)>| {
+            let seats = seats
+                .into_iter()
+                .map(|(seat, _)| seen.seat_words(Seat(seat)));
+            seats.collect::<Vec<_>>().join(", ")
         };
-        (
-            texts::OVER.raw(lang).to_owned(),
-            Some(format!("{result}, {reason}.")),
-        )
+        let result = match losers.is_empty() {
+            true => texts::drawn_words(outcome.reason).raw(lang).to_owned(),
+            false => {
+                let why = texts::forfeit_words(outcome.reason, lang);
+                let why = why.map(|why| {
+                    let loser = losers.first().map_or(0, |(seat, _)| *seat);
+                    format!(": {} {why}", room.table.seat_name(Seat(loser), lang))
+                });
+                let wins = texts::WINS.text(lang, &[&words(winners)]);
+                format!("{wins}{}", why.unwrap_or_default())
+            }
+        };
+        (texts::OVER.raw(lang).to_owned(), Some(format!("{result}.")))
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
     } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
@@ -59,29 +71,44 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 Err(_) => texts::SEALED_FOR_GOOD,
             };
             (
-                texts::SEALED.text(lang, &[&text]),
+                texts::SEALED.text(lang, &[&seen.in_words(&text)]),
                 Some(more.raw(lang).to_owned()),
             )
-        } else if turn.secret {
-            (
-                texts::CHOOSE.raw(lang).to_owned(),
-                Some(texts::KEPT.raw(lang).to_owned()),
-            )
         } else {
-            let words = (own.len() > 1).then(|| seen.seat_words(turn.seat));
-            (texts::YOUR_TURN.raw(lang).to_owned(), words)
+            let title = match turn.secret {
+                true => texts::CHOOSE,
+                false => texts::YOUR_TURN,
+            };
+            // Who plays several sides is told for which.
+            let title = match own.len() > 1 {
+                true => format!(
+                    "{}, {}",
+                    title.raw(lang),
+                    seen.room.table.seat_name(turn.seat, lang)
+                ),
+                false => title.raw(lang).to_owned(),
+            };
+            (title, turn.table.instruction(turn.seat, lang))
         }
     } else {
         (wait(seen), None)
     };
     html! {
-        div.status.over[past.is_none() && room.status() == Status::Over] #status role="status" aria-live="polite" {
+        div.status.over[past.is_none() && room.status() == Status::Over] #status {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
             (last(seen))
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
+            @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } } }
         }
     }
+}
+
+/// Whether a player waits for others.
+fn waits(seen: &GamePage<'_>) -> bool {
+    let awaited = seen.room.awaited();
+    let own = awaited.iter().any(|seat| seen.own.contains(seat));
+    seen.room.status() == Status::Playing && !own
 }
 
 /// The last round in words.
@@ -96,11 +123,14 @@ fn last(seen: &GamePage<'_>) -> Markup {
     if round.is_empty() || round.end != at {
         return narrated;
     }
-    let words = |event: &Event| match seen.who(event).is_empty() {
-        true => seen.what(event),
-        false => format!("{} {}", seen.who(event), seen.what(event)),
+    let words = |(number, event): (usize, &Event)| {
+        let who = seen.who(event, number);
+        format!("{who} {}", seen.what(event))
+            .trim_start()
+            .to_owned()
     };
-    let together: Vec<_> = view.events_in(round).iter().map(words).collect();
+    let events = view.events_in(round.clone());
+    let together: Vec<_> = round.zip(&events).map(words).collect();
     if together.len() < 2 {
         return html! { span.mut { (together.concat()) } (narrated) };
     }
@@ -138,18 +168,22 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
     let choosing = matches!(room.table.node(), Node::Choice(_));
     let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
     let outcome = room.table.outcome();
+    // Where there is a score that says more than who has won, that is enough.
+    let scored = standing(seen, Seat(0)).is_some() && room.table.status().points_bound == 1;
+    let decided = |outcome: &Outcome| outcome.reason == Reason::Rules;
+    let pays = !(scored && outcome.as_ref().is_some_and(decided));
     html! {
         div.seats {
-            @for (index, occupant) in room.seats.iter().enumerate() {
+            @for index in in_board_order(seen) {
                 @let seat = Seat(index as u8);
                 div.seat.turn[awaited.contains(seat)] {
                     span.who {
-                        (room.name(index)) " "
+                        (seen.player(index)) " "
                         i { (room.table.seat_name(seat, lang))
-                            @if own.contains(seat) { ", " (texts::YOU.raw(lang)) }
-                            @if matches!(occupant, Occupant::Bot(_)) { ", " (texts::PROGRAM.raw(lang)) } }
+                            @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
                     }
-                    @if let Some(outcome) = &outcome { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
+                    @if let Some(standing) = standing(seen, seat) { span.standing { (standing) } }
+                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
                     @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
                         span.seal { (PreEscaped(seal(sealed.contains(seat))))
                             @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
@@ -165,6 +199,25 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The seats as their sides of the board are seen, from the top; a board without sides has them in order.
+fn in_board_order(seen: &GamePage<'_>) -> Vec<usize> {
+    let mut seats: Vec<_> = (0..seen.room.seats.len()).collect();
+    let sides = seen.room.table.turned_scene(seen.lang).is_some();
+    if sides && !seen.is_turned() {
+        seats.reverse();
+    }
+    seats
+}
+
+/// The score so far of a seat in the position that is shown.
+fn standing(seen: &GamePage<'_>, seat: Seat) -> Option<String> {
+    let table = match seen.past {
+        Some(at) => seen.room.table_after(at),
+        None => seen.room.table.view(seen.own),
+    };
+    table.standing(seat, seen.lang)
 }
 
 /// Time that a seat has left. A script lets it run.
@@ -246,13 +299,13 @@ pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
         .find(|seat| own.contains(*seat))
         .or(own.lowest());
     let button = |command: &str, class: &str, words: Message, seat: Seat| {
-        html! { form method="post" action={ (here) "/" (command) } {
+        html! { form data-soft method="post" action={ (here) "/" (command) } {
         input type="hidden" name="seat" value=(seat.0);
         button class=(class) { (words.raw(lang)) } } }
     };
     // An answer names the offer that is read here, not the one that may stand when it comes.
     let answer = |command: &str, words: Message, seat: Seat, offer: &Standing| {
-        html! { form method="post" action={ (here) "/" (command) } {
+        html! { form data-soft method="post" action={ (here) "/" (command) } {
         input type="hidden" name="seat" value=(seat.0);
         input type="hidden" name="offer" value=(offer.number);
         button.btn { (words.raw(lang)) } } }
@@ -319,7 +372,7 @@ pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
     html! {
         details #resignation {
             summary { (texts::RESIGN.raw(lang)) }
-            form method="post" action={ (here) "/resign" } {
+            form data-soft method="post" action={ (here) "/resign" } {
                 p { (texts::RESIGN_SURE.raw(lang)) }
                 input type="hidden" name="seat" value=(seat.0);
                 button.btn.danger { (texts::RESIGN_YES.raw(lang)) }

@@ -10,7 +10,12 @@ use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{chat, dice, enter, page::GamePage, panels, texts};
+use super::{
+    chat, dice, enter,
+    page::GamePage,
+    panels, texts,
+    turn::{self, Turn},
+};
 use crate::{
     live::Status,
     web::{
@@ -78,10 +83,10 @@ pub(in crate::web) async fn page(
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
-        (panels::status(&seen, None))
+        (panels::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))
-        form method="get" action={ (seen.here) "/text" } {
+        form data-soft method="get" action={ (seen.here) "/text" } {
             label.field { span { (COMMAND.raw(lang)) } input #text name="command" autocomplete="off" autocapitalize="off" spellcheck="false"; }
             button.btn { (DO.raw(lang)) }
         }
@@ -181,8 +186,11 @@ fn every_seat(seen: &GamePage<'_>, words: impl Fn(Seat) -> Option<String>) -> St
 /// The last things that happened, the latest last.
 fn last(seen: &GamePage<'_>, count: usize) -> Vec<String> {
     let view = seen.room.table.view(seen.own);
-    let words = |event: &Event| format!("{} {}", seen.who(event), seen.what(event));
     let end = view.event_count();
-    let events = view.events_in(end.saturating_sub(count)..end);
-    events.iter().map(words).collect()
+    let range = end.saturating_sub(count)..end;
+    let events = view.events_in(range.clone());
+    let words = |(number, event): (usize, &Event)| {
+        format!("{} {}", seen.who(event, number), seen.what(event))
+    };
+    range.zip(&events).map(words).collect()
 }

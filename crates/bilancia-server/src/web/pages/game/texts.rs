@@ -15,10 +15,6 @@ pub(super) const SEALED_FOR_GOOD: Message = Message::new(
     "With clocks a choice stands once it is made.",
     "Con gli orologi una scelta fatta non si cambia.",
 );
-pub(super) const KEPT: Message = Message::new(
-    "Secret moves are kept by this server, and shown to nobody before all are in.",
-    "Le mosse segrete le tiene il server, e non le mostra a nessuno finché non ci sono tutte.",
-);
 pub(super) const OPENED: Message = Message::new("Revealed together: {0}", "Rivelate insieme: {0}");
 pub(super) const OPENED_BY_PLAYERS: Message =
     Message::new("Revealed and checked: {0}", "Rivelate e verificate: {0}");
@@ -34,7 +30,7 @@ pub(super) const PRIVATE: Message = Message::new(
     "The game is private: only who has this link can see it and join.",
     "La partita è privata: la vede, e vi partecipa, solo chi ha questo link.",
 );
-pub(super) const FLIP: Message = Message::new("Turn the board", "Gira la scacchiera");
+pub(super) const FLIP: Message = Message::new("Turn the board", "Gira il tavoliere");
 pub(super) const RESIGN_SURE: Message = Message::new(
     "You lose the game at once. This cannot be taken back.",
     "Perdi subito la partita. Non si può tornare indietro.",
@@ -52,32 +48,17 @@ pub(super) const NEWER_MORE: Message = Message::new(
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
 pub(super) const DRAWN: Message = Message::new("Drawn", "Patta");
-pub(super) const REASONS: [(Reason, Message); 7] = [
-    (
-        Reason::Rules,
-        Message::new("by the rules", "secondo le regole"),
-    ),
-    (
-        Reason::Resignation,
-        Message::new("by resignation", "per abbandono"),
-    ),
-    (
-        Reason::Agreement,
-        Message::new("by agreement", "per accordo"),
-    ),
-    (
-        Reason::Repetition,
-        Message::new("by repetition", "per ripetizione"),
-    ),
-    (Reason::Length, Message::new("by length", "per lunghezza")),
-    (Reason::Time, Message::new("on time", "per il tempo")),
-    (
-        Reason::Seal,
-        Message::new("by a seal that was not opened", "per un sigillo non aperto"),
-    ),
-];
+const BY_AGREEMENT: Message = Message::new("Drawn by agreement", "Patta per accordo");
+const BY_REPETITION: Message = Message::new(
+    "Drawn: the same position for the third time",
+    "Patta: la stessa posizione per la terza volta",
+);
+const BY_LENGTH: Message = Message::new(
+    "Drawn: the limit of moves is reached",
+    "Patta: raggiunto il limite di mosse",
+);
 pub(super) const RESIGNED: Message = Message::new("resigned", "ha abbandonato");
-pub(super) const LOST_ON_TIME: Message = Message::new("lost on time", "ha perso per il tempo");
+pub(super) const LOST_ON_TIME: Message = Message::new("ran out of time", "ha finito il tempo");
 pub(super) const SEAL_NOT_OPENED: Message =
     Message::new("did not open their seal", "non ha aperto il sigillo");
 pub(super) const MOVE: Message = Message::new("Your move", "La tua mossa");
@@ -94,12 +75,20 @@ pub(super) const IDLE: Message = Message::new(
 pub(super) const CHOICES: Message = Message::new("Legal moves", "Mosse legali");
 pub(super) const LIST: Message =
     Message::new("List all legal moves", "Elenca tutte le mosse legali");
+pub(super) const IDLE_WITHOUT_BOARD: Message = Message::new(
+    "Pick a move below, or type it.",
+    "Scegli una mossa qui sotto, o scrivila.",
+);
+pub(super) const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
+pub(super) const AT_START: Message = Message::new("The start", "L’inizio");
+pub(super) const BEFORE: Message = Message::new("One move back", "Una mossa indietro");
+pub(super) const AFTERWARDS: Message = Message::new("One move on", "Una mossa avanti");
+pub(super) const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
 pub(super) const MOVES: Message = Message::new("Moves", "Mosse");
 pub(super) const ALL_MOVES: Message = Message::new("All {0} moves", "Tutte le {0} mosse");
 pub(super) const BEGINNING: Message = Message::new("Start", "Inizio");
 pub(super) const NOW: Message = Message::new("Back to the game", "Torna alla partita");
 pub(super) const YOU: Message = Message::new("you", "tu");
-pub(super) const PROGRAM: Message = Message::new("program", "programma");
 pub(super) const HAS_SEALED: Message = Message::new("sealed", "ha sigillato");
 pub(super) const CHOOSING: Message = Message::new("choosing", "sceglie");
 pub(super) const TAKE_BACK: Message = Message::new("Take back", "Riprendi");
@@ -135,7 +124,18 @@ pub(super) const RECORD: Message = Message::new("Record", "Verbale della partita
 pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const RULES: Message = Message::new("Rules", "Regole");
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
-pub(super) const AGAIN: Message = Message::new("Play again", "Gioca ancora");
+pub(super) const AGAIN: Message = Message::new("New game like this", "Nuova partita come questa");
+pub(super) const REMATCH: Message =
+    Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
+pub(super) const MARKS: Message = Message::new(
+    "Brass dots and frames: what you can click.",
+    "Punti e cornici d’ottone: dove puoi cliccare.",
+);
+pub(super) const LAST_MARK: Message =
+    Message::new("Dashed: the last move.", "Tratteggiata: l’ultima mossa.");
+pub(super) const SEAL_AGAIN: Message = Message::new("Seal again", "Sigilla di nuovo");
+pub(super) const HOW_SEALS_WORK: Message =
+    Message::new("How seals work", "Come funzionano i sigilli");
 pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
 pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
@@ -145,7 +145,7 @@ pub(super) const KEYS: [(&str, Message); 4] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
     ("/", Message::new("chat", "chat")),
-    ("f", Message::new("turn the board", "gira la scacchiera")),
+    ("f", Message::new("turn the board", "gira il tavoliere")),
 ];
 
 pub(super) const TIME_LEFT: Message = Message::new("time left", "tempo rimasto");
@@ -188,18 +188,23 @@ pub(super) const YOU_SEALED: Message =
 pub(super) const OPENING: Message = Message::new("opening", "apre");
 pub(super) const TIME_CONTROL: Message = Message::new("Clocks", "Orologi");
 
-/// Why a game ended, in words.
-pub(super) fn reason_words(reason: Reason, lang: Lang) -> &'static str {
-    let words = REASONS.iter().find(|(known, _)| *known == reason);
-    words.map_or("", |(_, words)| words.raw(lang))
+/// A draw in words.
+pub(super) fn drawn_words(reason: Reason) -> Message {
+    match reason {
+        Reason::Agreement => BY_AGREEMENT,
+        Reason::Repetition => BY_REPETITION,
+        Reason::Length => BY_LENGTH,
+        _ => DRAWN,
+    }
 }
 
-/// A forfeit in words that follow the name of the player who lost.
-pub(super) fn forfeit_words(reason: Reason, lang: Lang) -> &'static str {
-    match reason {
-        Reason::Resignation => RESIGNED.raw(lang),
-        Reason::Time => LOST_ON_TIME.raw(lang),
-        Reason::Seal => SEAL_NOT_OPENED.raw(lang),
-        _ => reason_words(reason, lang),
-    }
+/// A forfeit in words that follow the name of the player who lost; none for other endings.
+pub(super) fn forfeit_words(reason: Reason, lang: Lang) -> Option<&'static str> {
+    let words = match reason {
+        Reason::Resignation => RESIGNED,
+        Reason::Time => LOST_ON_TIME,
+        Reason::Seal => SEAL_NOT_OPENED,
+        _ => return None,
+    };
+    Some(words.raw(lang))
 }

@@ -1,6 +1,7 @@
 //! A turn as it is put together.
 
 use bilancia_core::{Actor, Lang, Node, Seat, Seats};
+use bilancia_scene::Scene;
 use bilancia_table::{Table, TextPrompt, TextPromptChoice};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// How a game is looked at.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(in crate::web) struct GameQuery {
     /// Cells that were pointed at.
     path: Option<String>,
@@ -46,6 +47,8 @@ pub(super) struct Turn {
     listed: Option<Vec<String>>,
     /// The action that is shown, or why it is none.
     pub draft: Option<Result<String, String>>,
+    /// The text of the action, as it was typed.
+    typed: String,
     pub secret: bool,
 }
 
@@ -64,12 +67,13 @@ impl Turn {
             (None, Some(seat)) => (seat, true),
             (None, None) => return None,
         };
-        let mut table = room.table.view(own);
+        let others = room.awaited().iter().chain(room.table.sealed().iter());
+        let secret = others.filter(|other| *other != seat).count() > 0;
+        // Who plays all sides must not see what they have chosen for another.
+        let mut table = room.table.view(if secret { seat.into() } else { own });
         if again && !table.undo(seat) {
             return None;
         }
-        let others = room.awaited().iter().chain(room.table.sealed().iter());
-        let secret = others.filter(|other| *other != seat).count() > 0;
         // What stands is shown, but nothing else can be put together.
         let stands = again && room.may_change(seat).is_err();
         let (path, prompt) = match stands {
@@ -86,9 +90,10 @@ impl Turn {
                 let tried = table.copy().play(Actor::Seat(seat), text);
                 Some(tried.map_err(|error| error.text(lang)))
             }
-            // Cells that mean one action only show it.
-            None if !path.is_empty() => prompt.only.clone().map(Ok),
-            None => None,
+            // A sealed move is changed only by who points or types.
+            None if again && path.is_empty() => None,
+            // Cells that mean one action only show it, and so does having no choice.
+            None => prompt.only.clone().map(Ok),
         };
         let listed = look.list.is_some() && !stands;
         Some(Self {
@@ -100,6 +105,7 @@ impl Turn {
             path,
             prompt,
             draft,
+            typed: look.draft.clone().unwrap_or_default(),
             secret,
         })
     }
@@ -110,7 +116,38 @@ impl Turn {
         if self.path.last().is_some_and(|last| last == cell) && !goes_on {
             return Some(here.to_owned());
         }
-        goes_on.then(|| self.longer(cell, here))
+        if goes_on {
+            return Some(self.longer(cell, here));
+        }
+        // What is complete is given up for what is pointed at next.
+        let begins = || {
+            let first = self.table.prompt(self.seat, &[]);
+            first.is_some_and(|first| first.next.iter().any(|choice| choice.cell == cell))
+        };
+        let anew = self.prompt.next.is_empty() && !self.path.is_empty() && begins();
+        anew.then(|| format!("{here}?path={}", in_address(cell)))
+    }
+
+    /// The picture with the action as far as it is put together; none if nothing of it is.
+    pub(super) fn picture(&self, seen: &GamePage<'_>) -> Option<Scene> {
+        // What is sealed is shown to its player, until they put something else together.
+        if self.sealed && self.draft.is_none() && self.path.is_empty() {
+            return None;
+        }
+        let mut table = self.table.copy();
+        if let Some(Ok(text)) = &self.draft {
+            table.play(Actor::Seat(self.seat), text).ok()?;
+            return Some(seen.picture(&*table));
+        }
+        if self.path.is_empty() {
+            return None;
+        }
+        let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
+        let (turned, lang) = (seen.is_turned(), seen.lang);
+        let partial = table.partial_picture(self.seat, &path, turned, lang);
+        let mut scene = partial.unwrap_or_else(|| seen.picture(&*table));
+        scene.mark_chosen(&self.path[self.path.len() - 1..]);
+        Some(scene)
     }
 
     /// The address of the path with one more cell.
@@ -148,14 +185,15 @@ fn nothing() -> TextPrompt {
 /// Buttons for this many steps or actions are shown at once; more are behind a line that opens.
 const FEW: usize = 24;
 
-pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
+/// Says how to go on, and takes what is typed; `scene` is the picture beside it.
+pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
     if turn.stands {
         return html! {};
     }
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
     let (class, text) = match &turn.draft {
         Some(Ok(text)) => ("move draft", text.clone()),
-        Some(Err(_)) => ("move wrong", String::new()),
+        Some(Err(_)) => ("move wrong", turn.typed.clone()),
         None => ("move", String::new()),
     };
     let send = if turn.secret {
@@ -170,7 +208,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
     let steps: Vec<(String, String)> = match &turn.listed {
         Some(listed) => listed
             .iter()
-            .map(|text| (action(text), text.clone()))
+            .map(|text| (action(text), seen.in_words(text)))
             .collect(),
         None => {
             let step = |choice: &TextPromptChoice| {
@@ -178,22 +216,29 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
                     Some(text) => action(text),
                     None => turn.longer(&choice.cell, here),
                 };
-                (address, choice.label.text(lang).to_owned())
+                (address, choice.title.text(lang).to_owned())
             };
             turn.prompt.next.iter().map(step).collect()
         }
     };
+    let cells = scene.cells();
+    let on_board = |choice: &TextPromptChoice| cells.iter().any(|(cell, _)| *cell == choice.cell);
+    let steps_on_board = turn.prompt.next.iter().any(on_board);
+    let idle = match steps_on_board {
+        true => texts::IDLE,
+        false => texts::IDLE_WITHOUT_BOARD,
+    };
     html! {
         @if let Some(Ok(text)) = &turn.draft {
-            form.btns method="post" action={ (here) "/act" } {
+            form.btns.send data-soft method="post" action={ (here) "/act" } {
                 input type="hidden" name="seat" value=(turn.seat.0);
                 input type="hidden" name="number" value=(room.table.event_count());
                 input type="hidden" name="text" value=(text);
-                button.btn.pri #send { (send.text(lang, &[text])) }
+                button.btn.pri #send { (send.text(lang, &[&seen.in_words(text)])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }
             }
         }
-        form method="get" action=(here) {
+        form data-soft method="get" action=(here) {
             div class=(class) {
                 label.field { span { (texts::MOVE.raw(lang)) }
                     input #text name="draft" value=(text) autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="hint"; }
@@ -203,7 +248,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
                 @match &turn.draft {
                     Some(Ok(_)) => b { (texts::COMPLETE.raw(lang)) },
                     Some(Err(fault)) => span.bad role="alert" { (fault) },
-                    None => span.mut { (texts::IDLE.raw(lang)) },
+                    None => span.mut { (idle.raw(lang)) },
                 }
             }
         }
@@ -211,7 +256,8 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn) -> Markup {
             details #legal open[turn.listed.is_some()] { summary { (texts::CHOICES.raw(lang)) " (" (steps.len()) ")" }
                 div.acts { @for (address, label) in steps { (button(address, &label)) } } }
         } @else if turn.prompt.only.is_none() || turn.path.is_empty() {
-            div.acts { @for (address, label) in steps { (button(address, &label)) } }
+            // What goes on from the board is within reach of it on small screens.
+            div.acts.send[!turn.path.is_empty() && !steps_on_board && turn.listed.is_none()] { @for (address, label) in steps { (button(address, &label)) } }
         }
         @if turn.listed.is_none() && turn.path.is_empty() && turn.prompt.next.iter().any(|choice| choice.only.is_none()) {
             p.small { a data-soft href={ (here) "?list=all" } { (texts::LIST.raw(lang)) } }
@@ -232,7 +278,7 @@ pub(super) fn plan(seen: &GamePage<'_>) -> Markup {
     html! {
         details #answers open[!plan.is_empty()] {
             summary { (texts::PLAN.raw(lang)) }
-            form method="post" action={ (seen.here) "/plan" } {
+            form data-soft method="post" action={ (seen.here) "/plan" } {
                 input type="hidden" name="seat" value=(seat.0);
                 label.field { span.small.mut { (texts::PLAN_HINT.raw(lang)) }
                     textarea #plan name="text" rows="3" spellcheck="false" autocapitalize="off" { (plan) } }

@@ -1,11 +1,13 @@
 //! Programs' evaluations of a position, as a page shows them.
 
 use bilancia_analysis::TextPayoffs;
-use bilancia_core::{Lang, Message};
+use bilancia_core::{
+    Lang, Message,
+    figures::{per_cent, signed},
+};
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 use maud::{Markup, html};
 
-use super::signed;
 use crate::evaluations::PositionEvaluation;
 
 const BEST: Message = Message::new(
@@ -31,19 +33,23 @@ const VALUE: Message = Message::new(
 
 /// Larger matrices are not shown.
 const MOST_SHOWN: usize = 24;
+/// Number of actions of a mixed strategy that are listed.
+const MOST_LISTED: usize = 8;
+
 /// An evaluation as a page shows it.
 pub(super) fn shown(evaluation: &PositionEvaluation, names: &[String], lang: Lang) -> Markup {
     html! {
         @for (seat, advice) in &evaluation.best {
             @let name = &names[seat.index()];
+            @let mix = likely(&advice.mix);
             div.sheet {
                 p { (BEST.text(lang, &[name])) ": " b { (advice.action) } }
-                @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2)])) } }
-                @if advice.mix.len() > 1 {
+                @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2, lang)])) } }
+                @if mix.len() > 1 {
                     table.cards {
                         thead { tr { th { (MOVE.raw(lang)) } th { (SHARE.raw(lang)) } } }
-                        tbody { @for (action, share) in advice.mix.iter().filter(|(_, share)| *share >= 0.005).take(8) {
-                            tr { td { (action) } td { (format!("{:.0} %", share * 100.0)) } }
+                        tbody { @for (action, share) in mix {
+                            tr { td { (action) } td { (per_cent(*share, 0, lang)) } }
                         } }
                     }
                 }
@@ -51,6 +57,14 @@ pub(super) fn shown(evaluation: &PositionEvaluation, names: &[String], lang: Lan
         }
         @if let Some(payoffs) = &evaluation.payoffs { (matrix(payoffs, names, lang)) }
     }
+}
+
+/// The likeliest actions of a mixed strategy, likeliest first.
+fn likely(mix: &[(String, f64)]) -> Vec<&(String, f64)> {
+    let mut mix: Vec<_> = mix.iter().filter(|(_, share)| *share >= 0.005).collect();
+    mix.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    mix.truncate(MOST_LISTED);
+    mix
 }
 
 /// The payoffs as a map: the darker, the more the first seat gets.
@@ -66,9 +80,9 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
     let heat = |value: f64| ((value - low) / (high - low).max(1e-9) * 4.0).round() as u8;
     let share = |share: f64| match share < 0.0005 {
         true => "·".to_owned(),
-        false => format!("{:.1} %", share * 100.0),
+        false => per_cent(share, 1, lang),
     };
-    let value = signed(solution.value, 4);
+    let value = signed(solution.value, if payoffs.exact { 4 } else { 2 }, lang);
     html! {
         div.sheet {
             p { (PAYOFFS.text(lang, &[&names[0]])) }
@@ -80,7 +94,7 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
                     tbody { @for (index, name) in payoffs.rows.iter().enumerate() {
                         tr { th scope="row" { (name) } td.mut { (share(solution.row[index])) }
                             @for value in &payoffs.payoffs[index * columns..(index + 1) * columns] {
-                                td class={ "h" (heat(*value)) } { (signed(*value, 2)) }
+                                td class={ "h" (heat(*value)) } { (signed(*value, 2, lang)) }
                             }
                         }
                     } }

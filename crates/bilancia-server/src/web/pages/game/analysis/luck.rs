@@ -13,7 +13,7 @@ use crate::{
     web::{App, answer::Problem},
 };
 
-pub(super) const LUCK: Message = Message::new("What luck did", "Che cosa ha fatto la fortuna");
+pub(super) const LUCK: Message = Message::new("What luck did", "Il peso della fortuna");
 const ASK: Message = Message::new(
     "Analyse the luck in this game",
     "Analizza la fortuna in questa partita",

@@ -26,6 +26,7 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
+        new_game::player_name,
         visitor::Visitor,
     },
 };
@@ -37,6 +38,7 @@ const NOT_YET: Message = Message::new(
     "Finché altri giocano, qui nessuno pensa per loro. Torna a partita finita.",
 );
 const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
+const START: Message = Message::new("The start", "L’inizio");
 const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
 const GAME: Message = Message::new("The game", "La partita");
@@ -78,7 +80,14 @@ pub(in crate::web) async fn page(
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
     let can = analysis_job::can_be_weighed(&room);
     let count = room.table.event_count();
-    let at = look.at.unwrap_or(count).min(count);
+    // Within a round nothing is shown that all of it does not show.
+    let at = look.at.filter(|at| *at < count);
+    let at = at.map_or(count, |at| room.round_of(at).start);
+    let round = at
+        .checked_sub(1)
+        .map_or(0, |last| room.table.marks()[last].round + 1);
+    let earlier = at.checked_sub(1).map(|last| room.round_of(last).start);
+    let later = (at < count).then(|| room.round_of(at).end);
     let place = (id.clone(), room.length, at);
     let names = names(&room, lang);
     let title = room.spec.game.info().title.raw(lang);
@@ -114,12 +123,12 @@ pub(in crate::web) async fn page(
             };
             html! {
                 div.game {
-                    section.board { (PreEscaped(scene.to_inline_svg(&|_| None))) p.cap { (scene.description) } }
+                    section.board { (PreEscaped(scene.to_inline_svg(&|_| None))) }
                     div.side {
-                        p { b { (AFTER.text(lang, &[&at])) } }
+                        p { b { @if round == 0 { (START.raw(lang)) } @else { (AFTER.text(lang, &[&round])) } } }
                         p {
-                            @if at > 0 { a rel="prev" href={ (here) "?at=" (at - 1) } { "← " (EARLIER.raw(lang)) } " " }
-                            @if at < count { a rel="next" href={ (here) "?at=" (at + 1) } { (LATER.raw(lang)) " →" } }
+                            @if let Some(at) = earlier { a.step rel="prev" href={ (here) "?at=" (at) } { "← " (EARLIER.raw(lang)) } " " }
+                            @if let Some(at) = later { a.step rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
                         }
                         (evaluation)
                     }
@@ -197,20 +206,11 @@ fn who(
     }
 }
 
-/// A number with its sign; nothing has none.
-fn signed(value: f64, digits: usize) -> String {
-    let text = format!("{value:+.digits$}");
-    match text.contains(|letter: char| matches!(letter, '1'..='9')) {
-        true => text,
-        false => text[1..].to_owned(),
-    }
-}
-
 /// Titles of the seats, each with its player.
 fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
     let name = |seat: usize| {
         let title = room.table.seat_name(Seat(seat as u8), lang);
-        format!("{title} ({})", room.name(seat))
+        format!("{title} ({})", player_name(&room.seats[seat], lang))
     };
     (0..room.seats.len()).map(name).collect()
 }

@@ -1,0 +1,64 @@
+//! Instructions for a player who chooses a play, and plays in part.
+
+use bilancia_core::{Message, Seat, Wording};
+
+use super::{
+    board::{BAR, OFF},
+    place::place_cell,
+    rules::{Backgammon, Phase},
+};
+
+const PLAY: Message = Message::new(
+    "You have rolled {0} and {1}: click a checker, then the point it goes to, for each die.",
+    "Hai tirato {0} e {1}: clicca su una pedina, poi sulla punta d'arrivo, per ogni dado.",
+);
+const DOUBLE: Message = Message::new(
+    "You have rolled a double {0}: four steps. Click a checker, then the point it goes to, for each.",
+    "Hai tirato un doppio {0}: quattro passi. Per ognuno clicca su una pedina, poi sulla punta d'arrivo.",
+);
+const PIPS: Message = Message::new(
+    "{0} {0|pip|pips} to go",
+    "{0} {0|punto|punti} da percorrere",
+);
+const OFFS: Message = Message::new(
+    "{0} {0|pip|pips} to go, {1} off",
+    "{0} {0|punto|punti} da percorrere, {1} fuori",
+);
+
+/// Instruction for the player who has rolled.
+pub(super) fn instruction(state: &Backgammon) -> Option<Wording> {
+    match state.phase() {
+        Phase::Move([high, low]) if high == low => Some(Wording::new(DOUBLE, &[&high])),
+        Phase::Move([high, low]) => Some(Wording::new(PLAY, &[&high, &low])),
+        _ => None,
+    }
+}
+
+/// Pips that a side has still to go, and its checkers that are borne off.
+pub(super) fn standing(state: &Backgammon, seat: Seat) -> Wording {
+    let side = state.checkers(seat);
+    match side.count(OFF) {
+        0 => Wording::new(PIPS, &[&side.pips()]),
+        off => Wording::new(OFFS, &[&side.pips(), &off]),
+    }
+}
+
+/// The position with the steps of a play that are chosen so far, two cells each; none before the first.
+pub(super) fn partial(state: &Backgammon, seat: Seat, chosen: &[&str]) -> Option<Backgammon> {
+    let place = |cell: &str| (OFF..=BAR).find(|place| place_cell(seat, *place) == cell);
+    let mut after = *state;
+    let [own, other] = [seat, seat.other()].map(Seat::index);
+    for pair in chosen.chunks_exact(2) {
+        let [from, to] = [place(pair[0])?, place(pair[1])?];
+        if after.sides[own].count(from) == 0 {
+            return None;
+        }
+        after.sides[own].take(from);
+        after.sides[own].add(to, 1);
+        if to != OFF && to != BAR && after.sides[other].count(25 - to) == 1 {
+            after.sides[other].take(25 - to);
+            after.sides[other].add(BAR, 1);
+        }
+    }
+    (chosen.len() > 1).then_some(after)
+}

@@ -1,0 +1,338 @@
+//! Setting a game up: its form, with what was chosen before, and what becomes of it.
+
+use std::fmt::Write;
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    response::{IntoResponse, Response},
+};
+use bilancia_analysis::{bots, kinds};
+use bilancia_core::{Lang, Message, OptionSpec, Seats, Values};
+use bilancia_games::{catalog, option_title, value_title};
+use bilancia_table::{Game, GameSpec, Info, Table};
+use maud::{Markup, PreEscaped, html};
+
+use crate::{
+    live::{LiveGame, Status},
+    service::Refused,
+    store::Occupant,
+    web::{
+        answer::{Problem, in_address, lead_to, words},
+        app::App,
+        layout::{Page, Part},
+        new_game::{ENGINE, NewGameRequest, STRENGTHS},
+        notice::{lead_back, proven_fault},
+        visitor::Visitor,
+    },
+};
+
+const AGAINST: Message = Message::new("Against", "Contro");
+const PROGRAM: Message = Message::new("the program", "il programma");
+const ANYBODY: Message = Message::new("anybody", "chiunque");
+const INVITED: Message = Message::new("anyone with the link", "chi ha il link");
+const MYSELF: Message = Message::new("myself, on all sides", "da solo, su tutti i lati");
+const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
+const SEAT: Message = Message::new("Your seat", "Il tuo posto");
+const TIME: Message = Message::new("Clock", "Orologio");
+const NO_TIME: Message = Message::new("none", "nessuno");
+const REAL_TIME: Message = Message::new("now", "subito");
+const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
+const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
+const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
+const BY_PLAYERS: Message = Message::new(
+    "sealed by the players' browsers (only against people)",
+    "sigillate dai browser dei giocatori (solo contro persone)",
+);
+const BEGIN: Message = Message::new("Begin", "Comincia");
+const RULES: Message = Message::new("Rules", "Regole");
+const OPTIONS: Message = Message::new("Variants", "Varianti");
+
+/// Time controls that are offered: the next hour, or days.
+const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
+const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
+
+/// A game to be set up.
+pub(in crate::web) async fn game(
+    visitor: Visitor,
+    Path(name): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let Ok(game) = catalog().find(&name) else {
+        return Err(Problem::NoPage);
+    };
+    let chosen = Chosen(fields);
+    let info = game.info();
+    let start = chosen.start(game);
+    let has_own = !bots(game).is_empty();
+    let strengths = STRENGTHS.into_iter().chain(has_own.then_some(ENGINE));
+    let strongest = if has_own { "engine:1s" } else { "mcts:1s" };
+    let strength = chosen.get("strength").unwrap_or(strongest);
+    let body = html! {
+        h1 { (info.title.raw(lang)) }
+        div.two {
+            div {
+                p.lead { (info.about.raw(lang)) }
+                @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
+                form.set-up method="post" action="/play" {
+                    input type="hidden" name="game" value=(info.name);
+                    label.field { span { (AGAINST.raw(lang)) }
+                        select name="against" {
+                            option value="program" selected[chosen.is("against", "program")] { (PROGRAM.raw(lang)) }
+                            option value="anybody" selected[chosen.is("against", "anybody")] { (ANYBODY.raw(lang)) }
+                            option value="invited" selected[chosen.is("against", "invited")] { (INVITED.raw(lang)) }
+                            option value="myself" selected[chosen.is("against", "myself")] { (MYSELF.raw(lang)) }
+                        }
+                    }
+                    label.field.for-program { span { (STRENGTH.raw(lang)) }
+                        select name="strength" {
+                            @for (bot, words) in strengths {
+                                option value=(bot) selected[bot == strength] { (words.raw(lang)) }
+                            }
+                        }
+                    }
+                    label.field { span { (SEAT.raw(lang)) }
+                        select name="seat" {
+                            @for seat in start.iter().flat_map(|table| table.seats().iter()) {
+                                option value=(seat.index()) selected[chosen.is("seat", &seat.index().to_string())] { (start.as_ref().map_or(String::new(), |table| table.seat_name(seat, lang))) }
+                            }
+                        }
+                    }
+                    label.field { span { (TIME.raw(lang)) }
+                        select name="time" {
+                            option value="" { (NO_TIME.raw(lang)) }
+                            optgroup label=(REAL_TIME.raw(lang)) { @for control in NOW { option value=(control) selected[chosen.is("time", control)] { (clock_words(control, lang)) } } }
+                            optgroup label=(BY_DAYS.raw(lang)) { @for control in DAYS { option value=(control) selected[chosen.is("time", control)] { (clock_words(control, lang)) } } }
+                        }
+                    }
+                    @if has_simultaneous_choices(game) {
+                        label.field { span { (SEALING.raw(lang)) }
+                            select name="sealing" {
+                                option value="server" { (BY_SERVER.raw(lang)) }
+                                option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
+                            }
+                        }
+                    }
+                    @if !info.options.is_empty() { (options(info, &chosen, lang)) }
+                    div.btns {
+                        button.btn.pri { (BEGIN.raw(lang)) }
+                        a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
+                    }
+                }
+            }
+            aside.sheet { @if let Some(table) = &start { (PreEscaped(table.view(Seats::NONE).scene(lang).to_inline_svg(&|_| None))) } }
+        }
+    };
+    let page = Page {
+        title: info.title.raw(lang),
+        part: Part::Play,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor).into_response())
+}
+
+/// Whether players ever choose simultaneously in the game, under its usual options.
+fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
+    let spec = catalog().read(game.info().name);
+    let kinds = spec.and_then(|spec| kinds(&spec, None));
+    kinds.is_ok_and(|kinds| kinds.simultaneous)
+}
+
+/// Values that the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
+/// that are stored mean: with one piece the goose is over as soon as it begins.
+const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
+
+/// The fields of a game's options; their names begin with `o.`.
+fn options(info: &Info, chosen: &Chosen, lang: Lang) -> Markup {
+    let field = |option: &OptionSpec| {
+        let name = format!("o.{}", option.name);
+        let first = PRESELECTED
+            .iter()
+            .find(|(game, known, _)| (*game, *known) == (info.name, option.name));
+        let first = first.map_or(option.default, |(.., value)| *value);
+        let first = chosen.get(&name).unwrap_or(first);
+        html! {
+            label.field { span { (option_title(option.name, lang)) }
+                @match option.values {
+                    Values::Words(words) => select name=(name) {
+                        @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
+                    },
+                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
+                    Values::NumberOrNone(..) | Values::Text(..) => input name=(name) value=(first);,
+                }
+                span.small.mut { (option.about.raw(lang)) }
+            }
+        }
+    };
+    html! {
+        details open[chosen.has_options()] {
+            summary { (OPTIONS.raw(lang)) }
+            div.options { @for option in info.options { (field(option)) } }
+        }
+    }
+}
+
+/// Sets a game up.
+pub(in crate::web) async fn set_up(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let field = |name: &str| {
+        let found = fields.iter().find(|(known, _)| known == name);
+        found.map_or(String::new(), |(_, value)| value.clone())
+    };
+    let Ok(game) = catalog().find(&field("game")) else {
+        return Err(Problem::NoPage);
+    };
+    let back = |fault: &str, cookie| {
+        // What was chosen stays chosen.
+        let page = address(game.info().name, &fields);
+        lead_back(&app, &visitor, &page, fault, cookie)
+    };
+    let options: Vec<_> = fields.iter().filter_map(option_of).collect();
+    let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
+    let wanted = NewGameRequest {
+        game: format!("{}:{}", game.info().name, options.join(",")),
+        against: field("against"),
+        strength: given("strength"),
+        seat: field("seat").parse().unwrap_or(0),
+        time: given("time"),
+        sealed_by_players: field("sealing") == "players",
+        position: None,
+        share: String::new(),
+    };
+    let setup = match wanted.setup() {
+        Ok(setup) => setup,
+        Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
+    };
+    let (person, cookie) = visitor.someone(&app).await?;
+    match app.service.set_up(&person, &setup).await {
+        Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
+        Err(refused @ Refused::Store(_)) => Err(refused.into()),
+        Err(refused) => Ok(back(&words(&refused, visitor.lang), cookie)),
+    }
+}
+
+/// The page that a game begins with. A private one has its invitation in its address, so that a friend who gets the
+/// address from the browser can join.
+async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
+    let room = app.service.lock(id).await?;
+    Ok(match (&room.invitation, room.status()) {
+        (Some(invitation), Status::Open) => format!("/game/{id}?invitation={invitation}"),
+        _ => format!("/game/{id}"),
+    })
+}
+
+/// Fields of the form that are filled in before: by a form that was refused, or by the game before this one.
+struct Chosen(Vec<(String, String)>);
+
+impl Chosen {
+    fn get(&self, name: &str) -> Option<&str> {
+        let mut fields = self.0.iter();
+        let found = fields.find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == Some(value)
+    }
+
+    fn has_options(&self) -> bool {
+        self.0.iter().any(|(name, _)| name.starts_with("o."))
+    }
+
+    /// The game as it begins with these options, or with the usual ones if these cannot be.
+    fn start(&self, game: &'static dyn Game) -> Option<Box<dyn Table>> {
+        let name = game.info().name;
+        let options: Vec<_> = self.0.iter().filter_map(option_of).collect();
+        let read = |options: &str| {
+            let spec: GameSpec = catalog().read(&format!("{name}:{options}")).ok()?;
+            spec.table(None).ok()
+        };
+        read(&options.join(",")).or_else(|| read(""))
+    }
+}
+
+/// An option as a field of the form has it; none for other fields, and for what no option can be.
+fn option_of((name, value): &(String, String)) -> Option<String> {
+    let name = name.strip_prefix("o.")?;
+    let value = value.trim();
+    (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
+}
+
+/// The address of the form for a game, with fields filled in.
+fn address(game: &str, fields: &[(String, String)]) -> String {
+    let mut address = format!("/play/{game}");
+    let kept = fields
+        .iter()
+        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault"));
+    for (index, (name, value)) in kept.enumerate() {
+        let sign = if index == 0 { '?' } else { '&' };
+        write!(address, "{sign}{}={}", in_address(name), in_address(value))
+            .expect("writing to a String cannot fail");
+    }
+    address
+}
+
+/// The address of the form for another game like one that was played, with the seats the other way round.
+pub(super) fn again(room: &LiveGame, own: Seats) -> String {
+    let program = room.seats.iter().find_map(|seat| match seat {
+        Occupant::Bot(name) => Some(name.clone()),
+        _ => None,
+    });
+    let against = match (&program, room.sandbox, &room.invitation) {
+        (Some(_), ..) => "program",
+        (None, true, _) => "myself",
+        (None, false, Some(_)) => "invited",
+        (None, false, None) => "anybody",
+    };
+    let seat = own.lowest().map_or(0, |seat| seat.index());
+    let next = (seat + 1) % room.seats.len().max(1);
+    let mut fields = vec![("against".to_owned(), against.to_owned())];
+    fields.extend(program.map(|name| ("strength".to_owned(), name)));
+    fields.push(("seat".to_owned(), next.to_string()));
+    if let Some(clocks) = &room.clocks {
+        fields.push(("time".to_owned(), clocks.control.to_string()));
+    }
+    if room.seals.is_some() {
+        fields.push(("sealing".to_owned(), "players".to_owned()));
+    }
+    let brief = room.spec.options.brief();
+    let options = brief.split(',').filter_map(|option| option.split_once('='));
+    fields.extend(options.map(|(name, value)| (format!("o.{name}"), value.to_owned())));
+    address(room.spec.game.info().name, &fields)
+}
+
+const REAL: Message = Message::new("{0} min + {1} s a move", "{0} min + {1} s per mossa");
+const DAYS_EACH: Message = Message::new(
+    "{0} {0|day|days} + {1} a move, at most {2} {2|day|days}",
+    "{0} {0|giorno|giorni} + {1} per mossa, al massimo {2} {2|giorno|giorni}",
+);
+const A_DAY: Message = Message::new("1 day", "1 giorno");
+const HOURS: Message = Message::new("{0} hours", "{0} ore");
+
+/// A time control as people read it; as it is written if it is none of those that are offered.
+pub(super) fn clock_words(control: &str, lang: Lang) -> String {
+    let number = |text: &str, unit: char| text.strip_suffix(unit)?.parse::<u32>().ok();
+    let real = || {
+        let (base, increment) = control.split_once('+')?;
+        Some(REAL.text(lang, &[&number(base, 'm')?, &number(increment, 's')?]))
+    };
+    let days = || {
+        let (base, rest) = control.split_once('+')?;
+        let (increment, most) = rest.split_once('/')?;
+        let increment = match (number(increment, 'h'), increment) {
+            (Some(hours), _) => HOURS.text(lang, &[&hours]),
+            (None, "1d") => A_DAY.raw(lang).to_owned(),
+            (None, _) => return None,
+        };
+        Some(DAYS_EACH.text(
+            lang,
+            &[&number(base, 'd')?, &increment, &number(most, 'd')?],
+        ))
+    };
+    real().or_else(days).unwrap_or_else(|| control.to_owned())
+}

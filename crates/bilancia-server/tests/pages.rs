@@ -1,0 +1,203 @@
+//! Pages and where they lead, as a browser without scripts sees them.
+
+mod support;
+
+use support::{Server, raw};
+use tempfile::TempDir;
+
+#[test]
+fn parts_of_a_move_are_drawn_and_the_last_one_is_marked() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("alea", "myself", &[]);
+    let drawn = |page: &str| {
+        let text = one.get(page).text;
+        text.split("<desc>").nth(1).unwrap().to_owned()
+    };
+    let words = |page: &str| drawn(page).split("</desc>").next().unwrap().to_owned();
+    let half = words(&format!("{game}?path=c1,c4"));
+    assert!(
+        half.contains("c4: White 3.") && !half.contains("c1:"),
+        "{half}"
+    );
+    assert!(words(&format!("{game}?path=c1")).contains("c1: White 3."));
+    // Squares of the last move are dashed, then and later.
+    assert!(!drawn(&game).contains("stroke-dasharray"));
+    one.act(&game, "0", "c1-c4");
+    assert_eq!(drawn(&game).matches("stroke-dasharray").count(), 2);
+    assert_eq!(
+        drawn(&format!("{game}?at=1"))
+            .matches("stroke-dasharray")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn rounds_are_numbered_and_stepped_through_as_a_whole() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("frames", "myself", &[]);
+    for points in [["d4", "k9"], ["e5", "j8"]] {
+        one.act(&game, "0", points[0]);
+        one.act(&game, "1", points[1]);
+    }
+    let page = one.get(&game).text;
+    assert!(
+        page.contains("<td class=\"mut\">2</td>") && !page.contains("<td class=\"mut\">4</td>")
+    );
+    assert!(
+        page.contains("0 of 10 points"),
+        "the score stands at the seats"
+    );
+    // In the middle of a round there is nothing to see.
+    for at in ["2", "3"] {
+        let page = one.get(&format!("{game}?at={at}")).text;
+        assert!(page.contains("After move 1") && page.contains("rel=\"prev\""));
+    }
+    assert!(one.get(&format!("{game}?at=1")).text.contains("The start"));
+    let analysis = one.get(&format!("{game}/analysis?at=3")).text;
+    assert!(analysis.contains("After move 1"));
+}
+
+#[test]
+fn words_of_moves_and_rules_are_in_the_language_of_the_reader() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("rock_paper_scissors", "myself", &[]);
+    let page = one.get_in(&game, "it").text;
+    assert!(page.contains(">sasso</a>") && !page.contains(">rock</a>"));
+    one.act(&game, "0", "rock");
+    one.act(&game, "1", "paper");
+    let page = one.get_in(&game, "it").text;
+    assert!(page.contains("Primo sasso, Secondo carta"), "{page}");
+    let page = one.get_in("/play/goose", "it").text;
+    assert!(page.contains("Percorso") && page.contains(">classico</option>"));
+    assert!(!page.contains(">course<") && page.contains("min + "));
+    let page = one.get_in("/play", "it").text;
+    assert!(!page.contains("engine:") && !page.contains(">rock_paper"));
+}
+
+#[test]
+fn programs_are_named_by_level() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("tictactoe", "program", &[("strength", "greedy")]);
+    let page = one.get(&game).text;
+    let shown = page.replace("strength=greedy", "");
+    assert!(shown.contains("program, level 2") && !shown.contains("greedy"));
+}
+
+#[test]
+fn a_form_that_is_refused_keeps_what_was_chosen() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let fields = [
+        ("game", "goose"),
+        ("against", "anybody"),
+        ("seat", "4"),
+        ("time", "15m+10s"),
+        ("o.players", "3"),
+        ("o.course", "short"),
+    ];
+    let refused = one.post("/play", &fields);
+    let page = one.get(&refused.leads_to).text;
+    for kept in [
+        "value=\"anybody\" selected",
+        "value=\"15m+10s\" selected",
+        "value=\"short\" selected",
+        "name=\"o.players\" type=\"number\" min=\"2\" max=\"6\" value=\"3\"",
+        "class=\"bad\"",
+    ] {
+        assert!(page.contains(kept), "{kept}: {page}");
+    }
+    // As many seats are offered as there are.
+    let seats = page.split("name=\"seat\"").nth(1).unwrap();
+    let seats = seats.split("</select>").next().unwrap();
+    assert_eq!(seats.matches("<option").count(), 3);
+}
+
+#[test]
+fn a_rematch_has_the_seats_the_other_way_round() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let fields = [("strength", "greedy"), ("o.size", "9"), ("time", "5m+3s")];
+    let game = one.set_up("frames", "program", &fields);
+    assert!(!one.get(&game).text.contains("Rematch"));
+    one.post(&format!("{game}/resign"), &[("seat", "0")]);
+    let page = one.get(&game).text;
+    assert!(page.contains("Rematch"));
+    let link = page.split("href=\"/play/frames?").nth(1).unwrap();
+    let link = link.split('"').next().unwrap().replace("&amp;", "&");
+    let form = one.get(&format!("/play/frames?{link}")).text;
+    for chosen in [
+        "value=\"greedy\" selected",
+        "value=\"1\" selected",
+        "value=\"5m+3s\" selected",
+        "name=\"o.size\" type=\"number\" min=\"3\" max=\"26\" value=\"9\"",
+    ] {
+        assert!(form.contains(chosen), "{chosen}");
+    }
+}
+
+#[test]
+fn an_address_with_a_mistake_has_a_page_and_one_with_a_slash_too_many_leads_on() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("tictactoe", "myself", &[]);
+    let page = one.get_in(&format!("{game}?at=-3"), "it").text;
+    assert!(
+        page.contains("<h1>") && page.contains("c’è un errore"),
+        "{page}"
+    );
+    assert_eq!(one.get("/play/").leads_to, "/play");
+    assert_eq!(one.get("//elsewhere.example/").leads_to, "");
+    let lost = one.get("/game/nosuchgame").text;
+    assert!(lost.contains("If this is a private game"));
+    // What is typed and is no move stays, with the reason.
+    let page = one.get(&format!("{game}?draft=z9")).text;
+    assert!(page.contains("value=\"z9\"") && page.contains("role=\"alert\""));
+}
+
+#[test]
+fn pages_are_compressed_for_who_asks_and_have_an_icon_and_a_description() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let ask = |accepted: &str| {
+        let headers = format!("Accept-Encoding: {accepted}\r\n");
+        let said = raw::ask(server.address, "GET /rules/alea", &headers, "");
+        let length = said.header("content-length").unwrap();
+        let coding = said.header("content-encoding").map(str::to_owned);
+        (coding, length.parse::<usize>().unwrap())
+    };
+    let (plain, short) = (ask("identity"), ask("br, gzip;q=0.8"));
+    assert_eq!(plain.0, None);
+    assert_eq!(ask("gzip;q=0"), plain);
+    assert_eq!(short.0.as_deref(), Some("gzip"));
+    assert!(short.1 * 2 < plain.1, "{} of {}", short.1, plain.1);
+    let page = server.person().get("/").text;
+    for part in [
+        "rel=\"icon\"",
+        "rel=\"manifest\"",
+        "name=\"description\"",
+        "og:title",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    let icon = page.split("rel=\"icon\"").nth(1).unwrap();
+    let icon = icon
+        .split("href=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    assert!(server.person().get(icon).text.starts_with("<svg"));
+}
