@@ -1,13 +1,16 @@
 //! Notation of wars: positions of one line, actions as single orders, turns as texts.
 
 mod check;
+mod guide;
 mod position;
 mod read;
 mod words;
 
 use std::fmt;
 
-use bilancia_core::{Actor, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError};
+use bilancia_core::{
+    Actor, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError, Wording,
+};
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -92,6 +95,14 @@ impl Notation for War {
 
     fn questions(&self) -> Option<Message> {
         Some(crate::ask::HELP)
+    }
+
+    fn instruction(&self, seat: Seat) -> Option<Wording> {
+        self.guide(seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Wording> {
+        Some(self.treasury(seat))
     }
 
     fn identity(&self) -> String {

@@ -96,7 +96,7 @@ impl Policy {
         self.after.is_some() || self.below.is_some() || self.air_only || self.to.is_some()
     }
 
-    /// What is left of the policy after a part of a battle.
+    /// The rest of the policy after a part of a battle.
     pub(super) fn after(&self, progress: Progress) -> Self {
         let mut left = self.clone();
         left.goes_on = true;

@@ -81,12 +81,15 @@ impl Session {
         if let Taken::Played = self.go_on(seat, eyes)? {
             return Ok(Then::GoOn);
         }
-        if apart {
-            self.show_board(eyes);
+        if apart || self.shown != Some((eyes, self.table.event_count())) {
+            match apart {
+                true => self.show_board(eyes),
+                false => self.show_changes(eyes),
+            }
             self.show_turn(seat);
-        } else if self.shown != Some((eyes, self.table.event_count())) {
-            self.show_changes(eyes);
-            self.show_turn(seat);
+            if let Some(text) = self.table.view(seat.into()).instruction(seat, self.lang) {
+                println!("{}", Settings::wrap(&text));
+            }
         }
         let manner = match (hidden, apart) {
             (true, _) => Manner::Hidden,
