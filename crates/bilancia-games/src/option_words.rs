@@ -135,6 +135,10 @@ const OPTIONS: &[(&str, Message)] = &[
     ("last_die", Message::new("Last dice", "Ultimi dadi")),
     ("map", Message::new("Map", "Mappa")),
     (
+        "bid",
+        Message::new("Bids before round 1", "Puntate prima del primo giro"),
+    ),
+    (
         "losses",
         Message::new("Losses of defenders", "Perdite dei difensori"),
     ),

@@ -179,17 +179,17 @@ impl War {
     /// Lists landings in battle from own transports and, in zones without enemies, from those of allies.
     pub(super) fn list_assaults(&self, out: &mut impl Extend<Action>) {
         let carries = |ship: &Stack| ship.unit() == Unit::Trn && ship.cargo().has_of(self.turn);
-        let mut holds: Vec<(Area, u8, Cargo)> = Vec::new();
         for ship in self.stacks.iter().filter(carries) {
-            let (zone, owner) = (ship.area(), ship.owner());
-            let barred = owner != self.turn && self.has_enemy_ships(zone);
-            if !self.is_enemy(owner) && !barred {
-                holds.push((zone, owner, ship.cargo()));
+            let (zone, ships, cargo) = (ship.area(), ship.owner(), ship.cargo());
+            let barred = ships != self.turn && self.has_enemy_ships(zone);
+            let alike = |other: &Stack| {
+                other.unit() == Unit::Trn && other.owner() == ships && other.cargo() == cargo
+            };
+            // Ships alike are listed together, with the first of them.
+            let first = self.stacks.at(zone).find(alike);
+            if self.is_enemy(ships) || barred || first != Some(ship) {
+                continue;
             }
-        }
-        holds.sort();
-        holds.dedup();
-        for (zone, ships, cargo) in holds {
             let mut own = cargo.units().filter(|unit| unit.owner == self.turn);
             let gun = own.clone().any(|unit| unit.unit == Unit::Aa);
             let Some(first) = own.next().filter(|_| !gun) else {
