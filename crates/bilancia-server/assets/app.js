@@ -165,7 +165,9 @@ async function send(form, byItself) {
   const answered = new DOMParser().parseFromString(text, "text/html");
   const work = async () => {
     // News may have been faster than the answer, which would then put back an earlier state for good.
-    const page = isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
+    // Nor may what a page sends by itself take the place of what the visitor is drafting or looking at.
+    const elsewhere = byItself && location.search !== "";
+    const page = elsewhere || isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
     if (page && byItself) {
       await arrive(page);
     } else if (page) {

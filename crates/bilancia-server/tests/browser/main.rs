@@ -104,7 +104,13 @@ async fn click(browser: &Client, selector: &str) {
     for _ in 0..10 {
         let found = browser.wait().at_most(Duration::from_secs(10)).every(OFTEN);
         let found = found.for_element(Locator::Css(selector)).await;
-        let found = found.unwrap_or_else(|error| panic!("nothing at {selector}: {error}"));
+        let found = match found {
+            Ok(found) => found,
+            Err(error) => {
+                let page = browser.source().await.unwrap_or_default();
+                panic!("nothing at {selector}: {error}\n{page}");
+            }
+        };
         // Cells are parts of a picture, and parts of a page may lie below the window.
         let script = "arguments[0].scrollIntoView({block: 'center'})";
         let element = serde_json::to_value(&found).unwrap();
