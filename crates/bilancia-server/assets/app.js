@@ -85,6 +85,8 @@ function put(page, byItself, happened) {
 let queue = Promise.resolve();
 /** How many of them the visitor has asked for and waits for. */
 let asked = 0;
+/** How many the visitor has asked for so far. */
+let shown = 0;
 /** Whether a form was sent whose answer takes the place of the whole page. */
 let leaving = false;
 
@@ -94,6 +96,7 @@ let leaving = false;
  */
 function show(url, remember) {
   asked += 1;
+  shown += 1;
   const work = async () => {
     let reached = true;
     const page = await read(url).catch(() => void (reached = false));
@@ -155,6 +158,7 @@ async function send(form, byItself) {
   for (const [name, value] of new FormData(form)) {
     body.append(name, String(value));
   }
+  const before = shown;
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (answer === undefined || text === undefined) {
@@ -165,18 +169,19 @@ async function send(form, byItself) {
   const answered = new DOMParser().parseFromString(text, "text/html");
   const work = async () => {
     // News may have been faster than the answer, which would then put back an earlier state for good.
-    // Nor may what a page sends by itself take the place of what the visitor is drafting or looking at.
-    const elsewhere = byItself && location.search !== "";
+    // Nor may it take the place of what the visitor has drafted or looked at since, or what the page sends by itself that
+    // of anything that they look at.
+    const elsewhere = shown !== before || (byItself && location.search !== "");
     const page = elsewhere || isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
     if (page && byItself) {
       await arrive(page);
     } else if (page) {
-      const before = reveal.events(document);
+      const events = reveal.events(document);
       // The address of the page that answers, which may say what was refused.
-      if (answer.url && answer.url !== location.href) {
+      if (!elsewhere && answer.url && answer.url !== location.href) {
         history.pushState(null, "", answer.url);
       }
-      put(page, false, before < reveal.events(page));
+      put(page, elsewhere, events < reveal.events(page));
     }
   };
   queue = queue.then(work).catch(report);
