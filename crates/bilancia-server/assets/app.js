@@ -158,10 +158,18 @@ async function send(form, byItself) {
   for (const [name, value] of new FormData(form)) {
     body.append(name, String(value));
   }
-  const before = shown;
+  const [before, address] = [shown, location.href];
+  // News that comes before the answer must not show the move that is being sent as the draft of the next one.
+  const moves = !byItself && form.querySelector("#send") !== null;
+  if (moves) {
+    history.replaceState(null, "", location.pathname);
+  }
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (answer === undefined || text === undefined) {
+    if (moves) {
+      history.replaceState(null, "", address);
+    }
     contact.lost(!byItself);
     return false;
   }
@@ -171,7 +179,9 @@ async function send(form, byItself) {
     // News may have been faster than the answer, which would then put back an earlier state for good.
     // Nor may it take the place of what the visitor has drafted or looked at since, or what the page sends by itself that
     // of anything that they look at.
-    const elsewhere = shown !== before || (byItself && location.search !== "");
+    const refused = new URL(answer.url || address).searchParams.has("fault");
+    const gone = !refused && (shown !== before || !form.isConnected);
+    const elsewhere = gone || (byItself && location.search !== "");
     const page = elsewhere || isEarlier(answered) ? await read(location.href).catch(() => undefined) : answered;
     if (page && byItself) {
       await arrive(page);
