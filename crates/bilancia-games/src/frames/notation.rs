@@ -143,7 +143,7 @@ impl Frames {
 }
 
 const CHOOSE: Message = Message::new(
-    "Choose a point in secret. Both points are corners of a frame: whoever has more stones inside scores.",
+    "Choose a point in secret. Both points are corners of a frame: the player with more stones inside scores.",
     "Scegli in segreto un punto. I due punti sono gli angoli di una cornice: segna chi ha più pedine dentro.",
 );
 const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");

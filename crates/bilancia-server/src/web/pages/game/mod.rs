@@ -123,7 +123,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
     };
     let shown = match (seen.past, &turn) {
         (Some(at), _) => room.table_after(at),
-        // Who plays all sides must not see what they have chosen for another.
+        // A player of all sides must not see what they have chosen for another.
         (None, Some(turn)) if turn.secret => room.table.view(turn.seat.into()),
         (None, _) => room.table.view(own),
     };

@@ -79,7 +79,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 true => texts::CHOOSE,
                 false => texts::YOUR_TURN,
             };
-            // Who plays several sides is told for which.
+            // A player of several sides reads for which.
             let title = match own.len() > 1 {
                 true => format!(
                     "{}, {}",

@@ -69,7 +69,7 @@ impl Turn {
         };
         let others = room.awaited().iter().chain(room.table.sealed().iter());
         let secret = others.filter(|other| *other != seat).count() > 0;
-        // Who plays all sides must not see what they have chosen for another.
+        // A player of all sides must not see what they have chosen for another.
         let mut table = room.table.view(if secret { seat.into() } else { own });
         if again && !table.undo(seat) {
             return None;
