@@ -115,7 +115,8 @@ impl Clocks {
     fn go_back(&mut self, events: usize, conduct: Conduct) {
         for (seat, increment) in self.taken_back(events) {
             if conduct >= Conduct::Second {
-                self.left[seat.index()] -= increment;
+                let left = &mut self.left[seat.index()];
+                *left = left.saturating_sub(increment);
             }
         }
         self.increments.truncate(events);
@@ -134,11 +135,11 @@ impl Clocks {
     fn add_increment(&mut self, seat: Seat) -> i64 {
         let left = &mut self.left[seat.index()];
         let room = match self.control.cap {
-            Some(cap) => (cap - *left).max(0),
+            Some(cap) => cap.saturating_sub(*left).max(0),
             None => i64::MAX,
         };
         let increment = self.control.increment.min(room);
-        *left += increment;
+        *left = left.saturating_add(increment);
         increment
     }
 
@@ -158,7 +159,7 @@ impl Clocks {
         };
         seats
             .map(|seat| (loss(seat), self.left(seat, now)))
-            .all(|(loss, left)| loss == 0 || left - loss >= LEAST_LEFT)
+            .all(|(loss, left)| loss == 0 || left.saturating_sub(loss) >= LEAST_LEFT)
     }
 
     /// Whose clocks run from now on.

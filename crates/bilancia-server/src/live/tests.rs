@@ -113,3 +113,31 @@ proptest! {
         text.parse::<TimeControl>().ok();
     }
 }
+
+/// An outage that lasted longer than time can be counted takes everything from a clock, and no more.
+#[test]
+fn an_outage_without_end_leaves_clocks_that_can_be_read() {
+    let mut room = room("tictactoe", false);
+    let entries = [
+        (0, LogEntry::Interrupted { from: 0, until: 0 }),
+        (
+            0,
+            LogEntry::Interrupted {
+                from: i64::MAX,
+                until: i64::MIN,
+            },
+        ),
+        (i64::MAX, LogEntry::Declined { seat: 0 }),
+        (
+            0,
+            LogEntry::Act {
+                seat: 0,
+                text: "a1".to_owned(),
+            },
+        ),
+    ];
+    for (at, entry) in entries {
+        room.apply_entry(at, &entry).ok();
+        drop((room.deadline(), room.overdue(at)));
+    }
+}
