@@ -70,6 +70,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Where metrics for Prometheus can be read, if anywhere.
     pub metrics: Option<SocketAddr>,
+    /// Name of the person who runs the site: with that account one edits the page about it, and reads reports.
+    pub operator: Option<String>,
     /// Solutions by which programs play and positions are evaluated.
     pub resources: Resources,
 }

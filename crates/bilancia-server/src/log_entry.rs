@@ -64,6 +64,8 @@ pub(crate) enum LogEntry {
     /// An outage (milliseconds since 1970): clocks ran until `from`, and run again from `until` on, which
     /// is the earlier of the two if a clock of the machine that was wrong was set back.
     Interrupted { from: i64, until: i64 },
+    /// The game is called off before it began: by the person who offered it, or by the one whom it was offered to.
+    CalledOff { declined: bool },
     /// Somebody said something.
     Said { name: String, text: String },
     /// An entry that only a newer version of the program knows. It is never written.
@@ -111,6 +113,7 @@ impl LogEntry {
             | Self::Dice { .. }
             | Self::Roll { .. }
             | Self::Interrupted { .. }
+            | Self::CalledOff { .. }
             | Self::Said { .. }
             | Self::Unknown => &[],
         }

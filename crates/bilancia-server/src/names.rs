@@ -13,12 +13,15 @@ use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 pub(crate) const LENGTH: RangeInclusive<usize> = 2..=24;
 /// How the names of guests begin.
 pub(crate) const GUEST: &str = "guest";
+/// How the names begin that people have after they deleted their account.
+pub(crate) const GONE: &str = "gone";
 /// Names that would be taken for the server's own, besides those of programs.
-const RESERVED: [&str; 12] = [
+const RESERVED: [&str; 13] = [
     "admin",
     "administrator",
     "amministratore",
     "bilancia",
+    GONE,
     "host",
     "moderator",
     "moderatore",

@@ -89,7 +89,7 @@ fn upgrade(url: &str) {
         assert_eq!(database.number(SEATS_APART), 0);
         let visitor = server.person();
         let page = visitor.get("/person/Volker").text;
-        assert_eq!(page.matches(">+1<").count(), 2, "{page}");
+        assert_eq!(page.matches(">won<br>").count(), 2, "{page}");
         for game in ["won", "clocks", "resigned"] {
             assert_eq!(visitor.get(&format!("/game/{game}")).status, 200, "{game}");
         }

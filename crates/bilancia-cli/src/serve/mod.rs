@@ -47,6 +47,9 @@ pub(crate) struct ServeArgs {
     /// can be given several times. Without it, any name will do.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
+    /// Name of the account of who runs the site: it can edit the page about the site, and reads what players report.
+    #[arg(long, value_name = "NAME")]
+    operator: Option<String>,
     /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
@@ -94,6 +97,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         metrics: args.metrics,
         bounds: Bounds::default(),
         hosts: args.host.clone(),
+        operator: args.operator.clone(),
         resources,
     };
     let ready = |address: SocketAddr| {

@@ -3,7 +3,7 @@
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Ending, PlayError, Reason};
 
-use super::{Conduct, CorruptLog, LiveGame, Plan, Said};
+use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Said, Status};
 use crate::log_entry::{LogEntry, Offer};
 
 impl LiveGame {
@@ -159,6 +159,15 @@ impl LiveGame {
                     let lost = until.saturating_sub(seals.closed_at.max(*from)).max(0);
                     seals.closed_at = seals.closed_at.saturating_add(lost);
                 }
+            }
+            LogEntry::CalledOff { declined } => {
+                if self.status() != Status::Open {
+                    return Err("only a game that has not begun can be called off".to_owned());
+                }
+                self.called_off = Some(match declined {
+                    true => CalledOff::Declined,
+                    false => CalledOff::Withdrawn,
+                });
             }
             LogEntry::Unknown => {
                 return Err("only a newer version knows this kind of entry".to_owned());

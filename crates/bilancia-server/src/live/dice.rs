@@ -70,6 +70,7 @@ mod tests {
             position: None,
             kind: "people".to_owned(),
             invitation: None,
+            challenged: None,
             time_control: None,
             sealed_by_players: sealed,
             seats: vec![player("a"), player("b")],

@@ -23,7 +23,7 @@ struct Head {
     time: Option<String>,
     #[serde(default)]
     sealed: bool,
-    /// Names of people, and of programs after `#`.
+    /// Names of people, and of programs after `#`; empty where nobody sits.
     seats: Vec<String>,
 }
 
@@ -43,6 +43,9 @@ fn standing(room: &LiveGame, at: i64) -> String {
     let events = format!("{:?}", room.table.events());
     say("events", events.replace(", points: 1 }", " }"));
     say("outcome", format!("{:?}", room.table.outcome()));
+    if let Some(why) = room.called_off {
+        say("called off", format!("{why:?}"));
+    }
     say("awaited", format!("{:?}", list(room.awaited())));
     say("sealed", format!("{:?}", list(room.sealed())));
     say("deadline", format!("{:?}", room.deadline()));
@@ -71,6 +74,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
     let mut lines = log.lines();
     let head: Head = serde_json::from_str(lines.next().unwrap()).unwrap();
     let occupant = |name: &String| match name.strip_prefix('#') {
+        _ if name.is_empty() => Occupant::Empty,
         Some(bot) => Occupant::Bot(bot.to_owned()),
         None => Occupant::Person {
             id: name.clone(),
@@ -83,6 +87,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         position: None,
         kind: "people".to_owned(),
         invitation: None,
+        challenged: None,
         time_control: head.time.map(|time| time.parse().unwrap()),
         sealed_by_players: head.sealed,
         seats: head.seats.iter().map(occupant).collect(),

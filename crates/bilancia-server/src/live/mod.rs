@@ -50,6 +50,15 @@ impl Status {
     }
 }
 
+/// Why a game never began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CalledOff {
+    /// The person to whom it was offered does not want to play.
+    Declined,
+    /// The person who offered it does not want to play any more.
+    Withdrawn,
+}
+
 /// Something that was said.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
@@ -95,6 +104,10 @@ pub(crate) struct LiveGame {
     pub spec: GameSpec,
     pub sandbox: bool,
     pub invitation: Option<String>,
+    /// The person whom it is offered to by name, by their id.
+    pub challenged: Option<String>,
+    /// Why it never began, if it was called off.
+    pub called_off: Option<CalledOff>,
     pub seats: Vec<Occupant>,
     pub table: Box<dyn Table>,
     pub said: Vec<Said>,
@@ -147,6 +160,8 @@ impl LiveGame {
             spec,
             sandbox: stored.kind == "sandbox",
             invitation: stored.invitation,
+            challenged: stored.challenged,
+            called_off: None,
             clocks: stored
                 .time_control
                 .map(|control| Clocks::new(control, seats)),
@@ -178,6 +193,7 @@ impl LiveGame {
                 options: self.spec.options.clone(),
             },
             invitation: self.invitation.clone(),
+            challenged: self.challenged.clone(),
             seats: self.seats.clone(),
             table: self.table.copy(),
             said: self.said.clone(),
@@ -195,7 +211,7 @@ impl LiveGame {
     }
 
     pub(crate) fn status(&self) -> Status {
-        if self.table.outcome().is_some() {
+        if self.table.outcome().is_some() || self.called_off.is_some() {
             Status::Over
         } else if self.seats.contains(&Occupant::Empty) {
             Status::Open
@@ -248,9 +264,8 @@ impl LiveGame {
             awaited: self.awaited(),
             deadline: self.deadline(),
             bot_owes: self.bot_owes(),
-            ended: outcome
-                .as_ref()
-                .map(|_| self.times.last().copied().unwrap_or(self.last_at)),
+            ended: (self.status() == Status::Over)
+                .then(|| self.times.last().copied().unwrap_or(self.last_at)),
             outcome: outcome.map(|outcome| (outcome.reason.name(), outcome.points)),
         }
     }

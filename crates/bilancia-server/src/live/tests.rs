@@ -58,6 +58,7 @@ fn entry() -> impl Strategy<Value = LogEntry> {
         (seat, any::<i64>()).prop_map(|(seat, until)| LogEntry::Away { seat, until }),
         (any::<i64>(), any::<i64>())
             .prop_map(|(from, until)| LogEntry::Interrupted { from, until }),
+        any::<bool>().prop_map(|declined| LogEntry::CalledOff { declined }),
         text.prop_map(|text| LogEntry::Said {
             name: text.clone(),
             text
@@ -72,6 +73,7 @@ fn room(game: &str, sealed: bool) -> LiveGame {
         position: None,
         kind: "people".to_owned(),
         invitation: None,
+        challenged: None,
         time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
         sealed_by_players: sealed,
         seats: vec![

@@ -223,6 +223,22 @@ impl GameService {
         Ok(())
     }
 
+    /// Lets all games here in which a person sits be read anew when they are next looked at, because the person has another
+    /// name now.
+    pub(crate) fn renamed(&self, person: &str) {
+        let all = self.desks.lock().expect("no panic holds it").all(None);
+        for (_, desk) in all {
+            // One in use just now is read anew in any case.
+            let sits = match desk.room.try_lock() {
+                Ok(room) => !room.seats_of(person).is_empty(),
+                Err(_) => true,
+            };
+            if sits {
+                desk.stale.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
     /// Reads on in a game that somebody here looks at, or in all of them, because another server may have added to
     /// its log.
     pub(crate) async fn catch_up(&self, id: Option<&str>) {

@@ -84,6 +84,10 @@ pub(crate) enum Command {
     Resume {
         seat: Seat,
     },
+    /// Call off a game that waits for players.
+    CallOff {
+        seat: Seat,
+    },
     Say {
         text: String,
     },
@@ -225,6 +229,11 @@ pub(super) fn entries(
                 _ => Err(Refused::NoClock),
             }
         }
+        Command::CallOff { seat } => match (is_own(seat), room.status()) {
+            (false, _) => Err(Refused::NotYours),
+            (true, Status::Open) => Ok(vec![LogEntry::CalledOff { declined: false }]),
+            (true, _) => Err(Refused::MovedOn),
+        },
         Command::Say { text } => {
             if own.is_empty() {
                 return Err(Refused::NotYours);

@@ -35,7 +35,7 @@ pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
-pub(crate) use set_up::{Kind, Setup};
+pub(crate) use set_up::{Guests, Kind, Setup};
 
 /// The games of a database, and all that is accepted into them.
 pub(crate) struct GameService {

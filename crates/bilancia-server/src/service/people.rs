@@ -2,10 +2,10 @@
 
 use bilancia_core::Seat;
 
-use super::{GameService, Refused, dice};
+use super::{Command, GameService, Refused, dice};
 use crate::{
     log_entry::LogEntry,
-    store::{Brief, Ended, Person},
+    store::{Brief, Occupant, Person},
     timing::TimeControl,
 };
 
@@ -75,9 +75,35 @@ impl GameService {
         }
     }
 
-    /// How a person's games ended that anybody could join, the latest first.
-    pub(crate) async fn results(&self, person: &Person) -> Result<Vec<Ended>, Refused> {
-        Ok(self.store.ended(&person.id, MOST_LISTED).await?)
+    /// Games that are offered to a person by name, the latest first.
+    pub(crate) async fn challenges(&self, person: Option<&Person>) -> Result<Vec<Brief>, Refused> {
+        match person {
+            Some(person) => Ok(self.store.challenges(&person.id, MOST_LISTED).await?),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Resigns a person's games that are being played with others, and calls off those that wait for players, so that nobody
+    /// waits for somebody who is gone.
+    pub(crate) async fn end_games(&self, person: &Person) -> Result<(), Refused> {
+        for status in ["playing", "open"] {
+            for game in self.store.games_of(&person.id, status, i64::MAX).await? {
+                let seat = game.seats.iter().position(
+                    |seat| matches!(seat, Occupant::Person { id, .. } if *id == person.id),
+                );
+                let seat = Seat(seat.unwrap_or_default() as u8);
+                let command = match status {
+                    "open" => Command::CallOff { seat },
+                    _ => Command::Resign { seat },
+                };
+                match self.act(&game.id, person, None, command).await {
+                    Err(Refused::Store(error)) => return Err(error.into()),
+                    // It ended meanwhile, or cannot be resigned: others play on without them.
+                    Ok(()) | Err(_) => {}
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A game that waits for a person, but for the one they come from.

@@ -17,6 +17,14 @@ pub(crate) enum Refused {
     NotYours,
     #[error("the game has moved on")]
     MovedOn,
+    #[error("there is nobody of the name '{0}'")]
+    NoPerson(String),
+    #[error("one does not challenge oneself")]
+    Oneself,
+    #[error("one of these people does not want to play with the other")]
+    Apart,
+    #[error("the game was called off before it began")]
+    CalledOff,
     #[error("the game is not being played")]
     NotPlaying,
     #[error("a newer version of Bilancia has written to this game; here it can only be looked at")]

@@ -6,7 +6,8 @@ use bilancia_table::Reason;
 
 use super::{GameService, Refused, apply_entries, dice, texts};
 use crate::{
-    live::LiveGame,
+    live::{LiveGame, Status},
+    log_entry::LogEntry,
     random,
     store::{NewGame, Occupant, Person, Stored},
     timing::TimeControl,
@@ -30,8 +31,18 @@ pub(crate) enum Kind {
     Sandbox,
     /// The others are programs.
     Bots { seat: usize, bot: &'static str },
-    /// Anybody may join, or anybody who has the link.
-    People { seat: usize, private: bool },
+    /// The others are people.
+    People { seat: usize, guests: Guests },
+}
+
+/// People who may join a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Guests {
+    Anybody,
+    /// Anybody who has the link.
+    Invited,
+    /// The person of this name, and anybody who has the link.
+    Named(String),
 }
 
 impl GameService {
@@ -53,6 +64,7 @@ impl GameService {
             name: person.name.clone(),
         };
         let count = table.seats().len();
+        let mut challenged = None;
         let (seats, kind, invitation) = match &setup.kind {
             Kind::Sandbox => (vec![own; count], "sandbox", Some(random::name())),
             Kind::Bots { seat, bot } => {
@@ -60,9 +72,13 @@ impl GameService {
                 *seats.get_mut(*seat).ok_or(Refused::NotYours)? = own;
                 (seats, "bots", Some(random::name()))
             }
-            Kind::People { seat, private } => {
+            Kind::People { seat, guests } => {
                 let mut seats = vec![Occupant::Empty; count];
                 *seats.get_mut(*seat).ok_or(Refused::NotYours)? = own;
+                if let Guests::Named(name) = guests {
+                    challenged = Some(self.opponent(person, name).await?);
+                }
+                let private = *guests != Guests::Anybody;
                 (seats, "people", private.then(random::name))
             }
         };
@@ -85,6 +101,7 @@ impl GameService {
             position: setup.position.clone(),
             kind: kind.to_owned(),
             invitation,
+            challenged,
             time_control: setup.time_control,
             sealed_by_players: setup.sealed_by_players,
             seats,
@@ -117,6 +134,7 @@ impl GameService {
         let Some(seat) = seat_for(&room, Some(person), invitation)? else {
             return Ok(());
         };
+        self.meets_nobody_blocked(&room, person).await?;
         let control = room.clocks.as_ref().map(|clocks| clocks.control);
         let entries = self.sits(person, seat as u8, control).await?;
         self.accept(&mut room, entries, Some(person)).await
@@ -131,7 +149,49 @@ impl GameService {
         invitation: Option<&str>,
     ) -> Result<(), Refused> {
         let room = self.lock(id).await?;
-        seat_for(&room, person, invitation).map(|_| ())
+        let seat = seat_for(&room, person, invitation)?;
+        match person {
+            Some(person) if seat.is_some() => self.meets_nobody_blocked(&room, person).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// The id of the person of a name whom another person challenges.
+    async fn opponent(&self, person: &Person, name: &str) -> Result<String, Refused> {
+        let found = self.store.person(name).await?;
+        let (other, _) = found.ok_or_else(|| Refused::NoPerson(name.to_owned()))?;
+        if other.id == person.id {
+            return Err(Refused::Oneself);
+        }
+        match self.store.keep_apart(&person.id, &other.id).await? {
+            true => Err(Refused::Apart),
+            false => Ok(other.id),
+        }
+    }
+
+    /// Refuses a person who would sit down with somebody who blocks them, or whom they block.
+    async fn meets_nobody_blocked(&self, room: &LiveGame, person: &Person) -> Result<(), Refused> {
+        for seat in &room.seats {
+            if let Occupant::Person { id, .. } = seat
+                && self.store.keep_apart(&person.id, id).await?
+            {
+                return Err(Refused::Apart);
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls off a game that is offered to a person by name: they do not want to play it.
+    pub(crate) async fn decline_challenge(&self, id: &str, person: &Person) -> Result<(), Refused> {
+        let mut room = self.lock(id).await?;
+        if room.challenged.as_deref() != Some(&person.id) {
+            return Err(Refused::NotYours);
+        }
+        if room.status() != Status::Open {
+            return Err(Refused::MovedOn);
+        }
+        let entry = LogEntry::CalledOff { declined: true };
+        self.accept(&mut room, vec![entry], Some(person)).await
     }
 }
 
@@ -141,11 +201,15 @@ fn seat_for(
     person: Option<&Person>,
     invitation: Option<&str>,
 ) -> Result<Option<usize>, Refused> {
-    if room.invitation.is_some() && room.invitation.as_deref() != invitation {
+    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    if !named && room.invitation.is_some() && room.invitation.as_deref() != invitation {
         return Err(Refused::NotYours);
     }
     if person.is_some_and(|person| !room.seats_of(&person.id).is_empty()) {
         return Ok(None);
+    }
+    if room.called_off.is_some() {
+        return Err(Refused::CalledOff);
     }
     let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
     empty.map(Some).ok_or(Refused::MovedOn)

@@ -42,10 +42,10 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 7] = [
+const TABLES: [(&str, &[&str], &[&str]); 11] = [
     (
         "people",
-        &["id", "name", "name_key", "password"],
+        &["id", "name", "name_key", "password", "recovery"],
         &["created"],
     ),
     (
@@ -63,6 +63,7 @@ const TABLES: [(&str, &[&str], &[&str]); 7] = [
             "awaited",
             "outcome",
             "points",
+            "challenged",
         ],
         &[
             "created",
@@ -85,6 +86,14 @@ const TABLES: [(&str, &[&str], &[&str]); 7] = [
         &["created", "used"],
     ),
     ("absences", &["person"], &["start", "until"]),
+    ("follows", &["person", "other"], &["since"]),
+    ("blocks", &["person", "other"], &["since"]),
+    (
+        "reports",
+        &["id", "person", "about", "words"],
+        &["at", "settled"],
+    ),
+    ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.
     ("pulse", &["name"], &["at"]),
 ];

@@ -49,6 +49,8 @@ pub(crate) struct Stored {
     pub position: Option<String>,
     pub kind: String,
     pub invitation: Option<String>,
+    /// The person whom it is offered to by name, by their id.
+    pub challenged: Option<String>,
     pub time_control: Option<TimeControl>,
     /// Whether players seal simultaneous moves themselves; else the server keeps them.
     pub sealed_by_players: bool,
@@ -75,8 +77,8 @@ impl Store {
         let mut all = self.write().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
-             time_control, sealing) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             time_control, sealing, challenged) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(new.id.to_owned())
         .bind(stored.game.clone())
@@ -89,6 +91,7 @@ impl Store {
         .bind(new.now)
         .bind(stored.time_control.map(|control| control.to_string()))
         .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
+        .bind(stored.challenged.clone())
         .execute(&mut *all)
         .await?;
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
@@ -116,7 +119,7 @@ impl Store {
     /// A game by its name, without its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query(
-            "select game, options, position, kind, invitation, time_control, sealing from games where id = $1",
+            "select game, options, position, kind, invitation, time_control, sealing, challenged from games where id = $1",
         )
         .bind(id.to_owned())
         .fetch_optional(&self.pool)
@@ -135,6 +138,7 @@ impl Store {
             position: row.try_get("position")?,
             kind: row.try_get("kind")?,
             invitation: row.try_get("invitation")?,
+            challenged: row.try_get("challenged")?,
             seats: self.seats(id).await?,
         }))
     }

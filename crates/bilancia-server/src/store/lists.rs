@@ -18,28 +18,30 @@ pub(crate) struct Brief {
     pub options: String,
     pub status: String,
     pub time_control: Option<String>,
+    /// When the next clock runs out, in milliseconds since 1970.
+    pub deadline: Option<i64>,
+    /// When something last happened that anybody may know of, in milliseconds since 1970.
+    pub changed: i64,
+    /// What each seat got, if it is over.
+    pub points: Option<Vec<i32>>,
     pub seats: Vec<Occupant>,
     /// Whether it waits for the person whose games are listed.
     pub waits: bool,
 }
 
-/// A game that is over, and what somebody got in it.
-#[derive(Clone, Debug)]
-pub(crate) struct Ended {
-    pub id: String,
-    pub game: String,
-    /// Points of the lowest seat at which they sat.
-    pub points: i32,
-}
+/// The columns of a game in a list.
+pub(super) const COLUMNS: &str = "games.id, games.game, games.options, games.status, games.time_control, games.awaited, \
+                                  games.deadline, games.changed, games.points";
 
 impl Store {
     /// Games that anybody may join, the latest first.
     pub(crate) async fn offered(&self, most: i64) -> Result<Vec<Brief>, StoreError> {
         // The words of the query are those of the index that it needs.
-        let query = sqlx::query(
-            "select id, game, options, status, time_control, awaited from games \
-             where status = 'open' and invitation is null order by changed desc limit $1",
+        let text = format!(
+            "select {COLUMNS} from games \
+             where status = 'open' and invitation is null order by changed desc limit $1"
         );
+        let query = sqlx::query(AssertSqlSafe(text));
         let rows = query.bind(most).fetch_all(&self.pool).await?;
         self.briefs(rows, None).await
     }
@@ -51,13 +53,12 @@ impl Store {
         status: &str,
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
-        let query = sqlx::query(
-            "select games.id, games.game, games.options, games.status, games.time_control, games.awaited \
-             from seats join games on games.id = seats.game \
+        let text = format!(
+            "select {COLUMNS} from seats join games on games.id = seats.game \
              where seats.person = $3 and seats.status = $1 and seats.seat = (select min(other.seat) from seats other \
-             where other.game = seats.game and other.person = seats.person) order by seats.changed desc limit $2",
+             where other.game = seats.game and other.person = seats.person) order by seats.changed desc limit $2"
         );
-        let query = query
+        let query = sqlx::query(AssertSqlSafe(text))
             .bind(status.to_owned())
             .bind(most)
             .bind(person.to_owned());
@@ -66,7 +67,7 @@ impl Store {
     }
 
     /// Games, with who sits in them, as a person sees them.
-    async fn briefs(
+    pub(super) async fn briefs(
         &self,
         rows: Vec<AnyRow>,
         person: Option<&str>,
@@ -74,12 +75,16 @@ impl Store {
         let (mut games, mut awaited) = (Vec::new(), Vec::new());
         for row in rows {
             awaited.push(row.try_get::<Option<String>, _>("awaited")?);
+            let points: Option<String> = row.try_get("points")?;
             games.push(Brief {
                 id: row.try_get("id")?,
                 game: row.try_get("game")?,
                 options: row.try_get("options")?,
                 status: row.try_get("status")?,
                 time_control: row.try_get("time_control")?,
+                deadline: row.try_get("deadline")?,
+                changed: row.try_get("changed")?,
+                points: points_of(points.as_deref()),
                 seats: Vec::new(),
                 waits: false,
             });
@@ -146,27 +151,21 @@ impl Store {
         Ok(row.map(|row| row.try_get("id")).transpose()?)
     }
 
-    /// How a person's games ended that anybody could join, the latest first.
-    pub(crate) async fn ended(&self, person: &str, most: i64) -> Result<Vec<Ended>, StoreError> {
-        let rows = sqlx::query(
-            "select games.id, games.game, games.points, seats.seat from seats join games on games.id = seats.game \
-             where seats.person = $1 and seats.status = 'over' and seats.seat = (select min(other.seat) from seats other \
-             where other.game = seats.game and other.person = seats.person) and games.invitation is null \
-             and games.points is not null order by seats.changed desc limit $2",
-        )
-        .bind(person.to_owned())
-        .bind(most)
-        .fetch_all(&self.pool)
-        .await?;
-        let read = |row: &AnyRow| -> Result<Option<Ended>, StoreError> {
-            let points: Option<String> = row.try_get("points")?;
-            let points = points_of(points.as_deref(), row.try_get("seat")?);
-            let (id, game) = (row.try_get("id")?, row.try_get("game")?);
-            Ok(points.map(|points| Ended { id, game, points }))
-        };
-        rows.iter()
-            .filter_map(|row| read(row).transpose())
-            .collect()
+    /// Games that are offered to a person by name, the latest first.
+    pub(crate) async fn challenges(
+        &self,
+        person: &str,
+        most: i64,
+    ) -> Result<Vec<Brief>, StoreError> {
+        let text = format!(
+            "select {COLUMNS} from games where challenged = $1 and status = 'open' order by changed desc limit $2"
+        );
+        let rows = sqlx::query(AssertSqlSafe(text))
+            .bind(person.to_owned())
+            .bind(most)
+            .fetch_all(&self.pool)
+            .await?;
+        self.briefs(rows, None).await
     }
 }
 

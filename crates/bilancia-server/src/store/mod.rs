@@ -3,6 +3,7 @@
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
 
+mod archive;
 mod checkpoint;
 mod copy;
 mod counts;
@@ -15,7 +16,10 @@ mod place;
 mod private;
 mod projections;
 mod pulse;
+mod relations;
+mod reports;
 mod sessions;
+mod site_texts;
 mod tokens;
 mod write;
 
@@ -24,14 +28,16 @@ use std::{sync::Arc, time::Duration};
 use sqlx::AnyPool;
 use tokio::sync::Mutex;
 
+pub(crate) use archive::Wanted;
 pub use copy::CopyError;
 pub(crate) use games::{Addition, Appended, NewGame, Occupant, Stored};
 pub(crate) use ledgers::{Weighed, Weighing};
-pub(crate) use lists::{Brief, Ended};
+pub(crate) use lists::Brief;
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
 pub use place::place;
 pub(crate) use projections::Projection;
+pub(crate) use relations::Relation;
 pub(crate) use tokens::{MOST_TOKENS, Token};
 use write::Fate;
 

@@ -89,6 +89,92 @@ impl Store {
         Ok(true)
     }
 
+    /// Keeps the hash of the code by which a person can replace a lost password, in place of the one before.
+    pub(crate) async fn set_recovery(&self, person: &str, code: &str) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query("update people set recovery = $1 where id = $2 and password is not null")
+            .bind(code.to_owned())
+            .bind(person.to_owned())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Replaces the hash of the password of the person with a name whose recovery code has a hash; the code is used up, and
+    /// all their sessions and tokens end but one new session. Returns whether there was such a person.
+    pub(crate) async fn recover(
+        &self,
+        name: &str,
+        code: &str,
+        password: &str,
+        session: &str,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        if names::is_impossible(name) {
+            return Ok(false);
+        }
+        let mut all = self.write().await?;
+        let changed = sqlx::query(
+            "update people set password = $1, recovery = null where name_key = $2 and recovery = $3",
+        )
+        .bind(password.to_owned())
+        .bind(names::key(name))
+        .bind(code.to_owned())
+        .execute(&mut *all)
+        .await?;
+        if changed.rows_affected() != 1 {
+            return Ok(false);
+        }
+        let row = sqlx::query("select id from people where name_key = $1")
+            .bind(names::key(name))
+            .fetch_one(&mut *all)
+            .await?;
+        let person: String = row.try_get("id")?;
+        sessions::end_all(&mut all, &person).await?;
+        sessions::insert(&mut all, session, &person, now).await?;
+        all.commit().await?;
+        Ok(true)
+    }
+
+    /// Takes a person's name, password, sessions, tokens and relations from them for good; their games stay, under a name
+    /// that says that they are gone. `password` is the hash that was looked at. Returns whether it was still that one.
+    pub(crate) async fn delete_account(
+        &self,
+        person: &str,
+        password: &str,
+        name: &str,
+    ) -> Result<bool, StoreError> {
+        let mut all = self.write().await?;
+        let changed = sqlx::query(
+            "update people set name = $1, name_key = $2, password = null, recovery = null \
+             where id = $3 and password = $4",
+        )
+        .bind(name.to_owned())
+        .bind(names::key(name))
+        .bind(person.to_owned())
+        .bind(password.to_owned())
+        .execute(&mut *all)
+        .await?;
+        if changed.rows_affected() != 1 {
+            return Ok(false);
+        }
+        for text in [
+            "delete from likenesses where person = $1",
+            "delete from absences where person = $1",
+            "delete from follows where person = $1 or other = $1",
+            "delete from blocks where person = $1 or other = $1",
+            "delete from reports where person = $1",
+        ] {
+            sqlx::query(text)
+                .bind(person.to_owned())
+                .execute(&mut *all)
+                .await?;
+        }
+        sessions::end_all(&mut all, person).await?;
+        all.commit().await?;
+        Ok(true)
+    }
+
     /// Notes what the names of those people look like of whom it is not known: they come from a copy, or from before it
     /// was looked at.
     pub(crate) async fn note_likenesses(&self) -> Result<(), StoreError> {

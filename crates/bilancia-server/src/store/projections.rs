@@ -92,10 +92,10 @@ fn points_text(points: &[i32]) -> String {
     points.join(",")
 }
 
-/// The points of a seat; none if there are none yet.
-pub(super) fn points_of(text: Option<&str>, seat: i64) -> Option<i32> {
-    let seat = usize::try_from(seat).ok()?;
-    text?.split(',').nth(seat)?.parse().ok()
+/// The points of all seats; none if there are none yet.
+pub(super) fn points_of(text: Option<&str>) -> Option<Vec<i32>> {
+    let points = text?.split(',').map(|points| points.parse().ok());
+    points.collect()
 }
 
 /// Whether a seat is waited for.

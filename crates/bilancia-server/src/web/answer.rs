@@ -63,6 +63,22 @@ const NOT_PLAYING: Message = Message::new(
     "The game is not being played.",
     "La partita non è in corso.",
 );
+const NO_PERSON: Message = Message::new(
+    "There is nobody here called '{0}'. Look for the name under People.",
+    "Qui nessuno si chiama «{0}». Cerca il nome fra le persone.",
+);
+const ONESELF: Message = Message::new(
+    "That is yourself. To try something out, play against: myself, on all sides.",
+    "Sei tu. Per provare qualcosa, gioca contro: da solo, su tutti i lati.",
+);
+const APART: Message = Message::new(
+    "You two do not play together: one of you has blocked the other.",
+    "Voi due non giocate insieme: uno dei due ha bloccato l’altro.",
+);
+const CALLED_OFF: Message = Message::new(
+    "This game was called off before it began. Offer another.",
+    "Questa partita è stata annullata prima di cominciare. Offrine un’altra.",
+);
 const NEWER: Message = Message::new(
     "A newer version of Bilancia has written to this game. Here it can only be looked at; use the newer version to go on.",
     "In questa partita ha scritto una versione più recente di Bilancia. Qui si può solo guardare; per continuare usa quella versione.",
@@ -117,8 +133,8 @@ const ABSENCE: Message = Message::new(
     "Puoi essere via {0} giorni l'anno, non di più.",
 );
 const AGAINST: Message = Message::new(
-    "Nobody plays against '{0}'; write program, anybody, invited or myself.",
-    "Nessuno gioca contro '{0}'; scrivi program, anybody, invited o myself.",
+    "Nobody plays against '{0}'; write program, anybody, person, invited or myself.",
+    "Nessuno gioca contro '{0}'; scrivi program, anybody, person, invited o myself.",
 );
 const STRENGTH: Message = Message::new(
     "No program has the strength '{0}' here.",
@@ -150,6 +166,10 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
     match refused {
         Refused::MovedOn => MOVED_ON.raw(lang).to_owned(),
         Refused::NotYours | Refused::NoGame => NOT_YOURS.raw(lang).to_owned(),
+        Refused::NoPerson(name) => NO_PERSON.text(lang, &[name]),
+        Refused::Oneself => ONESELF.raw(lang).to_owned(),
+        Refused::Apart => APART.raw(lang).to_owned(),
+        Refused::CalledOff => CALLED_OFF.raw(lang).to_owned(),
         Refused::Newer => NEWER.raw(lang).to_owned(),
         Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
         Refused::Unfair(unfair) => unfair.text(lang).to_owned(),

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::limits::Guests;
-use crate::{evaluations::Evaluations, network::Streams, service::GameService};
+use crate::{
+    evaluations::Evaluations, names, network::Streams, service::GameService, store::Person,
+};
 
 /// State of every request handler: the games, and how the server was started.
 #[derive(Clone)]
@@ -17,6 +19,19 @@ pub(crate) struct App {
     pub evaluations: Arc<Evaluations>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
+    /// Name of the person who runs the site, if they have said so.
+    pub(super) operator: Option<Arc<str>>,
     /// Whether the server is shutting down.
     pub closed: watch::Receiver<bool>,
+}
+
+impl App {
+    /// Whether somebody is the person who runs the site: they have the name that the server was told, and a password.
+    pub(super) fn is_operator(&self, person: Option<&Person>) -> bool {
+        let named = |person: &&Person| {
+            let operator = self.operator.as_deref().map(names::key);
+            person.registered && operator == Some(names::key(&person.name))
+        };
+        person.as_ref().is_some_and(named)
+    }
 }

@@ -38,6 +38,9 @@ const MOTTO: Message = Message::new(
     "Bilancia weighs luck, and plays without it.",
     "Bilancia pesa la fortuna, e ne fa a meno.",
 );
+const PEOPLE: Message = Message::new("People", "Persone");
+const WATCH: Message = Message::new("Watch games", "Guarda le partite");
+const ABOUT_US: Message = Message::new("About this site", "Chi siamo");
 const ABOUT: Message = Message::new(
     "Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.",
     "Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.",
@@ -99,6 +102,7 @@ impl Page<'_> {
                     (self.main(visitor))
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
+                        p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/about" { (ABOUT_US.raw(lang)) } }
                         (themes(visitor))
                     } }
                 }

@@ -5,6 +5,7 @@ mod api;
 mod app;
 mod assets;
 mod compression;
+mod game_list;
 mod later;
 mod layout;
 mod limits;
@@ -13,6 +14,7 @@ mod notice;
 mod pages;
 mod passwords;
 mod routes;
+mod times;
 mod visitor;
 
 use std::{sync::Arc, time::Duration};
@@ -56,6 +58,7 @@ pub(crate) fn app(
         streams: Streams::new(&config.bounds, config.limits),
         guests: Arc::new(limits::Guests::new(&config.bounds, config.limits)),
         hosts: config.hosts.as_slice().into(),
+        operator: config.operator.as_deref().map(Into::into),
         closed,
     };
     let limited = |part, allowance| match config.limits {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    service::{Kind, Refused, Setup},
+    service::{Guests, Kind, Refused, Setup},
     store::Occupant,
 };
 
@@ -69,8 +69,11 @@ fn known_strength(name: &str) -> Option<&'static str> {
 pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
-    /// `program`, `anybody`, `invited` (anybody who has the link) or `myself` (all seats).
+    /// `program`, `anybody`, `person` (see `opponent`), `invited` (anybody who has the link) or `myself` (all seats).
     pub against: String,
+    /// Name of the person who is challenged, if `against` is `person`.
+    #[serde(default)]
+    pub opponent: String,
     /// Of the program, as in `mcts:1s`.
     pub strength: Option<String>,
     /// One's own.
@@ -97,9 +100,17 @@ impl NewGameRequest {
         let seat = self.seat;
         let kind = match self.against.as_str() {
             "myself" => Kind::Sandbox,
-            "anybody" | "invited" => Kind::People {
+            "anybody" => Kind::People {
                 seat,
-                private: self.against == "invited",
+                guests: Guests::Anybody,
+            },
+            "invited" => Kind::People {
+                seat,
+                guests: Guests::Invited,
+            },
+            "person" => Kind::People {
+                seat,
+                guests: Guests::Named(self.opponent.trim().to_owned()),
             },
             "program" => {
                 let strength = self.strength.as_deref().unwrap_or(USUAL_STRENGTH);

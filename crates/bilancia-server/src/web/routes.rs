@@ -50,7 +50,16 @@ pub(super) fn pages() -> Routes {
         ("/laboratory/{game}", get(pages::laboratory::report)),
         ("/battles", get(pages::battles::page)),
         ("/embed/{id}", get(pages::game::embed)),
+        ("/watch", get(pages::watch::page)),
+        ("/games", get(pages::games::page)),
+        ("/people", get(pages::people::page)),
         ("/person/{name}", get(pages::person::page)),
+        ("/person/{name}/{command}", post(pages::person::act)),
+        ("/about", get(pages::about::page).post(pages::about::edit)),
+        (
+            "/reports",
+            get(pages::reports::page).post(pages::reports::settle),
+        ),
         ("/settings", post(pages::account::settings)),
         ("/assets/{version}/{file}", get(assets::file)),
     ]

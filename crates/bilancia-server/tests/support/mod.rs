@@ -63,6 +63,7 @@ impl Server {
             metrics: None,
             bounds: Bounds::default(),
             hosts: Vec::new(),
+            operator: None,
             resources: Resources::default(),
         }
     }
@@ -133,6 +134,11 @@ pub(crate) fn pages() -> Vec<String> {
     let parts = [
         "/",
         "/play",
+        "/watch",
+        "/games",
+        "/games?state=over",
+        "/people",
+        "/about",
         "/rules",
         "/laboratory",
         "/battles",

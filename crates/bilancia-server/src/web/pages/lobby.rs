@@ -5,19 +5,17 @@ use axum::{
     extract::{Query, State},
     response::Response,
 };
-use bilancia_core::{Lang, Message};
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_core::Message;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
-use super::set_up::clock_words;
 use crate::{
-    store::{Brief, Occupant},
+    store::{Brief, Occupant, Wanted},
     web::{
-        answer::{Problem, lead_to},
+        answer::{Problem, in_address, lead_to},
         app::App,
+        game_list::{Offers, Reader, table},
         layout::{Page, Part, awaited_title},
-        new_game::player_name,
         visitor::Visitor,
     },
 };
@@ -36,19 +34,38 @@ const EXPECTS: Message = Message::new(
 );
 const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
 const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
-const GAME: Message = Message::new("Game", "Gioco");
-const PLAYERS: Message = Message::new("Players", "Giocatori");
-const STATE: Message = Message::new("State", "Stato");
-const JOIN: Message = Message::new("Join", "Partecipa");
-const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
-const PLAYING: Message = Message::new("being played", "in corso");
-const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
+const CHALLENGES: Message = Message::new("Challenges to you", "Sfide per te");
+const LIVE: Message = Message::new("Being played now", "In corso adesso");
+const WATCH: Message = Message::new("Watch", "Guarda");
+const ARCHIVE: Message = Message::new("All your finished games", "Tutte le tue partite finite");
+const SEARCH: Message = Message::new("Search games", "Cerca partite");
+const PEOPLE: Message = Message::new("People", "Persone");
+const CHALLENGE: Message = Message::new("Challenge {0} to a game of", "Sfida {0} a una partita di");
+
+/// Games of others that are listed as being played.
+const MOST_LIVE: i64 = 8;
+
+/// How the lobby is asked for.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    /// Name of the person who is to be challenged.
+    #[serde(default)]
+    opponent: String,
+}
+
 /// Open games and one's own.
 pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
+    Query(Asked { opponent }): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
+    let challenges = app.service.challenges(visitor.person.as_ref()).await?;
+    let live = app
+        .service
+        .store
+        .find_games(&Wanted::default(), 0, MOST_LIVE)
+        .await?;
     let [open, own, over] = app.service.lists(visitor.person.as_ref()).await?;
     let me = visitor.person.as_ref().map(|person| person.id.as_str());
     let mine = |game: &Brief| {
@@ -57,7 +74,25 @@ pub(in crate::web) async fn page(
             .any(|seat| matches!(seat, Occupant::Person { id, .. } if Some(id.as_str()) == me))
     };
     let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
+    let live: Vec<_> = live.into_iter().filter(|game| !mine(game)).collect();
     let expects = own.iter().any(|game| game.status == "open");
+    let query = match opponent.is_empty() {
+        true => String::new(),
+        false => format!("?against=person&opponent={}", in_address(&opponent)),
+    };
+    let now = app.service.now();
+    let list = |games: &[Brief], offers| {
+        let side = me;
+        table(
+            games,
+            Reader {
+                lang,
+                now,
+                side,
+                offers,
+            },
+        )
+    };
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         // Scripts look by themselves, and go to a game that begins.
@@ -65,22 +100,35 @@ pub(in crate::web) async fn page(
         @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
         div.two {
             div {
+                @if !challenges.is_empty() {
+                    h2 { (CHALLENGES.raw(lang)) " " span.mut { (challenges.len()) } }
+                    (list(&challenges, Offers::Answer))
+                }
                 @if !own.is_empty() {
                     h2 { (YOURS.raw(lang)) " " span.mut { (own.len()) } }
-                    (games(&own, lang, false))
+                    (list(&own, Offers::Nothing))
                 }
                 h2 { (OPEN.raw(lang)) " " span.mut { (open.len()) } }
-                @if open.is_empty() { p.mut { a href="#choose" { (NONE_OPEN.raw(lang)) } } } @else { (games(&open, lang, true)) }
-                @if !over.is_empty() {
-                    h2 { (OVER.raw(lang)) " " span.mut { (over.len()) } }
-                    (games(&over, lang, false))
+                @if open.is_empty() { p.mut { a href="#choose" { (NONE_OPEN.raw(lang)) } } } @else { (list(&open, Offers::Join)) }
+                @if !live.is_empty() {
+                    h2 { (LIVE.raw(lang)) }
+                    (list(&live, Offers::Nothing))
+                    p { a href="/watch" { (WATCH.raw(lang)) } }
                 }
+                @if !over.is_empty() {
+                    h2 { (OVER.raw(lang)) }
+                    (list(&over, Offers::Nothing))
+                    @if let Some(person) = &visitor.person {
+                        p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
+                    }
+                }
+                p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/games" { (SEARCH.raw(lang)) } }
             }
             aside.sheet #choose {
-                h2.h { (CHOOSE.raw(lang)) }
+                h2.h { @if opponent.is_empty() { (CHOOSE.raw(lang)) } @else { (CHALLENGE.text(lang, &[&opponent])) } }
                 @for game in super::home::in_order() {
                     @let info = game.info();
-                    p { a href={ "/play/" (info.name) } { (info.title.raw(lang)) } br; span.small.mut { (info.about.raw(lang)) } }
+                    p { a href={ "/play/" (info.name) (query) } { (info.title.raw(lang)) } br; span.small.mut { (info.about.raw(lang)) } }
                 }
             }
         }
@@ -135,62 +183,4 @@ pub(in crate::web) async fn next(
         Some(id) => lead_to(&format!("/game/{id}"), None),
         None => lead_to("/play", None),
     })
-}
-
-/// The name of a game in a list: its title, and the options that are not the usual ones.
-fn title(game: &Brief, lang: Lang) -> String {
-    let title = match catalog().find(&game.game) {
-        Ok(found) => found.info().title.raw(lang).to_owned(),
-        Err(_) => game.game.clone(),
-    };
-    if game.options.is_empty() {
-        title
-    } else {
-        let option = |option: &str| match option.split_once('=') {
-            Some((name, value)) => {
-                format!("{}: {}", option_title(name, lang), value_title(value, lang))
-            }
-            None => option.to_owned(),
-        };
-        let options: Vec<_> = game.options.split(',').map(option).collect();
-        format!("{title} ({})", options.join(", "))
-    }
-}
-
-fn games(list: &[Brief], lang: Lang, joinable: bool) -> Markup {
-    let names = |game: &Brief| -> String {
-        let names: Vec<_> = game
-            .seats
-            .iter()
-            .map(|seat| player_name(seat, lang))
-            .collect();
-        names.join(" – ")
-    };
-    let state = |game: &Brief| match game.status.as_str() {
-        _ if game.waits => YOUR_MOVE.raw(lang),
-        "open" => WAITING.raw(lang),
-        "playing" => PLAYING.raw(lang),
-        _ => OVER.raw(lang),
-    };
-    html! {
-        table.cards {
-            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } td {} } }
-            tbody {
-                @for game in list {
-                    tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
-                        td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
-                        td { (names(game)) }
-                        td { (state(game)) @if let Some(control) = &game.time_control { br; span.small.mut { (clock_words(control, lang)) } } }
-                        td.act {
-                            @if joinable {
-                                form method="post" action={ "/game/" (game.id) "/join" } {
-                                    button.btn { (JOIN.raw(lang)) }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
 }

@@ -1,15 +1,20 @@
 //! Pages, a module each.
 
+pub(super) mod about;
 pub(super) mod account;
 pub(super) mod battles;
 pub(super) mod game;
+pub(super) mod games;
 pub(super) mod home;
 pub(super) mod laboratory;
 pub(super) mod live;
 pub(super) mod lobby;
+pub(super) mod people;
 pub(super) mod person;
+pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod set_up;
+pub(super) mod watch;
 
 pub(super) use game::CommandForm;
 

@@ -1,24 +1,37 @@
-//! Somebody who plays: since when, and how their games ended.
+//! Somebody who plays: since when, how their games ended, and what one can do about them.
 
 use std::collections::BTreeMap;
 
 use axum::{
-    extract::{Path, State},
+    Form,
+    extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
-use maud::html;
+use maud::{Markup, html};
+use serde::Deserialize;
 
-use crate::web::{
-    answer::Problem,
-    app::App,
-    layout::{Page, Part},
-    visitor::Visitor,
+use crate::{
+    random,
+    service::Refused,
+    store::{Brief, Occupant, Person, Relation, Wanted},
+    web::{
+        answer::{Problem, in_address, lead_to},
+        app::App,
+        game_list::{Offers, Reader, table},
+        layout::{Page, Part},
+        times::day,
+        visitor::{InPerson, Visitor},
+    },
 };
 
 const SINCE: Message = Message::new("Plays here since {0}.", "Gioca qui dal {0}.");
 const AWAY: Message = Message::new("Away until {0}.", "Assente fino al {0}.");
+const GUEST: Message = Message::new(
+    "A guest: no account, known to one browser only.",
+    "Ospite: senza profilo, noto a un solo browser.",
+);
 const GAME: Message = Message::new("Game", "Gioco");
 const WON: Message = Message::new("Won", "Vinte");
 const DRAWN: Message = Message::new("Drawn", "Patte");
@@ -27,13 +40,86 @@ const NONE: Message = Message::new(
     "No open game has ended yet.",
     "Nessuna partita aperta è ancora finita.",
 );
-const GAMES: Message = Message::new("Games that were open to anybody", "Partite aperte a tutti");
+const RESULTS: Message = Message::new("Results", "Risultati");
+const RESULTS_ABOUT: Message = Message::new(
+    "Of the last {0} games that anybody could join.",
+    "Delle ultime {0} partite aperte a tutti.",
+);
+const NOW: Message = Message::new("Playing now", "In corso");
+const LATEST: Message = Message::new("Latest games", "Ultime partite");
+const ARCHIVE: Message = Message::new("All finished games", "Tutte le partite finite");
+const CHALLENGE: Message = Message::new("Challenge", "Sfida");
+const FOLLOW: Message = Message::new("Follow", "Segui");
+const UNFOLLOW: Message = Message::new("Do not follow any more", "Non seguire più");
+const BLOCK: Message = Message::new("Block", "Blocca");
+const UNBLOCK: Message = Message::new("Unblock", "Sblocca");
+const BLOCK_ABOUT: Message = Message::new(
+    "Who is blocked cannot challenge you or join your games, and you do not join theirs. They are not told.",
+    "Chi è bloccato non può sfidarti né entrare nelle tue partite, e tu non entri nelle sue. Non viene avvisato.",
+);
+const REPORT: Message = Message::new("Report", "Segnala");
+const REPORT_ABOUT: Message = Message::new(
+    "Only the operator of this site reads it. Say what happened, and in which game.",
+    "Lo legge solo chi gestisce il sito. Scrivi che cosa è successo, e in quale partita.",
+);
+const WORDS: Message = Message::new("What happened", "Che cosa è successo");
+const SEND: Message = Message::new("Send the report", "Invia la segnalazione");
+
+/// Results of forms, by the word in the address.
+const DONE: [(&str, Message); 4] = [
+    (
+        "reported",
+        Message::new(
+            "Thank you. The operator will read it.",
+            "Grazie. Lo leggerà chi gestisce il sito.",
+        ),
+    ),
+    (
+        "words",
+        Message::new(
+            "A report has 1 to 2000 characters. Nothing was sent.",
+            "Una segnalazione ha da 1 a 2000 caratteri. Non è stato inviato niente.",
+        ),
+    ),
+    (
+        "many",
+        Message::new(
+            "You have 20 reports that nobody has read yet; wait until they are dealt with.",
+            "Hai 20 segnalazioni non ancora lette; aspetta che siano esaminate.",
+        ),
+    ),
+    (
+        "full",
+        Message::new(
+            "You can follow 500 people, and block 500. End some of that first.",
+            "Puoi seguire 500 persone, e bloccarne 500. Prima togline qualcuna.",
+        ),
+    ),
+];
+
+/// Games by which results are counted.
+const MOST_COUNTED: i64 = 500;
+/// Games in each list of the page.
+const MOST_LISTED: usize = 20;
+/// Longest report, in characters.
+const MOST_WORDS: usize = 2_000;
+/// Reports of one person that nobody has dealt with.
+const MOST_REPORTS: i64 = 20;
+/// People whom one follows, or blocks.
+const MOST_RELATED: i64 = 500;
+
+/// Result of the form that led here.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    done: Option<String>,
+}
 
 /// A person by name.
 pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
     Path(name): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
     let store = &app.service.store;
@@ -42,33 +128,58 @@ pub(in crate::web) async fn page(
     };
     let now = app.service.now();
     let away = store.absences(&person.id, now).await?;
-    let mut results: BTreeMap<String, [u32; 3]> = BTreeMap::new();
-    let ended = app.service.results(&person).await?;
-    for result in &ended {
-        let place = match result.points {
-            1.. => 0,
-            0 => 1,
-            _ => 2,
-        };
-        results.entry(result.game.clone()).or_default()[place] += 1;
-    }
-    let title = |game: &str| match catalog().find(game) {
-        Ok(found) => found.info().title.raw(lang).to_owned(),
-        Err(_) => game.to_owned(),
+    let wanted = |over| Wanted {
+        over,
+        player: Some(person.id.clone()),
+        visitor: visitor.person.as_ref().map(|visitor| visitor.id.clone()),
+        ..Wanted::default()
     };
+    let live = store
+        .find_games(&wanted(false), 0, MOST_LISTED as i64)
+        .await?;
+    let over = store.find_games(&wanted(true), 0, MOST_COUNTED).await?;
+    let public = Wanted {
+        visitor: None,
+        ..wanted(true)
+    };
+    let public = store.find_games(&public, 0, MOST_COUNTED).await?;
+    let results = results(&public, &person.id);
+    let list = |games: &[Brief]| {
+        let side = Some(person.id.as_str());
+        table(
+            games,
+            Reader {
+                lang,
+                now,
+                side,
+                offers: Offers::Nothing,
+            },
+        )
+    };
+    let done = DONE
+        .iter()
+        .find(|(word, _)| Some(*word) == asked.done.as_deref());
     let body = html! {
         h1 { (person.name) }
-        p.mut { (SINCE.text(lang, &[&day(since)])) }
-        @if let Some((_, until)) = away.last() { p { (AWAY.text(lang, &[&day(*until)])) } }
-        h2 { (GAMES.raw(lang)) }
+        @if let Some((_, words)) = done { p role="status" { (words.raw(lang)) } }
+        p.mut { (SINCE.text(lang, &[&day(since, lang)])) @if !person.registered { " " (GUEST.raw(lang)) } }
+        @if let Some((_, until)) = away.last() { p { (AWAY.text(lang, &[&day(*until, lang)])) } }
+        (relations(&app, &visitor, &person).await?)
+        @if !live.is_empty() { h2 { (NOW.raw(lang)) } (list(&live)) }
+        h2 { (RESULTS.raw(lang)) }
         @if results.is_empty() { p.mut { (NONE.raw(lang)) } } @else {
+            p.mut { (RESULTS_ABOUT.text(lang, &[&public.len()])) }
             table.cards {
                 thead { tr { th { (GAME.raw(lang)) } th { (WON.raw(lang)) } th { (DRAWN.raw(lang)) } th { (LOST.raw(lang)) } } }
                 tbody { @for (game, [won, drawn, lost]) in &results {
-                    tr { td { (title(game)) } td { (won) } td { (drawn) } td { (lost) } }
+                    tr { td { (game_title(game, lang)) } td { (count(WON, *won, lang)) } td { (count(DRAWN, *drawn, lang)) } td { (count(LOST, *lost, lang)) } }
                 } }
             }
-            ul { @for result in &ended { li { a href={ "/game/" (result.id) } { (title(&result.game)) } " " span.mut { (format!("{:+}", result.points)) } } } }
+        }
+        @if !over.is_empty() {
+            h2 { (LATEST.raw(lang)) }
+            (list(&over[..over.len().min(MOST_LISTED)]))
+            p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
         }
     };
     let page = Page {
@@ -80,8 +191,129 @@ pub(in crate::web) async fn page(
     Ok(page.render(&visitor).into_response())
 }
 
-/// A day as everybody reads it.
-pub(super) fn day(at: i64) -> String {
-    let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
-    moment.strftime("%Y-%m-%d").to_string()
+/// A number in a table whose columns are named only where there is room.
+fn count(title: Message, number: u32, lang: Lang) -> Markup {
+    html! { span.narrow-only { (title.raw(lang)) " " } (number) }
+}
+
+/// The title of a game of the catalogue.
+fn game_title(game: &str, lang: Lang) -> String {
+    match catalog().find(game) {
+        Ok(found) => found.info().title.raw(lang).to_owned(),
+        Err(_) => game.to_owned(),
+    }
+}
+
+/// How many games of each kind a person has won, drawn and lost.
+fn results(games: &[Brief], person: &str) -> BTreeMap<String, [u32; 3]> {
+    let mut results: BTreeMap<String, [u32; 3]> = BTreeMap::new();
+    for game in games {
+        let sits = |seat: &Occupant| matches!(seat, Occupant::Person { id, .. } if id == person);
+        let seat = game.seats.iter().position(sits);
+        let points = (game.points.as_ref()).and_then(|points| points.get(seat?));
+        if let Some(points) = points {
+            let place = match points {
+                1.. => 0,
+                0 => 1,
+                _ => 2,
+            };
+            results.entry(game.game.clone()).or_default()[place] += 1;
+        }
+    }
+    results
+}
+
+/// What a visitor can do about another person.
+async fn relations(app: &App, visitor: &Visitor, person: &Person) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let me = match &visitor.person {
+        Some(me) if me.id != person.id => me,
+        _ => return Ok(html! {}),
+    };
+    let store = &app.service.store;
+    let follows = store.relates(&me.id, Relation::Follows, &person.id).await?;
+    let blocks = store.relates(&me.id, Relation::Blocks, &person.id).await?;
+    let here = format!("/person/{}", in_address(&person.name));
+    let [follow, block] = [
+        if follows {
+            ("unfollow", UNFOLLOW)
+        } else {
+            ("follow", FOLLOW)
+        },
+        if blocks {
+            ("unblock", UNBLOCK)
+        } else {
+            ("block", BLOCK)
+        },
+    ];
+    Ok(html! {
+        form.btns method="post" {
+            @if !blocks { a.btn.pri href={ "/play?opponent=" (in_address(&person.name)) } { (CHALLENGE.raw(lang)) } }
+            button.btn formaction={ (here) "/" (follow.0) } { (follow.1.raw(lang)) }
+            button.btn.quiet formaction={ (here) "/" (block.0) } { (block.1.raw(lang)) }
+        }
+        p.small.mut { (BLOCK_ABOUT.raw(lang)) }
+        details {
+            summary { (REPORT.raw(lang)) }
+            form method="post" action={ (here) "/report" } {
+                p.small { (REPORT_ABOUT.raw(lang)) }
+                label.field { span { (WORDS.raw(lang)) } textarea name="words" rows="4" required maxlength=(MOST_WORDS) {} }
+                button.btn { (SEND.raw(lang)) }
+            }
+        }
+    })
+}
+
+/// Fields of the forms.
+#[derive(Deserialize)]
+pub(in crate::web) struct Fields {
+    /// What is reported.
+    #[serde(default)]
+    words: String,
+}
+
+/// Follows, blocks or reports a person.
+pub(in crate::web) async fn act(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Path((name, command)): Path<(String, String)>,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Problem> {
+    let relation = match command.as_str() {
+        "follow" => Some((Relation::Follows, true)),
+        "unfollow" => Some((Relation::Follows, false)),
+        "block" => Some((Relation::Blocks, true)),
+        "unblock" => Some((Relation::Blocks, false)),
+        "report" => None,
+        _ => return Err(Problem::NoPage),
+    };
+    let store = &app.service.store;
+    let me = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+    let Some((person, _)) = store.person(&name).await? else {
+        return Err(Problem::NoPage);
+    };
+    if person.id == me.id {
+        return Err(Refused::Oneself.into());
+    }
+    let here = format!("/person/{}", in_address(&person.name));
+    let done = |word: &str| lead_to(&format!("{here}?done={word}"), None);
+    let now = app.service.now();
+    let Some((relation, holds)) = relation else {
+        let words = fields.words.trim();
+        if words.is_empty() || words.chars().count() > MOST_WORDS {
+            return Ok(done("words"));
+        }
+        let both = [me.id.as_str(), &person.id];
+        let kept = store
+            .report(&random::name(), both, words, now, MOST_REPORTS)
+            .await?;
+        return Ok(done(if kept { "reported" } else { "many" }));
+    };
+    if holds && store.count_related(&me.id, relation).await? >= MOST_RELATED {
+        return Ok(done("full"));
+    }
+    store
+        .relate(&me.id, relation, &person.id, holds, now)
+        .await?;
+    Ok(lead_to(&here, None))
 }

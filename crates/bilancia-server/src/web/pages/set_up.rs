@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::{bots, kinds};
-use bilancia_core::{Lang, Message, OptionSpec, Seats, Values};
+use bilancia_core::{Lang, Message, OptionSpec, Seat, Seats, Values};
 use bilancia_games::{catalog, option_title, value_title};
 use bilancia_table::{Game, GameSpec, Info, Table};
 use maud::{Markup, PreEscaped, html};
@@ -16,13 +16,14 @@ use maud::{Markup, PreEscaped, html};
 use crate::{
     live::{LiveGame, Status},
     service::Refused,
-    store::Occupant,
+    store::{Occupant, Relation},
     web::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
         layout::{Page, Part},
         new_game::{ENGINE, NewGameRequest, STRENGTHS},
         notice::{lead_back, proven_fault},
+        times::clock_words,
         visitor::Visitor,
     },
 };
@@ -30,6 +31,12 @@ use crate::{
 const AGAINST: Message = Message::new("Against", "Contro");
 const PROGRAM: Message = Message::new("the program", "il programma");
 const ANYBODY: Message = Message::new("anybody", "chiunque");
+const NAMED: Message = Message::new("a person by name", "una persona per nome");
+const OPPONENT: Message = Message::new("Name of your opponent", "Nome dell’avversario");
+const OPPONENT_ABOUT: Message = Message::new(
+    "They find the challenge on their Play page, and accept or decline it there.",
+    "Trova la sfida nella sua pagina Gioca, e lì la accetta o la rifiuta.",
+);
 const INVITED: Message = Message::new("anyone with the link", "chi ha il link");
 const MYSELF: Message = Message::new("myself, on all sides", "da solo, su tutti i lati");
 const STRENGTH: Message = Message::new("Strength of the program", "Forza del programma");
@@ -54,6 +61,7 @@ const DAYS: [&str; 4] = ["1d+12h/2d", "3d+1d/5d", "7d+1d/10d", "30d+1d/30d"];
 
 /// A game to be set up.
 pub(in crate::web) async fn game(
+    State(app): State<App>,
     visitor: Visitor,
     Path(name): Path<String>,
     Query(fields): Query<Vec<(String, String)>>,
@@ -63,6 +71,15 @@ pub(in crate::web) async fn game(
         return Err(Problem::NoPage);
     };
     let chosen = Chosen(fields);
+    let followed = match &visitor.person {
+        Some(person) => {
+            app.service
+                .store
+                .related(&person.id, Relation::Follows)
+                .await?
+        }
+        None => Vec::new(),
+    };
     let info = game.info();
     let start = chosen.start(game);
     let has_own = !bots(game).is_empty();
@@ -81,9 +98,15 @@ pub(in crate::web) async fn game(
                         select name="against" {
                             option value="program" selected[chosen.is("against", "program")] { (PROGRAM.raw(lang)) }
                             option value="anybody" selected[chosen.is("against", "anybody")] { (ANYBODY.raw(lang)) }
+                            option value="person" selected[chosen.is("against", "person")] { (NAMED.raw(lang)) }
                             option value="invited" selected[chosen.is("against", "invited")] { (INVITED.raw(lang)) }
                             option value="myself" selected[chosen.is("against", "myself")] { (MYSELF.raw(lang)) }
                         }
+                    }
+                    label.field.for-person { span { (OPPONENT.raw(lang)) }
+                        input name="opponent" value=(chosen.get("opponent").unwrap_or_default()) maxlength="24" autocomplete="off" list="followed";
+                        datalist #followed { @for person in &followed { option value=(person.name) {} } }
+                        span.small.mut { (OPPONENT_ABOUT.raw(lang)) }
                     }
                     label.field.for-program { span { (STRENGTH.raw(lang)) }
                         select name="strength" {
@@ -198,6 +221,7 @@ pub(in crate::web) async fn set_up(
         game: format!("{}:{}", game.info().name, options.join(",")),
         against: field("against"),
         strength: given("strength"),
+        opponent: field("opponent"),
         seat: field("seat").parse().unwrap_or(0),
         time: given("time"),
         sealed_by_players: field("sealing") == "players",
@@ -283,16 +307,32 @@ pub(super) fn again(room: &LiveGame, own: Seats) -> String {
         Occupant::Bot(name) => Some(name.clone()),
         _ => None,
     });
-    let against = match (&program, room.sandbox, &room.invitation) {
+    // A rematch is offered to the same opponent.
+    let opponent = room
+        .seats
+        .iter()
+        .enumerate()
+        .find_map(|(seat, occupant)| match occupant {
+            Occupant::Person { name, .. } if !own.contains(Seat(seat as u8)) => Some(name.clone()),
+            _ => None,
+        });
+    let opponent = opponent.filter(|_| !own.is_empty());
+    let against = match (&program, room.sandbox, &opponent, &room.invitation) {
         (Some(_), ..) => "program",
-        (None, true, _) => "myself",
-        (None, false, Some(_)) => "invited",
-        (None, false, None) => "anybody",
+        (None, true, ..) => "myself",
+        (None, false, Some(_), _) => "person",
+        (None, false, None, Some(_)) => "invited",
+        (None, false, None, None) => "anybody",
     };
     let seat = own.lowest().map_or(0, |seat| seat.index());
     let next = (seat + 1) % room.seats.len().max(1);
     let mut fields = vec![("against".to_owned(), against.to_owned())];
     fields.extend(program.map(|name| ("strength".to_owned(), name)));
+    fields.extend(
+        opponent
+            .filter(|_| against == "person")
+            .map(|name| ("opponent".to_owned(), name)),
+    );
     fields.push(("seat".to_owned(), next.to_string()));
     if let Some(clocks) = &room.clocks {
         fields.push(("time".to_owned(), clocks.control.to_string()));
@@ -304,35 +344,4 @@ pub(super) fn again(room: &LiveGame, own: Seats) -> String {
     let options = brief.split(',').filter_map(|option| option.split_once('='));
     fields.extend(options.map(|(name, value)| (format!("o.{name}"), value.to_owned())));
     address(room.spec.game.info().name, &fields)
-}
-
-const REAL: Message = Message::new("{0} min + {1} s a move", "{0} min + {1} s per mossa");
-const DAYS_EACH: Message = Message::new(
-    "{0} {0|day|days} + {1} a move, at most {2} {2|day|days}",
-    "{0} {0|giorno|giorni} + {1} per mossa, al massimo {2} {2|giorno|giorni}",
-);
-const A_DAY: Message = Message::new("1 day", "1 giorno");
-const HOURS: Message = Message::new("{0} hours", "{0} ore");
-
-/// A time control as people read it; as it is written if it is none of those that are offered.
-pub(super) fn clock_words(control: &str, lang: Lang) -> String {
-    let number = |text: &str, unit: char| text.strip_suffix(unit)?.parse::<u32>().ok();
-    let real = || {
-        let (base, increment) = control.split_once('+')?;
-        Some(REAL.text(lang, &[&number(base, 'm')?, &number(increment, 's')?]))
-    };
-    let days = || {
-        let (base, rest) = control.split_once('+')?;
-        let (increment, most) = rest.split_once('/')?;
-        let increment = match (number(increment, 'h'), increment) {
-            (Some(hours), _) => HOURS.text(lang, &[&hours]),
-            (None, "1d") => A_DAY.raw(lang).to_owned(),
-            (None, _) => return None,
-        };
-        Some(DAYS_EACH.text(
-            lang,
-            &[&number(base, 'd')?, &increment, &number(most, 'd')?],
-        ))
-    };
-    real().or_else(days).unwrap_or_else(|| control.to_owned())
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// All commands but sitting down.
-pub(super) const COMMANDS: [&str; 15] = [
+pub(super) const COMMANDS: [&str; 16] = [
     "act",
     "take-back",
     "seal",
@@ -26,6 +26,7 @@ pub(super) const COMMANDS: [&str; 15] = [
     "accept",
     "withdraw",
     "resume",
+    "call-off",
     "say",
 ];
 
@@ -47,6 +48,7 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
     };
     match command {
         "act" => (plain(), json!({"text": "a1"})),
+        "call-off" => (stage.open("tictactoe", private, &json!({})), json!({})),
         "take-back" => {
             let game = begun("rock_paper_scissors", json!({}));
             play(&game, 0, "rock");

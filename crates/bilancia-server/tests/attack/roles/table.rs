@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 41] = [
+pub(super) const TABLE: [(&str, &str, Rule); 49] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -67,7 +67,17 @@ pub(super) const TABLE: [(&str, &str, Rule); 41] = [
     ("GET", "/laboratory/{game}", Known(200)),
     ("GET", "/battles", Known(200)),
     ("GET", "/embed/{id}", Embedded),
+    ("GET", "/watch", Known(200)),
+    ("GET", "/games", Known(200)),
+    ("GET", "/people", Known(200)),
     ("GET", "/person/{name}", Known(200)),
+    // What its forms do is looked at in `tests/people.rs`.
+    ("POST", "/person/{name}/{command}", InPerson(404)),
+    ("GET", "/about", Known(200)),
+    // For the operator, whom this server does not have.
+    ("POST", "/about", InPerson(403)),
+    ("GET", "/reports", InPerson(403)),
+    ("POST", "/reports", InPerson(403)),
     ("POST", "/settings", Open(303)),
     ("GET", "/assets/{version}/{file}", Open(200)),
     ("GET", "/health", Open(200)),

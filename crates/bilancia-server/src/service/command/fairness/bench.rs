@@ -96,6 +96,7 @@ impl Bench {
             }
             .to_owned(),
             invitation: None,
+            challenged: None,
             time_control: time.map(|time| time.parse().unwrap()),
             sealed_by_players: sealed,
             seats: vec![seat(0), seat(1)],

@@ -8,9 +8,9 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Asked, LEAST_PASSWORD, MOST_PASSWORD, MOST_TOKEN_NAME, shown};
+use super::{Asked, LEAST_PASSWORD, MOST_PASSWORD, MOST_TOKEN_NAME, Made, shown};
 use crate::{
-    names::{Name, NoName},
+    names::{self, Name, NoName},
     random,
     service::Refused,
     store::{Account, Person},
@@ -38,6 +38,9 @@ pub(in crate::web) struct Fields {
     present: String,
     #[serde(default)]
     days: i64,
+    /// By which a lost password is replaced.
+    #[serde(default)]
+    code: String,
     /// Name by which a token is ended.
     #[serde(default)]
     token: String,
@@ -54,6 +57,9 @@ pub(in crate::web) async fn act(
         "enter" => enter(&app, &visitor, fields).await,
         "register" => register(&app, &visitor, fields).await,
         "password" => change_password(&app, &visitor, fields).await,
+        "recovery" => make_code(&app, &visitor).await,
+        "recover" => recover(&app, &visitor, fields).await,
+        "delete" => delete(&app, &visitor, fields).await,
         "out" => {
             end_own_session(&app, &visitor).await?;
             Ok(lead_to("/", Some(end_session(&app))))
@@ -157,7 +163,10 @@ async fn register(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respon
         now: app.service.now(),
     };
     match store.register(&account).await? {
-        true => Ok(lead_to("/play", Some(cookie))),
+        true => {
+            app.service.renamed(&id);
+            Ok(lead_to("/play", Some(cookie)))
+        }
         false => Ok(back("taken")),
     }
 }
@@ -195,6 +204,65 @@ async fn change_password(
     }
 }
 
+/// Makes the code by which the password can be replaced, and shows it once.
+async fn make_code(app: &App, visitor: &Visitor) -> Result<Response, Problem> {
+    let person = known(visitor)?;
+    if !person.registered {
+        return Err(Refused::NotYours.into());
+    }
+    let code = random::secret();
+    let hash = random::hash(&code);
+    app.service.store.set_recovery(&person.id, &hash).await?;
+    let asked = Asked {
+        fault: None,
+        done: None,
+    };
+    let page = shown(app, visitor, &asked, Made::Code(&code)).await?;
+    Ok(page.into_response())
+}
+
+/// Replaces a lost password by the code that was made for it.
+async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
+    if !is_long_enough(&fields.password) {
+        return Ok(back("password"));
+    }
+    let Some(password) = passwords::keep(fields.password).await? else {
+        return Ok(back("password"));
+    };
+    let (session, cookie) = new_session(app);
+    let (hash, now) = (random::hash(fields.code.trim()), app.service.now());
+    let store = &app.service.store;
+    let recovered = store.recover(&fields.name, &hash, &password, &session, now);
+    if !recovered.await? {
+        return Ok(back("code"));
+    }
+    end_own_session(app, visitor).await?;
+    Ok(lead_to("/account?done=recovered", Some(cookie)))
+}
+
+/// Ends an account for good, once its password is given. Games that go on are resigned first, so that nobody waits.
+async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
+    let store = &app.service.store;
+    let person = known(visitor)?;
+    let found = store.credentials(&person.name).await?;
+    let own = found.filter(|(id, _)| *id == person.id);
+    let (_, kept) = own.ok_or(Refused::NotYours)?;
+    let possible = is_possible(&fields.present);
+    if !possible || !passwords::is_right(fields.present, Some(kept.clone())).await? {
+        return Ok(back("present"));
+    }
+    app.service.end_games(person).await?;
+    let name = format!("{}-{}", names::GONE, random::name());
+    match store.delete_account(&person.id, &kept, &name).await? {
+        true => {
+            app.service.renamed(&person.id);
+            Ok(lead_to("/", Some(end_session(app))))
+        }
+        // The password was changed meanwhile.
+        false => Ok(back("present")),
+    }
+}
+
 async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response, Problem> {
     let (Some(person), Some(Proof::Session(session))) = (&visitor.person, &visitor.proof) else {
         return Err(Refused::NotYours.into());
@@ -216,7 +284,7 @@ async fn make_token(app: &App, visitor: &Visitor, name: &str) -> Result<Response
         done: None,
     };
     // Not kept anywhere, so it cannot be shown on another page.
-    let page = shown(app, visitor, &asked, Some(&token)).await?;
+    let page = shown(app, visitor, &asked, Made::Token(&token)).await?;
     Ok(page.into_response())
 }
 

@@ -7,7 +7,6 @@ use axum::extract::{Query, State};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::person::day;
 use crate::{
     service::MOST_AWAY,
     store::{MOST_TOKENS, Person, Token},
@@ -15,6 +14,7 @@ use crate::{
         answer::Problem,
         app::App,
         layout::{Page, Part},
+        times::day,
         visitor::{InPerson, Visitor},
     },
 };
@@ -42,15 +42,25 @@ pub(in crate::web) async fn page(
     InPerson(visitor): InPerson,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
-    shown(&app, &visitor, &asked, None).await
+    shown(&app, &visitor, &asked, Made::Nothing).await
 }
 
-/// The page, with a token that was just made.
+/// A secret that was just made, and is shown only now.
+#[derive(Clone, Copy)]
+enum Made<'a> {
+    Nothing,
+    /// By which a program signs in.
+    Token(&'a str),
+    /// By which a lost password is replaced.
+    Code(&'a str),
+}
+
+/// The page, with a secret that was just made.
 async fn shown(
     app: &App,
     visitor: &Visitor,
     asked: &Asked,
-    token: Option<&str>,
+    made: Made<'_>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let person = visitor.person.as_ref();
@@ -80,7 +90,7 @@ async fn shown(
             None => {}
         }
         @if registered.is_none() {
-            div.two { div { (register(lang)) } div { (sign_in(lang)) } }
+            div.two { div { (register(lang)) } div { (sign_in(lang)) (recover(lang)) } }
         }
         @if person.is_some() {
             form.sheet method="post" action="/account/away" {
@@ -89,10 +99,14 @@ async fn shown(
                 label.field { span { (texts::DAYS.raw(lang)) } input name="days" type="number" min="0" max=(MOST_AWAY) value="0" required; }
                 button.btn { (texts::LEAVE.raw(lang)) }
             }
-            (programs(&tokens, token, lang))
+            (programs(&tokens, made, lang))
         }
-        @if let Some(person) = registered { (change_password(person, lang)) }
+        @if let Some(person) = registered {
+            (change_password(person, lang))
+            (recovery(made, lang))
+        }
         @if person.is_some() { p { a href="/api/me/export" { (texts::EXPORT.raw(lang)) } } }
+        @if registered.is_some() { (delete(lang)) }
     };
     let page = Page {
         title: texts::TITLE.raw(lang),
@@ -132,6 +146,51 @@ fn sign_in(lang: Lang) -> Markup {
     }
 }
 
+/// How somebody signs in who has lost their password.
+fn recover(lang: Lang) -> Markup {
+    let title = texts::RECOVER.raw(lang);
+    html! {
+        details.sheet {
+            summary { (title) }
+            form method="post" action="/account/recover" {
+                p.small { (texts::RECOVER_ABOUT.raw(lang)) }
+                label.field { span { (texts::NAME.raw(lang)) } input name="name" required autocomplete="username" maxlength="24"; }
+                label.field { span { (texts::CODE.raw(lang)) } input name="code" required autocomplete="off" maxlength="64"; }
+                (new_password(texts::FUTURE, lang))
+                button.btn { (texts::RECOVER_DO.raw(lang)) }
+            }
+        }
+    }
+}
+
+/// The code by which a lost password can be replaced.
+fn recovery(made: Made<'_>, lang: Lang) -> Markup {
+    html! {
+        form.sheet method="post" action="/account/recovery" {
+            h2.h { (texts::RECOVERY.raw(lang)) }
+            p.small { (texts::RECOVERY_ABOUT.raw(lang)) }
+            @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (code) } } }
+            button.btn { (texts::NEW_CODE.raw(lang)) }
+        }
+    }
+}
+
+/// The end of an account, which asks for the password.
+fn delete(lang: Lang) -> Markup {
+    html! {
+        details.sheet #deletion {
+            summary { (texts::DELETE.raw(lang)) }
+            form method="post" action="/account/delete" {
+                p.small { (texts::DELETE_ABOUT.raw(lang)) }
+                label.field { span { (texts::PRESENT.raw(lang)) }
+                    input name="present" type="password" required autocomplete="current-password" maxlength=(MOST_PASSWORD);
+                }
+                button.btn.danger { (texts::DELETE_DO.raw(lang)) }
+            }
+        }
+    }
+}
+
 fn change_password(person: &Person, lang: Lang) -> Markup {
     let title = texts::CHANGE.raw(lang);
     html! {
@@ -160,21 +219,21 @@ fn new_password(title: Message, lang: Lang) -> Markup {
 }
 
 /// Tokens, with one that was just made.
-fn programs(tokens: &[Token], made: Option<&str>, lang: Lang) -> Markup {
+fn programs(tokens: &[Token], made: Made<'_>, lang: Lang) -> Markup {
     let used = |token: &Token| match token.used {
-        Some(used) => texts::USED.text(lang, &[&day(used)]),
+        Some(used) => texts::USED.text(lang, &[&day(used, lang)]),
         None => texts::NEVER_USED.raw(lang).to_owned(),
     };
     html! {
         div.sheet {
             h2.h { (texts::PROGRAMS.raw(lang)) }
             p.small { (texts::PROGRAMS_ABOUT.text(lang, &[&MOST_TOKENS.to_string()])) }
-            @if let Some(made) = made { p role="status" { (texts::TOKEN_IS.raw(lang)) " " code #token { (made) } } }
+            @if let Made::Token(made) = made { p role="status" { (texts::TOKEN_IS.raw(lang)) " " code #token { (made) } } }
             @for token in tokens {
                 form.btns method="post" action="/account/end-token" {
                     input type="hidden" name="token" value=(token.id);
                     span { (token.name) " "
-                        span.small.mut { (texts::MADE.text(lang, &[&day(token.created)])) ", " (used(token)) }
+                        span.small.mut { (texts::MADE.text(lang, &[&day(token.created, lang)])) ", " (used(token)) }
                     }
                     button.btn.quiet aria-label={ (texts::END_TOKEN.raw(lang)) ": " (token.name) } { (texts::END_TOKEN.raw(lang)) }
                 }

@@ -61,22 +61,67 @@ pub(super) const EXPORT: Message = Message::new(
     "Tutto ciò che teniamo di te (un file)",
 );
 
+pub(super) const RECOVERY: Message = Message::new("Recovery code", "Codice di recupero");
+pub(super) const RECOVERY_ABOUT: Message = Message::new(
+    "With this code you can choose a new password if you lose yours; nobody else can give you back your account. Write it \
+     down and keep it where you keep other keys. A new code replaces the one before.",
+    "Con questo codice puoi scegliere una nuova password se perdi la tua; nessun altro può ridarti il profilo. Scrivilo e \
+     conservalo con le altre chiavi. Un nuovo codice sostituisce il precedente.",
+);
+pub(super) const NEW_CODE: Message = Message::new("Make a code", "Crea un codice");
+pub(super) const CODE_IS: Message = Message::new(
+    "Your recovery code; it is shown only now:",
+    "Il tuo codice di recupero; si vede solo adesso:",
+);
+pub(super) const RECOVER: Message = Message::new("Lost your password?", "Password smarrita?");
+pub(super) const RECOVER_ABOUT: Message = Message::new(
+    "With the recovery code of your account you choose a new password. All browsers are signed out, and all tokens revoked.",
+    "Con il codice di recupero del tuo profilo scegli una nuova password. Tutti i browser escono e tutti i token sono revocati.",
+);
+pub(super) const RECOVER_DO: Message =
+    Message::new("Choose a new password", "Scegli una nuova password");
+pub(super) const CODE: Message = Message::new("Recovery code", "Codice di recupero");
+pub(super) const DELETE: Message = Message::new("Delete the account", "Elimina il profilo");
+pub(super) const DELETE_ABOUT: Message = Message::new(
+    "Your name, password, sessions, tokens and lists are deleted for good. Games that go on are resigned. Finished games stay, \
+     since they are your opponents’ too, under a name that says that you are gone; what you wrote in them stays as well.",
+    "Nome, password, sessioni, token e liste sono cancellati per sempre. Le partite in corso sono abbandonate. Quelle finite \
+     restano, perché sono anche dei tuoi avversari, sotto un nome che dice che te ne sei andato; resta anche ciò che vi hai scritto.",
+);
+pub(super) const DELETE_DO: Message = Message::new("Delete it for good", "Elimina per sempre");
+
 /// Successes, by the word in the address.
-pub(super) const DONE: [(&str, Message); 1] = [(
-    "password",
-    Message::new(
-        "Your password is changed. All other browsers are signed out, and all tokens are revoked.",
-        "La password è cambiata. Tutti gli altri browser sono usciti e tutti i token sono revocati.",
+pub(super) const DONE: [(&str, Message); 2] = [
+    (
+        "password",
+        Message::new(
+            "Your password is changed. All other browsers are signed out, and all tokens are revoked.",
+            "La password è cambiata. Tutti gli altri browser sono usciti e tutti i token sono revocati.",
+        ),
     ),
-)];
+    (
+        "recovered",
+        Message::new(
+            "You have a new password. The recovery code is used up: make another.",
+            "Hai una nuova password. Il codice di recupero è consumato: creane un altro.",
+        ),
+    ),
+];
 
 /// Faults, by the word in the address.
-pub(super) const FAULTS: [(&str, Message); 9] = [
+pub(super) const FAULTS: [(&str, Message); 10] = [
     (
         "wrong",
         Message::new(
             "The name or the password is wrong.",
             "Nome o password errati.",
+        ),
+    ),
+    (
+        "code",
+        Message::new(
+            "No account has this name and this recovery code. Nothing was changed.",
+            "Nessun profilo ha questo nome e questo codice di recupero. Non è cambiato niente.",
         ),
     ),
     (

@@ -77,6 +77,7 @@ impl CommandForm {
             },
             "plan" => Command::Plan { seat, lines: text },
             "resign" => Command::Resign { seat },
+            "call-off" => Command::CallOff { seat },
             "offer-draw" => Command::OfferDraw { seat },
             "offer-undo" => Command::OfferUndo { seat },
             "offer-pause" => Command::OfferPause { seat },
@@ -121,6 +122,13 @@ pub(in crate::web) async fn act(
         let (person, cookie) = visitor.someone(&app).await?;
         return match app.service.join(&id, &person, invitation).await {
             Ok(()) => Ok(lead_to(&here, cookie)),
+            Err(refused) => answer(&app, refused, &here, &visitor),
+        };
+    }
+    if command == "decline-challenge" {
+        let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;
+        return match app.service.decline_challenge(&id, person).await {
+            Ok(()) => Ok(lead_to("/play", None)),
             Err(refused) => answer(&app, refused, &here, &visitor),
         };
     }

@@ -94,7 +94,8 @@ pub(in crate::web) async fn enter(
     let room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    match may_look(&room, own, invitation) {
+    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    match named || may_look(&room, own, invitation) {
         true => Ok((room, own)),
         false => Err(Problem::NoPage),
     }

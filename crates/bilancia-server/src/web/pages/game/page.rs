@@ -18,6 +18,8 @@ pub(super) struct GamePage<'a> {
     pub here: String,
     /// Seats of the visitor.
     pub own: Seats,
+    /// Whether the game is offered to the visitor by name.
+    pub challenged: bool,
     /// After how many events, if not as it is now.
     pub past: Option<usize>,
     /// Whether every move is listed, not only the last.
@@ -47,6 +49,10 @@ impl<'a> GamePage<'a> {
             here: format!("/game/{id}"),
             id,
             own,
+            challenged: visitor
+                .person
+                .as_ref()
+                .is_some_and(|person| room.challenged.as_deref() == Some(&person.id)),
             past: None,
             all_moves: false,
             now: app.service.now(),

@@ -6,8 +6,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
-    live::{Owes, Past, Standing, Status},
+    live::{CalledOff, Owes, Past, Standing, Status},
     log_entry::Offer,
+    web::times::time_words,
 };
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
@@ -48,6 +49,15 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             }
         };
         (texts::OVER.raw(lang).to_owned(), Some(format!("{result}.")))
+    } else if let Some(why) = room.called_off {
+        let more = match why {
+            CalledOff::Declined => texts::CHALLENGE_DECLINED,
+            CalledOff::Withdrawn => texts::OFFER_WITHDRAWN,
+        };
+        (
+            texts::CALLED_OFF.raw(lang).to_owned(),
+            Some(more.raw(lang).to_owned()),
+        )
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
     } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
@@ -235,19 +245,6 @@ fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// A span of time as a clock shows it: `2d 05h`, `3h 20m`, `4:09`.
-pub(super) fn time_words(left: i64) -> String {
-    let seconds = left / 1000;
-    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
-    if days > 0 {
-        format!("{days}d {:02}h", hours % 24)
-    } else if hours > 0 {
-        format!("{hours}h {:02}m", minutes % 60)
-    } else {
-        format!("{minutes}:{:02}", seconds % 60)
-    }
-}
-
 /// Wax with a lock for what is sealed, a dashed ring for who is choosing.
 fn seal(sealed: bool) -> &'static str {
     if sealed {
@@ -266,7 +263,13 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
         div.sheet {
             @if let Some(clocks) = &room.clocks { p { (texts::TIME_CONTROL.raw(lang)) ": " (clocks.control) } }
             @if room.seals.is_some() { p.small { (texts::BY_PLAYERS.raw(lang)) } }
-            @if own.is_empty() {
+            @if own.is_empty() && seen.challenged {
+                p { (texts::CHALLENGED.raw(lang)) }
+                div.btns {
+                    form method="post" action={ (here) "/join" } { button.btn.pri { (texts::ACCEPT_CHALLENGE.raw(lang)) } }
+                    form method="post" action={ (here) "/decline-challenge" } { button.btn.quiet { (texts::DECLINE_CHALLENGE.raw(lang)) } }
+                }
+            } @else if own.is_empty() {
                 form method="post" action={ (here) "/join" } {
                     @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
                     button.btn.pri { (texts::JOIN.raw(lang)) }
@@ -279,7 +282,14 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
                 p { (texts::INVITE.raw(lang)) }
                 p { a #invitation href=(link) { (link) } }
                 button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
-                @if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                @if room.challenged.is_some() { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
+                @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
+                @if let Some(seat) = own.lowest() {
+                    form method="post" action={ (here) "/call-off" } {
+                        input type="hidden" name="seat" value=(seat.0);
+                        button.btn.quiet { (texts::CALL_OFF.raw(lang)) }
+                    }
+                }
                 // Scripts hear when somebody sits down.
                 noscript { meta http-equiv="refresh" content="15"; }
             }

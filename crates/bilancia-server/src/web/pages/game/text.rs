@@ -23,6 +23,7 @@ use crate::{
         app::App,
         layout::{Page, Part},
         notice::proven_fault,
+        times::time_words,
         visitor::Visitor,
     },
 };
@@ -134,7 +135,7 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
         ("c", "") => match &room.clocks {
             None => NO_CLOCKS.raw(lang).to_owned(),
             Some(clocks) => every_seat(seen, |seat| {
-                let left = panels::time_words(clocks.left(seat, seen.now).max(0));
+                let left = time_words(clocks.left(seat, seen.now).max(0));
                 Some(format!("{}: {left}", seen.seat_words(seat)))
             }),
         },

@@ -208,3 +208,25 @@ pub(super) fn forfeit_words(reason: Reason, lang: Lang) -> Option<&'static str> 
     };
     Some(words.raw(lang))
 }
+
+pub(super) const CHALLENGED: Message = Message::new(
+    "You are challenged to this game.",
+    "Sei sfidato a questa partita.",
+);
+pub(super) const ACCEPT_CHALLENGE: Message =
+    Message::new("Accept the challenge", "Accetta la sfida");
+pub(super) const DECLINE_CHALLENGE: Message = Message::new("Decline", "Rifiuta");
+pub(super) const WAITS_FOR_CHALLENGED: Message = Message::new(
+    "Who was challenged finds this game on their Play page. Whoever has the link can join as well.",
+    "Chi è sfidato trova questa partita nella sua pagina Gioca. Può entrare anche chi ha il link.",
+);
+pub(super) const CALL_OFF: Message = Message::new("Call the game off", "Annulla la partita");
+pub(super) const CALLED_OFF: Message = Message::new("Called off", "Annullata");
+pub(super) const CHALLENGE_DECLINED: Message = Message::new(
+    "The challenge was declined; the game never began.",
+    "La sfida è stata rifiutata; la partita non è mai cominciata.",
+);
+pub(super) const OFFER_WITHDRAWN: Message = Message::new(
+    "It was called off before it began.",
+    "È stata annullata prima di cominciare.",
+);

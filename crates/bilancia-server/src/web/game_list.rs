@@ -1,0 +1,160 @@
+//! Games in a table.
+
+use bilancia_core::{Lang, Message};
+use bilancia_games::{catalog, option_title, value_title};
+use maud::{Markup, html};
+
+use super::{
+    answer::in_address,
+    new_game::player_name,
+    times::{clock_words, day, time_words},
+};
+use crate::store::{Brief, Occupant};
+
+const GAME: Message = Message::new("Game", "Gioco");
+const PLAYERS: Message = Message::new("Players", "Giocatori");
+const STATE: Message = Message::new("State", "Stato");
+const LEFT: Message = Message::new("{0} left", "mancano {0}");
+const JOIN: Message = Message::new("Join", "Partecipa");
+const DECLINE: Message = Message::new("Decline", "Rifiuta");
+const ACCEPT: Message = Message::new("Accept", "Accetta");
+const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
+const PLAYING: Message = Message::new("being played", "in corso");
+const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
+const OVER: Message = Message::new("finished", "finita");
+const CALLED_OFF: Message = Message::new("called off", "annullata");
+const WON: Message = Message::new("won", "vinta");
+const DRAWN: Message = Message::new("drawn", "patta");
+const LOST: Message = Message::new("lost", "persa");
+const DRAW: Message = Message::new("a draw", "patta");
+const WINS: Message = Message::new("{0} won", "ha vinto {0}");
+
+/// How a table of games is read.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub lang: Lang,
+    /// The current time in milliseconds since 1970.
+    pub now: i64,
+    /// The person from whose side results are told, by their id; none tells who won.
+    pub side: Option<&'a str>,
+    pub offers: Offers,
+}
+
+/// What may be done about the games of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Offers {
+    /// They can only be looked at.
+    Nothing,
+    /// Each can be joined.
+    Join,
+    /// Each is offered to the reader by name.
+    Answer,
+}
+
+/// The name of a game in a list: its title, and the options that are not the usual ones.
+fn title(game: &Brief, lang: Lang) -> String {
+    let title = match catalog().find(&game.game) {
+        Ok(found) => found.info().title.raw(lang).to_owned(),
+        Err(_) => game.game.clone(),
+    };
+    if game.options.is_empty() {
+        return title;
+    }
+    let option = |option: &str| match option.split_once('=') {
+        Some((name, value)) => {
+            format!("{}: {}", option_title(name, lang), value_title(value, lang))
+        }
+        None => option.to_owned(),
+    };
+    let options: Vec<_> = game.options.split(',').map(option).collect();
+    format!("{title} ({})", options.join(", "))
+}
+
+/// A table of games.
+pub(super) fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
+    let lang = reader.lang;
+    html! {
+        table.cards {
+            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) }
+                @if reader.offers != Offers::Nothing { td {} } } }
+            tbody { @for game in list {
+                tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
+                    td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
+                    td { (players(game, lang)) }
+                    td { (state(game, reader)) }
+                    @if reader.offers != Offers::Nothing { td.act { (answers(game, reader)) } }
+                }
+            } }
+        }
+    }
+}
+
+/// Players of a game, those with a page of their own as links.
+pub(super) fn players(game: &Brief, lang: Lang) -> Markup {
+    html! { @for (number, seat) in game.seats.iter().enumerate() {
+        @if number > 0 { " – " }
+        @match seat {
+            Occupant::Person { name, .. } => a href={ "/person/" (in_address(name)) } { (name) },
+            _ => (player_name(seat, lang)),
+        }
+    } }
+}
+
+fn state(game: &Brief, reader: Reader<'_>) -> Markup {
+    let Reader { lang, now, .. } = reader;
+    let words = match game.status.as_str() {
+        _ if game.waits => YOUR_MOVE.raw(lang).to_owned(),
+        "open" => WAITING.raw(lang).to_owned(),
+        "playing" => PLAYING.raw(lang).to_owned(),
+        _ => result(game, reader),
+    };
+    let left = game.deadline.filter(|_| game.status == "playing");
+    html! {
+        (words)
+        @if let Some(until) = left { br; span.small.mut { (LEFT.text(lang, &[&time_words((until - now).max(0))])) } }
+        @else if let Some(control) = game.time_control.as_ref().filter(|_| game.status != "over") {
+            br; span.small.mut { (clock_words(control, lang)) }
+        }
+        @if game.status == "over" { br; span.small.mut { (day(game.changed, lang)) } }
+    }
+}
+
+/// How a game ended.
+fn result(game: &Brief, reader: Reader<'_>) -> String {
+    let lang = reader.lang;
+    let Some(points) = &game.points else {
+        let empty = game.seats.contains(&Occupant::Empty);
+        return if empty { CALLED_OFF } else { OVER }.raw(lang).to_owned();
+    };
+    let sits = |occupant: &Occupant| matches!(occupant, Occupant::Person { id, .. } if Some(id.as_str()) == reader.side);
+    let own = game.seats.iter().position(sits);
+    if let Some(own) = own.and_then(|seat| points.get(seat)) {
+        let words = match own {
+            1.. => WON,
+            0 => DRAWN,
+            _ => LOST,
+        };
+        return words.raw(lang).to_owned();
+    }
+    let winners: Vec<_> = (game.seats.iter().zip(points))
+        .filter(|(_, points)| **points > 0)
+        .map(|(seat, _)| player_name(seat, lang))
+        .collect();
+    match winners.is_empty() {
+        true => DRAW.raw(lang).to_owned(),
+        false => WINS.text(lang, &[&winners.join(", ")]),
+    }
+}
+
+fn answers(game: &Brief, reader: Reader<'_>) -> Markup {
+    let button = |command: &str, class: &str, words: Message| {
+        html! { form method="post" action={ "/game/" (game.id) "/" (command) } { button class=(class) { (words.raw(reader.lang)) } } }
+    };
+    html! {
+        @match reader.offers {
+            Offers::Nothing => {}
+            Offers::Join => (button("join", "btn", JOIN)),
+            Offers::Answer => div.btns { (button("join", "btn", ACCEPT)) (button("decline-challenge", "btn quiet", DECLINE)) }
+        }
+    }
+}

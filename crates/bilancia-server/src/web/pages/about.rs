@@ -1,0 +1,147 @@
+//! The page about the site: what the program is, and who runs it, which the operator writes here.
+
+use axum::{Form, extract::State, response::Response};
+use bilancia_core::{Lang, Message};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Event, Parser, html::push_html};
+use serde::Deserialize;
+
+use crate::{
+    service::Refused,
+    web::{
+        answer::{Problem, lead_to},
+        app::App,
+        layout::{Page, Part},
+        visitor::{InPerson, Visitor},
+    },
+};
+
+const TITLE: Message = Message::new("About this site", "Chi siamo");
+const PROGRAM: Message = Message::new(
+    "This site runs Bilancia, a free program for games of war, wit and dice without luck, and for weighing the luck that is \
+     left. It keeps what you type and play here, sets no cookies but those that make it work, and shows your games to nobody \
+     while they are private.",
+    "Questo sito usa Bilancia, un programma libero per giochi di guerra, d’ingegno e di dadi senza fortuna, e per pesare la \
+     fortuna che resta. Conserva ciò che qui scrivi e giochi, usa solo i cookie che servono a funzionare, e non mostra a \
+     nessuno le tue partite finché sono private.",
+);
+const NOTHING: Message = Message::new(
+    "The operator of this site has not introduced themselves yet.",
+    "Chi gestisce questo sito non si è ancora presentato.",
+);
+const EDIT: Message = Message::new("Edit this page", "Modifica questa pagina");
+const EDIT_ABOUT: Message = Message::new(
+    "Who you are, how you can be reached, and what is not done here. Markdown is understood. Only you see this form.",
+    "Chi sei, come ti si raggiunge, e che cosa qui non si fa. Si può usare il Markdown. Questo modulo lo vedi solo tu.",
+);
+const SAVE: Message = Message::new("Save", "Salva");
+const REPORTS: Message = Message::new("Reports of players", "Segnalazioni dei giocatori");
+const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "English"), (Lang::It, "Italiano")];
+
+/// Name under which the text is kept.
+const NAME: &str = "about";
+/// Longest text in one language, in characters.
+const MOST_WORDS: usize = 20_000;
+
+/// The page.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<Markup, Problem> {
+    let lang = visitor.lang;
+    let mut texts = Vec::new();
+    for (written, _) in LANGUAGES {
+        texts.push(app.service.store.site_text(NAME, written.code()).await?);
+    }
+    let own = LANGUAGES.iter().position(|(written, _)| *written == lang);
+    let present =
+        |text: &&Option<String>| text.as_ref().is_some_and(|text| !text.trim().is_empty());
+    // Better in another language than not at all.
+    let shown = own
+        .and_then(|own| texts.get(own))
+        .filter(present)
+        .or_else(|| texts.iter().find(present))
+        .and_then(Option::as_deref);
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        p.lead { (PROGRAM.raw(lang)) }
+        @match shown {
+            Some(text) => div.written { (PreEscaped(rendered(text))) },
+            None => p.mut { (NOTHING.raw(lang)) },
+        }
+        @if app.is_operator(visitor.person.as_ref()) {
+            p { a href="/reports" { (REPORTS.raw(lang)) } }
+            h2 { (EDIT.raw(lang)) }
+            p.small { (EDIT_ABOUT.raw(lang)) }
+            form method="post" action="/about" {
+                @for ((written, name), text) in LANGUAGES.iter().zip(&texts) {
+                    label.field { span { (name) }
+                        textarea name=(written.code()) rows="10" maxlength=(MOST_WORDS) { (text.as_deref().unwrap_or_default()) }
+                    }
+                }
+                button.btn.pri { (SAVE.raw(lang)) }
+            }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::None,
+        live: None,
+        body,
+    };
+    Ok(page.render(&visitor))
+}
+
+/// Markdown as HTML; HTML in it is shown as it was typed.
+fn rendered(text: &str) -> String {
+    let plain = Parser::new(text).map(|event| match event {
+        Event::Html(html) | Event::InlineHtml(html) => Event::Text(html),
+        event => event,
+    });
+    let mut html = String::new();
+    push_html(&mut html, plain);
+    html
+}
+
+/// The text in each language.
+#[derive(Deserialize)]
+pub(in crate::web) struct Fields {
+    #[serde(default)]
+    en: String,
+    #[serde(default)]
+    it: String,
+}
+
+/// Keeps what the operator wrote.
+pub(in crate::web) async fn edit(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Problem> {
+    if !app.is_operator(visitor.person.as_ref()) {
+        return Err(Refused::NotYours.into());
+    }
+    let (store, now) = (&app.service.store, app.service.now());
+    for (lang, text) in [(Lang::En, &fields.en), (Lang::It, &fields.it)] {
+        if text.chars().count() > MOST_WORDS {
+            return Err(Refused::Length.into());
+        }
+        store.set_site_text(NAME, lang.code(), text, now).await?;
+    }
+    Ok(lead_to("/about", None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_html_of_the_operator_reaches_the_page() {
+        let html = rendered("Hello *there* <script>alert(1)</script>\n\n<div onclick=\"x\">\n");
+        assert!(html.contains("<em>there</em>"), "{html}");
+        assert!(
+            !html.contains("<script") && !html.contains("<div"),
+            "{html}"
+        );
+    }
+}
