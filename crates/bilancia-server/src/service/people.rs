@@ -96,10 +96,10 @@ impl GameService {
                     "open" => Command::CallOff { seat },
                     _ => Command::Resign { seat },
                 };
-                match self.act(&game.id, person, None, command).await {
-                    Err(Refused::Store(error)) => return Err(error.into()),
-                    // It ended meanwhile, or cannot be resigned: others play on without them.
-                    Ok(()) | Err(_) => {}
+                // Any other refusal means that it ended meanwhile, or cannot be resigned: others play on without them.
+                if let Err(Refused::Store(error)) = self.act(&game.id, person, None, command).await
+                {
+                    return Err(error.into());
                 }
             }
         }
