@@ -201,3 +201,43 @@ fn pages_are_compressed_for_who_asks_and_have_an_icon_and_a_description() {
         .unwrap();
     assert!(server.person().get(icon).text.starts_with("<svg"));
 }
+
+#[test]
+fn the_first_page_is_led_by_the_games_of_this_place_and_light() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let page = server.person().get("/").text;
+    let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
+    let own = ["alea", "nibelungenlied", "frames", "battle", "war"]
+        .map(|game| at(&format!("href=\"/play/{game}\"")));
+    assert!(own.is_sorted() && own[4] < at("Yardsticks"));
+    assert!(at("Yardsticks") < at("href=\"/play/chess\""));
+    // All but fonts, which browsers keep, as it comes over the network.
+    let mut files: Vec<String> = (page.split('"'))
+        .filter(|text| text.starts_with("/assets/"))
+        .map(str::to_owned)
+        .collect();
+    let scripts = server
+        .person()
+        .get(files.iter().find(|file| file.ends_with("app.js")).unwrap())
+        .text;
+    let names = scripts
+        .split("from \"./")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
+    files.extend(names.map(|name| format!("/assets/{}/{name}", env!("CARGO_PKG_VERSION"))));
+    files.push("/".to_owned());
+    assert!(files.len() > 8, "{files:?}");
+    let size = |file: &String| -> usize {
+        let said = raw::ask(
+            server.address,
+            &format!("GET {file}"),
+            "Accept-Encoding: gzip\r\n",
+            "",
+        );
+        assert_eq!(said.status, 200, "{file}");
+        said.header("content-length").unwrap().parse().unwrap()
+    };
+    let all: usize = files.iter().map(size).sum();
+    assert!(all < 60_000, "{all} bytes");
+}

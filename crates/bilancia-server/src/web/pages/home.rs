@@ -28,6 +28,11 @@ const GUEST: Message = Message::new(
     "Per giocare non serve iscriversi.",
 );
 const GAMES: Message = Message::new("The games", "I giochi");
+const YARDSTICKS: Message = Message::new("Yardsticks", "Pietre di paragone");
+const YARDSTICKS_ABOUT: Message = Message::new(
+    "Games that everybody knows, to compare the others with on the balance; they can be played here too.",
+    "Giochi noti a tutti, con cui confrontare gli altri sulla bilancia; anche questi si giocano qui.",
+);
 const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
 const GOOSE: Message = Message::new(
     "On the balance: the game of the goose on the short track, two pieces each.",
@@ -54,15 +59,26 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
         section.open {
             h2 { (GAMES.raw(lang)) }
             div.issue {
-                @for game in in_order() {
-                    @let info = game.info();
-                    a href={ "/play/" (info.name) } {
-                        div.pic { (picture(info.name, lang)) }
-                        h3 { (info.title.raw(lang)) }
-                        p { (info.about.raw(lang)) }
+                @for (name, facts) in FIRST {
+                    @if let Ok(game) = catalog().find(name) {
+                        @let info = game.info();
+                        a href={ "/play/" (info.name) } {
+                            div.pic { (picture(info.name, lang)) }
+                            h3 { (info.title.raw(lang)) }
+                            p { (info.about.raw(lang)) }
+                            p.small.mut { (facts.raw(lang)) }
+                        }
                     }
                 }
             }
+        }
+        section.open {
+            h2 { (YARDSTICKS.raw(lang)) }
+            p { (YARDSTICKS_ABOUT.raw(lang)) }
+            ul.yardsticks { @for game in in_order().into_iter().skip(FIRST.len()) {
+                @let info = game.info();
+                li { a href={ "/play/" (info.name) } { (info.title.raw(lang)) } span.small.mut { (info.about.raw(lang)) } }
+            } }
         }
         section.open {
             h2 { (SCALE.raw(lang)) }
@@ -82,14 +98,50 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
     page.render(&visitor)
 }
 
-/// Games that are shown first: those for which people come here.
-const FIRST: [&str; 5] = ["alea", "nibelungenlied", "frames", "battle", "war"];
+/// Games that are shown first, since people come here for them: how many play them, what is hidden, and whose they are.
+const FIRST: [(&str, Message); 5] = [
+    (
+        "alea",
+        Message::new(
+            "2 players · nothing hidden · Mauro Giorgi",
+            "2 giocatori · niente di nascosto · Mauro Giorgi",
+        ),
+    ),
+    (
+        "nibelungenlied",
+        Message::new(
+            "2 players · secret choices · Richard Vickery",
+            "2 giocatori · scelte segrete · Richard Vickery",
+        ),
+    ),
+    (
+        "frames",
+        Message::new(
+            "2 players · secret choices · Marcos Donnantuoni",
+            "2 giocatori · scelte segrete · Marcos Donnantuoni",
+        ),
+    ),
+    (
+        "battle",
+        Message::new(
+            "2 players · dice or arithmetic · after David A. Harrell",
+            "2 giocatori · dadi o calcolo · da David A. Harrell",
+        ),
+    ),
+    (
+        "war",
+        Message::new(
+            "2 to 5 players · dice or arithmetic · after David A. Harrell",
+            "da 2 a 5 giocatori · dadi o calcolo · da David A. Harrell",
+        ),
+    ),
+];
 
 /// All games, the most important ones first.
 pub(super) fn in_order() -> Vec<&'static dyn Game> {
     let mut games = catalog().0.to_vec();
     games.sort_by_key(|game| {
-        let place = FIRST.iter().position(|name| *name == game.info().name);
+        let place = FIRST.iter().position(|(name, _)| *name == game.info().name);
         place.unwrap_or(FIRST.len())
     });
     games
