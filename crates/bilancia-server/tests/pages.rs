@@ -241,3 +241,31 @@ fn the_first_page_is_led_by_the_games_of_this_place_and_light() {
     let all: usize = files.iter().map(size).sum();
     assert!(all < 60_000, "{all} bytes");
 }
+
+#[test]
+fn a_link_to_a_public_game_has_a_picture_that_other_sites_can_read() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let public = one.set_up("alea", "anybody", &[]);
+    let page = server.person().get(&public).text;
+    let image = page
+        .split("property=\"og:image\" content=\"")
+        .nth(1)
+        .unwrap();
+    let image = image.split('"').next().unwrap();
+    assert_eq!(image, server.url(&format!("{public}/board.png")));
+    let said = raw::ask(server.address, &format!("GET {public}/board.png"), "", "");
+    assert_eq!(
+        (said.status, said.header("content-type")),
+        (200, Some("image/png"))
+    );
+    assert!(said.body.contains("PNG") && said.body.contains("IHDR"));
+    // A private one has none, not even for its players.
+    let private = one.set_up("alea", "invited", &[]);
+    assert!(!one.get(&private).text.contains("og:image"));
+    assert_eq!(
+        server.person().get(&format!("{private}/board.png")).status,
+        404
+    );
+}

@@ -73,11 +73,16 @@ d=\"M5 12L1 22M5 12L9 22M39 6L35 16M39 6L43 16\"/><path class=\"f-brassf s-ink\"
 impl Page<'_> {
     /// The whole page.
     pub(super) fn render(self, visitor: &Visitor) -> Markup {
+        self.render_with(visitor, None)
+    }
+
+    /// The whole page, with the address of a picture that other sites show beside a link to it.
+    pub(super) fn render_with(self, visitor: &Visitor, preview: Option<&str>) -> Markup {
         let lang = visitor.lang;
         html! {
             (DOCTYPE)
             html lang=(lang.code()) data-theme=[visitor.theme] {
-                (self.head(lang))
+                (self.head(lang, preview))
                 body {
                     a.skip href="#main" { (SKIP.raw(lang)) }
                     header.top { div.wrap {
@@ -116,11 +121,11 @@ impl Page<'_> {
     pub(super) fn render_bare(self, visitor: &Visitor) -> Markup {
         html! {
             (DOCTYPE)
-            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang)) body { (self.main(visitor)) } }
+            html lang=(visitor.lang.code()) data-theme=[visitor.theme] { (self.head(visitor.lang, None)) body { (self.main(visitor)) } }
         }
     }
 
-    fn head(&self, lang: Lang) -> Markup {
+    fn head(&self, lang: Lang, preview: Option<&str>) -> Markup {
         html! {
             head {
                 meta charset="utf-8";
@@ -130,6 +135,10 @@ impl Page<'_> {
                 meta property="og:site_name" content="Bilancia";
                 meta property="og:title" content=(self.title);
                 meta property="og:description" content=(ABOUT.raw(lang));
+                @if let Some(preview) = preview {
+                    meta property="og:image" content=(preview);
+                    meta name="twitter:card" content="summary_large_image";
+                }
                 link rel="icon" type="image/svg+xml" href=(asset("icon.svg"));
                 link rel="manifest" href=(asset("site.webmanifest"));
                 link rel="stylesheet" href=(asset("scene.css"));

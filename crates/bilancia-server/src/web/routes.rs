@@ -43,6 +43,7 @@ pub(super) fn pages() -> Routes {
         ("/game/{id}/text", get(pages::game::text::page)),
         ("/game/{id}/record", get(pages::game::record)),
         ("/game/{id}/board.svg", get(pages::game::picture)),
+        ("/game/{id}/board.png", get(pages::game::preview)),
         ("/game/{id}/{command}", post(pages::game::act)),
         ("/rules", get(pages::rules::list)),
         ("/rules/{game}", get(pages::rules::page)),

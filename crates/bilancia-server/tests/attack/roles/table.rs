@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 49] = [
+pub(super) const TABLE: [(&str, &str, Rule); 50] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -59,6 +59,7 @@ pub(super) const TABLE: [(&str, &str, Rule); 49] = [
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
+    ("GET", "/game/{id}/board.png", Look),
     // Commands are looked at one by one, in `commands`.
     ("POST", "/game/{id}/{command}", Known(404)),
     ("GET", "/rules", Known(200)),

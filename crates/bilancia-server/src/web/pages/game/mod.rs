@@ -22,7 +22,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_scene::Theme;
+use bilancia_scene::{Theme, png};
 use maud::{Markup, PreEscaped, html};
 
 use super::set_up::again;
@@ -81,7 +81,12 @@ pub(in crate::web) async fn page(
             &visitor.here,
         ),
     };
-    Ok(page.render(&visitor).into_response())
+    // Others see a preview of what others may look at.
+    let preview = (may_look(&room, Seats::NONE, None) && !visitor.site.is_empty())
+        .then(|| format!("{}/game/{id}/board.png", visitor.site));
+    Ok(page
+        .render_with(&visitor, preview.as_deref())
+        .into_response())
 }
 
 /// A game for somebody who may look at it, and his seats in it. For others there is no such game.
@@ -270,4 +275,28 @@ pub(in crate::web) async fn picture(
         .scene(visitor.lang)
         .to_svg(Theme::Auto);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// Width of the picture that other sites show beside a link, in pixels.
+const PREVIEW_WIDTH: u32 = 600;
+
+/// The picture as those sites and messengers read it that show a link with a preview.
+pub(in crate::web) async fn preview(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let (room, _) = enter(&app, &visitor, &id, None).await?;
+    let scene = room.table.view(Seats::NONE).scene(visitor.lang);
+    drop(room);
+    // Drawing takes some milliseconds, in which others should not wait.
+    let drawn = tokio::task::spawn_blocking(move || png(&scene, Theme::Light, PREVIEW_WIDTH)).await;
+    let Ok(Ok(bytes)) = drawn else {
+        return Err(Problem::NoPage);
+    };
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::CACHE_CONTROL, "private, max-age=60"),
+    ];
+    Ok((headers, bytes).into_response())
 }
