@@ -269,3 +269,33 @@ fn a_link_to_a_public_game_has_a_picture_that_other_sites_can_read() {
         404
     );
 }
+
+#[test]
+fn a_page_that_the_browser_has_is_not_sent_again() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let ask = |page: &str, tag: &str| {
+        let headers = match tag {
+            "" => String::new(),
+            tag => format!("If-None-Match: \"other\", {tag}\r\n"),
+        };
+        raw::ask(server.address, &format!("GET {page}"), &headers, "")
+    };
+    let first = ask("/rules/alea", "");
+    let tag = first.header("etag").unwrap().to_owned();
+    assert_eq!(first.header("cache-control"), Some("private, no-cache"));
+    let again = ask("/rules/alea", &tag);
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    assert_eq!(again.header("etag"), Some(tag.as_str()));
+    // Another page, and the same one in another language, are not the one that it has.
+    assert_eq!(ask("/rules/frames", &tag).status, 200);
+    let italian = format!("Accept-Language: it\r\nIf-None-Match: {tag}\r\n");
+    assert_eq!(
+        raw::ask(server.address, "GET /rules/alea", &italian, "").status,
+        200
+    );
+    // What is secret is kept nowhere.
+    let account = ask("/account", "");
+    assert_eq!(account.header("etag"), None);
+    assert_eq!(account.header("cache-control"), Some("private, no-store"));
+}

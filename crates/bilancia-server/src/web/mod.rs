@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod caching;
 mod compression;
 mod game_list;
 mod later;
@@ -80,6 +81,7 @@ pub(crate) fn app(
         .layer(from_fn_with_state(app.clone(), known_host))
         .route(routes::HEALTH, get(health))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn(caching::revalidate))
         .layer(from_fn(compression::compress))
         .layer(from_fn(without_nul))
         .layer(from_fn(same_site))
