@@ -52,7 +52,8 @@ impl Reply {
     /// All of it, but for when it was.
     pub(crate) fn whole(&self) -> String {
         let mut headers = self.headers.clone();
-        headers.retain(|(name, _)| name != "date");
+        // The tag and the length follow from the text.
+        headers.retain(|(name, _)| !matches!(name.as_str(), "date" | "etag" | "content-length"));
         format!("{} {headers:?}\n{}", self.status, self.text)
     }
 

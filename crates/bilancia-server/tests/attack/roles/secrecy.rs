@@ -9,7 +9,7 @@ use super::{
     table::{TABLE, filled},
 };
 use crate::{
-    client::{Body, Client},
+    client::{Body, Client, Reply},
     times,
 };
 
@@ -19,6 +19,9 @@ const CHANGING: [&str; 3] = ["/", "/laboratory", "/laboratory/{game}"];
 /// Answers to everybody but the owner at every address, and to every command that is not theirs.
 fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> {
     let mut all = Vec::new();
+    // Copies of the database are served at different ports, which pages name.
+    let address = client.0.to_string();
+    let whole = |reply: Reply| reply.whole().replace(&address, "HOST");
     let roles = stage.roles.iter().filter(|role| role.who != Who::Owner);
     for role in roles {
         for (method, pattern, rule) in TABLE {
@@ -41,7 +44,7 @@ fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> 
             }
             for path in looks {
                 let reply = client.send(&role.proof, method, &path, Body::Nothing);
-                all.push((format!("{method} {path} by {}", role.name), reply.whole()));
+                all.push((format!("{method} {path} by {}", role.name), whole(reply)));
             }
         }
         let talks = role.who == Who::Opponent;
@@ -52,7 +55,7 @@ fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> 
             let fields = json!({"seat": 0, "text": "rock", "round": 1});
             let path = format!("/api/games/{}/{command}", game.id);
             let reply = client.json(&role.proof, &path, &fields);
-            all.push((format!("{command} by {}", role.name), reply.whole()));
+            all.push((format!("{command} by {}", role.name), whole(reply)));
         }
     }
     all
