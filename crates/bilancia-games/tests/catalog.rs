@@ -486,3 +486,26 @@ fn options_and_their_words_have_titles_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn rules_in_force_are_rules_of_the_booklet() {
+    let mut told = 0;
+    for game in catalog().0 {
+        let booklets = [Lang::En, Lang::It].map(|lang| game.info().rules.raw(lang));
+        for length in [0, 1, 5, 40] {
+            let table = random_match(game.info().name, 7, length);
+            let rules = table.rules_in_force();
+            assert!(rules.is_sorted());
+            told += rules.len();
+            for (rule, booklet) in rules
+                .iter()
+                .flat_map(|rule| booklets.map(|text| (rule, text)))
+            {
+                let begins = format!("{rule}. ");
+                let there = booklet.lines().any(|line| line.starts_with(&begins));
+                assert!(there, "{} has no rule {rule}", game.info().name);
+            }
+        }
+    }
+    assert!(told > 0);
+}

@@ -349,6 +349,10 @@ impl Notation for Alea {
         Some(guide::instruction())
     }
 
+    fn rules_in_force(&self) -> Vec<u16> {
+        (5..=13).collect()
+    }
+
     fn label(&self, action: Action) -> Option<Name> {
         guide::label(self, action)
     }

@@ -557,6 +557,22 @@ impl Notation for Battle {
         Some(super::draw::instruction(self))
     }
 
+    fn rules_in_force(&self) -> Vec<u16> {
+        match self.stage {
+            Stage::Rocket | Stage::Raid => vec![8],
+            Stage::Guns
+            | Stage::Throw(Fire::Gun | Fire::LastGun, _)
+            | Stage::Lose(Fire::Gun | Fire::LastGun, _) => vec![7],
+            Stage::Throw(..) => vec![2, 3, 5],
+            Stage::Lose(..) => vec![4, 5],
+            Stage::WithdrawSubs(_) => vec![5],
+            Stage::LastDice | Stage::LastLoss(_) => vec![3],
+            Stage::SinkCargo => vec![9],
+            Stage::Assault | Stage::Decide => vec![2, 6],
+            Stage::Over => vec![10, 11],
+        }
+    }
+
     fn standing(&self, seat: Seat) -> Option<Wording> {
         let lost = self.lost[seat.index()];
         Some(Wording::new(LOST_SO_FAR, &[&lost]))

@@ -239,6 +239,10 @@ impl Notation for Frames {
         Some(Wording::new(CHOOSE, &[]))
     }
 
+    fn rules_in_force(&self) -> Vec<u16> {
+        (3..=9).collect()
+    }
+
     fn standing(&self, seat: Seat) -> Option<Wording> {
         let scored = self.scores[seat.index()];
         Some(Wording::new(SCORED, &[&scored, &self.variant.goal]))

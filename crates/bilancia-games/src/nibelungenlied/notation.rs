@@ -331,6 +331,10 @@ impl Notation for Nibelungenlied {
         guide::instruction(self)
     }
 
+    fn rules_in_force(&self) -> Vec<u16> {
+        guide::rules_in_force(self)
+    }
+
     fn label(&self, action: Action) -> Option<Name> {
         guide::label(self, action)
     }
