@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod booklet;
 mod compression;
 mod later;
 mod layout;

@@ -38,7 +38,8 @@ async fn seal(browser: &Client, text: &str) {
         return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.textContent === arguments[1];";
     // News of the other may come between the two clicks.
     for _ in 0..10 {
-        click(browser, &format!("#choice option[value='{text}']")).await;
+        let write = "const field = document.querySelector('#choice'); if (field) field.value = arguments[0];";
+        browser.execute(write, vec![json!(text)]).await.unwrap();
         click(browser, "#sealing #send").await;
         for _ in 0..40 {
             let arguments = vec![round.clone(), json!(text)];
