@@ -509,3 +509,48 @@ fn rules_in_force_are_rules_of_the_booklet() {
     }
     assert!(told > 0);
 }
+
+/// Words in which a straight apostrophe stands between letters, code aside.
+fn straight(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect();
+    let words = prose.split_whitespace().filter(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        let between = |three: &[char]| {
+            three[1] == '\'' && three[0].is_alphabetic() && three[2].is_alphabetic()
+        };
+        letters.windows(3).any(between)
+    });
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn texts_for_players_have_typographic_apostrophes() {
+    assert_eq!(straight("l'oca e `l'altra`"), ["l'oca"]);
+    let mut wrong = Vec::new();
+    for lang in [Lang::En, Lang::It] {
+        for game in catalog().0 {
+            let info = game.info();
+            let mut texts = vec![
+                info.title,
+                info.about,
+                info.chance,
+                info.rules,
+                info.notation,
+            ];
+            texts.extend(info.options.iter().map(|option| option.about));
+            let texts = texts.iter().map(|text| text.raw(lang).to_owned());
+            let table = catalog().read(info.name).unwrap().table(None).unwrap();
+            let seats = table.seats().iter();
+            let told = seats.flat_map(|seat| {
+                [
+                    Some(table.seat_name(seat, lang)),
+                    table.instruction(seat, lang),
+                    table.standing(seat, lang),
+                ]
+            });
+            let found = texts.chain(told.flatten()).flat_map(|text| straight(&text));
+            wrong.extend(found.map(|word| format!("{}: {word}", info.name)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
