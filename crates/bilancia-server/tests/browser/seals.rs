@@ -223,3 +223,26 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
     assert!(sealed >= 2);
     close(browsers).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "frames").await;
+    let [one, other] = &browsers;
+    status(one, "Choose in secret").await;
+    says(one, ".phases [aria-current]", "choose").await;
+    let field = one.find(Locator::Css("#choice")).await.unwrap();
+    field.send_keys("z99").await.unwrap();
+    click(one, "#sealing #send").await;
+    says(one, "#no-choice", "cannot be chosen").await;
+    click(one, ".sending button[value=once]").await;
+    says(one, ".sending button[aria-pressed=true]", "at once").await;
+    status(one, "Choose in secret").await;
+    click(one, "a[data-target='c3']").await;
+    status(one, "You have sealed").await;
+    says(one, ".phases [aria-current]", "you sealed").await;
+    says(other, ".phases [aria-current]", "choose").await;
+    close(browsers).await;
+}

@@ -88,12 +88,12 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
                     button.btn.pri #send { @if sealer.sealed { (texts::SEAL_AGAIN.raw(lang)) } @else { (texts::SEAL_IT.raw(lang)) } }
                 }
                 @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
-                (super::turn::sending(seen))
                 details #seals { summary.small { (texts::HOW_SEALS_WORK.raw(lang)) } p.small.mut { (texts::BY_PLAYERS.raw(lang)) } }
                 p.bad #no-choice role="alert" hidden { (texts::NO_CHOICE.raw(lang)) }
                 p.bad #no-cryptography hidden { (texts::NO_CRYPTOGRAPHY.raw(lang)) }
                 noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
             }
+            (super::turn::sending(seen))
         },
         Owes::Opening => html! {
             form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)
