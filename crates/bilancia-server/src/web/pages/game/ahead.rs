@@ -110,11 +110,11 @@ impl Ahead {
         let tables: Vec<_> = replies.iter().filter_map(after).collect();
         let typed = look.draft.as_deref().map(str::trim).unwrap_or_default();
         if !typed.is_empty() {
-            let played = |table: &Box<dyn Table>| {
+            let played = |table: &dyn Table| {
                 let played = table.copy().play(Actor::Seat(self.seat), typed);
                 played.ok()
             };
-            self.chosen = tables.iter().find_map(played);
+            self.chosen = tables.iter().map(|table| &**table).find_map(played);
         }
         let path = look.cells();
         let joined = |path: &[String]| {
