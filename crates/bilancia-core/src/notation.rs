@@ -180,6 +180,12 @@ pub trait Notation: State {
         None
     }
 
+    /// Numbers of the booklet's rules by which the present phase is played, in order; none, the default, in games without
+    /// phases.
+    fn rules_in_force(&self) -> Vec<u16> {
+        Vec::new()
+    }
+
     /// The score so far of a seat, such as points or pips; none, the default, in games that have none.
     fn standing(&self, _seat: Seat) -> Option<Wording> {
         None

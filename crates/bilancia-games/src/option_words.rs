@@ -194,7 +194,7 @@ const VALUES: &[(&str, Message)] = &[
     ("empty", Message::new("empty board", "tavoliere vuoto")),
     (
         "neutral_centre",
-        Message::new("neutral stone in the centre", "pietra neutra al centro"),
+        Message::new("neutral stone in the centre", "pedina neutra al centro"),
     ),
     ("classic", Message::new("classic", "classico")),
     ("short", Message::new("short", "breve")),

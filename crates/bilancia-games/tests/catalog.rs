@@ -486,3 +486,71 @@ fn options_and_their_words_have_titles_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn rules_in_force_are_rules_of_the_booklet() {
+    let mut told = 0;
+    for game in catalog().0 {
+        let booklets = [Lang::En, Lang::It].map(|lang| game.info().rules.raw(lang));
+        for length in [0, 1, 5, 40] {
+            let table = random_match(game.info().name, 7, length);
+            let rules = table.rules_in_force();
+            assert!(rules.is_sorted());
+            told += rules.len();
+            for (rule, booklet) in rules
+                .iter()
+                .flat_map(|rule| booklets.map(|text| (rule, text)))
+            {
+                let begins = format!("{rule}. ");
+                let there = booklet.lines().any(|line| line.starts_with(&begins));
+                assert!(there, "{} has no rule {rule}", game.info().name);
+            }
+        }
+    }
+    assert!(told > 0);
+}
+
+/// Words in which a straight apostrophe stands between letters, code aside.
+fn straight(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect();
+    let words = prose.split_whitespace().filter(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        let between = |three: &[char]| {
+            three[1] == '\'' && three[0].is_alphabetic() && three[2].is_alphabetic()
+        };
+        letters.windows(3).any(between)
+    });
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn texts_for_players_have_typographic_apostrophes() {
+    assert_eq!(straight("l'oca e `l'altra`"), ["l'oca"]);
+    let mut wrong = Vec::new();
+    for lang in [Lang::En, Lang::It] {
+        for game in catalog().0 {
+            let info = game.info();
+            let mut texts = vec![
+                info.title,
+                info.about,
+                info.chance,
+                info.rules,
+                info.notation,
+            ];
+            texts.extend(info.options.iter().map(|option| option.about));
+            let texts = texts.iter().map(|text| text.raw(lang).to_owned());
+            let table = catalog().read(info.name).unwrap().table(None).unwrap();
+            let seats = table.seats().iter();
+            let told = seats.flat_map(|seat| {
+                [
+                    Some(table.seat_name(seat, lang)),
+                    table.instruction(seat, lang),
+                    table.standing(seat, lang),
+                ]
+            });
+            let found = texts.chain(told.flatten()).flat_map(|text| straight(&text));
+            wrong.extend(found.map(|word| format!("{}: {word}", info.name)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

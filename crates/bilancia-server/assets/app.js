@@ -8,6 +8,7 @@ import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
 import * as news from "./news.js";
+import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
@@ -20,6 +21,7 @@ function look() {
   seal.look((form) => send(form, true));
   dice.look((form) => send(form, true));
   sound.look();
+  notice.look();
 }
 
 /** @param {string} url */
@@ -57,8 +59,8 @@ function put(page, byItself, happened) {
   const mark = focus instanceof Element ? focus.getAttribute("data-target") ?? focus.id : "";
   // What is being typed stays, unless one went elsewhere oneself; what one talks of stays even then.
   const round = (/** @type {ParentNode} */ part) => part.querySelector("#sealing")?.getAttribute("data-round");
-  const again = round(old) === round(fresh) ? ", select[id]" : "";
-  const kept = byItself ? `input[id], textarea[id]${again}` : "input[data-keep]";
+  const again = round(old) === round(fresh) ? ", select[id], input#choice" : "";
+  const kept = byItself ? `input[id]:not(#choice), textarea[id]${again}` : "input[data-keep]";
   const typed = [...old.querySelectorAll(kept)].filter(isChanged).map((field) => [field.id, field.value]);
   const opened = [...old.querySelectorAll("details[id]")].map((details) => [details.id, details.hasAttribute("open")]);
   reveal.replace(fresh, old, happened);
@@ -143,7 +145,8 @@ async function arrive(page) {
   const [before, after] = [reveal.events(document), reveal.events(page)];
   await reveal.reveal(page, () => asked > 0, (url) => read(url).catch(() => undefined));
   if (before < after) {
-    sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : "move");
+    sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : page.querySelector("#status[data-own]") ? "turn" : "move");
+    notice.tell(page);
   }
   put(page, true, before < after);
 }
@@ -160,7 +163,7 @@ async function send(form, byItself) {
   }
   const [before, address] = [shown, location.href];
   // News that comes before the answer must not show the move that is being sent as the draft of the next one.
-  const moves = !byItself && form.querySelector("#send") !== null;
+  const moves = !byItself && (form.querySelector("#send") !== null || form.hasAttribute("data-done"));
   if (moves) {
     history.replaceState(null, "", location.pathname);
   }
@@ -215,13 +218,39 @@ function report(error) {
   console.error(error);
 }
 
+/** Shows what one has chosen, and sends it if it is complete and one wants it sent at once. Nothing is sent because a page
+ * was come back to: only what one has just chosen.
+ * @param {string} url
+ */
+async function choose(url) {
+  const before = shown;
+  await show(url, true);
+  const form = document.querySelector("form.send[data-at-once]");
+  if (form instanceof HTMLFormElement && shown === before + 1) {
+    await send(form, false);
+  }
+}
+
+/** Takes back the premove that stands. Says whether there is one. */
+function cancel() {
+  const form = document.querySelector("form#premove");
+  if (form instanceof HTMLFormElement) {
+    void send(form, false);
+  }
+  return form !== null;
+}
+
 /** Does what a click on a cell of a board does.
  * @param {Element} link
  */
 async function follow(link) {
   const cell = link.getAttribute("data-target");
+  const url = link.getAttribute("href") ?? "";
+  if (url === "#premove" && cancel()) {
+    return;
+  }
   if (!cell || !seal.point(cell)) {
-    await show(link.getAttribute("href") ?? "", true);
+    await choose(url);
   }
 }
 
@@ -229,7 +258,27 @@ drag.watch(follow);
 seal.watch((form) => send(form, false));
 news.watch(read, (page) => void put(page, true, false));
 
+/** Opens the booklet beside the board at a rule. Says whether it is there.
+ * @param {string} id
+ */
+function rule(id) {
+  const [drawer, there] = [document.querySelector("details#rules"), document.getElementById(id)];
+  if (!drawer || !there || !drawer.contains(there)) {
+    return false;
+  }
+  drawer.setAttribute("open", "");
+  drawer.querySelector(".found")?.classList.remove("found");
+  there.classList.add("found");
+  there.scrollIntoView({ block: "center" });
+  return true;
+}
+
 document.addEventListener("click", (event) => {
+  const cited = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
+  if (cited && rule(cited.getAttribute("data-rule") ?? "")) {
+    event.preventDefault();
+    return;
+  }
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
@@ -245,7 +294,7 @@ async function ask(form) {
   for (const [name, value] of new FormData(form)) {
     fields.append(name, String(value));
   }
-  await show(`${form.getAttribute("action")}?${fields}`, true);
+  await choose(`${form.getAttribute("action")}?${fields}`);
   document.getElementById("send")?.focus();
 }
 
@@ -307,9 +356,17 @@ document.addEventListener("keydown", (event) => {
   if (typing || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
-  const relation = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+  const relation = { ArrowLeft: "prev", h: "prev", k: "prev", ArrowRight: "next", l: "next", j: "next", Home: "first", End: "last" }[event.key];
   const field = { "/": "say", m: "text" }[event.key];
   const pressed = { f: "flip" }[event.key];
+  const keys = document.querySelector("dialog#all-keys");
+  if (event.key === "?" && keys instanceof HTMLDialogElement && !keys.open) {
+    keys.showModal();
+    return;
+  }
+  if (event.key === "Escape") {
+    cancel();
+  }
   if (relation) {
     const link = document.querySelector(`main a[rel="${relation}"]`);
     if (link instanceof HTMLAnchorElement) {

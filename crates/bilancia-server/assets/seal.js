@@ -84,14 +84,27 @@ function fill(selector, value) {
   }
 }
 
+/** Where a choice is written. */
+function field() {
+  const found = document.querySelector("#sealing #choice");
+  return found instanceof HTMLInputElement ? found : undefined;
+}
+
+/** All choices. */
+function options() {
+  const list = document.querySelector("#choices");
+  return list instanceof HTMLDataListElement ? [...list.options] : [];
+}
+
 /** Seals what is chosen. What is sent is the commitment; the choice stays here.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement) => Promise<boolean>} send
  */
 async function seal(form, send) {
-  const select = form.querySelector("#choice");
-  const text = select instanceof HTMLSelectElement ? select.value : "";
-  if (!text) {
+  const written = field()?.value.trim().toLowerCase();
+  const text = options().find((option) => option.value.toLowerCase() === written)?.value;
+  document.querySelector("#no-choice")?.toggleAttribute("hidden", text !== undefined);
+  if (text === undefined) {
     return;
   }
   const choice = { text, salt: hexadecimal(crypto.getRandomValues(new Uint8Array(32))) };
@@ -115,17 +128,21 @@ let path = [];
 
 /** @param {string} cell */
 export function point(cell) {
-  const select = document.querySelector("#sealing #choice");
-  if (!(select instanceof HTMLSelectElement)) {
+  const choice = field();
+  if (!choice) {
     return false;
   }
   const fits = (/** @type {string[]} */ wanted) =>
-    [...select.options].filter((option) => option.value && wanted.every((name, index) => (option.dataset.cells ?? "").split(",")[index] === name));
+    options().filter((option) => wanted.every((name, index) => (option.dataset.cells ?? "").split(",")[index] === name));
   path = fits([...path, cell]).length > 0 ? [...path, cell] : [cell];
   const found = fits(path);
   if (found.length > 0) {
-    select.value = found[0].value;
+    choice.value = found[0].value;
     mark(path);
+    const [form, cells] = [choice.form, (found[0].dataset.cells ?? "").split(",")];
+    if (form?.hasAttribute("data-at-once") && found.length === 1 && cells.length === path.length) {
+      form.requestSubmit();
+    }
   }
   return true;
 }
@@ -145,14 +162,15 @@ function mark(cells) {
 async function show(form) {
   const choice = await standing(form);
   const shown = form.querySelector("#sealed-choice");
-  const select = form.querySelector("#choice");
+  const input = field();
   if (choice && shown) {
     shown.textContent = choice.text;
   }
   // Something else may have been chosen in the meantime.
-  if (choice && select instanceof HTMLSelectElement && !select.value) {
-    select.value = choice.text;
-    mark((select.selectedOptions[0]?.dataset.cells ?? "").split(",").filter(Boolean));
+  if (choice && input && !input.value) {
+    input.value = choice.text;
+    const chosen = options().find((option) => option.value === choice.text);
+    mark((chosen?.dataset.cells ?? "").split(",").filter(Boolean));
   }
 }
 

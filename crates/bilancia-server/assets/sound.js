@@ -4,6 +4,7 @@
 /** Tones: frequency in hertz, when it begins and how long it lasts in seconds. */
 const SOUNDS = {
   move: [[392, 0, 0.09]],
+  turn: [[440, 0, 0.09], [523, 0.09, 0.12]],
   reveal: [[392, 0, 0.1], [587, 0.1, 0.16]],
   over: [[587, 0, 0.14], [494, 0.14, 0.14], [392, 0.28, 0.3]],
 };
@@ -49,4 +50,9 @@ document.addEventListener("click", (event) => {
     look();
     play("move");
   }
+});
+
+addEventListener("answered", () => {
+  look();
+  play("turn");
 });

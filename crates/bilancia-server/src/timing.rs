@@ -48,6 +48,11 @@ impl TimeControl {
         self.bank >= UNITS[0].1
     }
 
+    /// Whether players have minutes: too little to look at each move again before it is sent.
+    pub(crate) fn is_fast(self) -> bool {
+        self.bank < UNITS[1].1
+    }
+
     /// How long the clocks of the others still stand when one player ends a pause, in milliseconds: no player loses by
     /// an end of a pause that they could not know of.
     pub(crate) fn notice(self) -> i64 {

@@ -80,7 +80,7 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
     let lost = one.get(&format!("{game}?path=nowhere,h9")).text;
     assert!(lost.contains("?path=a1\""));
     let wrong = one.get(&format!("{game}?draft=a1-a5")).text;
-    assert!(wrong.contains("[alea ") && !wrong.contains("Send a1-a5"));
+    assert!(wrong.contains("href=\"/rules/alea#rule-") && !wrong.contains("Send a1-a5"));
     assert!(!one.get(&format!("{game}/record")).text.contains("1. 1"));
 }
 
@@ -117,7 +117,7 @@ fn a_game_is_played_in_words() {
     assert!(say("m").contains("9 choices: a1, "));
     assert!(say("m%20b").contains("3 choices: b1, b2, b3"));
     assert!(say("c").contains("5:00") && say("o").contains("guest-"));
-    assert!(say("z9").contains("[tictactoe "));
+    assert!(say("z9").contains("href=\"/rules/tictactoe#"));
     assert!(say("b2").contains("Send b2"));
     assert!(
         !one.get(&format!("{game}/record")).text.contains("1 b2 "),

@@ -147,6 +147,13 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// The score so far of a seat; none in games that have none.
     fn standing(&self, seat: Seat, lang: Lang) -> Option<String>;
 
+    /// Numbers of the booklet's rules by which the present phase is played; see [`bilancia_core::Notation::rules_in_force`].
+    fn rules_in_force(&self) -> Vec<u16>;
+
+    /// Whether nothing is hidden and players act one after another, without chance, from here to the end. False promises
+    /// nothing.
+    fn is_open(&self) -> bool;
+
     /// The picture while a seat has chosen these cells of an action, turned as in [`Table::picture`]; none if there is
     /// nothing to show yet.
     fn partial_picture(

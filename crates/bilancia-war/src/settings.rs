@@ -210,7 +210,7 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "no",
         YES_NO,
         Message::new(
-            "whether winning needs the side's own capitals too (rule 27)",
+            "whether winning needs the side’s own capitals too (rule 27)",
             "se per vincere servono anche le proprie capitali (regola 27)",
         ),
     ),

@@ -6,7 +6,7 @@ use super::rules::{Action, Alea, Kind};
 
 const MOVE: Message = Message::new(
     "Click a die, then the square it goes to: as many squares as it shows, or fewer. Three sixes in a line win.",
-    "Clicca su un dado, poi sulla casella d'arrivo: tante caselle quanto segna, o meno. Vincono tre sei in fila.",
+    "Clicca su un dado, poi sulla casella d’arrivo: tante caselle quanto segna, o meno. Vincono tre sei in fila.",
 );
 const STAYS: Message = Message::new("stays {0}", "resta {0}");
 const TURNS: Message = Message::new("{0} to {1}", "da {0} a {1}");

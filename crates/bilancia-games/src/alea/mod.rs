@@ -50,8 +50,8 @@ pub const OPTIONS: [OptionSpec; 5] = [
         default: "any_move",
         values: Values::Words(&["any_move", "own_move"]),
         about: Message::new(
-            "whether a goal that the opponent's move completes counts (rule 17)",
-            "se conta uno scopo completato dalla mossa dell'avversario (regola 17)",
+            "whether a goal that the opponent’s move completes counts (rule 17)",
+            "se conta uno scopo completato dalla mossa dell’avversario (regola 17)",
         ),
     },
     OptionSpec {
@@ -59,7 +59,7 @@ pub const OPTIONS: [OptionSpec; 5] = [
         default: "draw",
         values: Values::Words(&["draw", "none"]),
         about: Message::new(
-            "what a position's third occurrence means (rule 18)",
+            "what a position’s third occurrence means (rule 18)",
             "che cosa vale la terza volta di una posizione (regola 18)",
         ),
     },
@@ -107,7 +107,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
             rules: RULES,
             notation: Message::new(
                 "A move: a1-a4 for one die (alone or off a stack), a1=a4 for two dice, a1^a4 to climb; then + or - turns the die that moved.\nA position: rows 8 to 1; A-F white dice 1-6, a-f black, numbers empty squares, [Fb] a stack from the top; then w or b.",
-                "Una mossa: a1-a4 per un dado (solo o da una pila), a1=a4 per due dadi, a1^a4 per salire; poi + o - gira il dado mosso.\nUna posizione: righe da 8 a 1; A-F dadi bianchi 1-6, a-f neri, numeri per caselle vuote, [Fb] una pila dall'alto; poi w o b.",
+                "Una mossa: a1-a4 per un dado (solo o da una pila), a1=a4 per due dadi, a1^a4 per salire; poi + o - gira il dado mosso.\nUna posizione: righe da 8 a 1; A-F dadi bianchi 1-6, a-f neri, numeri per caselle vuote, [Fb] una pila dall’alto; poi w o b.",
             ),
             samples: &[Sample {
                 name: "middle",

@@ -29,10 +29,10 @@ const FORM: Message = Message::new(
     "'{0}' is not a move; write a1-a4 for a die, a1=a4 for two dice, a1^a4 to climb, then + or - to turn the die",
     "'{0}' non è una mossa; scrivi a1-a4 per un dado, a1=a4 per due dadi, a1^a4 per salire, poi + o - per girare il dado",
 );
-const EMPTY_SQUARE: Message = Message::new("there is no die on {0}", "non c'è nessun dado su {0}");
+const EMPTY_SQUARE: Message = Message::new("there is no die on {0}", "non c’è nessun dado su {0}");
 const NOT_YOURS: Message = Message::new(
-    "the top die on {0} is the opponent's",
-    "il dado in cima a {0} è dell'avversario",
+    "the top die on {0} is the opponent’s",
+    "il dado in cima a {0} è dell’avversario",
 );
 const NO_LINE: Message = Message::new(
     "{0} to {1} is not a straight line of squares",
@@ -52,11 +52,11 @@ const OCCUPIED: Message = Message::new(
 );
 const NOTHING_TO_CLIMB: Message = Message::new(
     "there is nothing to climb on {0}; write {1}-{0}",
-    "su {0} non c'è niente su cui salire; scrivi {1}-{0}",
+    "su {0} non c’è niente su cui salire; scrivi {1}-{0}",
 );
 const ONLY_A_DIE_CLIMBS: Message = Message::new(
     "only a die that stands alone may climb; {0} holds a stack",
-    "può salire solo un dado che sta da solo; su {0} c'è una pila",
+    "può salire solo un dado che sta da solo; su {0} c’è una pila",
 );
 const TOO_LOW: Message = Message::new(
     "a {0} cannot climb {1}, which shows {2}: it must be at least {0}",
@@ -64,7 +64,7 @@ const TOO_LOW: Message = Message::new(
 );
 const FULL: Message = Message::new(
     "{0} holds a tower; nothing climbs it",
-    "su {0} c'è una torre; non ci si sale",
+    "su {0} c’è una torre; non ci si sale",
 );
 const PRISONER: Message = Message::new(
     "{0} is in the prison: only two dice together may leave it",
@@ -72,7 +72,7 @@ const PRISONER: Message = Message::new(
 );
 const NO_PAIR: Message = Message::new(
     "{0} holds one die; two are needed to move a pair",
-    "su {0} c'è un dado solo; per muovere una coppia ne servono due",
+    "su {0} c’è un dado solo; per muovere una coppia ne servono due",
 );
 const NO_TURN: Message = Message::new(
     "this move changes no value; leave out the sign",
@@ -347,6 +347,10 @@ impl Notation for Alea {
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(guide::instruction())
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        (5..=13).collect()
     }
 
     fn label(&self, action: Action) -> Option<Name> {

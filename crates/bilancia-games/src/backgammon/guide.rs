@@ -10,11 +10,11 @@ use super::{
 
 const PLAY: Message = Message::new(
     "You have rolled {0} and {1}: click a checker, then the point it goes to, for each die.",
-    "Hai tirato {0} e {1}: clicca su una pedina, poi sulla punta d'arrivo, per ogni dado.",
+    "Hai tirato {0} e {1}: clicca su una pedina, poi sulla punta d’arrivo, per ogni dado.",
 );
 const DOUBLE: Message = Message::new(
     "You have rolled a double {0}: four steps. Click a checker, then the point it goes to, for each.",
-    "Hai tirato un doppio {0}: quattro passi. Per ognuno clicca su una pedina, poi sulla punta d'arrivo.",
+    "Hai tirato un doppio {0}: quattro passi. Per ognuno clicca su una pedina, poi sulla punta d’arrivo.",
 );
 const PIPS: Message = Message::new(
     "{0} {0|pip|pips} to go",

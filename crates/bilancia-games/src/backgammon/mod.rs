@@ -48,14 +48,14 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
             version: 1,
             title: Message::new("Backgammon", "Backgammon"),
             about: Message::new(
-                "A race of fifteen checkers a side, with dice, past the opponent's blocks.",
-                "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell'altro.",
+                "A race of fifteen checkers a side, with dice, past the opponent’s blocks.",
+                "Una corsa di quindici pedine per parte, con i dadi e fra i blocchi dell’altro.",
             ),
             chance: Info::DICE,
             options: &[],
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
-                "A roll: 31, higher die first; the opening roll says who begins: w31.\nA play, numbered from the mover's side: 13/10 6/5, bar/22*, 6/off(2); pass if nothing can move.\nA position: points 24 to 1 in quarters (w2 two white, b5 five black, numbers of empty points), the bar, turn, roll: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
+                "A roll: 31, higher die first; the opening roll says who begins: w31.\nA play, numbered from the mover’s side: 13/10 6/5, bar/22*, 6/off(2); pass if nothing can move.\nA position: points 24 to 1 in quarters (w2 two white, b5 five black, numbers of empty points), the bar, turn, roll: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
                 "Un lancio: 31, prima il dado più alto; quello iniziale dice chi comincia: w31.\nUna mossa, contata dalla parte di chi muove: 13/10 6/5, bar/22*, 6/off(2); pass se nulla si muove.\nUna posizione: le punte da 24 a 1 per quarti (w2 due bianche, b5 cinque nere, numeri di punte vuote), la barra, turno, lancio: w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 31.",
             ),
             samples: &[Sample {

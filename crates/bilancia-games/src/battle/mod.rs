@@ -43,7 +43,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
                 "A move: lose 2 inf 1 arm; dive 1 or stay (submarines); go or withdraw. A roll: hits on anything + hits on ships, 2+0; last dice: attacker + defender, 0 a miss, 1 a hit, 2 a hit on ships alone; a raid: IPC.\nA position: attacker/defender, carries (3:1 where only 1 of 3 may hit aircraft), IPC lost, what comes next, and what is unusual: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
-                "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un'incursione: IPC.\nUna posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
+                "Una mossa: lose 2 inf 1 arm (perdite); dive 1 o stay (sottomarini); go (continua) o withdraw (ritirata). Un tiro: colpi su tutto + colpi su navi, 2+0; ultimi dadi: attaccante + difensore, 0 a vuoto, 1 un colpo, 2 un colpo solo su navi; un’incursione: IPC.\nUna posizione: attaccante/difensore, riporti (3:1 dove solo 1 su 3 può colpire aerei), IPC persi, che cosa segue, e ciò che è insolito: 4arm+5inf/3arm+5inf 0,0 0,0 decide.",
             ),
             samples: &[
                 Sample {

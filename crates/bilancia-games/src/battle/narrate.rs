@@ -13,23 +13,23 @@ const FIRES: [Message; 5] = [
         "L'ultimo fuoco della contraerea",
     ),
     Message::new(
-        "The attacker's submarines strike first",
-        "I sottomarini dell'attaccante colpiscono per primi",
+        "The attacker’s submarines strike first",
+        "I sottomarini dell’attaccante colpiscono per primi",
     ),
-    Message::new("The attacker fires", "L'attaccante spara"),
+    Message::new("The attacker fires", "L’attaccante spara"),
     Message::new("The defender fires back", "Il difensore risponde al fuoco"),
 ];
 const LAST_DICE: Message = Message::new(
     "The last dice: {0} {0|hit|hits} by the attacker, {1} by the defender.",
-    "Gli ultimi dadi: {0} {0|colpo|colpi} dell'attaccante, {1} del difensore.",
+    "Gli ultimi dadi: {0} {0|colpo|colpi} dell’attaccante, {1} del difensore.",
 );
 const LOSES: [Message; 2] = [
-    Message::new("The attacker loses {0}.", "L'attaccante perde {0}."),
+    Message::new("The attacker loses {0}.", "L’attaccante perde {0}."),
     Message::new("The defender loses {0}.", "Il difensore perde {0}."),
 ];
 const IPC: Message = Message::new("units worth {0} IPC", "unità per {0} IPC");
 const TAKEN: Message = Message::new(
-    "{0} IPC are taken from the defender's treasury.",
+    "{0} IPC are taken from the defender’s treasury.",
     "Dal tesoro del difensore si prendono {0} IPC.",
 );
 

@@ -38,7 +38,7 @@ const LOST: Message = Message::new(
 );
 const CARRIED: Message = Message::new(
     "'{0},{1}' cannot be carried: under cof and cofr the attacker carries -1 to 4, the defender -2 to 3, under other rules nobody anything",
-    "'{0},{1}' non si può riportare: con cof e cofr l'attaccante riporta da -1 a 4, il difensore da -2 a 3, con le altre regole nessuno nulla",
+    "'{0},{1}' non si può riportare: con cof e cofr l’attaccante riporta da -1 a 4, il difensore da -2 a 3, con le altre regole nessuno nulla",
 );
 const UNSETTLED: Message = Message::new(
     "nobody has anything to do in '{0}'; it goes on by itself to '{1}'",
@@ -62,7 +62,7 @@ const DECIDE: Message = Message::new(
 );
 const CARGO: Message = Message::new(
     "'{0}' is not a loss of cargo here: there is room for {1} infantry, armour counting for two; write such as 'lose 1 inf'",
-    "'{0}' non è una perdita di carico qui: c'è posto per {1} fanterie, un carro vale due; scrivi ad esempio 'lose 1 inf'",
+    "'{0}' non è una perdita di carico qui: c’è posto per {1} fanterie, un carro vale due; scrivi ad esempio 'lose 1 inf'",
 );
 const ROLL: Message = Message::new(
     "'{0}' cannot come of these dice",
@@ -555,6 +555,22 @@ impl Notation for Battle {
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(super::draw::instruction(self))
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        match self.stage {
+            Stage::Rocket | Stage::Raid => vec![8],
+            Stage::Guns
+            | Stage::Throw(Fire::Gun | Fire::LastGun, _)
+            | Stage::Lose(Fire::Gun | Fire::LastGun, _) => vec![7],
+            Stage::Throw(..) => vec![2, 3, 5],
+            Stage::Lose(..) => vec![4, 5],
+            Stage::WithdrawSubs(_) => vec![5],
+            Stage::LastDice | Stage::LastLoss(_) => vec![3],
+            Stage::SinkCargo => vec![9],
+            Stage::Assault | Stage::Decide => vec![2, 6],
+            Stage::Over => vec![10, 11],
+        }
     }
 
     fn standing(&self, seat: Seat) -> Option<Wording> {

@@ -13,7 +13,7 @@ pub(super) const HELP: Message = Message::new(
 );
 const LOST: Message = Message::new(
     "Lost so far: the attacker {0} IPC, the defender {1} IPC.",
-    "Persi finora: l'attaccante {0} IPC, il difensore {1} IPC.",
+    "Persi finora: l’attaccante {0} IPC, il difensore {1} IPC.",
 );
 
 /// The answer to a question in either language; none if the text is no question.

@@ -56,12 +56,12 @@ pub const OPTIONS: [OptionSpec; 20] = [
     army(
         "attack",
         "4arm+5inf",
-        Message::new("the attacker's units", "le unità dell'attaccante"),
+        Message::new("the attacker’s units", "le unità dell’attaccante"),
     ),
     army(
         "defend",
         "3arm+5inf",
-        Message::new("the defender's units", "le unità del difensore"),
+        Message::new("the defender’s units", "le unità del difensore"),
     ),
     army(
         "cargo",
@@ -76,7 +76,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
         "-",
         Message::new(
             "attackers that join a landing by land and air (rule 9)",
-            "attaccanti che si uniscono a uno sbarco da terra e dall'aria (regola 9)",
+            "attaccanti che si uniscono a uno sbarco da terra e dall’aria (regola 9)",
         ),
     ),
     army(
@@ -93,7 +93,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
         values: Values::Number(0, 9),
         about: Message::new(
             "anti-aircraft guns that aircraft against the land pass, the last one its own (rule 7)",
-            "cannoni contraerei che gli aerei contro la terra passano, l'ultimo è il suo (regola 7)",
+            "cannoni contraerei che gli aerei contro la terra passano, l’ultimo è il suo (regola 7)",
         ),
     },
     OptionSpec {
@@ -133,21 +133,21 @@ pub const OPTIONS: [OptionSpec; 20] = [
     flag(
         "heavy_bombers",
         Message::new(
-            "the attacker's bombers have three dice",
-            "i bombardieri dell'attaccante hanno tre dadi",
+            "the attacker’s bombers have three dice",
+            "i bombardieri dell’attaccante hanno tre dadi",
         ),
     ),
     flag(
         "super_submarines",
         Message::new(
-            "the attacker's submarines attack at 3",
-            "i sottomarini dell'attaccante attaccano con 3",
+            "the attacker’s submarines attack at 3",
+            "i sottomarini dell’attaccante attaccano con 3",
         ),
     ),
     flag(
         "jets",
         Message::new(
-            "the defender's fighters defend at 5",
+            "the defender’s fighters defend at 5",
             "i caccia del difensore difendono con 5",
         ),
     ),
@@ -157,7 +157,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
         values: YES_NO,
         about: Message::new(
             "the attacker may withdraw after an assault (rule 6)",
-            "l'attaccante può ritirarsi dopo un assalto (regola 6)",
+            "l’attaccante può ritirarsi dopo un assalto (regola 6)",
         ),
     },
     OptionSpec {
@@ -175,7 +175,7 @@ pub const OPTIONS: [OptionSpec; 20] = [
         values: Values::Words(&["swing", "take"]),
         about: Message::new(
             "the payoff: IPC that the other loses more, or the territory (rule 11)",
-            "la vincita: gli IPC persi in più dall'altro, o il territorio (regola 11)",
+            "la vincita: gli IPC persi in più dall’altro, o il territorio (regola 11)",
         ),
     },
     flag(
@@ -239,7 +239,7 @@ const NO_CARGO: Message = Message::new(
 );
 const NO_ROOM: Message = Message::new(
     "a transport carries two infantry or one armour: {0} of them have no room for {1}",
-    "un trasporto porta due fanterie o un carro: in {0} non c'è posto per {1}",
+    "un trasporto porta due fanterie o un carro: in {0} non c’è posto per {1}",
 );
 
 fn conflict(message: Message) -> OptionsError {

@@ -99,6 +99,42 @@ fn describe(state: &Chess, lang: Lang) -> String {
     format!("{} {}", status(state, lang), sides.join(" "))
 }
 
+/// Pieces in words, white and black: in Italian the colour agrees with the piece.
+const PIECES: [[Message; 2]; 6] = [
+    [
+        Message::new("white pawn", "pedone bianco"),
+        Message::new("black pawn", "pedone nero"),
+    ],
+    [
+        Message::new("white knight", "cavallo bianco"),
+        Message::new("black knight", "cavallo nero"),
+    ],
+    [
+        Message::new("white bishop", "alfiere bianco"),
+        Message::new("black bishop", "alfiere nero"),
+    ],
+    [
+        Message::new("white rook", "torre bianca"),
+        Message::new("black rook", "torre nera"),
+    ],
+    [
+        Message::new("white queen", "donna bianca"),
+        Message::new("black queen", "donna nera"),
+    ],
+    [
+        Message::new("white king", "re bianco"),
+        Message::new("black king", "re nero"),
+    ],
+];
+
+/// A square and the piece on it, in words; none if it is empty.
+fn contents(state: &Chess, square: Square, lang: Lang) -> Option<String> {
+    let board = state.board();
+    let (piece, color) = (board.piece_on(square)?, board.color_on(square)?);
+    let words = PIECES[piece as usize][usize::from(color == Color::Black)];
+    Some(format!("{square}: {}", words.raw(lang)))
+}
+
 /// Upper left corner of a square, with the side `near` at the bottom.
 fn corner(square: Square, near: Seat) -> (f64, f64) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
@@ -135,10 +171,11 @@ fn seen_from(state: &Chess, lang: Lang, near: Seat) -> Scene {
         let (x, y) = corner(square, near);
         let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
         let fill = if dark { Tint::BrassTint } else { Tint::Sheet };
-        scene
-            .rect(x, y, SQUARE, SQUARE)
-            .fill(fill)
-            .cell(square.to_string());
+        let cell = scene.rect(x, y, SQUARE, SQUARE);
+        cell.fill(fill).cell(square.to_string());
+        if let Some(words) = contents(state, square, lang) {
+            cell.name(words);
+        }
         if dark {
             scene.rect(x, y, SQUARE, SQUARE).pattern(Pattern::Hatch);
         }

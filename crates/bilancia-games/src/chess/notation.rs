@@ -23,7 +23,7 @@ const FORM: Message = Message::new(
     "'{0}' is not a move, such as Nf3, exd5, O-O, e8=Q or g1f3",
     "'{0}' non è una mossa, come Nf3, exd5, O-O, e8=Q o g1f3",
 );
-const EMPTY: Message = Message::new("there is no piece on {0}", "su {0} non c'è nessun pezzo");
+const EMPTY: Message = Message::new("there is no piece on {0}", "su {0} non c’è nessun pezzo");
 const NOT_YOURS: Message =
     Message::new("the piece on {0} is not yours", "il pezzo su {0} non è tuo");
 const CANNOT: Message = Message::new(

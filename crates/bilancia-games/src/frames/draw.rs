@@ -13,7 +13,7 @@ const LAST: Message = Message::new(
 const GOAL: Message = Message::new("Goal {0}.", "Traguardo {0}.");
 const SAME: Message = Message::new(
     "Both named {0}: a neutral stone.",
-    "Entrambi hanno scelto {0}: pietra neutra.",
+    "Entrambi hanno scelto {0}: pedina neutra.",
 );
 const STONES: [Message; 3] = [
     Message::new("Black stones", "Pietre nere"),

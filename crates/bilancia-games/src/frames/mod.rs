@@ -38,7 +38,7 @@ pub const OPTIONS: [OptionSpec; 4] = [
         values: Values::Words(&["exclusive", "inclusive"]),
         about: Message::new(
             "whether stones on the sides of the frame count (rule 7)",
-            "se contano le pietre sui lati della cornice (regola 7)",
+            "se contano le pedine sui lati della cornice (regola 7)",
         ),
     },
     OptionSpec {
@@ -47,7 +47,7 @@ pub const OPTIONS: [OptionSpec; 4] = [
         values: Values::Words(&["empty", "neutral_centre"]),
         about: Message::new(
             "a neutral stone on the centre of a board of odd size (rule 2)",
-            "una pietra neutra al centro di un tavoliere di lato dispari (regola 2)",
+            "una pedina neutra al centro di un tavoliere di lato dispari (regola 2)",
         ),
     },
 ];
@@ -81,14 +81,14 @@ pub static GAME: GameEntry<Frames> = GameEntry {
             title: Message::new("Frames", "Frames"),
             about: Message::new(
                 "Two secret points make a frame; the player with more stones inside scores.",
-                "Due punti segreti fanno una cornice; segna un punto chi ha più pietre dentro.",
+                "Due punti segreti fanno una cornice; segna un punto chi ha più pedine dentro.",
             ),
             chance: Info::CHANCE,
             options: &OPTIONS,
             rules: RULES,
             notation: Message::new(
                 "A move: an empty point, such as k4.\nA position: rows from the top (b, w, n, numbers of empty points), scores 3-4, the last two points e2,l7 or -, the sealed points -,-.",
-                "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall'alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
+                "Una mossa: un punto vuoto, come k4.\nUna posizione: righe dall’alto (b, w, n, numeri di punti vuoti), punteggio 3-4, gli ultimi due punti e2,l7 o -, i punti sigillati -,-.",
             ),
             samples: &[Sample {
                 name: "frame",

@@ -27,7 +27,7 @@ const OUTSIDE: Message = Message::new(
 );
 const OCCUPIED: Message = Message::new(
     "a stone stands on {0}: only empty points may be named",
-    "su {0} c'è una pietra: si nominano solo punti vuoti",
+    "su {0} c’è una pedina: si nominano solo punti vuoti",
 );
 const FIELDS: Message = Message::new(
     "a position has four parts (rows, scores, last points, sealed points); this one has {0}",
@@ -47,7 +47,7 @@ const SCORES: Message = Message::new(
 );
 const LAST: Message = Message::new(
     "the last points are '-' or two points that hold those stones, such as e2,l7; not '{0}'",
-    "gli ultimi punti sono '-' o due punti con quelle pietre, come e2,l7; non '{0}'",
+    "gli ultimi punti sono '-' o due punti con quelle pedine, come e2,l7; non '{0}'",
 );
 const SEALED: Message = Message::new(
     "the sealed points are '-,-' or empty points for one player, such as k3,-; not '{0}'",
@@ -237,6 +237,10 @@ impl Notation for Frames {
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(Wording::new(CHOOSE, &[]))
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        (3..=9).collect()
     }
 
     fn standing(&self, seat: Seat) -> Option<Wording> {

@@ -46,7 +46,7 @@ pub const OPTIONS: [OptionSpec; 6] = [
         values: Values::Number(14, 100),
         about: Message::new(
             "the last square of a short track (rule 14)",
-            "l'ultima casella del percorso breve (regola 14)",
+            "l’ultima casella del percorso breve (regola 14)",
         ),
     },
     OptionSpec {
@@ -85,16 +85,16 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         info: Info {
             name: "goose",
             version: 1,
-            title: Message::new("Game of the goose", "Gioco dell'oca"),
+            title: Message::new("Game of the goose", "Gioco dell’oca"),
             about: Message::new(
                 "A race by dice round a spiral to square 63; with several pieces there is something to choose.",
-                "Una corsa a dadi lungo una spirale fino al 63; con più pedine c'è qualcosa da scegliere.",
+                "Una corsa a dadi lungo una spirale fino al 63; con più pedine c’è qualcosa da scegliere.",
             ),
             chance: Info::DICE,
             options: &OPTIONS,
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
-                "A roll: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player's pieces (r2 rests two turns, w waits), turn, roll or -: 12,0/19r2,31w 1 6+3.",
+                "A roll: 6+3, or 4 with one die. A move: the number of a piece.\nA position: the squares of each player’s pieces (r2 rests two turns, w waits), turn, roll or -: 12,0/19r2,31w 1 6+3.",
                 "Un lancio: 6+3, o 4 con un dado. Una mossa: il numero di una pedina.\nUna posizione: le caselle delle pedine di ciascuno (r2 riposa due turni, w aspetta), turno, lancio o -: 12,0/19r2,31w 1 6+3.",
             ),
             samples: &[

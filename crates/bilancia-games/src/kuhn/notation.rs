@@ -24,7 +24,7 @@ const NO_BET: Message = Message::new(
 );
 const FACING_BET: Message = Message::new(
     "'{0}' is not a move here: the other has bet, so write call or fold",
-    "'{0}' non è una mossa qui: l'altro ha puntato, quindi scrivi call o fold",
+    "'{0}' non è una mossa qui: l’altro ha puntato, quindi scrivi call o fold",
 );
 const DEAL: Message = Message::new(
     "'{0}' is not a deal; two different cards of J, Q, K, such as JQ",

@@ -18,7 +18,7 @@ pub static GAME: GameEntry<OneShot<Pennies>> = card(
     Message::new("Matching pennies", "Pari o dispari con le monete"),
     Message::new(
         "Two coins laid in secret: one player wants them alike, the other apart.",
-        "Due monete posate in segreto: uno le vuole uguali, l'altro diverse.",
+        "Due monete posate in segreto: uno le vuole uguali, l’altro diverse.",
     ),
     Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
 );

@@ -34,6 +34,16 @@ pub(super) fn instruction(state: &Nibelungenlied) -> Option<Wording> {
     })
 }
 
+/// Rules of the booklet for the present phase.
+pub(super) fn rules_in_force(state: &Nibelungenlied) -> Vec<u16> {
+    match state.phase() {
+        Phase::LayAside => vec![8],
+        Phase::Select { .. } => (9..=12).collect(),
+        Phase::Move { .. } => (13..=16).collect(),
+        Phase::Over(_) => (18..=22).collect(),
+    }
+}
+
 /// An action with the names of the characters.
 pub(super) fn label(state: &Nibelungenlied, action: Action) -> Option<Name> {
     let words = |lang| match (action, state.phase()) {

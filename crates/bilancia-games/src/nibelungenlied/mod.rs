@@ -39,7 +39,7 @@ pub const OPTIONS: [OptionSpec; 6] = [
         values: Values::Words(&["non_castle_triangle", "no_castle_vertex"]),
         about: Message::new(
             "where murder counts (rule 19)",
-            "dove vale l'uccisione (regola 19)",
+            "dove vale l’uccisione (regola 19)",
         ),
     },
     OptionSpec {

@@ -38,7 +38,7 @@ const FACE_UP: Message = Message::new(
 );
 const BANNED: Message = Message::new(
     "{0} is exactly the pair that your opponent has face up; choose another pair",
-    "{0} è proprio la coppia scoperta dell'avversario; scegline un'altra",
+    "{0} è proprio la coppia scoperta dell’avversario; scegline un'altra",
 );
 const NOT_HIS_TURN: Message = Message::new(
     "it is {1} who moves now, not {0}: the order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild",
@@ -329,6 +329,10 @@ impl Notation for Nibelungenlied {
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         guide::instruction(self)
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        guide::rules_in_force(self)
     }
 
     fn label(&self, action: Action) -> Option<Name> {

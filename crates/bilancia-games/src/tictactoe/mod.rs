@@ -32,7 +32,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
             rules: Message::new(include_str!("rules.en.md"), include_str!("rules.it.md")),
             notation: Message::new(
                 "A move: a cell, a1 to c3.\nA position: rows from the top (x, o, numbers of empty cells): xo1/3/3.",
-                "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall'alto (x, o, numeri di caselle vuote): xo1/3/3.",
+                "Una mossa: una casella, da a1 a c3.\nUna posizione: righe dall’alto (x, o, numeri di caselle vuote): xo1/3/3.",
             ),
             samples: &[Sample {
                 name: "won",

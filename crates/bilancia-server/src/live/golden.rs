@@ -55,7 +55,7 @@ fn standing(room: &LiveGame, at: i64) -> String {
         .map(|offer| (offer.what, offer.by, list(offer.agreed)));
     say("offer", format!("{offer:?}"));
     for seat in (0..room.seats.len()).map(|seat| Seat(seat as u8)) {
-        let plan = room.plan(seat).map(super::Plan::to_text);
+        let plan = room.plan(seat).map(|plan| super::lines_text(&plan.lines));
         say(&format!("plan {seat}"), format!("{plan:?}"));
         if let Some(clocks) = &room.clocks {
             let clock = (

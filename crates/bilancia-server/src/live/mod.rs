@@ -28,7 +28,7 @@ use crate::{
 pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
 pub(crate) use offers::{Offers, Past, Standing};
-pub(crate) use plan::{Plan, PlanError};
+pub(crate) use plan::{ANY, Plan, PlanError, lines_text};
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 pub(crate) use unfair::Unfair;
 

@@ -90,7 +90,7 @@ const OUT_OF_TIME: Message = Message::new(
 );
 const NO_CLOCK: Message = Message::new(
     "There is no clock to stop, or to start.",
-    "Non c'è orologio da fermare, o da far andare.",
+    "Non c’è orologio da fermare, o da far andare.",
 );
 const MOVE_FIRST: Message = Message::new(
     "It is your move: play it first.",
@@ -114,7 +114,7 @@ const NO_DICE: Message = Message::new(
 );
 const OTHER_COMMITMENT: Message = Message::new(
     "This is not the commitment to the dice of this game: look at the game, keep its commitment, and give your share again.",
-    "Questo non è l'impegno sui dadi di questa partita: guarda la partita, conserva il suo impegno, e da' di nuovo la tua parte.",
+    "Questo non è l’impegno sui dadi di questa partita: guarda la partita, conserva il suo impegno, e da' di nuovo la tua parte.",
 );
 const SHARE_GIVEN: Message = Message::new(
     "Your share of the dice has been given already; it cannot be changed.",
@@ -130,7 +130,7 @@ const NOTHING_TO_SEAL: Message = Message::new(
 );
 const ABSENCE: Message = Message::new(
     "You may be away for {0} days a year, no more.",
-    "Puoi essere via {0} giorni l'anno, non di più.",
+    "Puoi essere via {0} giorni l’anno, non di più.",
 );
 const AGAINST: Message = Message::new(
     "Nobody plays against '{0}'; write program, anybody, person, invited or myself.",
@@ -150,15 +150,19 @@ const PACE: Message = Message::new(
 );
 const SAID_ENOUGH: Message = Message::new(
     "You have sent {0} messages in this game; there is no room for more.",
-    "In questa partita hai già mandato {0} messaggi; non c'è posto per altri.",
+    "In questa partita hai già mandato {0} messaggi; non c’è posto per altri.",
 );
 const MANY_GAMES: Message = Message::new(
     "You have {0} games that are not over. End some of them, or wait, before you set up another.",
-    "Hai {0} partite non finite. Finiscine qualcuna, o aspetta, prima di prepararne un'altra.",
+    "Hai {0} partite non finite. Finiscine qualcuna, o aspetta, prima di prepararne un’altra.",
+);
+const ANY_MOVE: Message = Message::new(
+    "'*', any move, stands at the beginning of a line, before one answer.",
+    "«*», qualsiasi mossa, sta all’inizio di una riga, davanti a una sola risposta.",
 );
 const NO_PLAN_AT_ONCE: Message = Message::new(
     "Conditional moves are possible only where players move one after the other.",
-    "Le mosse condizionali sono possibili solo dove si muove uno dopo l'altro.",
+    "Le mosse condizionali sono possibili solo dove si muove uno dopo l’altro.",
 );
 
 /// A refusal in words.
@@ -188,6 +192,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
         Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
         Refused::Plan(PlanError::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
+        Refused::Plan(PlanError::Any) => ANY_MOVE.raw(lang).to_owned(),
         Refused::Plan(PlanError::Illegal { action, error }) => {
             format!("{action}: {}", error.text(lang))
         }
@@ -223,7 +228,7 @@ const AWAY: Message = Message::new(
 );
 const NO_TEXT: Message = Message::new(
     "There is a character in this that is no letter or sign.",
-    "C'è un carattere che non è né una lettera né un segno.",
+    "C’è un carattere che non è né una lettera né un segno.",
 );
 const UNREADABLE: Message = Message::new(
     "This version of the program cannot read the data stored here. Tell the operator of the server.",

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 21] = [
+const FILES: [(&str, &str, &[u8]); 22] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     (
@@ -46,6 +46,11 @@ const FILES: [(&str, &str, &[u8]); 21] = [
         include_bytes!("../../assets/reveal.js"),
     ),
     ("seal.js", SCRIPT, include_bytes!("../../assets/seal.js")),
+    (
+        "notice.js",
+        SCRIPT,
+        include_bytes!("../../assets/notice.js"),
+    ),
     ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
     (
         "vollkorn-latin-400-normal.woff2",

@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod app;
 mod assets;
+mod booklet;
 mod caching;
 mod compression;
 mod game_list;

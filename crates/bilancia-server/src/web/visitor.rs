@@ -31,6 +31,8 @@ pub(crate) struct Visitor {
     pub person: Option<Person>,
     /// Whether boards are to be seen from the other side than usual.
     pub turned: bool,
+    /// Whether a move is sent as soon as it is complete; none leaves it to the clocks of each game.
+    pub sends_at_once: Option<bool>,
     /// Scheme and host by which this server was reached, `https://example.org`; empty if that is not known.
     pub site: String,
     /// The page they ask for, to come back to.
@@ -69,6 +71,7 @@ const SECRET: &str = "bilancia";
 pub(crate) const LANG: &str = "lang";
 pub(crate) const THEME: &str = "theme";
 pub(crate) const BOARD: &str = "board";
+pub(crate) const SENDING: &str = "send";
 /// Of the key that proves what this browser was told.
 pub(crate) const NOTICE_KEY: &str = "proof";
 /// Sent back to the pages of one game only.
@@ -186,6 +189,11 @@ impl Visitor {
             lang: chosen.or(asked).unwrap_or(Lang::En),
             theme,
             turned: cookie(headers, BOARD) == Some("turned"),
+            sends_at_once: match cookie(headers, SENDING) {
+                Some("once") => Some(true),
+                Some("draft") => Some(false),
+                _ => None,
+            },
             site: site(headers),
             person: None,
             here: parts

@@ -5,6 +5,7 @@ mod dice;
 mod newcomer;
 mod pages;
 mod play;
+mod quick;
 mod seals;
 #[path = "../support/mod.rs"]
 mod support;

@@ -38,7 +38,8 @@ async fn seal(browser: &Client, text: &str) {
         return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.textContent === arguments[1];";
     // News of the other may come between the two clicks.
     for _ in 0..10 {
-        click(browser, &format!("#choice option[value='{text}']")).await;
+        let write = "const field = document.querySelector('#choice'); if (field) field.value = arguments[0];";
+        browser.execute(write, vec![json!(text)]).await.unwrap();
         click(browser, "#sealing #send").await;
         for _ in 0..40 {
             let arguments = vec![round.clone(), json!(text)];
@@ -220,5 +221,28 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
     let record = Record::read(&server.person().get(&format!("{page}/record")).text).unwrap();
     assert_eq!(record.verify(catalog()).unwrap().seals, Some(sealed));
     assert!(sealed >= 2);
+    close(browsers).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let browsers = two(&server, &driver, "frames").await;
+    let [one, other] = &browsers;
+    status(one, "Choose in secret").await;
+    says(one, ".phases [aria-current]", "choose").await;
+    let field = one.find(Locator::Css("#choice")).await.unwrap();
+    field.send_keys("z99").await.unwrap();
+    click(one, "#sealing #send").await;
+    says(one, "#no-choice", "cannot be chosen").await;
+    click(one, ".sending button[value=once]").await;
+    says(one, ".sending button[aria-pressed=true]", "at once").await;
+    status(one, "Choose in secret").await;
+    click(one, "a[data-target='c3']").await;
+    status(one, "You have sealed").await;
+    says(one, ".phases [aria-current]", "you sealed").await;
+    says(other, ".phases [aria-current]", "choose").await;
     close(browsers).await;
 }

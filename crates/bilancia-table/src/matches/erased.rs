@@ -229,6 +229,15 @@ impl<S: Notation> Table for Match<S> {
         self.state.standing(seat).map(|wording| wording.text(lang))
     }
 
+    fn rules_in_force(&self) -> Vec<u16> {
+        self.state.rules_in_force()
+    }
+
+    fn is_open(&self) -> bool {
+        let state = &self.state;
+        !(S::HIDES || state.may_have_chance() || state.may_have_simultaneous())
+    }
+
     fn partial_picture(
         &self,
         seat: Seat,

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     action::Action,
     refusal::{messages, refuse},
-    state::War,
+    state::{Phase, War},
 };
 
 messages! {
@@ -99,6 +99,18 @@ impl Notation for War {
 
     fn instruction(&self, seat: Seat) -> Option<Wording> {
         self.guide(seat)
+    }
+
+    fn rules_in_force(&self) -> Vec<u16> {
+        match self.phase() {
+            Phase::Research => vec![2, 5],
+            Phase::Buy => vec![2, 6],
+            Phase::Move => vec![2, 7, 8, 9, 12, 13, 14, 15, 16, 17, 24],
+            Phase::Fight => (17..=23).collect(),
+            Phase::Shift => (10..=14).chain([24]).collect(),
+            Phase::Place => vec![2, 25, 26],
+            Phase::Over => vec![27, 28],
+        }
     }
 
     fn standing(&self, seat: Seat) -> Option<Wording> {

@@ -4,13 +4,13 @@ use axum::{
     extract::Path,
     response::{IntoResponse, Response},
 };
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::catalog;
-use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{Options, Parser, html::push_html};
+use maud::{Markup, html};
 
 use crate::web::{
     answer::Problem,
+    booklet::booklet,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -20,6 +20,9 @@ const PLAY: Message = Message::new("Play it", "Gioca");
 const FIGURE: Message = Message::new("A position from a game.", "Una posizione di gioco.");
 const ALL: Message = Message::new("All the rules", "Tutte le regole");
 const NOTATION: Message = Message::new("How moves are written", "Come si scrivono le mosse");
+
+/// Longest caption, in letters.
+const MOST_WORDS: usize = 400;
 
 /// All booklets.
 pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
@@ -46,6 +49,24 @@ pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
     page.render(&visitor)
 }
 
+/// The picture of a booklet in words: what is seen there.
+fn caption(name: &str, lang: Lang) -> String {
+    let sample = catalog()
+        .find(name)
+        .ok()
+        .and_then(|game| game.info().samples.first());
+    let options = sample.map_or("", |sample| sample.options);
+    let table = catalog()
+        .read(&format!("{name}:{options}"))
+        .and_then(|spec| spec.table(sample.map(|sample| sample.position)));
+    let words = table.map(|table| table.view(Seats::NONE).scene(lang).description);
+    match words {
+        // A picture of hundreds of pieces is not told in a caption.
+        Ok(words) if words.chars().count() <= MOST_WORDS => format!("{} {words}", FIGURE.raw(lang)),
+        _ => FIGURE.raw(lang).to_owned(),
+    }
+}
+
 /// One of them.
 pub(in crate::web) async fn page(
     visitor: Visitor,
@@ -56,22 +77,15 @@ pub(in crate::web) async fn page(
         return Err(Problem::NoPage);
     };
     let info = game.info();
-    let mut text = String::new();
-    // The booklets are ours, so what HTML they have is too.
-    push_html(
-        &mut text,
-        Parser::new_ext(info.rules.raw(lang), Options::ENABLE_TABLES),
-    );
     let body = html! {
-        div.two {
-            article.booklet { (PreEscaped(text)) }
-            aside {
-                figure.sheet { (super::home::picture(info.name, lang)) figcaption.small.mut { (FIGURE.raw(lang)) } }
-                div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } a.btn.quiet href="/rules" { (ALL.raw(lang)) } }
-                h2.h { (NOTATION.raw(lang)) }
-                @for line in info.notation.raw(lang).lines() { p { (line) } }
-            }
+        p.crumbs { a href="/rules" { (ALL.raw(lang)) } }
+        article.booklet.whole {
+            (booklet(info, lang, true, &[]))
+            figure { (super::home::picture(info.name, lang)) figcaption { (caption(info.name, lang)) } }
+            h2 #notation { (NOTATION.raw(lang)) }
+            @for line in info.notation.raw(lang).lines() { p { (line) } }
         }
+        div.btns { a.btn.pri href={ "/play/" (info.name) } { (PLAY.raw(lang)) } }
     };
     let page = Page {
         title: info.title.raw(lang),

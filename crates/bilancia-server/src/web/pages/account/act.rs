@@ -294,17 +294,18 @@ fn is_invisible(letter: char) -> bool {
         || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// A language, colours or the side that boards are seen from, and the page to go back to.
+/// A language, colours, the side that boards are seen from or how moves are sent, and the page to go back to.
 #[derive(Deserialize)]
 pub(in crate::web) struct Settings {
     lang: Option<String>,
     theme: Option<String>,
     board: Option<String>,
+    send: Option<String>,
     #[serde(default)]
     back: String,
 }
 
-/// Chooses the language, the colours or the side of boards of this browser.
+/// Chooses the language, the colours, the side of boards or the sending of moves of this browser.
 pub(in crate::web) async fn settings(
     State(app): State<App>,
     Form(settings): Form<Settings>,
@@ -314,6 +315,7 @@ pub(in crate::web) async fn settings(
         (visitor::LANG, settings.lang, ["en", "it", ""]),
         (visitor::THEME, settings.theme, ["light", "dark", "auto"]),
         (visitor::BOARD, settings.board, ["turned", "auto", ""]),
+        (visitor::SENDING, settings.send, ["once", "draft", "auto"]),
     ];
     for (name, value, known) in chosen {
         let value = value.and_then(|value| known.into_iter().find(|known| *known == value));

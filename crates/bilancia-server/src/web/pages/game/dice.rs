@@ -47,7 +47,7 @@ const OPEN: Sentence = Sentence {
          secret, from the players' shares, and from the number of the roll. The secret is shown when the game is over, and \
          'bilancia verify' checks every roll. Programs have no share: against programs yours alone keeps the server from choosing \
          the dice.",
-        "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ciò che cade \
+        "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ciò che cade \
          discende dal segreto, dalle parti dei giocatori e dal numero del tiro. Il segreto si mostra a partita finita, e «bilancia \
          verify» controlla ogni tiro. I programmi non hanno parte: contro di loro solo la tua impedisce al server di scegliere i \
          dadi.",
@@ -57,8 +57,8 @@ const OPEN: Sentence = Sentence {
          the secret, from the players' shares, and from the number of the event. The secret is shown when the game is over, and \
          'bilancia verify' checks every event. Programs have no share: against programs yours alone keeps the server from choosing \
          what chance does.",
-        "Il server ha tratto un segreto e ne ha mostrato l'hash, l'impegno, prima che qualcuno desse la sua parte. Ogni evento del \
-         caso discende dal segreto, dalle parti dei giocatori e dal numero dell'evento. Il segreto si mostra a partita finita, e \
+        "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ogni evento del \
+         caso discende dal segreto, dalle parti dei giocatori e dal numero dell’evento. Il segreto si mostra a partita finita, e \
          «bilancia verify» controlla ogni evento. I programmi non hanno parte: contro di loro solo la tua impedisce al server di \
          scegliere che cosa fa il caso.",
     ),
@@ -69,7 +69,7 @@ const GIVE: Sentence = Sentence {
 };
 const DRAWN: Message = Message::new(
     "The server has drawn a secret, and shows its hash, the commitment. Write it down:",
-    "Il server ha tratto un segreto, e ne mostra l'hash, l'impegno. Annotalo:",
+    "Il server ha tratto un segreto, e ne mostra l’hash, l’impegno. Annotalo:",
 );
 const GIVE_HINT: Sentence = Sentence {
     dice: Message::new(
@@ -103,23 +103,23 @@ const CHANGED: Sentence = Sentence {
 const OTHER_SECRET: Sentence = Sentence {
     dice: Message::new(
         "Do not trust these dice: the secret that the server shows does not fit the commitment that this browser kept.",
-        "Non fidarti di questi dadi: il segreto che il server mostra non corrisponde all'impegno che questo browser ha conservato.",
+        "Non fidarti di questi dadi: il segreto che il server mostra non corrisponde all’impegno che questo browser ha conservato.",
     ),
     other: Message::new(
         "Do not trust what was drawn here: the secret that the server shows does not fit the commitment that this browser kept.",
-        "Non fidarti di ciò che qui si è estratto: il segreto che il server mostra non corrisponde all'impegno che questo browser ha \
+        "Non fidarti di ciò che qui si è estratto: il segreto che il server mostra non corrisponde all’impegno che questo browser ha \
          conservato.",
     ),
 };
 const OTHER_SHARE: Sentence = Sentence {
     dice: Message::new(
         "Do not trust these dice, unless you gave your share with another browser: this one gave another share, which was:",
-        "Non fidarti di questi dadi, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data un'altra, cioè:",
+        "Non fidarti di questi dadi, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data un’altra, cioè:",
     ),
     other: Message::new(
         "Do not trust what is drawn here, unless you gave your share with another browser: this one gave another share, which was:",
         "Non fidarti di ciò che qui si estrae, a meno che tu non abbia dato la tua parte con un altro browser: questo ne ha data \
-         un'altra, cioè:",
+         un’altra, cioè:",
     ),
 };
 const UNSHARED: Sentence = Sentence {
@@ -135,11 +135,11 @@ const UNSHARED: Sentence = Sentence {
 };
 const KEPT: Message = Message::new(
     "This browser has kept the commitment, and will compare it with the secret when the game is over.",
-    "Questo browser ha conservato l'impegno, e a partita finita lo confronterà col segreto.",
+    "Questo browser ha conservato l’impegno, e a partita finita lo confronterà col segreto.",
 );
 const FITS: Message = Message::new(
     "Checked: the secret fits the commitment that this browser kept before it gave its share.",
-    "Controllato: il segreto corrisponde all'impegno che questo browser ha conservato prima di dare la sua parte.",
+    "Controllato: il segreto corrisponde all’impegno che questo browser ha conservato prima di dare la sua parte.",
 );
 
 /// Status line for a player for whose share the next chance event waits.

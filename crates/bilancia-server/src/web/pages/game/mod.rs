@@ -5,6 +5,7 @@
 //! themselves needs scripts, since the server must not learn what is put together.
 
 mod act;
+mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
@@ -32,6 +33,7 @@ use crate::{
     web::{
         answer::{Problem, in_address},
         app::App,
+        booklet::with_rule,
         layout::{Page, Part, awaited_title},
         new_game::player_name,
         notice::proven_fault,
@@ -74,12 +76,7 @@ pub(in crate::web) async fn page(
         title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
-        body: body(
-            &seen,
-            &look,
-            proven_fault(&visitor, look.fault.as_deref()),
-            &visitor.here,
-        ),
+        body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
     };
     // Others see a preview of what others may look at.
     let preview = (may_look(&room, Seats::NONE, None) && !visitor.site.is_empty())
@@ -114,7 +111,7 @@ fn may_look(room: &LiveGame, own: Seats, invitation: Option<&str>) -> bool {
         || (room.status() == Status::Over && !room.sandbox)
 }
 
-fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) -> Markup {
+fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let GamePage {
         room,
         here,
@@ -133,13 +130,18 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         (None, Some(turn)) if turn.secret => room.table.view(turn.seat.into()),
         (None, _) => room.table.view(own),
     };
+    let ahead = match &turn {
+        Some(_) => None,
+        None => ahead::Ahead::of(seen, look),
+    };
     let sealer = match seen.past {
         Some(_) => None,
         None => seal::Sealer::of(room, own),
     };
     let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
-    let changed = drawn.is_some();
-    let mut scene = drawn.unwrap_or_else(|| seen.picture(&*shown));
+    let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
+    let changed = drawn.is_some() || ahead.as_ref().is_some_and(ahead::Ahead::imagines);
+    let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
     let last = seen.last_move(seen.past.unwrap_or(room.table.event_count()));
     let moved = !last.is_empty();
     if !changed {
@@ -149,41 +151,45 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         (Some(turn), _) => turn.link(cell, here),
         // What is pointed at stays in the browser.
         (None, Some(sealer)) => sealer.points_at(cell).then(|| format!("#{cell}")),
-        (None, None) => None,
+        (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
+    let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
     let svg = scene.to_inline_svg(&link);
     // A picture with many cells shows their marks only where it is pointed at.
-    let marked = svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
+    let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
-        @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
+        @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (panels::status(seen, turn.as_ref()))
         (dice::notices(seen))
         div.game {
-            section.board aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+            section.board.quiet[quiet] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 (PreEscaped(&svg))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
-                @if shown.turned_scene(lang).is_some() { (flip(seen, back)) }
+                @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side {
                 (panels::seats(seen))
+                (panels::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (dice::share(seen, ""))
+                (ahead::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
+                @if let Some(ahead) = &ahead { (ahead::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
                 @if room.status() == Status::Over && !own.is_empty() {
                     div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
                 }
+                (panels::rules(seen))
                 (moves::history(seen))
                 (panels::offers(seen))
-                (turn::plan(seen))
+                (panels::questions(seen))
                 (chat::panel(seen))
                 (dice::panel(seen))
                 p.small {
                     @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
                         a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
                     }
-                    a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } " · "
                     @if room.status() == Status::Over || room.sandbox {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
@@ -197,16 +203,21 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>, back: &str) 
         }
         div.keys {
             @for (key, words) in texts::KEYS { span { kbd { (key) } " " (words.raw(lang)) } }
+            dialog #all-keys aria-labelledby="all-keys-title" {
+                h2.h #all-keys-title { (texts::ALL_KEYS.raw(lang)) }
+                dl { @for (key, words) in texts::KEYS.iter().chain(&texts::MORE_KEYS) { div { dt { kbd { (key) } } dd { (words.raw(lang)) } } } }
+                form method="dialog" { button.btn { (texts::CLOSE.raw(lang)) } }
+            }
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
         }
     }
 }
 
 /// A button that turns the board round, here and in every other game.
-fn flip(seen: &GamePage<'_>, back: &str) -> Markup {
+fn flip(seen: &GamePage<'_>) -> Markup {
     html! {
         form.flip method="post" action="/settings" {
-            input type="hidden" name="back" value=(back);
+            input type="hidden" name="back" value=(seen.back);
             button #flip.toggle name="board" value=(if seen.turned { "auto" } else { "turned" }) aria-pressed=(seen.turned) {
                 (texts::FLIP.raw(seen.lang))
             }

@@ -1,7 +1,9 @@
-//! The list of a game's moves, each with its position.
+//! The list of a game's moves, each with its position: a row for each pair of moves, or for each round.
 
 use std::ops::Range;
 
+use bilancia_core::{Actor, Seat};
+use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
@@ -9,6 +11,17 @@ use crate::live::LiveGame;
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
+
+/// Moves beside each other: those of the first seat, and those of the second that answer them or were made together.
+#[derive(Default)]
+struct Row {
+    number: usize,
+    /// Rounds with events of each seat, and the numbers of these.
+    cells: [Vec<(Range<usize>, Vec<usize>)>; 2],
+    /// Whether the seats chose together.
+    together: bool,
+    end: usize,
+}
 
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(super) fn history(seen: &GamePage<'_>) -> Markup {
@@ -22,7 +35,8 @@ pub(super) fn history(seen: &GamePage<'_>) -> Markup {
         true => 0..count,
         false => around(room, at),
     };
-    let events = room.table.view(seen.own).events_in(listed.clone());
+    let view = room.table.view(seen.own);
+    let events = view.events_in(listed.clone());
     let all = if seen.all_moves { "moves=all" } else { "" };
     let link = |number: usize| match (number == count, all) {
         (true, "") => here.clone(),
@@ -30,6 +44,7 @@ pub(super) fn history(seen: &GamePage<'_>) -> Markup {
         (false, "") => format!("{here}?at={number}"),
         (false, all) => format!("{here}?at={number}&{all}"),
     };
+    let pairs = room.seats.len() == 2;
     html! {
         div.sheet {
             p.small.steps {
@@ -38,21 +53,156 @@ pub(super) fn history(seen: &GamePage<'_>) -> Markup {
                     a.step data-soft rel="last" href=(link(count)) { (texts::NOW.raw(lang)) } " " }
                 @if at > 0 { a.step data-soft rel="first" href=(link(0)) { (texts::BEGINNING.raw(lang)) } }
             }
-            div.moves tabindex="0" aria-label=(texts::MOVES.raw(lang)) { table { tbody {
-                @for round in room.rounds_in(listed.clone()).into_iter().rev() {
-                    tr data-at=(round.end) aria-current=[(round.end == at).then_some("step")] {
-                        td.mut { (seen.round_number(round.end)) }
-                        td { @for number in round.clone() { @let event = &events[number - listed.start];
-                            span.by { (seen.who(event, number)) " " a data-soft href=(link(round.end)) { (seen.what(event)) } " " }
-                        } }
-                    }
-                }
-            } } }
+            div.moves tabindex="0" role="group" aria-label=(texts::MOVES.raw(lang)) { table {
+                @if pairs { (paired(seen, &*view, &events, &listed, &link)) }
+                @else { (listed_singly(seen, &events, &listed, &link)) }
+            } }
             @if listed.len() < count {
                 p.small { a #all-moves data-soft href=(all_moves(here, seen.past)) { (texts::ALL_MOVES.text(lang, &[&count])) } }
             }
         }
     }
+}
+
+/// Rows of games of two seats.
+fn paired(
+    seen: &GamePage<'_>,
+    view: &dyn Table,
+    events: &[Event],
+    listed: &Range<usize>,
+    link: &dyn Fn(usize) -> String,
+) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let at = seen.past.unwrap_or(room.table.event_count());
+    let rows = rows(seen, events, listed);
+    let told: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            (row.together)
+                .then(|| view.narrate(row.end, lang))
+                .flatten()
+        })
+        .collect();
+    let tells = told.iter().any(Option::is_some);
+    let entry = |number: usize| {
+        let event = &events[number - listed.start];
+        // Chance is named, since it is not the seat of the column that chose it.
+        let chance = matches!(
+            event,
+            Event::Action {
+                by: Actor::Chance,
+                ..
+            }
+        );
+        let title = room.spec.game.info().chance.raw(lang);
+        html! { @if chance { span.mut { (title) " " } } (seen.what(event)) }
+    };
+    html! {
+        thead { tr {
+            th scope="col" { (texts::NUMBER.raw(lang)) }
+            @for seat in [0, 1] { th scope="col" { (room.table.seat_name(Seat(seat), lang)) } }
+            @if tells { th scope="col" { (texts::ROUND.raw(lang)) } }
+        } }
+        tbody { @for (row, told) in rows.iter().zip(&told).rev() {
+            @let ends = row.cells.iter().flatten().map(|(round, _)| round.end);
+            tr.current[ends.clone().any(|end| end == at)] {
+                td.mut { (row.number) }
+                @for (column, cell) in row.cells.iter().enumerate() { td { @for (round, numbers) in cell {
+                    // A round is one step, however many columns it fills.
+                    @let first = !row.together || column == 0;
+                    a data-soft data-at=[first.then_some(round.end)] aria-current=[(round.end == at).then_some("step")] href=(link(round.end)) {
+                        @for number in numbers { (entry(*number)) " " }
+                    } " "
+                } } }
+                @if tells { td.small { @if let Some(words) = told { (words) } } }
+            }
+        } }
+    }
+}
+
+/// Events by rows, the first at the top.
+fn rows(seen: &GamePage<'_>, events: &[Event], listed: &Range<usize>) -> Vec<Row> {
+    let room = seen.room;
+    let rounds = room.rounds_in(listed.clone());
+    let seat_of = |number: usize| match &events[number - listed.start] {
+        Event::Action {
+            by: Actor::Seat(seat),
+            ..
+        }
+        | Event::Forfeit { seat, .. } => Some(seat.index()),
+        Event::Action { .. } => room.table.roller(number).map(Seat::index),
+        Event::Drawn { .. } => None,
+    };
+    // Where the seats take turns from the start on, moves are counted in pairs.
+    let marks = room.table.marks();
+    let alternate = |round: &Range<usize>| {
+        let seat = seat_of(round.start);
+        round.len() == 1 && seat.is_none_or(|seat| seat == marks[round.start].round % 2)
+    };
+    let pairs = rounds.iter().all(alternate);
+    let mut rows: Vec<Row> = Vec::new();
+    for round in rounds {
+        let of = |seat: usize| {
+            let own = round
+                .clone()
+                .filter(|number| seat_of(*number) == Some(seat));
+            own.collect::<Vec<_>>()
+        };
+        let number = marks[round.start].round;
+        let number = if pairs { number / 2 } else { number } + 1;
+        let (mut parts, end) = ([of(0), of(1)], round.end);
+        let together = parts.iter().all(|part| !part.is_empty());
+        if parts.iter().all(Vec::is_empty) {
+            // What belongs to no seat stands with what was before it.
+            let last = rows
+                .last()
+                .map_or(0, |row| usize::from(!row.cells[1].is_empty()));
+            parts[last] = round.clone().collect();
+        }
+        let begins = !parts[0].is_empty();
+        let goes_on = rows.last().is_some_and(|row| {
+            let open = row.cells[1].is_empty() || !begins;
+            open && !together && !row.together
+        });
+        if !goes_on {
+            rows.push(Row {
+                number,
+                together,
+                ..Row::default()
+            });
+        }
+        let row = rows.last_mut().expect("there is one");
+        row.end = end;
+        for (cell, part) in row.cells.iter_mut().zip(parts) {
+            if !part.is_empty() {
+                cell.push((round.clone(), part));
+            }
+        }
+    }
+    rows
+}
+
+/// Rows of games of more or fewer seats: one for each round.
+fn listed_singly(
+    seen: &GamePage<'_>,
+    events: &[Event],
+    listed: &Range<usize>,
+    link: &dyn Fn(usize) -> String,
+) -> Markup {
+    let room = seen.room;
+    let at = seen.past.unwrap_or(room.table.event_count());
+    html! { tbody {
+        @for round in room.rounds_in(listed.clone()).into_iter().rev() {
+            tr.current[round.end == at] {
+                td.mut { (seen.round_number(round.end)) }
+                td { @for number in round.clone() { @let event = &events[number - listed.start];
+                    span.by { (seen.who(event, number)) " "
+                        a data-soft data-at=[(number == round.start).then_some(round.end)] aria-current=[(round.end == at).then_some("step")]
+                            href=(link(round.end)) { (seen.what(event)) } " " }
+                } }
+            }
+        }
+    } }
 }
 
 /// The address of the page with the list of all moves.

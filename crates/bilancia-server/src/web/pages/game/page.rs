@@ -33,6 +33,10 @@ pub(super) struct GamePage<'a> {
     pub site: &'a str,
     /// Whether the board is seen from the other side than usual.
     pub turned: bool,
+    /// Whether the visitor's moves are sent as soon as they are complete.
+    pub at_once: bool,
+    /// The page that is asked for, to come back to.
+    pub back: &'a str,
 }
 
 impl<'a> GamePage<'a> {
@@ -60,6 +64,11 @@ impl<'a> GamePage<'a> {
             lang: visitor.lang,
             site: &visitor.site,
             turned: visitor.turned,
+            at_once: visitor.sends_at_once.unwrap_or_else(|| {
+                let clocks = room.clocks.as_ref();
+                clocks.is_some_and(|clocks| clocks.control.is_fast())
+            }),
+            back: &visitor.here,
         }
     }
 

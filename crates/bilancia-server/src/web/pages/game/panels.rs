@@ -1,6 +1,6 @@
 //! Panels beside the board.
 
-use bilancia_core::{Message, Node, Seat};
+use bilancia_core::{Lang, Message, Node, Seat};
 use bilancia_table::{Event, Outcome, Reason};
 use maud::{Markup, PreEscaped, html};
 
@@ -8,7 +8,7 @@ use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
     live::{CalledOff, Owes, Past, Standing, Status},
     log_entry::Offer,
-    web::times::time_words,
+    web::{booklet::booklet, times::time_words},
 };
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
@@ -104,12 +104,12 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         (wait(seen), None)
     };
     html! {
-        div.status.over[past.is_none() && room.status() == Status::Over] #status {
+        div.status.over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
             (last(seen))
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
-            @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } } }
+            @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } meta http-equiv="refresh" content="20"; } }
         }
     }
 }
@@ -187,6 +187,7 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
             @for index in in_board_order(seen) {
                 @let seat = Seat(index as u8);
                 div.seat.turn[awaited.contains(seat)] {
+                    (PreEscaped(stone(seen, index)))
                     span.who {
                         (seen.player(index)) " "
                         i { (room.table.seat_name(seat, lang))
@@ -206,6 +207,74 @@ pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
                     }
                     (clock(seen, seat))
                 }
+            }
+        }
+    }
+}
+
+/// The sign of a side: its stone, or else a square with its number.
+fn stone(seen: &GamePage<'_>, index: usize) -> String {
+    let title = seen.room.table.seat_name(Seat(index as u8), Lang::En);
+    let fill = match &*title {
+        "White" => "f-stonew",
+        "Black" => "f-stoneb",
+        _ => {
+            return format!(
+                "<svg class=\"stone\" viewBox=\"0 0 32 32\" aria-hidden=\"true\"><rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"3\" \
+                 fill=\"none\" class=\"s-ink\" stroke-width=\"1.6\"/><text x=\"16\" y=\"23\" font-size=\"20\" text-anchor=\"middle\" \
+                 class=\"f-ink\">{}</text></svg>",
+                index + 1
+            );
+        }
+    };
+    format!(
+        "<svg class=\"stone\" viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"12\" class=\"{fill} s-ink\" \
+         stroke-width=\"1.6\"/></svg>"
+    )
+}
+
+/// The four phases of a round of simultaneous moves, the present one marked.
+pub(super) fn phases(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let (awaited, sealed) = (room.awaited(), room.sealed());
+    let choosing = matches!(room.table.node(), Node::Choice(_)) && room.status() == Status::Playing;
+    let secret = choosing && (awaited.len() > 1 || !sealed.is_empty());
+    if !secret || seen.past.is_some() || seen.own.is_empty() {
+        return html! {};
+    }
+    let opening = matches!(room.owed(), Some((Owes::Opening, _)));
+    let own = seen.own.iter().any(|seat| sealed.contains(seat));
+    let now = match (opening, own) {
+        (true, _) => 2,
+        (false, true) => 1,
+        (false, false) => 0,
+    };
+    let signs = [seal(false), seal(true), BOTH, OPENED];
+    html! {
+        ol.phases aria-label=(texts::PHASE.raw(lang)) {
+            @for (number, (sign, words)) in signs.iter().zip(texts::PHASES).enumerate() {
+                li aria-current=[(number == now).then_some("step")] { (PreEscaped(sign)) span { (words.raw(lang)) } }
+            }
+        }
+    }
+}
+
+/// Two waxes joined: all have sealed.
+const BOTH: &str = "<svg viewBox=\"0 0 44 32\" aria-hidden=\"true\"><circle cx=\"15\" cy=\"16\" r=\"12\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/>\
+                    <circle cx=\"29\" cy=\"16\" r=\"12\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/><path d=\"M16 16H28\" fill=\"none\" \
+                    class=\"s-ink\" stroke-width=\"2\"/></svg>";
+
+/// Questions that are asked once, of those who play against others; a script shows them.
+pub(super) fn questions(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    if room.status() != Status::Playing || room.sandbox || seen.own.is_empty() {
+        return html! {};
+    }
+    html! {
+        @for (name, words) in [("sounds", texts::ASK_SOUNDS), ("notices", texts::ASK_NOTICES)] {
+            div.toast data-question=(name) hidden {
+                (words.raw(lang))
+                div.btns { button.btn type="button" value="on" { (texts::YES.raw(lang)) } button.btn type="button" value="off" { (texts::NO.raw(lang)) } }
             }
         }
     }
@@ -366,6 +435,28 @@ pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
             @if let Some(seat) = seat.filter(|_| two) {
                 @if may_offer(&seat, Offer::Draw) { (button("offer-draw", "btn quiet", texts::OFFER, seat)) }
             }
+        }
+    }
+}
+
+/// The booklet beside the board, with the rules of the present phase marked.
+pub(super) fn rules(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let info = room.spec.game.info();
+    let in_force = match room.status() {
+        Status::Playing => room.table.view(seen.own).rules_in_force(),
+        _ => Vec::new(),
+    };
+    html! {
+        details #rules.drawer {
+            summary { (texts::RULES.raw(lang)) }
+            @if !in_force.is_empty() { p.small.mut { (texts::IN_FORCE.raw(lang)) } }
+            div.booklet tabindex="0" role="group" aria-label=(texts::RULES.raw(lang)) {
+                (booklet(info, lang, false, &in_force))
+                h2 #notation { (texts::NOTATION.raw(lang)) }
+                @for line in info.notation.raw(lang).lines() { p { (line) } }
+            }
+            p.small { a href={ "/rules/" (info.name) } { (texts::BOOKLET.raw(lang)) } }
         }
     }
 }

@@ -72,14 +72,14 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
         },
         Owes::Seal => html! {
             form #sealing method="post" action={ (here) "/seal" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)
-                data-commitment=[&sealer.commitment] {
+                data-commitment=[&sealer.commitment] data-at-once[seen.at_once] {
                 input type="hidden" name="seat" value=(seat);
                 input type="hidden" name="round" value=(round);
                 input type="hidden" name="commitment";
                 div.move {
                     label.field { span { (texts::CHOICE.raw(lang)) }
-                        select #choice {
-                            option value="" { "—" }
+                        input #choice list="choices" autocomplete="off" autocapitalize="off" spellcheck="false";
+                        datalist #choices {
                             @for (text, names) in &sealer.choices {
                                 option value=(text) data-cells=(names.join(",")) { (text) }
                             }
@@ -89,9 +89,11 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
                 }
                 @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
                 details #seals { summary.small { (texts::HOW_SEALS_WORK.raw(lang)) } p.small.mut { (texts::BY_PLAYERS.raw(lang)) } }
+                p.bad #no-choice role="alert" hidden { (texts::NO_CHOICE.raw(lang)) }
                 p.bad #no-cryptography hidden { (texts::NO_CRYPTOGRAPHY.raw(lang)) }
                 noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
             }
+            (super::turn::sending(seen))
         },
         Owes::Opening => html! {
             form #opening.sheet method="post" action={ (here) "/open" } data-name=(seen.id) data-round=(round) data-seat=(sealer.seat)

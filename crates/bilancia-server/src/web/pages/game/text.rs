@@ -21,6 +21,7 @@ use crate::{
     web::{
         answer::Problem,
         app::App,
+        booklet::with_rule,
         layout::{Page, Part},
         notice::proven_fault,
         times::time_words,
@@ -111,7 +112,7 @@ pub(in crate::web) async fn page(
 fn shown(seen: &GamePage<'_>, reply: &Reply) -> Markup {
     match reply {
         Reply::Said(text) => html! { p { (text) } },
-        Reply::Wrong(fault) => html! { p.bad { (fault) } },
+        Reply::Wrong(fault) => html! { p.bad { (with_rule(fault, seen.lang)) } },
         Reply::Move(seat, text) => html! {
             form.btns method="post" action={ (seen.here) "/act" } {
                 input type="hidden" name="seat" value=(seat.0);

@@ -110,9 +110,9 @@ pub(super) const DECLINED: Message = Message::new("{0} {1} declined.", "{0} {1} 
 pub(super) const WITHDRAWN: Message = Message::new("{0} Withdrawn.", "{0} Proposta ritirata.");
 pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritira");
 pub(super) const PAUSED: Message = Message::new(
-    "Clocks paused. A player's clock restarts with their next move, or with Resume; those of the others when they move, or after \
+    "Clocks paused. A player’s clock restarts with their next move, or with Resume; those of the others when they move, or after \
      an hour (by correspondence, a day).",
-    "Gli orologi sono fermi. L'orologio di chi muove, o preme Riprendi, riparte; quelli degli altri quando muovono, o \
+    "Gli orologi sono fermi. L’orologio di chi muove, o preme Riprendi, riparte; quelli degli altri quando muovono, o \
      dopo un'ora (per corrispondenza, un giorno).",
 );
 pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
@@ -123,6 +123,16 @@ pub(super) const SAY: Message = Message::new("Send", "Invia");
 pub(super) const RECORD: Message = Message::new("Record", "Verbale della partita");
 pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const RULES: Message = Message::new("Rules", "Regole");
+pub(super) const IN_FORCE: Message = Message::new(
+    "Marked: the rules for this phase.",
+    "Evidenziate: le regole di questa fase.",
+);
+pub(super) const NOTATION: Message =
+    Message::new("How moves are written", "Come si scrivono le mosse");
+pub(super) const BOOKLET: Message = Message::new(
+    "The booklet on a page of its own",
+    "Il libretto su una pagina a sé",
+);
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
 pub(super) const AGAIN: Message = Message::new("New game like this", "Nuova partita come questa");
 pub(super) const REMATCH: Message =
@@ -141,11 +151,37 @@ pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
 pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
 pub(super) const DRAWN_FOR: Message =
     Message::new("the player gave none", "il giocatore non ne ha data");
-pub(super) const KEYS: [(&str, Message); 4] = [
+pub(super) const NUMBER: Message = Message::new("No", "N.");
+pub(super) const ROUND: Message = Message::new("Round", "Giro");
+pub(super) const ALL_KEYS: Message = Message::new("All keys", "Tutti i tasti");
+pub(super) const CLOSE: Message = Message::new("Close", "Chiudi");
+/// Keys that the list of all of them has in addition.
+pub(super) const MORE_KEYS: [(&str, Message); 6] = [
+    ("h k", Message::new("one move back", "una mossa indietro")),
+    ("l j", Message::new("one move on", "una mossa avanti")),
+    ("Home", Message::new("the start", "l’inizio")),
+    (
+        "End",
+        Message::new("back to the game", "torna alla partita"),
+    ),
+    (
+        "Esc",
+        Message::new("cancel the premove", "annulla la premossa"),
+    ),
+    (
+        "Tab Enter",
+        Message::new(
+            "choose a cell of the board",
+            "scegli una casella del tavoliere",
+        ),
+    ),
+];
+pub(super) const KEYS: [(&str, Message); 5] = [
     ("← →", Message::new("moves", "mosse")),
     ("m", Message::new("type a move", "scrivi una mossa")),
     ("/", Message::new("chat", "chat")),
     ("f", Message::new("turn the board", "gira il tavoliere")),
+    ("?", Message::new("all keys", "tutti i tasti")),
 ];
 
 pub(super) const TIME_LEFT: Message = Message::new("time left", "tempo rimasto");
@@ -156,14 +192,78 @@ pub(super) const PLAN_HINT: Message = Message::new(
     "Se giocano …, rispondo …: una riga per ogni sequenza, le loro mosse e le tue a turno, separate da «;». La mossa che \
      corrisponde si gioca subito. Le vedi solo tu.",
 );
+pub(super) const SENDING: Message = Message::new("Sending of moves", "Invio delle mosse");
+pub(super) const AT_ONCE: Message = Message::new("Send moves at once", "Invia subito");
+pub(super) const LOOK_FIRST: Message = Message::new("Draft, look, send", "Prova, guarda, invia");
+pub(super) const PREMOVE: Message = Message::new("Premove {0}", "Premossa {0}");
+pub(super) const PREMOVE_STANDS: Message = Message::new(
+    "Played as soon as it is your turn, if it is legal then. A click on the board or Esc cancels it.",
+    "Si gioca appena tocca a te, se allora è legale. Un clic sul tavoliere o Esc la annulla.",
+);
+pub(super) const PREMOVE_HINT: Message = Message::new(
+    "Think ahead: click a move on the board, and it is played as soon as it is your turn.",
+    "Pensa in anticipo: clicca una mossa sul tavoliere, e si gioca appena tocca a te.",
+);
+pub(super) const PREMOVE_DROPPED: Message = Message::new(
+    "Your premove {0} is not legal after this move. It was dropped.",
+    "Dopo questa mossa la tua premossa {0} non è legale: è stata scartata.",
+);
+pub(super) const CANCEL: Message = Message::new("Cancel", "Annulla");
+pub(super) const IF_THEY: Message = Message::new("If they play {0}", "Se giocano {0}");
+pub(super) const I_ANSWER: Message = Message::new(", I answer {0}", ", rispondo {0}");
+pub(super) const THEN_IF_THEY: Message =
+    Message::new("; then if they play {0}", "; poi, se giocano {0}");
+pub(super) const REMOVE: Message = Message::new("Remove", "Togli");
+pub(super) const BUILD: Message =
+    Message::new("Set one on the board", "Preparane una sul tavoliere");
+pub(super) const WRITE_LINES: Message = Message::new("Write them as text", "Scrivile come testo");
+pub(super) const CLICK_THEIRS: Message = Message::new(
+    "If they play …: click their move on the board.",
+    "Se giocano …: clicca la loro mossa sul tavoliere.",
+);
+pub(super) const CLICK_MINE: Message = Message::new(
+    "… I answer …: click your move.",
+    "… rispondo …: clicca la tua mossa.",
+);
+pub(super) const CLICK_MORE: Message = Message::new(
+    "Keep it, or go on: click their next move.",
+    "Salvala, o continua: clicca la loro mossa seguente.",
+);
+pub(super) const LINE_ENDS: Message = Message::new(
+    "The line ends here: chance, a choice in secret or the end of the game comes next.",
+    "La sequenza finisce qui: seguono il caso, una scelta segreta o la fine della partita.",
+);
+pub(super) const KEEP_LINE: Message = Message::new("Keep it", "Salvala");
+pub(super) const STEP_BACK: Message = Message::new("One step back", "Un passo indietro");
 pub(super) const KEEP: Message = Message::new("Save", "Salva");
 pub(super) const BY_PLAYERS: Message = Message::new(
     "Your browser seals your choice; the server sees only a fingerprint until all are in. Come back with this browser: a seal that \
      is not opened in time (your clock, or three days) loses, and no other choice can be opened.",
-    "Il tuo browser sigilla la scelta; finché non ci sono tutte, il server ne vede solo un'impronta. Torna con questo browser: un \
+    "Il tuo browser sigilla la scelta; finché non ci sono tutte, il server ne vede solo un’impronta. Torna con questo browser: un \
      sigillo non aperto in tempo (il tuo orologio, o tre giorni) fa perdere, e non si può aprire un'altra scelta.",
 );
 pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
+pub(super) const NO_CHOICE: Message = Message::new(
+    "This cannot be chosen now: pick one of those in the list, or click the board.",
+    "Ora non si può scegliere: prendine una dell’elenco, o clicca sul tavoliere.",
+);
+pub(super) const PHASES: [Message; 4] = [
+    Message::new("choose", "si sceglie"),
+    Message::new("you sealed", "hai sigillato"),
+    Message::new("all sealed", "tutti sigillati"),
+    Message::new("revealed and checked", "rivelate e verificate"),
+];
+pub(super) const PHASE: Message = Message::new("Phases of the round", "Fasi del turno");
+pub(super) const ASK_SOUNDS: Message = Message::new(
+    "A sound when it is your turn?",
+    "Un suono quando tocca a te?",
+);
+pub(super) const ASK_NOTICES: Message = Message::new(
+    "A notice from the browser when it is your turn and you look elsewhere?",
+    "Un avviso del browser quando tocca a te e guardi altrove?",
+);
+pub(super) const YES: Message = Message::new("Yes", "Sì");
+pub(super) const NO: Message = Message::new("No", "No");
 pub(super) const SEAL_IT: Message = Message::new("Seal it", "Sigilla");
 pub(super) const SALT: Message = Message::new("Salt", "Sale");
 pub(super) const OPEN_IT: Message = Message::new("Open it", "Apri");
@@ -172,7 +272,7 @@ pub(super) const OPEN_NOW: Message =
 pub(super) const OPEN_HINT: Message = Message::new(
     "This browser opens by itself what it has sealed. If you sealed it with another one, go there, or write here what you chose and \
      its salt. What does not fit the seal is refused, and costs nothing but time.",
-    "Questo browser apre da sé ciò che ha sigillato. Se l'hai sigillato con un altro, usa quello, o scrivi qui la scelta e il suo sale. \
+    "Questo browser apre da sé ciò che ha sigillato. Se l’hai sigillato con un altro, usa quello, o scrivi qui la scelta e il suo sale. \
      Ciò che non corrisponde al sigillo è rifiutato, e costa solo tempo.",
 );
 pub(super) const NEEDS_SCRIPTS: Message = Message::new(

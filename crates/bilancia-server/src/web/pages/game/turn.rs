@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use super::{page::GamePage, texts};
 use crate::{
-    live::{LiveGame, Plan, Status},
-    web::answer::in_address,
+    live::{LiveGame, Status},
+    web::{answer::in_address, booklet::with_rule},
 };
 
 /// How a game is looked at.
@@ -17,6 +17,8 @@ use crate::{
 pub(in crate::web) struct GameQuery {
     /// Cells that were pointed at.
     path: Option<String>,
+    /// Actions of the line of conditional moves that is put together.
+    pub(super) when: Option<String>,
     /// Whether all legal actions are to be listed.
     list: Option<String>,
     /// An action to show.
@@ -128,6 +130,12 @@ impl Turn {
         anew.then(|| format!("{here}?path={}", in_address(cell)))
     }
 
+    /// Whether the draft is what the player has pointed at or typed in full, and no completion of it by the rules.
+    fn is_spelled(&self) -> bool {
+        let pointed = self.prompt.complete.is_some() && self.prompt.next.is_empty();
+        !self.typed.trim().is_empty() || (pointed && !self.path.is_empty())
+    }
+
     /// The picture with the action as far as it is put together; none if nothing of it is.
     pub(super) fn picture(&self, seen: &GamePage<'_>) -> Option<Scene> {
         // What is sealed is shown to its player, until they put something else together.
@@ -159,10 +167,17 @@ impl Turn {
 }
 
 impl GameQuery {
-    /// The cells that were pointed at and what may come next; from the beginning if they lead nowhere.
-    fn prompt(&self, table: &dyn Table, seat: Seat) -> (Vec<String>, TextPrompt) {
+    /// Cells that were pointed at.
+    pub(super) fn cells(&self) -> Vec<String> {
         let cells = self.path.iter().flat_map(|path| path.split(','));
-        let path: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
+        let cells = cells.filter(|cell| !cell.is_empty());
+        cells.map(str::to_owned).collect()
+    }
+
+    /// The cells that were pointed at and what may come next; from the beginning if they lead nowhere.
+    pub(super) fn prompt(&self, table: &dyn Table, seat: Seat) -> (Vec<String>, TextPrompt) {
+        let path = self.cells();
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
         let known = |path: &[&str]| {
             let prompt = table.prompt(seat, path)?;
             Some((path.iter().map(|cell| (*cell).to_owned()).collect(), prompt))
@@ -174,7 +189,7 @@ impl GameQuery {
 }
 
 /// A prompt that leaves nothing to point at.
-fn nothing() -> TextPrompt {
+pub(super) fn nothing() -> TextPrompt {
     TextPrompt {
         next: Vec::new(),
         complete: None,
@@ -230,7 +245,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
     };
     html! {
         @if let Some(Ok(text)) = &turn.draft {
-            form.btns.send data-soft method="post" action={ (here) "/act" } {
+            form.btns.send data-soft data-at-once[seen.at_once && turn.is_spelled()] method="post" action={ (here) "/act" } {
                 input type="hidden" name="seat" value=(turn.seat.0);
                 input type="hidden" name="number" value=(room.table.event_count());
                 input type="hidden" name="text" value=(text);
@@ -247,7 +262,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
             p.hint #hint {
                 @match &turn.draft {
                     Some(Ok(_)) => b { (texts::COMPLETE.raw(lang)) },
-                    Some(Err(fault)) => span.bad role="alert" { (fault) },
+                    Some(Err(fault)) => span.bad role="alert" { (with_rule(fault, lang)) },
                     None => span.mut { (idle.raw(lang)) },
                 }
             }
@@ -262,27 +277,21 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
         @if turn.listed.is_none() && turn.path.is_empty() && turn.prompt.next.iter().any(|choice| choice.only.is_none()) {
             p.small { a data-soft href={ (here) "?list=all" } { (texts::LIST.raw(lang)) } }
         }
+        (sending(seen))
     }
 }
 
-/// Conditional moves of a player, where one acts after the other.
-pub(super) fn plan(seen: &GamePage<'_>) -> Markup {
-    let (room, lang) = (seen.room, seen.lang);
-    let waits = room.status() == Status::Playing && seen.past.is_none() && !room.sandbox;
-    let secret = room.awaited().len() > 1 || !room.sealed().is_empty();
-    let seat = seen.own.only();
-    let Some(seat) = seat.filter(|seat| waits && !secret && !room.awaited().contains(*seat)) else {
-        return html! {};
-    };
-    let plan = room.plan(seat).map(Plan::to_text).unwrap_or_default();
+/// A choice between sending what is complete at once and looking at it first, for all games.
+pub(super) fn sending(seen: &GamePage<'_>) -> Markup {
+    let ways = [
+        ("once", true, texts::AT_ONCE),
+        ("draft", false, texts::LOOK_FIRST),
+    ];
     html! {
-        details #answers open[!plan.is_empty()] {
-            summary { (texts::PLAN.raw(lang)) }
-            form data-soft method="post" action={ (seen.here) "/plan" } {
-                input type="hidden" name="seat" value=(seat.0);
-                label.field { span.small.mut { (texts::PLAN_HINT.raw(lang)) }
-                    textarea #plan name="text" rows="3" spellcheck="false" autocapitalize="off" { (plan) } }
-                button.btn.quiet { (texts::KEEP.raw(lang)) }
+        form.seg.sending method="post" action="/settings" aria-label=(texts::SENDING.raw(seen.lang)) {
+            input type="hidden" name="back" value=(seen.back);
+            @for (value, at_once, words) in ways {
+                button name="send" value=(value) aria-pressed=(at_once == seen.at_once) { (words.raw(seen.lang)) }
             }
         }
     }

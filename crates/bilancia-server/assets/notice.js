@@ -1,0 +1,36 @@
+// @ts-check
+// Notices of the browser when it is one's turn and one looks elsewhere. Asked for once, and only on a click.
+
+/** Questions that are asked once each, one after the other, and where the answer is kept. */
+const QUESTIONS = ["sounds", "notices"];
+
+/** Shows the first question that has no answer yet. To be called for every new state of a page. */
+export function look() {
+  const open = QUESTIONS.find((name) => localStorage.getItem(name) === null && (name !== "notices" || "Notification" in window));
+  for (const toast of document.querySelectorAll("[data-question]")) {
+    toast.toggleAttribute("hidden", toast.getAttribute("data-question") !== open);
+  }
+}
+
+/** Tells of a page that came while one looked elsewhere.
+ * @param {Document} page
+ */
+export function tell(page) {
+  const status = page.querySelector("#status[data-own] b");
+  if (status && document.hidden && localStorage.getItem("notices") === "on" && Notification.permission === "granted") {
+    new Notification(status.textContent ?? "", { body: page.title, tag: location.pathname });
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-question] button") : null;
+  const name = button?.closest("[data-question]")?.getAttribute("data-question");
+  if (!button || !name) {
+    return;
+  }
+  const yes = button.getAttribute("value") === "on";
+  const granted = !yes || name !== "notices" || (await Notification.requestPermission()) === "granted";
+  localStorage.setItem(name, yes && granted ? "on" : "off");
+  dispatchEvent(new Event("answered"));
+  look();
+});
