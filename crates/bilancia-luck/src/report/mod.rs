@@ -12,14 +12,16 @@ mod page;
 mod players;
 mod scale;
 mod timeline;
+mod verdict;
 mod words;
 
-pub use account::{Account, AccountRow, account};
+pub use account::{Account, AccountRow, account, digits_of};
 pub use bar::source_bar;
 pub use beam::beam;
 pub use imprint::Imprint;
 pub use page::{page, sections};
 pub use players::players;
 pub use scale::scale;
-pub use timeline::timeline;
+pub use timeline::{Steps, timeline};
+pub use verdict::verdict;
 pub use words::{Named, SOURCES, games_to_tell, ranking, sentence};
