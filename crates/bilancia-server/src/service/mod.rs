@@ -27,6 +27,7 @@ use crate::{
     log_entry::LogEntry,
     metrics,
     outages::Outages,
+    solutions::Solved,
     store::{Addition, Appended, Occupant, Person, Store},
 };
 
@@ -45,7 +46,7 @@ pub(crate) struct GameService {
     pub jobs: Queue,
     pub outages: Outages,
     /// Solutions by which programs play.
-    pub resources: Resources,
+    pub solved: Solved,
 }
 
 impl GameService {
@@ -56,7 +57,7 @@ impl GameService {
             desks: Plain::default(),
             jobs,
             outages: Outages::default(),
-            resources,
+            solved: Solved::new(resources),
         }
     }
 

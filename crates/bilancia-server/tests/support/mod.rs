@@ -64,6 +64,7 @@ impl Server {
             bounds: Bounds::default(),
             hosts: Vec::new(),
             resources: Resources::default(),
+            solutions: None,
         }
     }
 
