@@ -134,3 +134,109 @@ fn long_games_are_weighed_over_a_restart() {
         assert!(text.contains("data-target=\"100\""), "{text}");
     }
 }
+
+#[test]
+fn any_position_can_be_played_on_from() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("backgammon", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
+    let page = format!("{game}/analysis");
+    // Not while it is played.
+    let board = [("luck", "board"), ("at", "3")];
+    assert_eq!(one.post(&page, &board).status, 422);
+    for _ in 0..4 {
+        let now = seen(&one, &game);
+        let Some(seat) = now["choices"][0]["seat"]
+            .as_u64()
+            .or_else(|| seen(&other, &game)["choices"][0]["seat"].as_u64())
+        else {
+            break;
+        };
+        let player = [&one, &other][seat as usize];
+        let action = seen(player, &game)["choices"][0]["actions"][0].clone();
+        player.act(&game, &seat.to_string(), action.as_str().unwrap());
+    }
+    one.post(&format!("{game}/resign"), &[("seat", "0")]);
+    let visitor = server.person();
+    let text = visitor.get(&format!("{page}?at=3")).text;
+    assert!(text.contains("Play on from here"), "{text}");
+    let made = visitor.post(&page, &board);
+    assert!(made.leads_to.starts_with("/game/"), "{}", made.text);
+    let own = made.leads_to;
+    let (before, after) = (seen(&one, &game), seen(&visitor, &own));
+    for event in 0..3 {
+        for part in ["seat", "text"] {
+            assert_eq!(before["events"][event][part], after["events"][event][part]);
+        }
+    }
+    assert_eq!(after["status"], "playing");
+    // Both sides are moved, dice fall, and what is thought of it can be read at once.
+    let moved = visitor.act(
+        &own,
+        &after["choices"][0]["seat"].to_string(),
+        after["choices"][0]["actions"][0].as_str().unwrap(),
+    );
+    assert!(!moved.complains(), "{}", moved.leads_to);
+    assert!(seen(&visitor, &own)["events"].as_array().unwrap().len() >= 5);
+    assert!(
+        visitor
+            .get(&format!("{own}/analysis"))
+            .text
+            .contains("Best move for")
+    );
+    assert_eq!(one.get(&own).status, 404);
+    // Its record says nothing about dice that it does not have.
+    let record = visitor.get(&format!("{own}/record")).text;
+    assert!(!record.contains("Dice"), "{record}");
+}
+
+#[test]
+fn records_and_positions_are_checked_and_stored() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("alea", "myself", &[]);
+    play(&one, &game, 8);
+    let record = one.get(&format!("{game}/record")).text;
+    let made = other.post("/analysis/new", &[("record", &record)]);
+    assert!(made.leads_to.ends_with("/analysis"), "{}", made.text);
+    let copy = made.leads_to.trim_end_matches("/analysis").to_owned();
+    // All but the hashes, which chain the players' names too.
+    let events = |record: &str| {
+        let lines = record.lines().filter(|line| line.contains('#'));
+        let events = lines.map(|line| line.split('#').next().unwrap_or_default().to_owned());
+        events.collect::<Vec<_>>()
+    };
+    let copied = other.get(&format!("{copy}/record")).text;
+    assert_eq!(events(&copied), events(&record));
+    assert_eq!(events(&copied).len(), 9);
+    assert!(weighed(&other, &copy).contains("Value at the start"));
+    // A fault is named with its place, and what was pasted is still there.
+    let damaged = record
+        .replace("Game: alea", "Game: alca")
+        .replace("alea", "alca");
+    let refused = other.post("/analysis/new", &[("record", &damaged)]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text.contains("role=\"alert\"") && refused.text.contains("alca"));
+    let short: String = record.lines().take(12).collect::<Vec<_>>().join("\n");
+    let refused = other.post("/analysis/new", &[("record", &short)]);
+    assert_eq!(refused.status, 422, "{}", refused.leads_to);
+    // A position in the notation of a game.
+    let page = other.get("/analysis/new?game=tictactoe").text;
+    let start = page.split("name=\"position\" rows=\"3\">").nth(1).unwrap();
+    let start = start.split('<').next().unwrap();
+    let made = other.post(
+        "/analysis/new",
+        &[("game", "tictactoe"), ("position", start)],
+    );
+    assert!(made.leads_to.starts_with("/game/"), "{}", made.text);
+    let refused = other.post(
+        "/analysis/new",
+        &[("game", "tictactoe"), ("position", "nonsense")],
+    );
+    assert_eq!(refused.status, 422);
+    assert!(refused.text.contains(">nonsense</textarea>"));
+    assert_eq!(other.post("/analysis/new", &[("game", "none")]).status, 422);
+}

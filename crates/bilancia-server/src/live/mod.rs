@@ -94,6 +94,8 @@ pub(crate) struct LiveGame {
     pub id: String,
     pub spec: GameSpec,
     pub sandbox: bool,
+    /// Whether it began with events from elsewhere, whose rolls do not follow from its dice.
+    brought: bool,
     pub invitation: Option<String>,
     pub seats: Vec<Occupant>,
     pub table: Box<dyn Table>,
@@ -145,7 +147,8 @@ impl LiveGame {
         Ok(Self {
             id: id.to_owned(),
             spec,
-            sandbox: stored.kind == "sandbox",
+            sandbox: matches!(stored.kind.as_str(), "sandbox" | "board"),
+            brought: stored.kind == "board",
             invitation: stored.invitation,
             clocks: stored
                 .time_control

@@ -5,6 +5,7 @@
 //! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
+mod boards;
 mod cache;
 mod command;
 mod dice;
@@ -31,6 +32,7 @@ use crate::{
     store::{Addition, Appended, Occupant, Person, Store},
 };
 
+pub(crate) use boards::Board;
 use cache::GameCache;
 pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;

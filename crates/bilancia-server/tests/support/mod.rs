@@ -137,6 +137,7 @@ pub(crate) fn pages() -> Vec<String> {
         "/rules",
         "/laboratory",
         "/battles",
+        "/analysis/new",
         "/account",
     ];
     let games = bilancia_games::catalog().0.iter();

@@ -152,6 +152,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
             }
         }
         section.open {
+            p { a href="/analysis/new" { (super::boards::TITLE.raw(lang)) } }
             p { (OWN.raw(lang)) }
             pre tabindex="0" { code { "bilancia weigh goose:pieces=2 pig backgammon --html balance.html" } }
         }

@@ -24,7 +24,7 @@ use super::enter;
 use crate::{
     analysis_job,
     live::{LiveGame, Status},
-    service::Refused,
+    service::{Board, GameGuard, Refused},
     store::Weighed,
     web::{
         answer::{Problem, lead_to},
@@ -46,6 +46,7 @@ const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
 const START: Message = Message::new("The start", "L’inizio");
 const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
+const PLAY_ON: Message = Message::new("Play on from here", "Continua da qui");
 const END: Message = Message::new("The end", "La fine");
 const ARROWS: Message = Message::new(
     "Dashed: the move that was played. Solid: a better one.",
@@ -70,9 +71,12 @@ pub(in crate::web) struct GameQuery {
 /// Command of somebody who played.
 #[derive(Deserialize)]
 pub(in crate::web) struct CommandForm {
-    /// `weigh` or `stop`.
+    /// `weigh` or `stop`; `board` to play on from a position on a board of one's own.
     #[serde(default)]
     luck: String,
+    /// How many events are before that position.
+    #[serde(default)]
+    at: usize,
 }
 
 /// The page.
@@ -172,6 +176,10 @@ pub(in crate::web) async fn page(
                             @if let Some(at) = later { a.step data-soft rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
                             @if later.is_some() { a.step data-soft rel="last" aria-label=(END.raw(lang)) href=(here) { "⇥" } }
                         }
+                        form method="post" action=(here) {
+                            input type="hidden" name="at" value=(at);
+                            button.btn.quiet name="luck" value="board" { (PLAY_ON.raw(lang)) }
+                        }
                         (shown.played)
                         (evaluation)
                         (shown.list)
@@ -238,6 +246,9 @@ pub(in crate::web) async fn ask(
     Form(wish): Form<CommandForm>,
 ) -> Result<Response, Problem> {
     let (room, own) = enter(&app, &visitor, &id, None).await?;
+    if wish.luck == "board" {
+        return board(&app, &visitor, room, wish.at).await;
+    }
     let person = player(&visitor, own).ok_or(Refused::NotYours)?;
     match wish.luck.as_str() {
         "stop" => match app.service.store.weighing(&id).await? {
@@ -257,6 +268,36 @@ pub(in crate::web) async fn ask(
         _ => return Err(Problem::NoPage),
     }
     Ok(lead_to(&format!("/game/{id}/analysis#luck"), None))
+}
+
+/// Leads to a board of the visitor's own that begins with the first events of a game.
+async fn board(
+    app: &App,
+    visitor: &Visitor,
+    room: GameGuard,
+    at: usize,
+) -> Result<Response, Problem> {
+    if room.status() != Status::Over && !room.sandbox {
+        return Err(Refused::NotPlaying.into());
+    }
+    let count = room.table.event_count();
+    let at = if at < count {
+        room.round_of(at).start
+    } else {
+        count
+    };
+    let record = room.record();
+    drop(room);
+    let mut events = record.events.clone();
+    events.truncate(at);
+    let board = Board {
+        game: record.game_name(),
+        position: record.start,
+        events,
+    };
+    let (person, cookie) = visitor.someone(app).await?;
+    let id = app.service.set_up_board(&person, board).await?;
+    Ok(lead_to(&format!("/game/{id}"), cookie))
 }
 
 /// The visitor of a game, if they played it.
