@@ -201,3 +201,54 @@ fn pages_are_compressed_for_who_asks_and_have_an_icon_and_a_description() {
         .unwrap();
     assert!(server.person().get(icon).text.starts_with("<svg"));
 }
+
+#[test]
+fn battles_are_put_together_with_buttons_and_held_by_their_address() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let page = |query: &str, lang: &str| one.get_in(&format!("/battles?{query}"), lang).text;
+    // A button adds a unit; the address with it can be opened again.
+    let more = page("a.inf=4&a.arm=4&d.inf=5&d.arm=3&step=a.inf%2B", "en");
+    assert!(more.contains("name=\"a.inf\" min=\"0\" max=\"60\" value=\"5\""));
+    assert!(more.contains("autofocus"), "the button keeps the focus");
+    let less = page("a.inf=0&a.arm=4&d.inf=5&step=a.inf-", "en");
+    assert!(less.contains("name=\"a.inf\" min=\"0\" max=\"60\" value=\"0\""));
+    // The same battle as text.
+    let typed = page("attack=5+inf+4+arm&defend=5+inf+3+arm", "en");
+    let figures = |page: &str| page.split("<table").nth(1).unwrap().to_owned();
+    assert_eq!(figures(&more), figures(&typed));
+    assert!(more.contains(" ± "));
+    assert_eq!(more.matches("<td class=\"bar\">").count(), 7);
+    // 17 points against 16: three hits each, as the picture says.
+    assert!(more.contains("The first assault, by arithmetic") && more.contains("= 17"));
+    assert!(more.contains("/play/battle?o.attack=5inf%2B4arm"));
+    // Orders change the odds, and stay in the form.
+    let stopped = page("attack=5+inf&defend=5+inf&assaults=1&jets=1", "en");
+    assert!(stopped.contains("name=\"assaults\" min=\"0\" max=\"400\" value=\"1\""));
+    assert!(stopped.contains("name=\"jets\" value=\"1\" checked"));
+    assert_ne!(
+        figures(&stopped),
+        figures(&page("attack=5+inf&defend=5+inf", "en"))
+    );
+    for bad in [
+        "attack=5+inf&defend=5+inf&lose=elephant",
+        "a.inf=0&d.inf=2",
+        "attack=2+inf&defend=1+inf&cargo=1+ftr",
+    ] {
+        assert!(page(bad, "en").contains("class=\"bad\""), "{bad}");
+    }
+    let landing = page(
+        "attack=2+trn+1+bat&defend=1+trn&cargo=3+inf&garrison=1+inf",
+        "it",
+    );
+    assert!(
+        landing.contains("Mare libero") && !landing.contains("class=\"bad\""),
+        "{landing}"
+    );
+    let italian = page("attack=5+inf&defend=5+inf", "it");
+    assert!(
+        italian.contains("Chi resta in piedi") && italian.contains(",0 %")
+            || italian.contains("0,")
+    );
+}
