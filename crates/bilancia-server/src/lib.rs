@@ -16,6 +16,7 @@ mod evaluations;
 mod jobs;
 mod live;
 mod log_entry;
+mod measured;
 mod metrics;
 mod names;
 mod network;

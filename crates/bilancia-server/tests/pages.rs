@@ -252,3 +252,56 @@ fn battles_are_put_together_with_buttons_and_held_by_their_address() {
             || italian.contains("0,")
     );
 }
+
+#[test]
+fn the_laboratory_weighs_compares_and_explores() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let all = one.get("/laboratory").text;
+    assert!(all.contains("the scale of all games") && all.contains("Backgammon"));
+    let names = ["backgammon", "goose:pieces=2,course=short,meeting=home"];
+    for name in names {
+        assert!(all.contains(&format!("<option value=\"{name}\"")), "{name}");
+    }
+    // Every stored run between these players is one game of the scale.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/runs");
+    let files = std::fs::read_dir(folder).unwrap();
+    let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let of_scale = |name: &String| {
+        let tables = ["scale-", "large-", "no-luck-"];
+        tables.iter().any(|table| name.starts_with(table))
+    };
+    let runs = files.filter(of_scale).count();
+    let chosen = all.split("name=\"game\"").nth(1).unwrap();
+    let chosen = chosen.split("</select>").next().unwrap();
+    assert_eq!(chosen.matches("<option ").count(), runs);
+    let page = "/laboratory?game=backgammon&with=goose:pieces%3D2,course%3Dshort,meeting%3Dhome";
+    let compared = one.get_in(page, "it").text;
+    assert!(
+        compared.contains("A confronto con Gioco dell"),
+        "{compared}"
+    );
+    assert!(compared.contains("La bilancia di Backgammon"));
+    // A matrix, its value and its mixed strategies, and the position that follows.
+    let explored = one.get("/laboratory/explore/rock_paper_scissors").text;
+    assert!(explored.contains("33.3 %") && explored.contains("They are exact"));
+    assert!(explored.contains("name=\"first\"") && explored.contains(">rock<"));
+    let after = "/laboratory/explore/rock_paper_scissors?first=rock&second=paper";
+    assert!(one.get(after).text.contains("The game is over here"));
+    // One player's choice leads on by links, and a position is read again as it was written.
+    let corner = one.get("/laboratory/explore/tictactoe?first=a1").text;
+    let link = corner.split("class=\"btn quiet\" href=\"").nth(1).unwrap();
+    let link = link.split('"').next().unwrap().replace("&amp;", "&");
+    assert!(link.contains("second="), "{link}");
+    let next = one.get(&link).text;
+    assert!(
+        !next.contains("class=\"bad\"") && next.contains("first="),
+        "{next}"
+    );
+    let wrong = one
+        .get("/laboratory/explore/tictactoe?position=nonsense")
+        .text;
+    assert!(wrong.contains("class=\"bad\""));
+    assert_eq!(one.get("/laboratory/explore/none").status, 404);
+}

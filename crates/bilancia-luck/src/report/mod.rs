@@ -18,6 +18,7 @@ mod words;
 pub use account::{Account, AccountRow, account, digits_of};
 pub use bar::source_bar;
 pub use beam::beam;
+pub use compare::comparison;
 pub use imprint::Imprint;
 pub use page::{page, sections};
 pub use players::players;

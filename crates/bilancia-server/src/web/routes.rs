@@ -48,6 +48,7 @@ pub(super) fn pages() -> Routes {
         ("/rules", get(pages::rules::list)),
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
+        ("/laboratory/explore/{game}", get(pages::explore::page)),
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (
             "/analysis/new",

@@ -3,6 +3,7 @@
 pub(super) mod account;
 pub(super) mod battles;
 pub(super) mod boards;
+pub(super) mod explore;
 pub(super) mod game;
 pub(super) mod home;
 pub(super) mod laboratory;

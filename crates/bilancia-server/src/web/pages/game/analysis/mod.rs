@@ -1,7 +1,7 @@
 //! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and the luck ledger.
 //! Only where no player can gain by it: in games that are over, and in games with oneself.
 
-mod evaluation;
+pub(in crate::web::pages) mod evaluation;
 mod judged;
 mod luck;
 
@@ -307,7 +307,7 @@ fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
 }
 
 /// Key of the visitor who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
-fn who(
+pub(in crate::web::pages) fn who(
     app: &App,
     visitor: &Visitor,
     address: Option<Extension<ConnectInfo<SocketAddr>>>,
