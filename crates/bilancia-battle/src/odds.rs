@@ -129,6 +129,24 @@ impl Odds {
         self.ipc_lost(Role::Defender) - self.ipc_lost(Role::Attacker)
     }
 
+    /// Standard deviation of the swing, in IPC: of the cost of the defender's losses less the attacker's.
+    pub fn ipc_swing_deviation(&self) -> f64 {
+        let swing = |outcome: &Outcome| {
+            f64::from(outcome.attacker.cost()) - f64::from(outcome.defender.cost())
+        };
+        let mean = |of: &dyn Fn(&Outcome) -> f64| -> f64 {
+            let all = self.outcomes.iter();
+            all.map(|outcome| outcome.probability * of(outcome)).sum()
+        };
+        let whole = mean(&|_| 1.0);
+        if whole <= 0.0 {
+            return 0.0;
+        }
+        let middle = mean(&swing) / whole;
+        let square = |outcome: &Outcome| (swing(outcome) - middle).powi(2);
+        (mean(&square) / whole).sqrt()
+    }
+
     /// Smallest number of units such that at most that many are left of a side with at least the given
     /// probability.
     pub fn quantile(&self, role: Role, probability: f64) -> u32 {

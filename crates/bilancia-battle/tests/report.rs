@@ -92,3 +92,24 @@ fn a_battle_that_cannot_be_fought_has_no_row() {
     fight.withdrawal.after = Some(0);
     assert!(Row::new(fight).is_err());
 }
+
+#[test]
+fn the_swing_of_one_volley_has_the_deviation_of_its_dice() {
+    // One assault of infantry against infantry, each hit worth 3 IPC: a sixth and a third.
+    let mut fight = Fight::new(Rules::Dice, army("1 inf"), army("1 inf")).unwrap();
+    fight.withdrawal.after = Some(1);
+    let odds = fight.odds();
+    let variance = 9.0 * (1.0 / 6.0 * 5.0 / 6.0 + 1.0 / 3.0 * 2.0 / 3.0);
+    assert!((odds.ipc_swing_deviation() - f64::sqrt(variance)).abs() < 1e-9);
+    let certain = row(Rules::Cof, "4 arm 5 inf", "3 arm 5 inf");
+    assert!(certain.odds.ipc_swing_deviation() < 1e-9);
+}
+
+#[test]
+fn bars_have_letters_where_there_is_room() {
+    let drawn = |row: &Row| bar(&row.odds, Lang::En).to_svg(bilancia_scene::Theme::Auto);
+    let even = drawn(&row(Rules::Dice, "5 inf 3 arm", "5 inf 2 arm"));
+    assert!(even.contains(">A<") && even.contains(">D<"), "{even}");
+    let certain = drawn(&row(Rules::Cof, "9 arm", "1 inf"));
+    assert!(certain.contains(">A<") && !certain.contains(">D<"));
+}

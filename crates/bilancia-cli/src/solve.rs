@@ -3,10 +3,11 @@
 mod bound;
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{IsTerminal, Write},
     num::NonZero,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::atomic::Ordering,
     time::Instant,
 };
@@ -96,19 +97,25 @@ const NOT_KEPT: Message = Message::new(
     "interrotto; non è stato conservato nulla",
 );
 
+/// The folder of tables beside a file of a database; in the data folder without one.
+pub(crate) fn folder_beside(database: Option<&Path>) -> PathBuf {
+    let beside = database.and_then(Path::parent).map(Path::to_owned);
+    let folder = beside.unwrap_or_else(|| {
+        directories::ProjectDirs::from("", "", "bilancia")
+            .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned())
+    });
+    folder.join("solutions")
+}
+
 /// The file in which the table of a game with these options is kept.
 fn place(spec: &GameSpec) -> PathBuf {
-    let folder = directories::ProjectDirs::from("", "", "bilancia")
-        .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned());
     let options: Vec<_> = spec
         .options
         .iter()
         .map(|(name, value)| format!("{name}={value}"))
         .collect();
     let name = spec.game.info().name;
-    folder
-        .join("solutions")
-        .join(format!("{name}-{}.table", options.join("-")))
+    folder_beside(None).join(format!("{name}-{}.table", options.join("-")))
 }
 
 /// Loads the solution of a game if one of these opponents plays by it.
@@ -134,12 +141,30 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<Resources, Fa
     }
 }
 
+/// Games that servers solve by themselves.
+const SERVED: [&str; 2] = ["nibelungenlied", "frames:size=4,goal=2"];
+
+/// The games of [`SERVED`] whose solutions [`load_all`] does not find.
+pub(crate) fn missing() -> Vec<String> {
+    let is_missing = |game: &&str| match catalog().read(game) {
+        Ok(spec) => !place(&spec).exists(),
+        Err(_) => false,
+    };
+    SERVED
+        .into_iter()
+        .filter(is_missing)
+        .map(str::to_owned)
+        .collect()
+}
+
 /// Loads all solutions that are on this machine, for servers and workers, which play every game.
 pub(crate) fn load_all() -> Resources {
     let mut resources = Resources::default();
-    for game in catalog().0.iter().filter(|game| can_be_solved(**game)) {
+    let games = catalog().0.iter().filter(|game| can_be_solved(**game));
+    let games: BTreeSet<_> = games.map(|game| game.info().name).chain(SERVED).collect();
+    for game in games {
         let loaded = catalog()
-            .read(game.info().name)
+            .read(game)
             .map_err(|error| error.to_string())
             .and_then(|spec| {
                 let loaded = load(&spec, &mut resources);

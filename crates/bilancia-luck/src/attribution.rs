@@ -146,6 +146,7 @@ fn mean_entry(entries: &[LedgerEntry]) -> LedgerEntry {
         errors: both(&|entry, seat| entry.errors[seat]),
         clash: mean(entries, |entry| entry.clash),
         mixing: both(&|entry, seat| entry.mixing[seat]),
+        best: entries.iter().find_map(|entry| entry.best),
     }
 }
 
@@ -262,9 +263,12 @@ impl<S: State> Attribution<'_, S> {
         if actions.len() > 1 {
             let best = self.evaluator.evaluate(state, seat).action;
             if best != played {
-                let best = self.value_after(state, &[(seat, best)]);
+                let best_value = self.value_after(state, &[(seat, best)]);
                 // An action that turns out better than the advised one is no negative error.
-                entry.errors[seat.index()] = (sign(seat) * (best - value)).max(0.0);
+                let error = (sign(seat) * (best_value - value)).max(0.0);
+                entry.errors[seat.index()] = error;
+                let place = actions.iter().position(|action| *action == best);
+                entry.best = place.filter(|_| error > 0.0);
             }
         }
         value

@@ -74,6 +74,9 @@ pub fn equilibrium_ledger<S: State>(
     Some(ledger)
 }
 
+/// Losses up to this size, in points, are rounding and no errors.
+const ROUNDING: f64 = 1e-9;
+
 /// Judges events by an equilibrium.
 struct Judge<'a> {
     tree: &'a GameTree,
@@ -135,6 +138,12 @@ impl Judge<'_> {
         let best = best.fold(f64::NEG_INFINITY, f64::max);
         let error = (best - sign * values[played]).max(0.0);
         entry.errors[seat.index()] = error;
+        if entry.events == 1 && error > ROUNDING {
+            let better = |one: &usize, other: &usize| {
+                (sign * values[*one]).total_cmp(&(sign * values[*other]))
+            };
+            entry.best = (0..values.len()).max_by(better);
+        }
         entry.mixing[seat.index()] = sign * change + error;
         Some(())
     }

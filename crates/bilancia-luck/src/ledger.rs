@@ -38,6 +38,10 @@ pub struct LedgerEntry {
     /// information.
     #[serde(default)]
     pub mixing: [f64; 2],
+    /// Place, from 0, of the best action among the legal actions of the one seat that chose, in their order; none where
+    /// it made no error, where both seats chose, and in ledgers of versions that did not write it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<usize>,
 }
 
 impl LedgerEntry {
@@ -50,6 +54,7 @@ impl LedgerEntry {
             errors: [0.0; 2],
             clash: 0.0,
             mixing: [0.0; 2],
+            best: None,
         }
     }
 
@@ -185,8 +190,13 @@ pub struct LedgerParts {
     pub errors: [Estimate; 2],
     /// Sum of the mixing of each seat, in its own points.
     pub mixing: [Estimate; 2],
-    /// Part of the result that remains unexplained, in points of the first seat.
+    /// Part of the result that remains unexplained, in points of the first seat: inconsistency and early end together.
     pub residual: Estimate,
+    /// Inconsistency of the evaluations from one position to the next, in points of the first seat.
+    pub inconsistency: Estimate,
+    /// Result less the value after the last entry, in points of the first seat: the effect of an end otherwise than by
+    /// the rules of the position, such as a resignation; 0 elsewhere.
+    pub early_end: Estimate,
     /// Result less luck and clash, in points of the first seat. Since both have expectation 0, it has the expectation of
     /// the result, with less variance.
     pub adjusted: Estimate,
@@ -281,6 +291,11 @@ impl LuckLedger {
             errors: seats(&|run, seat| run.errors[seat], [0.0, most]),
             mixing: seats(&|run, seat| run.mixing[seat], [-most, most]),
             residual,
+            inconsistency: part(
+                &|run| self.residual_of(run) - (self.result - run.value),
+                free,
+            ),
+            early_end: part(&|run| self.result - run.value, free),
             adjusted: part(&|run| self.result - run.luck - run.clash, free),
             // Rounding is no residual.
             is_split: inconsistency.abs() <= explained.max(1e-9),

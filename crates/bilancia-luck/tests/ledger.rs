@@ -5,7 +5,7 @@ use bilancia_luck::{
     Evaluation, Evaluator, LedgerMethod, LuckLedger, equilibrium_ledger,
     exact::{Size, optimal_ledger},
     luck_ledger,
-    report::account,
+    report::{account, verdict},
 };
 
 /// Optimal player of Nim: leaves a multiple of four matches.
@@ -44,6 +44,36 @@ fn errors_explain_a_game_without_chance() {
     assert_eq!([ledger.errors(0), ledger.errors(1)], [2.0, 0.0]);
     assert_eq!([ledger.luck(), ledger.clash(), ledger.residual()], [0.0; 3]);
     assert_eq!(ledger.adjusted(), -1.0);
+}
+
+/// The sentence on a game says what each player lost and gained, and names the better move.
+#[test]
+fn a_sentence_says_who_lost_what_by_what() {
+    let ledger = complete(&Nim::new(5));
+    assert_eq!(
+        verdict(&ledger, 0, None, Lang::En),
+        "You lost 2.000 by mistakes."
+    );
+    assert_eq!(
+        verdict(&ledger, 1, Some("Livia"), Lang::It),
+        "Livia ha guadagnato 2,000 per errori dell’avversario."
+    );
+    let erred = |entry: &&bilancia_luck::LedgerEntry| entry.errors[0] > 0.0;
+    assert!(ledger.entries.iter().filter(erred).count() == 1);
+    for entry in &ledger.entries {
+        assert_eq!(entry.best.is_some(), entry.errors[0] > 0.0);
+    }
+    // The game ended otherwise than by its rules.
+    let mut resigned = ledger.clone();
+    resigned.entries.pop();
+    resigned.runs.clear();
+    let shown = verdict(&resigned, 0, None, Lang::En);
+    let value = resigned.value();
+    assert_eq!(shown.contains("by the early end"), value != -1.0, "{shown}");
+    // More is unexplained than anything explains.
+    resigned.entries[0].errors = [0.0; 2];
+    let shown = verdict(&resigned, 0, None, Lang::En);
+    assert!(shown.contains("not told apart"), "{shown}");
 }
 
 #[test]

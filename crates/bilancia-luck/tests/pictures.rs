@@ -6,7 +6,7 @@ use bilancia_core::{Lang, example::Nim};
 use bilancia_luck::{
     Agent, Ladder, LedgerEntry, LedgerMethod, LuckLedger, Weighed, Weighing,
     exact::Size,
-    report::{Imprint, Named, beam, page, scale, source_bar, timeline},
+    report::{Imprint, Named, Steps, beam, page, scale, source_bar, timeline},
     sample::Subject,
     weigh,
 };
@@ -46,6 +46,7 @@ fn lived_through() -> LuckLedger {
         errors,
         clash,
         mixing: [0.0; 2],
+        best: None,
     };
     LuckLedger {
         initial: 0.0,
@@ -86,7 +87,7 @@ fn pictures_are_drawn_as_they_were() {
     check("scale.svg", &svg(&scale(&games, Lang::En)));
     check(
         "timeline.svg",
-        &svg(&timeline(&lived_through(), 1.0, Lang::It)),
+        &svg(&timeline(&lived_through(), Steps::default(), Lang::It)),
     );
     let imprint = Imprint {
         command: "bilancia weigh nim:matches=5 nim:matches=9 nim:matches=20 --html nim.html"

@@ -158,7 +158,7 @@ pub(crate) async fn weigh(service: &Arc<GameService>, game: &str) -> Result<(), 
     drop(room);
     let progress = Arc::new(Progress::default());
     let shown = Arc::clone(&progress);
-    let resources = service.resources.clone();
+    let resources = service.solved.resources();
     let work = compute(Urgency::Weighing, move |stop| {
         compute_ledger(&name, &record, &resources, begun, &shown, stop)
     });

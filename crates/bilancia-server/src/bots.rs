@@ -105,7 +105,7 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     };
     let (table, moment) = (room.table.view(seat.into()), room.moment());
     drop(room);
-    let advice = advice(&service.resources, game, &*table, seat, &name).await?;
+    let advice = advice(&service.solved.resources(), game, &*table, seat, &name).await?;
     service.act_as_bot(game, moment, seat, &advice.line).await
 }
 

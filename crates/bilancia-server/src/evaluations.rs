@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use crate::{
     compute::{Urgency, compute, cores},
+    solutions::Solved,
     turns::{TooMany, Turns},
 };
 
@@ -43,17 +44,17 @@ pub(crate) type Place = (String, usize, usize);
 
 /// Evaluations of the last positions that were asked for, and turns at further ones.
 pub(crate) struct Evaluations {
-    resources: Resources,
+    solved: Solved,
     turns: Turns,
-    /// The latest last.
-    known: Mutex<VecDeque<(Place, Arc<PositionEvaluation>)>>,
+    /// The latest last, each with the version of the solutions by which it was made.
+    known: Mutex<VecDeque<(Place, u64, Arc<PositionEvaluation>)>>,
 }
 
 impl Evaluations {
-    /// No evaluations yet; half of the cores evaluate at most. `resources` has the solutions for optimal play.
-    pub(crate) fn new(resources: Resources) -> Self {
+    /// No evaluations yet; half of the cores evaluate at most. `solved` has the solutions for optimal play.
+    pub(crate) fn new(solved: Solved) -> Self {
         Self {
-            resources,
+            solved,
             turns: Turns::new((cores() / 2).max(1), MOST_WAITING, MOST_OF_ONE),
             known: Mutex::default(),
         }
@@ -81,7 +82,8 @@ impl Evaluations {
         if let Some(evaluation) = self.known(&place) {
             return Ok(evaluation);
         }
-        let resources = self.resources.clone();
+        let version = self.solved.version();
+        let resources = self.solved.resources();
         let evaluation = compute(Urgency::Look, move |stop| {
             evaluate(&*table, &resources, stop)
         });
@@ -93,17 +95,20 @@ impl Evaluations {
                 return Ok(Arc::default());
             }
         };
-        self.keep(place, &evaluation);
+        self.keep(place, version, &evaluation);
         Ok(evaluation)
     }
 
     fn known(&self, place: &Place) -> Option<Arc<PositionEvaluation>> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut found = known.iter().filter(|(known, _)| known == place);
-        found.next().map(|(_, evaluation)| Arc::clone(evaluation))
+        let now = self.solved.version();
+        let mut found = known
+            .iter()
+            .filter(|(known, version, _)| known == place && *version == now);
+        found.next().map(|(.., evaluation)| Arc::clone(evaluation))
     }
 
-    fn keep(&self, place: Place, evaluation: &Arc<PositionEvaluation>) {
+    fn keep(&self, place: Place, version: u64, evaluation: &Arc<PositionEvaluation>) {
         let payoffs = evaluation.payoffs.as_ref();
         if payoffs.is_some_and(|found| found.payoffs.len() > MOST_PAYOFFS_KNOWN) {
             return;
@@ -112,7 +117,7 @@ impl Evaluations {
         if known.len() >= MOST_KNOWN {
             known.pop_front();
         }
-        known.push_back((place, Arc::clone(evaluation)));
+        known.push_back((place, version, Arc::clone(evaluation)));
     }
 }
 

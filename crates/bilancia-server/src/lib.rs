@@ -16,6 +16,7 @@ mod evaluations;
 mod jobs;
 mod live;
 mod log_entry;
+mod measured;
 mod metrics;
 mod names;
 mod network;
@@ -24,6 +25,7 @@ mod outages;
 mod projecting;
 mod random;
 mod service;
+mod solutions;
 mod store;
 mod supervised;
 mod timing;
@@ -38,7 +40,8 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
 pub use network::Bounds;
-pub use store::{CopyError, StoreError, place};
+pub use solutions::Solutions;
+pub use store::{CopyError, StoreError, database_file, place};
 pub use web::addresses;
 
 use crate::{
@@ -74,6 +77,8 @@ pub struct Config {
     pub operator: Option<String>,
     /// Solutions by which programs play and positions are evaluated.
     pub resources: Resources,
+    /// Games that it solves by itself beside other work, if any.
+    pub solutions: Option<Solutions>,
 }
 
 /// The server could not start, or broke down.
@@ -141,6 +146,11 @@ pub async fn serve(
                 tracing::error!(%error, "metrics can be read no more");
             }
         });
+    }
+    if let Some(wanted) = config.solutions.clone() {
+        let solved = service.solved.clone();
+        let provide = move || solutions::provide(solved.clone(), wanted.clone());
+        beside.spawn(supervised("solving games", provide));
     }
     if config.works {
         beside.spawn(worker::run_worker(Arc::clone(&service), closed.clone()));

@@ -299,3 +299,107 @@ fn a_page_that_the_browser_has_is_not_sent_again() {
     assert_eq!(account.header("etag"), None);
     assert_eq!(account.header("cache-control"), Some("private, no-store"));
 }
+
+#[test]
+fn battles_are_put_together_with_buttons_and_held_by_their_address() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let page = |query: &str, lang: &str| one.get_in(&format!("/battles?{query}"), lang).text;
+    // A button adds a unit; the address with it can be opened again.
+    let more = page("a.inf=4&a.arm=4&d.inf=5&d.arm=3&step=a.inf%2B", "en");
+    assert!(more.contains("name=\"a.inf\" min=\"0\" max=\"60\" value=\"5\""));
+    assert!(more.contains("autofocus"), "the button keeps the focus");
+    let less = page("a.inf=0&a.arm=4&d.inf=5&step=a.inf-", "en");
+    assert!(less.contains("name=\"a.inf\" min=\"0\" max=\"60\" value=\"0\""));
+    // The same battle as text.
+    let typed = page("attack=5+inf+4+arm&defend=5+inf+3+arm", "en");
+    let figures = |page: &str| page.split("<table").nth(1).unwrap().to_owned();
+    assert_eq!(figures(&more), figures(&typed));
+    assert!(more.contains(" ± "));
+    assert_eq!(more.matches("<td class=\"bar\">").count(), 7);
+    // 17 points against 16: three hits each, as the picture says.
+    assert!(more.contains("The first assault, by arithmetic") && more.contains("= 17"));
+    assert!(more.contains("/play/battle?o.attack=5inf%2B4arm"));
+    // Orders change the odds, and stay in the form.
+    let stopped = page("attack=5+inf&defend=5+inf&assaults=1&jets=1", "en");
+    assert!(stopped.contains("name=\"assaults\" min=\"0\" max=\"400\" value=\"1\""));
+    assert!(stopped.contains("name=\"jets\" value=\"1\" checked"));
+    assert_ne!(
+        figures(&stopped),
+        figures(&page("attack=5+inf&defend=5+inf", "en"))
+    );
+    for bad in [
+        "attack=5+inf&defend=5+inf&lose=elephant",
+        "a.inf=0&d.inf=2",
+        "attack=2+inf&defend=1+inf&cargo=1+ftr",
+    ] {
+        assert!(page(bad, "en").contains("class=\"bad\""), "{bad}");
+    }
+    let landing = page(
+        "attack=2+trn+1+bat&defend=1+trn&cargo=3+inf&garrison=1+inf",
+        "it",
+    );
+    assert!(
+        landing.contains("Mare libero") && !landing.contains("class=\"bad\""),
+        "{landing}"
+    );
+    let italian = page("attack=5+inf&defend=5+inf", "it");
+    assert!(
+        italian.contains("Chi resta in piedi") && italian.contains(",0 %")
+            || italian.contains("0,")
+    );
+}
+
+#[test]
+fn the_laboratory_weighs_compares_and_explores() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let all = one.get("/laboratory").text;
+    assert!(all.contains("the scale of all games") && all.contains("Backgammon"));
+    let names = ["backgammon", "goose:pieces=2,course=short,meeting=home"];
+    for name in names {
+        assert!(all.contains(&format!("<option value=\"{name}\"")), "{name}");
+    }
+    // Every stored run between these players is one game of the scale.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/runs");
+    let files = std::fs::read_dir(folder).unwrap();
+    let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let of_scale = |name: &String| {
+        let tables = ["scale-", "large-", "no-luck-"];
+        tables.iter().any(|table| name.starts_with(table))
+    };
+    let runs = files.filter(of_scale).count();
+    let chosen = all.split("name=\"game\"").nth(1).unwrap();
+    let chosen = chosen.split("</select>").next().unwrap();
+    assert_eq!(chosen.matches("<option ").count(), runs);
+    let page = "/laboratory?game=backgammon&with=goose:pieces%3D2,course%3Dshort,meeting%3Dhome";
+    let compared = one.get_in(page, "it").text;
+    assert!(
+        compared.contains("A confronto con Gioco dell"),
+        "{compared}"
+    );
+    assert!(compared.contains("La bilancia di Backgammon"));
+    // A matrix, its value and its mixed strategies, and the position that follows.
+    let explored = one.get("/laboratory/explore/rock_paper_scissors").text;
+    assert!(explored.contains("33.3 %") && explored.contains("They are exact"));
+    assert!(explored.contains("name=\"first\"") && explored.contains(">rock<"));
+    let after = "/laboratory/explore/rock_paper_scissors?first=rock&second=paper";
+    assert!(one.get(after).text.contains("The game is over here"));
+    // One player's choice leads on by links, and a position is read again as it was written.
+    let corner = one.get("/laboratory/explore/tictactoe?first=a1").text;
+    let link = corner.split("class=\"btn quiet\" href=\"").nth(1).unwrap();
+    let link = link.split('"').next().unwrap().replace("&amp;", "&");
+    assert!(link.contains("second="), "{link}");
+    let next = one.get(&link).text;
+    assert!(
+        !next.contains("class=\"bad\"") && next.contains("first="),
+        "{next}"
+    );
+    let wrong = one
+        .get("/laboratory/explore/tictactoe?position=nonsense")
+        .text;
+    assert!(wrong.contains("class=\"bad\""));
+    assert_eq!(one.get("/laboratory/explore/none").status, 404);
+}

@@ -3,13 +3,17 @@
 //! A [`Row`] is one battle under one rule. Terminals, pages and files differ only in the layout of these
 //! parts.
 
+mod icons;
 mod pictures;
 mod tables;
 mod texts;
 
+pub use icons::{icon, outline};
 pub use pictures::{Bar, bar, bars, chart};
 pub use tables::{Table, course_table, odds_table};
-pub use texts::{ATTACKER_WINS, BOUNDS, DEFENDER_WINS, EXACT, NEITHER, sentences, title};
+pub use texts::{
+    ATTACKER_WINS, BOUNDS, DEFENDER_WINS, EXACT, NEITHER, dice_used, sentences, title,
+};
 
 use crate::{Fight, FightError, Odds, Role};
 

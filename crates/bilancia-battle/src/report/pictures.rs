@@ -100,27 +100,42 @@ pub fn chart(title: &str, bars: &[Bar], lang: Lang) -> Scene {
     scene
 }
 
-/// A single bar in the style of [`chart`], for a line of a table.
+/// A single bar, for a line of a table: diagonals and A for the attacker, blank and = for neither, dots and D for the
+/// defender. Parts that are too narrow have no letter.
 pub fn bar(odds: &Odds, lang: Lang) -> Scene {
-    const LENGTH: f64 = 240.0;
+    const LENGTH: f64 = 300.0;
+    const HEIGHT: f64 = 28.0;
+    /// Least width of a part with a letter.
+    const LEAST: f64 = 22.0;
     let shares = chances(odds);
     let words = shares.map(|share| per_cent(share, 1, lang)).join(", ");
-    let mut scene = Scene::new(LENGTH, 24.0, words.clone(), words);
+    let mut scene = Scene::new(LENGTH, HEIGHT, words.clone(), words);
+    scene.items.clear();
     let looks = [
-        (Tint::TerraTint, Some(Pattern::Hatch)),
-        (Tint::Sheet, None),
-        (Tint::TealTint, Some(Pattern::Dots)),
+        (Tint::Terra, Some(Pattern::Hatch), "A"),
+        (Tint::Sheet, None, "="),
+        (Tint::Teal, Some(Pattern::Dots), "D"),
     ];
     let mut x = 0.0;
-    for (share, (tint, pattern)) in shares.into_iter().zip(looks) {
+    for (share, (tint, pattern, letter)) in shares.into_iter().zip(looks) {
         let width = share * LENGTH;
-        if width > 0.0 {
+        if width > 0.2 {
+            let shown = (width - 2.0).max(0.6);
             scene
-                .rect(x, 1.0, width, 22.0)
+                .rect(x + 0.5, 0.5, shown, HEIGHT - 1.0)
                 .fill(tint)
                 .stroke(Tint::Ink2, 1.0);
             if let Some(pattern) = pattern {
-                scene.rect(x, 1.0, width, 22.0).pattern(pattern);
+                scene
+                    .rect(x + 0.5, 0.5, shown, HEIGHT - 1.0)
+                    .pattern(pattern);
+            }
+            if width >= LEAST {
+                let middle = x + width / 2.0 - 0.5;
+                scene.circle(middle, HEIGHT / 2.0, 10.0).fill(Tint::Paper);
+                scene
+                    .label(letter, middle, HEIGHT / 2.0 + 5.5, 16.0)
+                    .font(Font::Bold);
             }
         }
         x += width;

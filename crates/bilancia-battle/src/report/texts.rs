@@ -8,7 +8,7 @@ use bilancia_core::{
 };
 
 use super::Row;
-use crate::{Army, Course, Ending, Odds, Role};
+use crate::{Army, Course, Ending, Odds, Role, Rules};
 
 /// Label of the result in which only the attacker is left.
 pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l'attaccante");
@@ -52,6 +52,23 @@ const STALEMATE: Message = Message::new(
     "warning: neither side can hit any more ({0}); the attacker must withdraw",
     "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
 );
+
+/// Number of dice that a rule rolls, in words.
+pub fn dice_used(rules: Rules, lang: Lang) -> &'static str {
+    const ALL: Message = Message::new("all", "tutti");
+    const EACH: Message = Message::new("1 a side", "1 per parte");
+    const PERHAPS: Message = Message::new("at most 1 a side", "al più 1 per parte");
+    const LAST: Message = Message::new("1 at the end", "1 alla fine");
+    const NONE: Message = Message::new("none", "nessuno");
+    let words = match rules {
+        Rules::Dice => ALL,
+        Rules::LowLuck | Rules::Ryof6 => EACH,
+        Rules::Ryof => PERHAPS,
+        Rules::Cofr => LAST,
+        Rules::Cof | Rules::Orthodox => NONE,
+    };
+    words.raw(lang)
+}
 
 /// Title of a battle: its two armies.
 pub fn title(attacker: &Army, defender: &Army, lang: Lang) -> String {

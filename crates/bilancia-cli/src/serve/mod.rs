@@ -8,10 +8,11 @@ pub(crate) use copy::{BackupArgs, CopyArgs, back_up, restore};
 use std::{
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use bilancia_core::Message;
-use bilancia_server::{Bounds, Clock, Config, ServeError, place};
+use bilancia_server::{Bounds, Clock, Config, ServeError, Solutions, database_file, place};
 use clap::Args;
 use tracing_subscriber::EnvFilter;
 
@@ -56,6 +57,10 @@ pub(crate) struct ServeArgs {
     /// Disable rate limiting (if your reverse proxy does it).
     #[arg(long)]
     no_limits: bool,
+    /// Solve no games. Otherwise Nibelungenlied and small Frames are solved once, in the background, some minutes of one
+    /// core; their tables are kept beside the database.
+    #[arg(long)]
+    no_solve: bool,
 }
 
 /// Options of `worker`.
@@ -76,6 +81,9 @@ const READY: Message = Message::new(
     "Bilancia è aperta: {0}\nCtrl-C la chiude. Nel terminale: bilancia play alea; bilancia --help",
 );
 
+/// How long a server runs before it begins to solve games, so that one that is opened for a moment does not.
+const BEFORE_SOLVING: Duration = Duration::from_secs(60);
+
 /// Port that is used by default, if it is free.
 const PORT: u16 = 8080;
 
@@ -87,6 +95,11 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     log();
     let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
+    let solutions = (!args.no_solve && !args.no_work).then(|| Solutions {
+        folder: solve::folder_beside(database_file(&database).as_deref()),
+        games: solve::missing(),
+        delay: BEFORE_SOLVING,
+    });
     let config = Config {
         listen: args.listen.unwrap_or_else(first_choice),
         database,
@@ -99,6 +112,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         hosts: args.host.clone(),
         operator: args.operator.clone(),
         resources,
+        solutions,
     };
     let ready = |address: SocketAddr| {
         println!("{}", READY.text(lang, &[&format!("http://{address}")]));

@@ -7,7 +7,7 @@ use bilancia_core::{Actor, Message, figures::signed};
 use bilancia_games::{Resources, catalog};
 use bilancia_luck::{
     Estimate, LuckLedger,
-    report::{account, timeline},
+    report::{Steps, account, timeline},
 };
 use bilancia_scene::{Theme, escape, page};
 use bilancia_table::{Event, GameSpec, Record, record::Fault};
@@ -95,11 +95,7 @@ pub(super) fn keep_book(args: &WeighArgs, path: &Path, settings: &Settings) -> R
     } else {
         print!("{}", lines(&book, &labels, &spec, args, settings));
     }
-    let values = book.entries.iter().flat_map(|entry| entry.values);
-    let largest = values.fold(book.result.abs().max(1.0), |most: f64, value| {
-        most.max(value.abs())
-    });
-    let picture = timeline(&book, largest, lang).to_svg(Theme::Auto);
+    let picture = timeline(&book, Steps::default(), lang).to_svg(Theme::Auto);
     if let Some(path) = &args.svg {
         std::fs::write(path, &picture).map_err(|error| Failure::file("write", path, &error))?;
     }

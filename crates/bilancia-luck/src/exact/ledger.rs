@@ -78,6 +78,9 @@ pub fn optimal_ledger<S: State>(
     Some(ledger)
 }
 
+/// Losses up to this size, in points, are rounding and no errors.
+const ROUNDING: f64 = 1e-9;
+
 /// A game that is followed in its graph.
 struct Walk<'a, S: State> {
     graph: &'a Graph,
@@ -185,16 +188,31 @@ impl<S: State> Walk<'_, S> {
         let representative = self.canonical(before.clone())?;
         let mut actions = Vec::new();
         representative.actions(seat, &mut actions);
-        let place = actions.into_iter().position(|action| {
-            let mut after = representative.clone();
-            after.apply(Actor::Seat(seat), action);
-            self.canonical(after).as_ref() == Some(&target)
-        })?;
-        self.next = *self.graph.cells_of(event).get(place)?;
-        let loss = entry.values[0] - self.value(self.next);
-        let loss = if seat == Seat(0) { loss } else { -loss };
+        let place = (0..actions.len())
+            .find(|place| self.after(&representative, seat, *place).as_ref() == Some(&target))?;
+        let cells = self.graph.cells_of(event);
+        self.next = *cells.get(place)?;
+        let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
+        let loss = sign * (entry.values[0] - self.value(self.next));
         entry.errors[seat.index()] = loss.max(0.0);
+        if loss > ROUNDING {
+            let gain = |place: &usize| sign * self.value(cells[*place]);
+            let best = (0..cells.len()).max_by(|one, other| gain(one).total_cmp(&gain(other)));
+            let best = best.and_then(|best| self.after(&representative, seat, best));
+            // The place among the actions of the state itself, which its representative may list in another order.
+            entry.best = (0..before.count_actions(seat, &mut Vec::new()))
+                .find(|place| best.is_some() && self.after(before, seat, *place) == best);
+        }
         Some(())
+    }
+
+    /// The state that stands for that after an action of a seat, by its place among the legal ones.
+    fn after(&self, state: &S, seat: Seat, place: usize) -> Option<S> {
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        let mut after = state.clone();
+        after.apply(Actor::Seat(seat), *actions.get(place)?);
+        self.canonical(after)
     }
 
     /// Enters the errors and the clash of a simultaneous choice that led from `before` to the present state.

@@ -43,6 +43,10 @@ const MIXING: Message = Message::new(
     "Ciò che {0} non poteva sapere scegliendo",
 );
 const RESIDUAL: Message = Message::new("Not explained", "Non spiegato");
+const EARLY_END: Message = Message::new(
+    "End before the position decided",
+    "Fine prima che decidesse la posizione",
+);
 const INTERVAL: Message = Message::new("95 %: {0} to {1}", "95 %: da {0} a {1}");
 
 const ADJUSTED: Message = Message::new(
@@ -53,7 +57,7 @@ const ADJUSTED_BETWEEN: Message = Message::new(
     "Without luck, that is without dice, cards and the interaction of simultaneous moves, the result would have been {0} ({1}).",
     "Senza fortuna, cioè senza dadi, carte e interazione delle mosse simultanee, il risultato sarebbe stato {0} ({1}).",
 );
-const NOT_SPLIT: Message = Message::new(
+pub(super) const NOT_SPLIT: Message = Message::new(
     "The evaluations leave more unexplained than luck or choices explain, so luck and skill are not told apart in this game.",
     "Le valutazioni lasciano senza spiegazione più di quanto spieghino la fortuna o le scelte: in questa partita fortuna e bravura non si distinguono.",
 );
@@ -90,11 +94,7 @@ const UNIT: Message = Message::new(
 /// one.
 pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) -> Account {
     let parts = ledger.parts();
-    // The errors of static evaluations are not known, but they are larger than a tenth of a point.
-    let digits = match ledger.method {
-        LedgerMethod::Static => 1,
-        _ => common_digits(&parts),
-    };
+    let digits = places(ledger, &parts);
     let figure = |value: f64| signed(value, digits, lang);
     let interval = |of: &Estimate| {
         let width = of.high - of.low;
@@ -122,7 +122,10 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
             rows.push(row(named(&MIXING, 1), &minus(&parts.mixing[1])));
         }
     }
-    rows.push(row(raw(&RESIDUAL), &parts.residual));
+    if is_early(&parts) {
+        rows.push(row(raw(&EARLY_END), &parts.early_end));
+    }
+    rows.push(row(raw(&RESIDUAL), &parts.inconsistency));
     let luck = match (parts.is_split, interval(&parts.adjusted)) {
         (false, _) => raw(&NOT_SPLIT),
         (true, None) => ADJUSTED.text(lang, &[&figure(parts.adjusted.value)]),
@@ -142,6 +145,30 @@ pub fn account(ledger: &LuckLedger, names: [&str; 2], nodes: u64, lang: Lang) ->
     Account {
         rows,
         sentences: vec![luck, method, named(&UNIT, 0)],
+    }
+}
+
+/// Whether a game ended otherwise than by the rules of its position.
+pub(super) fn is_early(parts: &LedgerParts) -> bool {
+    parts.early_end.value.abs() > 1e-9
+}
+
+/// Number of digits after the decimal point with which the figures of a ledger are shown: no more than are known.
+pub fn digits_of(ledger: &LuckLedger) -> usize {
+    places(ledger, &ledger.parts())
+}
+
+/// Digits after the decimal point of all parts of a ledger, so that they can be added up: no more than are known.
+pub(super) fn places(ledger: &LuckLedger, parts: &LedgerParts) -> usize {
+    let inconsistency = parts.inconsistency.value.abs();
+    match ledger.method {
+        // The errors of static evaluations are not known, but they are larger than a tenth of a point.
+        LedgerMethod::Static => 1,
+        // Evaluations contradict each other by so much.
+        LedgerMethod::Search if inconsistency > 0.0 => {
+            common_digits(parts).min(digits(inconsistency).max(1))
+        }
+        _ => common_digits(parts),
     }
 }
 

@@ -31,6 +31,16 @@ const OPEN: Message = Message::new(
     "Se {0} abbia più o meno fortuna di {2} non è ancora noto: servono altre partite.",
 );
 
+/// Comparison of two games as HTML for a page that has the styles itself: a table, and how much more luck one has.
+pub fn comparison(named: &Named, other: &Named, lang: Lang) -> String {
+    let mut out = String::new();
+    let both = [named.clone(), other.clone()];
+    write_comparison(&mut out, &both, lang)
+        .and_then(|()| write_difference(&mut out, named, other, lang))
+        .expect("writing to a String cannot fail");
+    out
+}
+
 /// Writes a table of the games, in the order given.
 pub(super) fn write_comparison(out: &mut String, games: &[Named], lang: Lang) -> std::fmt::Result {
     writeln!(out, "<h2>{}</h2>", COMPARED.raw(lang))?;

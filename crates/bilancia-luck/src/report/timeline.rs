@@ -1,114 +1,275 @@
-//! Chart of the luck ledger: expected payoff over the events of one game, coloured by the main cause of each change.
+//! Chart of the luck ledger: the expected payoff over the events of one game, and below it what each event changed, split
+//! by cause.
 
 use bilancia_core::{
     Lang, Message,
     figures::{fixed, signed},
 };
-use bilancia_scene::{Anchor, Scene, Tint};
+use bilancia_scene::{Anchor, Font, Pattern, Scene, Tint};
 
+use super::account::{is_early, places};
 use crate::ledger::{LedgerEntry, LuckLedger};
 
 const TITLE: Message = Message::new("Luck in this game", "La fortuna in questa partita");
-const CAUSES: [(Tint, Message); 5] = [
-    (Tint::Dice, Message::new("luck", "fortuna")),
-    (Tint::Clash, Message::new("interaction", "interazione")),
-    (Tint::Terra, Message::new("errors", "errori")),
-    (Tint::Slips, Message::new("hidden", "nascosto")),
-    (Tint::Place, Message::new("unexplained", "non spiegato")),
-];
-/// Indices in [`CAUSES`] of the cause that only games with hidden information have, and of what no cause explains.
-const HIDDEN: usize = 3;
-const UNEXPLAINED: usize = 4;
+const VALUE: Message = Message::new("expected points", "punti attesi");
+const CHANGE: Message = Message::new("change", "variazione");
 
-/// Index in [`CAUSES`] of the largest cause of an entry's change.
-fn main_cause(entry: &LedgerEntry) -> usize {
-    let size = |parts: &[f64]| parts.iter().map(|part| part.abs()).sum::<f64>();
-    let sizes = [
-        entry.luck.abs(),
-        entry.clash.abs(),
-        size(&entry.errors),
-        size(&entry.mixing),
-        entry.residual().abs(),
-    ];
-    // The first of equals, so that an event without effect counts as luck or as what it is.
-    (0..CAUSES.len()).fold(0, |best, cause| {
-        if sizes[cause] > sizes[best] {
-            cause
-        } else {
-            best
-        }
-    })
+/// Colour, pattern, letter and name of each cause, in the order in which bars stack them.
+const CAUSES: [(Tint, Option<Pattern>, &str, Message); 6] = [
+    (
+        Tint::Dice,
+        Some(Pattern::Dots),
+        "C",
+        Message::new("dice and cards", "dadi e carte"),
+    ),
+    (
+        Tint::Clash,
+        Some(Pattern::Cross),
+        "S",
+        Message::new("interaction", "interazione"),
+    ),
+    (
+        Tint::Slips,
+        Some(Pattern::Lines),
+        "N",
+        Message::new("hidden", "nascosto"),
+    ),
+    (Tint::Ink, None, "K", Message::new("errors", "errori")),
+    (
+        Tint::Brass,
+        Some(Pattern::Hatch),
+        "E",
+        Message::new("early end", "fine anticipata"),
+    ),
+    (
+        Tint::Place,
+        Some(Pattern::Bars),
+        "?",
+        Message::new("not explained", "non spiegato"),
+    ),
+];
+/// Index in [`CAUSES`] of the end before its time.
+const EARLY: usize = 4;
+
+/// Bar of an event: signed parts with the indices of their causes, and the values before and after it.
+type Bar = (Vec<(usize, f64)>, [f64; 2]);
+
+/// How the events of a ledger are named on a chart.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steps<'a> {
+    /// A name for each entry, for the axis; the numbers from 1 if there are none. Neighbours with equal names are one
+    /// step of the game, and its number as text is the cell that leads there.
+    pub names: &'a [usize],
+    /// The step whose position is shown, if any.
+    pub shown: Option<usize>,
 }
 
-/// Chart of a luck ledger. The vertical axis is the expected payoff of the first seat in points, from -`bound` to `bound`;
-/// the legend has the sum of each cause, as [`LuckLedger::parts`] gives it.
-pub fn timeline(ledger: &LuckLedger, bound: f64, lang: Lang) -> Scene {
+/// Signed parts of an entry, with the indices of their causes; they sum to its change of value.
+fn parts_of(entry: &LedgerEntry) -> [(usize, f64); 7] {
+    [
+        (0, entry.luck),
+        (1, entry.clash),
+        (2, entry.mixing[0]),
+        (2, -entry.mixing[1]),
+        (3, -entry.errors[0]),
+        (3, entry.errors[1]),
+        (5, entry.residual()),
+    ]
+}
+
+/// Left and right end of both panels, and top and height of each.
+const LEFT: f64 = 56.0;
+const WIDTH: f64 = 830.0;
+const VALUES: [f64; 2] = [24.0, 150.0];
+const CHANGES: [f64; 2] = [208.0, 150.0];
+
+/// Chart of a luck ledger. Above, the expected payoff of the first seat in points; below, a bar for each event, whose parts
+/// are the change by each cause: upwards in favour of the first seat. The legend has their sums, which are those of the
+/// table that [`account`](super::account()) makes. The bars are left out where the evaluations do not tell luck from skill.
+pub fn timeline(ledger: &LuckLedger, steps: Steps<'_>, lang: Lang) -> Scene {
     let parts = ledger.parts();
-    let figure = |value: f64| signed(value, 2, lang);
+    let digits = places(ledger, &parts);
+    let figure = |value: f64| signed(value, digits, lang);
     let words = format!("{} → {}", figure(ledger.initial), figure(ledger.result));
-    let mut scene = Scene::new(900.0, 330.0, TITLE.raw(lang).to_owned(), words);
-    let (left, top, width, height) = (50.0, 20.0, 830.0, 250.0);
-    let y = |value: f64| top + height * (bound - value) / (2.0 * bound);
-    let mut steps: Vec<_> = ledger
+    let height = if parts.is_split { 424.0 } else { 214.0 };
+    let mut scene = Scene::new(900.0, height, TITLE.raw(lang).to_owned(), words);
+    let mut bars: Vec<Bar> = ledger
         .entries
         .iter()
-        .map(|entry| (entry.values, main_cause(entry)))
+        .map(|entry| (parts_of(entry).to_vec(), entry.values))
         .collect();
-    if (ledger.value() - ledger.result).abs() > 1e-9 {
-        // The game ended otherwise than by its rules.
-        steps.push(([ledger.value(), ledger.result], UNEXPLAINED));
+    if is_early(&parts) {
+        let end = parts.early_end.value;
+        bars.push((vec![(EARLY, end)], [ledger.value(), ledger.result]));
     }
-    let count = steps.len().max(1) as f64;
-    let x = |index: usize| left + width * index as f64 / count;
+    let wide = WIDTH / bars.len().max(1) as f64;
+    let x = |index: usize| LEFT + wide * index as f64;
+    let name = |index: usize| match steps.names {
+        [] => index + 1,
+        names => names.get(index).copied().unwrap_or(usize::MAX),
+    };
+    // What is shown lies below everything else.
+    for index in 0..ledger.entries.len() {
+        if Some(name(index)) == steps.shown {
+            scene
+                .rect(x(index), VALUES[0], wide, height - 66.0 - VALUES[0])
+                .fill(Tint::BrassTint);
+        }
+    }
+    let values = bars.iter().flat_map(|(_, values)| values);
+    let bound = values.fold(ledger.result.abs().max(1e-9), |most: f64, value| {
+        most.max(value.abs())
+    });
+    let y = axis(&mut scene, VALUES, bound, VALUE, lang);
+    let mut data = format!("M{:.1} {:.1}", x(0), y(ledger.initial));
+    for (index, (_, values)) in bars.iter().enumerate() {
+        data.push_str(&format!("L{:.1} {:.1}", x(index + 1), y(values[1])));
+    }
+    scene.path(data).stroke(Tint::Ink, 2.0);
+    if parts.is_split {
+        draw_changes(&mut scene, &bars, wide, lang);
+    }
+    let bottom = if parts.is_split { CHANGES } else { VALUES };
+    let bottom = bottom[0] + bottom[1];
+    let every = bars.len().div_ceil(16);
+    for index in (0..ledger.entries.len()).filter(|index| index % every == 0) {
+        scene
+            .label(
+                name(index).to_string(),
+                x(index) + wide / 2.0,
+                bottom + 18.0,
+                13.0,
+            )
+            .tint(Tint::Ink2);
+    }
+    if parts.is_split {
+        let sums = [
+            parts.luck.value,
+            parts.clash.value,
+            parts.mixing[0].value - parts.mixing[1].value,
+            parts.errors[1].value - parts.errors[0].value,
+            parts.early_end.value,
+            parts.inconsistency.value,
+        ];
+        draw_legend(&mut scene, &sums, digits, lang);
+    }
+    cells(&mut scene, ledger, &name, wide, bottom);
+    scene
+}
+
+/// Draws the lines and figures of an axis from -`bound` to `bound`, and returns where values lie on it.
+fn axis(
+    scene: &mut Scene,
+    [top, height]: [f64; 2],
+    bound: f64,
+    title: Message,
+    lang: Lang,
+) -> impl Fn(f64) -> f64 + use<> {
+    let y = move |value: f64| top + height * (bound - value) / (2.0 * bound);
+    let places = usize::from(bound < 10.0) + usize::from(bound < 0.3);
     for share in [-1.0, -0.5, 0.0, 0.5, 1.0] {
         let at = y(share * bound);
-        scene.line(left, at, left + width, at, Tint::Rule, 1.0);
+        scene.line(LEFT, at, LEFT + WIDTH, at, Tint::Rule, 1.0);
+        if share.abs() == 0.5 {
+            continue;
+        }
         let text = match share == 0.0 {
-            true => fixed(0.0, 1, lang),
-            false => signed(share * bound, 1, lang),
+            true => fixed(0.0, 0, lang),
+            false => signed(share * bound, places, lang),
         };
         scene
-            .label(text, left - 8.0, at + 4.0, 13.0)
+            .label(text, LEFT - 8.0, at + 4.0, 13.0)
             .anchor(Anchor::End)
             .tint(Tint::Ink2);
     }
-    for (index, (values, cause)) in steps.iter().enumerate() {
-        let [before, after] = values.map(y);
-        let (upper, tall) = (before.min(after), (before - after).abs().max(1.0));
-        let wide = (width / count - 0.6).max(0.8);
-        scene
-            .rect(x(index), upper, wide, tall)
-            .fill(CAUSES[*cause].0);
+    scene
+        .label(title.raw(lang), LEFT, top - 8.0, 14.0)
+        .anchor(Anchor::Start)
+        .font(Font::Italic);
+    y
+}
+
+/// Draws a bar for each event: parts that are gains above the line, losses below it.
+fn draw_changes(scene: &mut Scene, bars: &[Bar], wide: f64, lang: Lang) {
+    let side = |parts: &[(usize, f64)], sign: f64| -> f64 {
+        parts.iter().map(|(_, part)| (sign * part).max(0.0)).sum()
+    };
+    let bound = bars.iter().fold(1e-9_f64, |most, (parts, _)| {
+        most.max(side(parts, 1.0)).max(side(parts, -1.0))
+    });
+    let y = axis(scene, CHANGES, bound, CHANGE, lang);
+    for (index, (parts, _)) in bars.iter().enumerate() {
+        let mut ends = [0.0; 2];
+        for &(cause, part) in parts {
+            let end = &mut ends[usize::from(part < 0.0)];
+            let [one, other] = [y(*end), y(*end + part)];
+            *end += part;
+            let (upper, tall) = (one.min(other), (one - other).abs());
+            if tall < 0.3 {
+                continue;
+            }
+            let (tint, pattern, ..) = CAUSES[cause];
+            let shown = (wide - 1.0).clamp(0.8, 34.0);
+            let left = LEFT + wide * index as f64 + (wide - shown) / 2.0;
+            let bar = scene.rect(left, upper, shown, tall);
+            bar.fill(tint);
+            if wide > 4.0 {
+                bar.stroke(Tint::Ink2, 0.7);
+            }
+            if let Some(pattern) = pattern {
+                scene.rect(left, upper, shown, tall).pattern(pattern);
+            }
+        }
     }
-    let mut data = format!("M{:.1} {:.1}", x(0), y(ledger.initial));
-    for (index, (values, _)) in steps.iter().enumerate() {
-        data.push_str(&format!("L{:.1} {:.1}", x(index + 1), y(values[1])));
-    }
-    scene.path(data).stroke(Tint::Ink, 1.5);
-    let sums = [
-        parts.luck.value,
-        parts.clash.value,
-        parts.errors[1].value - parts.errors[0].value,
-        parts.mixing[0].value - parts.mixing[1].value,
-        parts.residual.value,
-    ];
-    let is_hidden = parts.mixing.iter().any(|mixing| mixing.value != 0.0);
-    let shown = (0..CAUSES.len()).filter(|&cause| cause != HIDDEN || is_hidden);
-    for (place, cause) in shown.enumerate() {
-        let (tint, name) = &CAUSES[cause];
-        let x = left + 166.0 * place as f64;
+    scene.line(LEFT, y(0.0), LEFT + WIDTH, y(0.0), Tint::Ink2, 1.0);
+}
+
+/// Draws the causes that occur, with their sums.
+fn draw_legend(scene: &mut Scene, sums: &[f64; 6], digits: usize, lang: Lang) {
+    let least = 0.5 * 10_f64.powi(-i32::try_from(digits).unwrap_or(0));
+    let shown: Vec<_> = (0..CAUSES.len())
+        .filter(|&cause| cause == 3 || sums[cause].abs() >= least)
+        .collect();
+    let step = WIDTH / shown.len().max(4) as f64;
+    for (place, &cause) in shown.iter().enumerate() {
+        let (tint, pattern, letter, name) = CAUSES[cause];
+        let x = LEFT + step * place as f64;
         scene
-            .rect(x, 300.0, 12.0, 12.0)
-            .fill(*tint)
+            .rect(x, 396.0, 14.0, 14.0)
+            .fill(tint)
             .stroke(Tint::Ink2, 1.0);
-        // Without a split the sums mean nothing.
-        let text = match parts.is_split || cause == UNEXPLAINED {
-            true => format!("{} {}", name.raw(lang), figure(sums[cause])),
-            false => name.raw(lang).to_owned(),
-        };
+        if let Some(pattern) = pattern {
+            scene.rect(x, 396.0, 14.0, 14.0).pattern(pattern);
+        }
+        let sum = signed(sums[cause], digits, lang);
+        let text = format!("{letter} {} {sum}", name.raw(lang));
         scene
-            .label(text, x + 18.0, 311.0, 14.0)
+            .label(text, x + 20.0, 408.0, 14.0)
             .anchor(Anchor::Start);
     }
-    scene
+}
+
+/// Lays the cells that lead to steps over both panels.
+fn cells(
+    scene: &mut Scene,
+    ledger: &LuckLedger,
+    name: &impl Fn(usize) -> usize,
+    wide: f64,
+    bottom: f64,
+) {
+    let mut from = 0;
+    while from < ledger.entries.len() {
+        let step = name(from);
+        let same = (from..ledger.entries.len()).take_while(|index| name(*index) == step);
+        let count = same.count();
+        scene
+            .rect(
+                LEFT + wide * from as f64,
+                VALUES[0],
+                wide * count as f64,
+                bottom - VALUES[0],
+            )
+            .cell(step.to_string());
+        from += count;
+    }
 }

@@ -1,5 +1,6 @@
 //! Scenes as SVG: whole documents, parts of pages, and the layers of a page's picture one by one.
 
+mod arrow;
 mod element;
 mod last;
 mod placed;

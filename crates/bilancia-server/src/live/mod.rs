@@ -103,6 +103,8 @@ pub(crate) struct LiveGame {
     pub id: String,
     pub spec: GameSpec,
     pub sandbox: bool,
+    /// Whether it began with events from elsewhere, whose rolls do not follow from its dice.
+    brought: bool,
     pub invitation: Option<String>,
     /// The person whom it is offered to by name, by their id.
     pub challenged: Option<String>,
@@ -158,7 +160,8 @@ impl LiveGame {
         Ok(Self {
             id: id.to_owned(),
             spec,
-            sandbox: stored.kind == "sandbox",
+            sandbox: matches!(stored.kind.as_str(), "sandbox" | "board"),
+            brought: stored.kind == "board",
             invitation: stored.invitation,
             challenged: stored.challenged,
             called_off: None,

@@ -19,7 +19,7 @@ impl LiveGame {
 
     /// Tags of the record about the dice, which anybody may know. The secret is among them once the game is over.
     pub(crate) fn dice_tags(&self) -> Vec<(String, String)> {
-        let Some(secret) = &self.secret else {
+        let Some(secret) = self.secret.as_ref().filter(|_| !self.brought) else {
             return Vec::new();
         };
         let mut tags = vec![

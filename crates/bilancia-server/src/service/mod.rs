@@ -5,6 +5,7 @@
 //! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
+mod boards;
 mod cache;
 mod command;
 mod dice;
@@ -27,9 +28,11 @@ use crate::{
     log_entry::LogEntry,
     metrics,
     outages::Outages,
+    solutions::Solved,
     store::{Addition, Appended, Occupant, Person, Store},
 };
 
+pub(crate) use boards::Board;
 use cache::GameCache;
 pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
@@ -45,7 +48,7 @@ pub(crate) struct GameService {
     pub jobs: Queue,
     pub outages: Outages,
     /// Solutions by which programs play.
-    pub resources: Resources,
+    pub solved: Solved,
 }
 
 impl GameService {
@@ -56,7 +59,7 @@ impl GameService {
             desks: Plain::default(),
             jobs,
             outages: Outages::default(),
-            resources,
+            solved: Solved::new(resources),
         }
     }
 

@@ -35,7 +35,7 @@ pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::Brief;
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
-pub use place::place;
+pub use place::{file as database_file, place};
 pub(crate) use projections::Projection;
 pub(crate) use relations::Relation;
 pub(crate) use tokens::{MOST_TOKENS, Token};

@@ -25,8 +25,8 @@ pub fn place(url: &str) -> String {
     }
 }
 
-/// The file of an SQLite database; none if it is in memory, or elsewhere.
-pub(super) fn file(url: &str) -> Option<PathBuf> {
+/// The file of an SQLite database, by its address; none if it is in memory, or elsewhere.
+pub fn file(url: &str) -> Option<PathBuf> {
     if !url.starts_with("sqlite:") || url.contains(":memory:") || url.contains("mode=memory") {
         return None;
     }

@@ -54,7 +54,7 @@ pub(crate) fn app(
     closed: watch::Receiver<bool>,
 ) -> Router {
     let app = App {
-        evaluations: Arc::new(Evaluations::new(config.resources.clone())),
+        evaluations: Arc::new(Evaluations::new(service.solved.clone())),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

@@ -3,6 +3,7 @@
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     routing::{MethodRouter, get, post},
 };
 
@@ -48,7 +49,14 @@ pub(super) fn pages() -> Routes {
         ("/rules", get(pages::rules::list)),
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
+        ("/laboratory/explore/{game}", get(pages::explore::page)),
         ("/laboratory/{game}", get(pages::laboratory::report)),
+        (
+            "/analysis/new",
+            get(pages::boards::page)
+                .post(pages::boards::set_up)
+                .layer(DefaultBodyLimit::max(pages::boards::MOST_BYTES)),
+        ),
         ("/battles", get(pages::battles::page)),
         ("/embed/{id}", get(pages::game::embed)),
         ("/watch", get(pages::watch::page)),

@@ -65,6 +65,7 @@ impl Server {
             hosts: Vec::new(),
             operator: None,
             resources: Resources::default(),
+            solutions: None,
         }
     }
 
@@ -142,6 +143,7 @@ pub(crate) fn pages() -> Vec<String> {
         "/rules",
         "/laboratory",
         "/battles",
+        "/analysis/new",
         "/account",
     ];
     let games = bilancia_games::catalog().0.iter();

@@ -1,27 +1,31 @@
 //! The balance: what luck is in the games.
 
 use axum::{
-    extract::Path,
+    extract::{Path, Query},
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::weigh;
 use bilancia_core::{Lang, Message};
-use bilancia_games::catalog;
+use bilancia_games::{catalog, option_title, value_title};
 use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
-    report::{Named, beam, games_to_tell, scale, sections, sentence},
+    report::{Named, beam, comparison, games_to_tell, scale, sections, sentence},
 };
 use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
 use std::{
     num::NonZero,
     sync::{OnceLock, atomic::AtomicBool},
 };
 
-use crate::web::{
-    answer::Problem,
-    layout::{Page, Part},
-    visitor::Visitor,
+use crate::{
+    measured::measured,
+    web::{
+        answer::Problem,
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
 };
 
 const TITLE: Message = Message::new("The balance", "La bilancia");
@@ -30,6 +34,23 @@ const LEAD: Message = Message::new(
      computed exactly for small games.",
     "Quanta parte del risultato di un gioco è fortuna? La misuriamo tra due giocatori dati. Qui: gioco a caso contro gioco \
      perfetto, con un calcolo esatto per i giochi piccoli.",
+);
+const ALL_GAMES: Message = Message::new(
+    "From the die to the mind: the scale of all games",
+    "Dal dado alla mente: la scala di tutti i giochi",
+);
+const EXACTLY: Message = Message::new("Small games, exactly", "Giochi piccoli, con esattezza");
+const BETWEEN: Message = Message::new(
+    "Between the same three searches of rising size, by games played. Diamond: the estimate; grey band: 95 %.",
+    "Tra le stesse tre ricerche di ampiezza crescente, con partite giocate. Rombo: la stima; banda grigia: 95 %.",
+);
+const IN_PANS: Message = Message::new("In the pans", "Sui piatti");
+const WITH: Message = Message::new("Compared with", "A confronto con");
+const NOTHING: Message = Message::new("no other game", "nessun altro gioco");
+const SHOW: Message = Message::new("Weigh", "Pesa");
+const EXPLORE: Message = Message::new(
+    "Explore positions: values, payoffs and optimal mixed strategies",
+    "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
 );
 const WEIGHING: Message = Message::new(
     "They are being weighed; look again in a moment.",
@@ -73,6 +94,101 @@ fn titled(named: &Named, lang: Lang) -> Named {
     Named {
         name: title.map_or(named.name.clone(), |(_, title)| title.raw(lang).to_owned()),
         weighed: named.weighed.clone(),
+    }
+}
+
+/// A game of the scale under its title, with its options in words.
+fn in_words(named: &Named, lang: Lang) -> Named {
+    let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
+    let title = catalog().find(game).map(|game| game.info().title.raw(lang));
+    let options = options
+        .split(',')
+        .filter_map(|option| option.split_once('='));
+    let options = options.map(|(name, value)| {
+        let (name, value) = (option_title(name, lang), value_title(value, lang));
+        format!("{} {value}", name.to_lowercase())
+    });
+    let options: Vec<_> = options.collect();
+    let title = title.unwrap_or(game);
+    let name = match options.is_empty() {
+        true => title.to_owned(),
+        false => format!("{title}: {}", options.join(", ")),
+    };
+    Named {
+        name,
+        weighed: named.weighed.clone(),
+    }
+}
+
+/// Games that are marked on the dial, as far as they are not in the pans.
+const MARKED: [&str; 4] = ["rock_paper_scissors", "backgammon", "kuhn", "chess"];
+
+/// Which games stand on the balance.
+#[derive(Deserialize)]
+pub(in crate::web) struct ScaleQuery {
+    game: Option<String>,
+    with: Option<String>,
+}
+
+/// The scale of all games, and the balance with one of them.
+fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
+    let all = measured();
+    let find = |name: &Option<String>| {
+        let name = name.as_deref()?;
+        all.iter().find(|named| named.name == name)
+    };
+    let usual = || {
+        all.iter()
+            .find(|named| named.name == "goose:pieces=2,course=short")
+    };
+    let Some(chosen) = find(&look.game).or_else(usual).or(all.first()) else {
+        return html! {};
+    };
+    let other = find(&look.with).filter(|other| other.name != chosen.name);
+    let marks = all
+        .iter()
+        .filter(|named| MARKED.contains(&named.name.as_str()));
+    let marks = marks.filter(|named| named.name != chosen.name);
+    let marks: Vec<_> = match other {
+        Some(other) => vec![in_words(other, lang)],
+        None => marks.map(|named| in_words(named, lang)).collect(),
+    };
+    let titles: Vec<_> = all.iter().map(|named| in_words(named, lang)).collect();
+    let shown = in_words(chosen, lang);
+    let select = |field: &str, label: Message, now: Option<&Named>, none: bool| {
+        html! {
+            label.field { span { (label.raw(lang)) }
+                select name=(field) {
+                    @if none { option value="" { (NOTHING.raw(lang)) } }
+                    @for (named, title) in all.iter().zip(&titles) {
+                        option value=(named.name) selected[now.is_some_and(|now| now.name == named.name)] { (title.name) }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        div.hero {
+            div { (PreEscaped(beam(&shown, &marks, lang).to_inline_svg(&|_| None))) }
+            div {
+                p.say { (sentence(&shown.weighed, lang)) }
+                p { (games_to_tell(&shown.weighed, lang)) }
+                form method="get" action="/laboratory" {
+                    (select("game", IN_PANS, Some(chosen), false))
+                    (select("with", WITH, other, true))
+                    button.btn { (SHOW.raw(lang)) }
+                }
+            }
+        }
+        @if let Some(other) = other {
+            section.open { (PreEscaped(comparison(&shown, &in_words(other, lang), lang))) }
+        }
+        section.open {
+            h2 { (ALL_GAMES.raw(lang)) }
+            p { (BETWEEN.raw(lang)) }
+            div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
+            p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
+        }
     }
 }
 
@@ -135,14 +251,18 @@ pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
 }
 
 /// The page.
-pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
+pub(in crate::web) async fn page(visitor: Visitor, Query(look): Query<ScaleQuery>) -> Markup {
     let lang = visitor.lang;
     let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
     let body = html! {
         h1 { (TITLE.raw(lang)) }
+        (scale_of_all(&look, lang))
+        section.open {
+        h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
         div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
+        }
         @for (named, title) in weighed().iter().zip(&titles) {
             section.open {
                 h2 { a href={ "/laboratory/" (named.name) } { (title.name) } }
@@ -152,6 +272,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
             }
         }
         section.open {
+            p { a href="/analysis/new" { (super::boards::TITLE.raw(lang)) } }
             p { (OWN.raw(lang)) }
             pre tabindex="0" { code { "bilancia weigh goose:pieces=2 pig backgammon --html balance.html" } }
         }

@@ -3,6 +3,8 @@
 pub(super) mod about;
 pub(super) mod account;
 pub(super) mod battles;
+pub(super) mod boards;
+pub(super) mod explore;
 pub(super) mod game;
 pub(super) mod games;
 pub(super) mod home;
@@ -89,7 +91,14 @@ pub(super) async fn explain(State(app): State<App>, request: Request, next: Next
 }
 
 /// Pages whose address may be typed with a slash at its end.
-const TYPED: [&str; 5] = ["/play", "/rules", "/laboratory", "/battles", "/account"];
+const TYPED: [&str; 6] = [
+    "/play",
+    "/rules",
+    "/laboratory",
+    "/battles",
+    "/account",
+    "/analysis/new",
+];
 
 /// Answers where no other address does; one with a needless slash leads to the page that is meant.
 pub(super) async fn lost(uri: Uri) -> Response {

@@ -168,7 +168,7 @@ fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
 const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
 
 /// The fields of a game's options; their names begin with `o.`.
-fn options(info: &Info, chosen: &Chosen, lang: Lang) -> Markup {
+pub(super) fn options(info: &Info, chosen: &Chosen, lang: Lang) -> Markup {
     let field = |option: &OptionSpec| {
         let name = format!("o.{}", option.name);
         let first = PRESELECTED
@@ -251,10 +251,10 @@ async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
 }
 
 /// Fields of the form that are filled in before: by a form that was refused, or by the game before this one.
-struct Chosen(Vec<(String, String)>);
+pub(super) struct Chosen(pub(super) Vec<(String, String)>);
 
 impl Chosen {
-    fn get(&self, name: &str) -> Option<&str> {
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
         let mut fields = self.0.iter();
         let found = fields.find(|(known, _)| known == name);
         found.map(|(_, value)| value.as_str())
@@ -269,7 +269,7 @@ impl Chosen {
     }
 
     /// The game as it begins with these options, or with the usual ones if these cannot be.
-    fn start(&self, game: &'static dyn Game) -> Option<Box<dyn Table>> {
+    pub(super) fn start(&self, game: &'static dyn Game) -> Option<Box<dyn Table>> {
         let name = game.info().name;
         let options: Vec<_> = self.0.iter().filter_map(option_of).collect();
         let read = |options: &str| {
@@ -281,7 +281,7 @@ impl Chosen {
 }
 
 /// An option as a field of the form has it; none for other fields, and for what no option can be.
-fn option_of((name, value): &(String, String)) -> Option<String> {
+pub(super) fn option_of((name, value): &(String, String)) -> Option<String> {
     let name = name.strip_prefix("o.")?;
     let value = value.trim();
     (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))

@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 50] = [
+pub(super) const TABLE: [(&str, &str, Rule); 53] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -66,6 +66,9 @@ pub(super) const TABLE: [(&str, &str, Rule); 50] = [
     ("GET", "/rules/{game}", Known(200)),
     ("GET", "/laboratory", Known(200)),
     ("GET", "/laboratory/{game}", Known(200)),
+    ("GET", "/laboratory/explore/{game}", Known(200)),
+    ("GET", "/analysis/new", Known(200)),
+    ("POST", "/analysis/new", Known(303)),
     ("GET", "/battles", Known(200)),
     ("GET", "/embed/{id}", Embedded),
     ("GET", "/watch", Known(200)),

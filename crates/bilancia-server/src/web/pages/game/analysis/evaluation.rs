@@ -37,7 +37,11 @@ const MOST_SHOWN: usize = 24;
 const MOST_LISTED: usize = 8;
 
 /// An evaluation as a page shows it.
-pub(super) fn shown(evaluation: &PositionEvaluation, names: &[String], lang: Lang) -> Markup {
+pub(in crate::web::pages) fn shown(
+    evaluation: &PositionEvaluation,
+    names: &[String],
+    lang: Lang,
+) -> Markup {
     html! {
         @for (seat, advice) in &evaluation.best {
             @let name = &names[seat.index()];

@@ -3,14 +3,14 @@
 use bilancia_core::{Lang, Message};
 use bilancia_luck::{
     LuckLedger,
-    report::{account, timeline},
+    report::{Steps, account, timeline},
 };
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
     analysis_job::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
+    live::LiveGame,
     store::Weighed,
-    web::{App, answer::Problem},
 };
 
 pub(super) const LUCK: Message = Message::new("What luck did", "Il peso della fortuna");
@@ -52,8 +52,8 @@ const TOO_MANY: Message = Message::new(
     "Si stanno già analizzando {0} tue partite. Chiedi di nuovo quando una è finita.",
 );
 const BROKEN_OFF: Message = Message::new(
-    "The game did not end by its rules; the effect of that is under 'Not explained'.",
-    "La partita non è finita secondo le regole; l'effetto è sotto «Non spiegato».",
+    "The game did not end by its rules: what that changed is neither luck nor a mistake on the board.",
+    "La partita non è finita secondo le regole: ciò che è cambiato così non è né fortuna né un errore sul tavoliere.",
 );
 /// A game, as far as its luck is concerned.
 pub(super) struct Subject<'a> {
@@ -69,20 +69,21 @@ pub(super) struct Subject<'a> {
 }
 
 /// The luck ledger, or how far the analysis has come. `again` is set if the page should look again before long.
-pub(super) async fn luck(
-    app: &App,
+pub(super) fn luck(
+    weighed: &Weighed,
     subject: &Subject<'_>,
+    steps: &Rounds,
     again: &mut bool,
-) -> Result<Markup, Problem> {
+) -> Markup {
     let Subject { id, lang, .. } = *subject;
     let form = |does: &str, class: &str, words: Message| {
         html! { form method="post" action={ "/game/" (id) "/analysis" } { input type="hidden" name="luck" value=(does);
         button class=(class) { (words.raw(lang)) } } }
     };
     let plays = subject.player.is_some();
-    Ok(match (app.service.store.ledger(id).await?, subject.can) {
+    match (weighed, subject.can) {
         (Weighed::Done(ledger), _) => html! {
-            (kept(&ledger, subject.names, lang))
+            (figures(ledger, subject, steps))
             @if subject.broken_off { p.small { (BROKEN_OFF.raw(lang)) } }
         },
         (_, Err(why)) => {
@@ -106,11 +107,11 @@ pub(super) async fn luck(
             Ok(()),
         ) => {
             *again = true;
-            let words = WEIGHING.text(lang, &[&done, &events]);
+            let words = WEIGHING.text(lang, &[done, events]);
             html! {
                 p role="status" { (words) }
                 p { progress max=(events) value=(done) aria-label=(LUCK.raw(lang)) {} }
-                @if subject.player == Some(&person) { (form("stop", "btn quiet", STOP)) }
+                @if subject.player == Some(person) { (form("stop", "btn quiet", STOP)) }
             }
         }
         (Weighed::NotYet, Ok(())) if plays => html! {
@@ -118,7 +119,7 @@ pub(super) async fn luck(
             (form("weigh", "btn", ASK))
         },
         (Weighed::NotYet, Ok(())) => html! { p.mut { (NOT_ASKED.raw(lang)) } },
-    })
+    }
 }
 
 /// Why nothing more is weighed for somebody just now.
@@ -126,20 +127,61 @@ pub(super) fn too_many(lang: Lang) -> String {
     TOO_MANY.text(lang, &[&MOST_OF_ONE])
 }
 
-fn kept(ledger: &LuckLedger, names: &[String], lang: Lang) -> Markup {
-    let values = ledger.entries.iter().flat_map(|entry| entry.values);
-    let bound = values.fold(ledger.result.abs().max(1.0), |most: f64, value| {
-        most.max(value.abs())
-    });
-    let scene = timeline(ledger, bound, lang);
+/// The chart of a ledger, its sums and what they rest on.
+pub(super) fn figures(ledger: &LuckLedger, subject: &Subject<'_>, steps: &Rounds) -> Markup {
+    let Subject { names, lang, .. } = *subject;
+    let axis = Steps {
+        names: &steps.rounds,
+        shown: steps.shown,
+    };
+    let scene = timeline(ledger, axis, lang);
+    let link = |cell: &str| {
+        let round = cell.parse::<usize>().ok()?;
+        let at = steps
+            .starts
+            .get(steps.rounds.iter().position(|known| *known == round)?)?;
+        Some(format!("/game/{}/analysis?at={at}", subject.id))
+    };
+    // The list of moves has the same links for those who go by keyboard.
+    let chart = scene
+        .to_inline_svg(&link)
+        .replace("<a href", "<a tabindex=\"-1\" href");
     let account = account(ledger, [&names[0], &names[1]], NODES, lang);
     html! {
-        div.wide tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+        div.wide.chart tabindex="0" role="region" aria-label=(scene.title) { (PreEscaped(chart)) }
         table.cards { tbody {
             @for row in &account.rows {
                 tr { td { (row.name) } td { (row.figure) } td.mut { (row.interval.as_deref().unwrap_or_default()) } }
             }
         } }
         @for sentence in &account.sentences { p.small.mut { (sentence) } }
+    }
+}
+
+/// Where the entries of a ledger are in the rounds of their game.
+#[derive(Default)]
+pub(super) struct Rounds {
+    /// The round of each entry, from 1, and how many events were before it.
+    rounds: Vec<usize>,
+    starts: Vec<usize>,
+    /// The round that begins with the position that is shown.
+    shown: Option<usize>,
+}
+
+impl Rounds {
+    /// The rounds of a ledger's entries, where the position after `at` events is shown.
+    pub(super) fn of(room: &LiveGame, ledger: &LuckLedger, at: usize) -> Self {
+        let marks = room.table.marks();
+        let mut found = Self::default();
+        let mut event = 0;
+        for entry in &ledger.entries {
+            found
+                .rounds
+                .push(marks.get(event).map_or(0, |mark| mark.round + 1));
+            found.starts.push(room.round_of(event).start);
+            event += entry.events;
+        }
+        found.shown = marks.get(at).map(|mark| mark.round + 1);
+        found
     }
 }

@@ -1,7 +1,8 @@
 //! A game looked at closely: what programs think of a position, the payoffs of a simultaneous move, and the luck ledger.
 //! Only where no player can gain by it: in games that are over, and in games with oneself.
 
-mod evaluation;
+pub(in crate::web::pages) mod evaluation;
+mod judged;
 mod luck;
 
 use std::net::SocketAddr;
@@ -12,16 +13,19 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Message, Seat, Seats};
-use bilancia_table::Reason;
-use maud::{PreEscaped, html};
+use bilancia_core::{Actor, Lang, Message, Seat, Seats};
+use bilancia_luck::report::verdict;
+use bilancia_scene::{Scene, Tint};
+use bilancia_table::{Reason, Table};
+use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
 use super::enter;
 use crate::{
     analysis_job,
     live::{LiveGame, Status},
-    service::Refused,
+    service::{Board, GameGuard, Refused},
+    store::Weighed,
     web::{
         answer::{Problem, lead_to},
         app::App,
@@ -30,7 +34,8 @@ use crate::{
         visitor::Visitor,
     },
 };
-use luck::{LUCK, Subject};
+use judged::{Judged, Judgement};
+use luck::{LUCK, Rounds, Subject};
 
 const TITLE: Message = Message::new("Analysis", "Analisi");
 const NOT_YET: Message = Message::new(
@@ -41,6 +46,12 @@ const AFTER: Message = Message::new("After move {0}", "Dopo la mossa {0}");
 const START: Message = Message::new("The start", "L’inizio");
 const EARLIER: Message = Message::new("Earlier", "Prima");
 const LATER: Message = Message::new("Later", "Dopo");
+const PLAY_ON: Message = Message::new("Play on from here", "Continua da qui");
+const END: Message = Message::new("The end", "La fine");
+const ARROWS: Message = Message::new(
+    "Dashed: the move that was played. Solid: a better one.",
+    "Tratteggiata: la mossa giocata. Continua: una mossa migliore.",
+);
 const GAME: Message = Message::new("The game", "La partita");
 const BUSY: Message = Message::new(
     "Too many positions are being analysed just now. Reload this page in some seconds.",
@@ -60,9 +71,12 @@ pub(in crate::web) struct GameQuery {
 /// Command of somebody who played.
 #[derive(Deserialize)]
 pub(in crate::web) struct CommandForm {
-    /// `weigh` or `stop`.
+    /// `weigh` or `stop`; `board` to play on from a position on a board of one's own.
     #[serde(default)]
     luck: String,
+    /// How many events are before that position.
+    #[serde(default)]
+    at: usize,
 }
 
 /// The page.
@@ -74,6 +88,7 @@ pub(in crate::web) async fn page(
     Query(look): Query<GameQuery>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
+    let weighed = app.service.store.ledger(&id).await?;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
     let over = room.status() == Status::Over;
     let outcome = room.table.outcome();
@@ -91,49 +106,86 @@ pub(in crate::web) async fn page(
     let place = (id.clone(), room.length, at);
     let names = names(&room, lang);
     let title = room.spec.game.info().title.raw(lang);
-    let shown = (over || room.sandbox).then(|| room.table_after(at));
-    drop(room);
     let here = format!("/game/{id}/analysis");
+    let ledger = match &weighed {
+        Weighed::Done(ledger) if over => Some(ledger),
+        _ => None,
+    };
+    let steps = ledger.map(|ledger| Rounds::of(&room, ledger, at));
+    let judgement = Judgement::new(&room, ledger, &here, lang);
+    let shown = (over || room.sandbox).then(|| {
+        let judged = match later {
+            Some(end) => judgement.of(at..end),
+            None => Vec::new(),
+        };
+        let table = room.table_after(at);
+        let (scene, arrows) = drawn(&room, &*table, &judged, lang);
+        Shown {
+            played: judgement.played(&judged),
+            list: judgement.list(at),
+            worst: judgement.worst(if own.is_empty() {
+                room.table.seats()
+            } else {
+                own
+            }),
+            scene: scene.to_inline_svg(&|_| None),
+            arrows,
+            table,
+        }
+    });
+    let summary = ledger.map(|ledger| match own.only() {
+        Some(seat) => verdict(ledger, seat.index(), None, lang),
+        None => verdict(ledger, 0, Some(&names[0]), lang),
+    });
+    drop(room);
     let (mut again, mut busy) = (false, false);
     let body = match shown {
         None => html! { p { (NOT_YET.raw(lang)) } },
-        Some(table) => {
-            let scene = table.scene(lang);
+        Some(shown) => {
             let person = who(&app, &visitor, address);
-            let evaluation = match app.evaluations.evaluate(place, table, &person).await {
+            let evaluation = match app.evaluations.evaluate(place, shown.table, &person).await {
                 Ok(evaluation) => evaluation::shown(&evaluation, &names, lang),
                 Err(_) => {
                     busy = true;
                     html! { p.bad role="status" { (BUSY.raw(lang)) } }
                 }
             };
-            let luck = match over {
-                true => {
-                    let subject = Subject {
-                        id: &id,
-                        names: &names,
-                        player: player(&visitor, own),
-                        can,
-                        broken_off,
-                        lang,
-                    };
-                    Some(luck::luck(&app, &subject, &mut again).await?)
-                }
-                false => None,
-            };
+            let luck = over.then(|| {
+                let subject = Subject {
+                    id: &id,
+                    names: &names,
+                    player: player(&visitor, own),
+                    can,
+                    broken_off,
+                    lang,
+                };
+                luck::luck(&weighed, &subject, &steps.unwrap_or_default(), &mut again)
+            });
             html! {
+                @if let Some(summary) = summary { p.say { (summary) } }
                 div.game {
-                    section.board { (PreEscaped(scene.to_inline_svg(&|_| None))) }
+                    section.board {
+                        (PreEscaped(shown.scene))
+                        @if shown.arrows { p.cap { (ARROWS.raw(lang)) } }
+                    }
                     div.side {
                         p { b { @if round == 0 { (START.raw(lang)) } @else { (AFTER.text(lang, &[&round])) } } }
-                        p {
-                            @if let Some(at) = earlier { a.step rel="prev" href={ (here) "?at=" (at) } { "← " (EARLIER.raw(lang)) } " " }
-                            @if let Some(at) = later { a.step rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
+                        p.steps {
+                            @if earlier.is_some() { a.step data-soft rel="first" aria-label=(START.raw(lang)) href={ (here) "?at=0" } { "⇤" } }
+                            @if let Some(at) = earlier { a.step data-soft rel="prev" href={ (here) "?at=" (at) } { "← " (EARLIER.raw(lang)) } }
+                            @if let Some(at) = later { a.step data-soft rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
+                            @if later.is_some() { a.step data-soft rel="last" aria-label=(END.raw(lang)) href=(here) { "⇥" } }
                         }
+                        form method="post" action=(here) {
+                            input type="hidden" name="at" value=(at);
+                            button.btn.quiet name="luck" value="board" { (PLAY_ON.raw(lang)) }
+                        }
+                        (shown.played)
                         (evaluation)
+                        (shown.list)
                     }
                 }
-                @if let Some(luck) = luck { section #luck { h2 { (LUCK.raw(lang)) } (luck) } }
+                @if let Some(luck) = luck { section.open #luck { h2 { (LUCK.raw(lang)) } (shown.worst) (luck) } }
             }
         }
     };
@@ -158,6 +210,34 @@ pub(in crate::web) async fn page(
     Ok(response)
 }
 
+/// Parts of the page that are made from the game.
+struct Shown {
+    table: Box<dyn Table>,
+    scene: String,
+    /// Whether moves are drawn on the board.
+    arrows: bool,
+    played: Markup,
+    list: Markup,
+    worst: Markup,
+}
+
+/// The board at a position with the moves that were played there and those that would have been better, as far as their
+/// cells say where; and whether there are any.
+fn drawn(room: &LiveGame, table: &dyn Table, judged: &[Judged], lang: Lang) -> (Scene, bool) {
+    let mut scene = table.scene(lang);
+    let mut arrows = false;
+    for one in judged {
+        let better = one.better.as_deref().and_then(|better| {
+            let mut tried = room.table.at(one.event);
+            tried.play(Actor::Seat(one.seat), better).ok()?;
+            Some(tried.touched(one.event))
+        });
+        arrows |= scene.draw_move(&room.table.touched(one.event), Tint::Ink2, true);
+        arrows |= better.is_some_and(|better| scene.draw_move(&better, Tint::Brass, false));
+    }
+    (scene, arrows)
+}
+
 /// Has the game weighed, or no longer, as somebody who played it wants.
 pub(in crate::web) async fn ask(
     State(app): State<App>,
@@ -166,6 +246,9 @@ pub(in crate::web) async fn ask(
     Form(wish): Form<CommandForm>,
 ) -> Result<Response, Problem> {
     let (room, own) = enter(&app, &visitor, &id, None).await?;
+    if wish.luck == "board" {
+        return board(&app, &visitor, room, wish.at).await;
+    }
     let person = player(&visitor, own).ok_or(Refused::NotYours)?;
     match wish.luck.as_str() {
         "stop" => match app.service.store.weighing(&id).await? {
@@ -187,6 +270,36 @@ pub(in crate::web) async fn ask(
     Ok(lead_to(&format!("/game/{id}/analysis#luck"), None))
 }
 
+/// Leads to a board of the visitor's own that begins with the first events of a game.
+async fn board(
+    app: &App,
+    visitor: &Visitor,
+    room: GameGuard,
+    at: usize,
+) -> Result<Response, Problem> {
+    if room.status() != Status::Over && !room.sandbox {
+        return Err(Refused::NotPlaying.into());
+    }
+    let count = room.table.event_count();
+    let at = if at < count {
+        room.round_of(at).start
+    } else {
+        count
+    };
+    let record = room.record();
+    drop(room);
+    let mut events = record.events.clone();
+    events.truncate(at);
+    let board = Board {
+        game: record.game_name(),
+        position: record.start,
+        events,
+    };
+    let (person, cookie) = visitor.someone(app).await?;
+    let id = app.service.set_up_board(&person, board).await?;
+    Ok(lead_to(&format!("/game/{id}"), cookie))
+}
+
 /// The visitor of a game, if they played it.
 fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
     let person = visitor.person.as_ref().filter(|_| !own.is_empty());
@@ -194,7 +307,7 @@ fn player(visitor: &Visitor, own: Seats) -> Option<&str> {
 }
 
 /// Key of the visitor who waits for a thought: a person, or an address. Behind a proxy all visitors without a session share their turns.
-fn who(
+pub(in crate::web::pages) fn who(
     app: &App,
     visitor: &Visitor,
     address: Option<Extension<ConnectInfo<SocketAddr>>>,

@@ -1,0 +1,49 @@
+//! The scale of all games: results that follow from the stored runs of `docs/results`, which are compiled in.
+
+use std::sync::OnceLock;
+
+use bilancia_analysis::{StoredRun, join_runs};
+use bilancia_luck::report::Named;
+
+/// Stored runs of all games between the same players.
+const RUNS: [&str; 21] = [
+    include_str!("../../../docs/results/runs/large-backgammon.json"),
+    include_str!("../../../docs/results/runs/large-frames-size-12.json"),
+    include_str!("../../../docs/results/runs/large-nibelungenlied.json"),
+    include_str!("../../../docs/results/runs/no-luck-alea.json"),
+    include_str!("../../../docs/results/runs/no-luck-battle-rules-cof.json"),
+    include_str!("../../../docs/results/runs/no-luck-battle-rules-orthodox.json"),
+    include_str!("../../../docs/results/runs/no-luck-chess.json"),
+    include_str!("../../../docs/results/runs/no-luck-tictactoe.json"),
+    include_str!("../../../docs/results/runs/scale-battle-rules-cofr.json"),
+    include_str!("../../../docs/results/runs/scale-battle-rules-dice.json"),
+    include_str!("../../../docs/results/runs/scale-battle-rules-lowluck.json"),
+    include_str!("../../../docs/results/runs/scale-battle-rules-ryof.json"),
+    include_str!("../../../docs/results/runs/scale-battle-rules-ryof6.json"),
+    include_str!("../../../docs/results/runs/scale-goose-course-short-pieces-2-meeting-home.json"),
+    include_str!("../../../docs/results/runs/scale-goose-course-short-pieces-2.json"),
+    include_str!("../../../docs/results/runs/scale-goose-course-short-pieces-3.json"),
+    include_str!("../../../docs/results/runs/scale-goose-course-short-pieces-4-meeting-home.json"),
+    include_str!("../../../docs/results/runs/scale-goose-course-short-pieces-4.json"),
+    include_str!("../../../docs/results/runs/scale-kuhn.json"),
+    include_str!("../../../docs/results/runs/scale-pig.json"),
+    include_str!("../../../docs/results/runs/scale-rock_paper_scissors.json"),
+];
+
+/// All games of the scale, the one with most luck first, by their names on the command line.
+pub(crate) fn measured() -> &'static [Named] {
+    static MEASURED: OnceLock<Vec<Named>> = OnceLock::new();
+    MEASURED.get_or_init(|| {
+        let mut all: Vec<Named> = RUNS.iter().filter_map(|run| named(run)).collect();
+        let luck = |named: &Named| named.weighed.balance.luck.map_or(0.0, |luck| luck.value);
+        all.sort_by(|one, other| luck(other).total_cmp(&luck(one)));
+        all
+    })
+}
+
+fn named(run: &str) -> Option<Named> {
+    let run: StoredRun = serde_json::from_str(run).ok()?;
+    let name = run.game.clone();
+    let weighed = join_runs(&[run]).ok()?;
+    Some(Named { name, weighed })
+}

@@ -1,0 +1,190 @@
+//! Analysis boards: a record that is pasted, or any position of any game, to be looked at and played on.
+
+use axum::{
+    Form,
+    extract::{Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_table::{Game, Record};
+use maud::{Markup, html};
+use serde::Deserialize;
+use tokio::task::spawn_blocking;
+
+use super::set_up::{Chosen, option_of, options};
+use crate::{
+    live::Status,
+    service::{Board, Refused},
+    web::{
+        answer::{Problem, lead_to, words},
+        app::App,
+        layout::{Page, Part},
+        visitor::Visitor,
+    },
+};
+
+pub(super) const TITLE: Message = Message::new("Analysis board", "Tavolo di analisi");
+const LEAD: Message = Message::new(
+    "Paste the record of a game, or set up a position: you move all sides, and look at any position with a program.",
+    "Incolla il verbale di una partita, o disponi una posizione: muovi tutti i lati, ed esamini ogni posizione con un programma.",
+);
+const RECORD: Message = Message::new("A record", "Un verbale");
+const PASTE: Message = Message::new(
+    "Record, as a game\u{2019}s page or the terminal writes it",
+    "Verbale, come lo scrive la pagina di una partita o il terminale",
+);
+const CHECK: Message = Message::new("Check and analyse", "Controlla e analizza");
+const POSITION: Message = Message::new("A position", "Una posizione");
+const CHOOSE: Message = Message::new("Choose the game:", "Scegli il gioco:");
+const WRITTEN: Message = Message::new(
+    "Position in the game\u{2019}s notation; this is the start",
+    "Posizione nella notazione del gioco; questa è l\u{2019}inizio",
+);
+const OPEN: Message = Message::new("Open the board", "Apri il tavolo");
+const BROKE: Message = Message::new(
+    "The record could not be read.",
+    "Il verbale non si è potuto leggere.",
+);
+
+/// Longest form, in bytes: a record of some thousand events.
+pub(in crate::web) const MOST_BYTES: usize = 256 * 1024;
+
+/// The game whose position is to be set up.
+#[derive(Deserialize)]
+pub(in crate::web) struct BoardQuery {
+    game: Option<String>,
+}
+
+/// The page.
+pub(in crate::web) async fn page(visitor: Visitor, Query(look): Query<BoardQuery>) -> Markup {
+    let fields = look.game.map(|game| ("game".to_owned(), game));
+    shown(&visitor, &Chosen(fields.into_iter().collect()), None)
+}
+
+/// Sets up a board.
+pub(in crate::web) async fn set_up(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let chosen = Chosen(fields);
+    let board = match chosen.get("record") {
+        Some(record) => read(record.to_owned(), lang).await,
+        None => position(&chosen),
+    };
+    let refused = |fault: &str| {
+        let page = shown(&visitor, &chosen, Some(fault));
+        (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
+    };
+    let board = match board {
+        Ok(board) => board,
+        Err(fault) => return Ok(refused(&fault)),
+    };
+    let (person, cookie) = visitor.someone(&app).await?;
+    let id = match app.service.set_up_board(&person, board).await {
+        Ok(id) => id,
+        Err(error @ Refused::Store(_)) => return Err(error.into()),
+        Err(error) => {
+            let mut response = refused(&words(&error, lang));
+            let headers = response.headers_mut();
+            cookie.map(|cookie| headers.append(axum::http::header::SET_COOKIE, cookie));
+            return Ok(response);
+        }
+    };
+    let over = app.service.lock(&id).await?.status() == Status::Over;
+    let page = match over {
+        true => format!("/game/{id}/analysis"),
+        false => format!("/game/{id}"),
+    };
+    Ok(lead_to(&page, cookie))
+}
+
+/// The board of a record, or its first fault in the reader's language.
+async fn read(text: String, lang: Lang) -> Result<Board, String> {
+    let read = move || {
+        let fault = |fault: bilancia_table::record::Fault| fault.text(lang);
+        let record = Record::read(&text).map_err(fault)?;
+        record.replay(catalog()).map_err(fault)?;
+        Ok(Board {
+            game: record.game_name(),
+            position: record.start,
+            events: record.events,
+        })
+    };
+    let found = spawn_blocking(read).await;
+    found.unwrap_or_else(|_| Err(BROKE.raw(lang).to_owned()))
+}
+
+/// The board of a position that a form describes.
+fn position(chosen: &Chosen) -> Result<Board, String> {
+    let options: Vec<_> = chosen.0.iter().filter_map(option_of).collect();
+    let position = chosen.get("position").unwrap_or_default().trim();
+    Ok(Board {
+        game: format!(
+            "{}:{}",
+            chosen.get("game").unwrap_or_default(),
+            options.join(",")
+        ),
+        position: (!position.is_empty()).then(|| position.to_owned()),
+        events: Vec::new(),
+    })
+}
+
+/// The page with what was typed, and what was wrong with it.
+fn shown(visitor: &Visitor, chosen: &Chosen, fault: Option<&str>) -> Markup {
+    let lang = visitor.lang;
+    let game = chosen
+        .get("game")
+        .and_then(|name| catalog().find(name).ok());
+    let body = html! {
+        h1 { (TITLE.raw(lang)) }
+        p.lead { (LEAD.raw(lang)) }
+        @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
+        section.open {
+            h2 { (RECORD.raw(lang)) }
+            form method="post" action="/analysis/new" {
+                label.field { span { (PASTE.raw(lang)) }
+                    textarea name="record" rows="10" required { (chosen.get("record").unwrap_or_default()) }
+                }
+                button.btn.pri { (CHECK.raw(lang)) }
+            }
+        }
+        section.open {
+            h2 { (POSITION.raw(lang)) @if let Some(game) = game { ": " (game.info().title.raw(lang)) } }
+            @match game {
+                Some(game) => (position_form(game, chosen, lang)),
+                None => {
+                    p { (CHOOSE.raw(lang)) }
+                    ul.choices { @for game in catalog().0 { li {
+                        a href={ "/analysis/new?game=" (game.info().name) } { (game.info().title.raw(lang)) }
+                    } } }
+                }
+            }
+        }
+    };
+    let page = Page {
+        title: TITLE.raw(lang),
+        part: Part::Laboratory,
+        live: None,
+        body,
+    };
+    page.render(visitor)
+}
+
+fn position_form(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
+    let start = chosen.start(game).map(|table| table.position());
+    let written = chosen.get("position").map(str::to_owned).or(start);
+    html! {
+        form method="post" action="/analysis/new" {
+            input type="hidden" name="game" value=(game.info().name);
+            label.field { span { (WRITTEN.raw(lang)) }
+                textarea name="position" rows="3" { (written.unwrap_or_default()) }
+            }
+            @if !game.info().options.is_empty() { (options(game.info(), chosen, lang)) }
+            button.btn { (OPEN.raw(lang)) }
+        }
+    }
+}
