@@ -64,7 +64,7 @@ fn a_sentence_says_who_lost_what_by_what() {
         assert_eq!(entry.best.is_some(), entry.errors[0] > 0.0);
     }
     // The game ended otherwise than by its rules.
-    let mut resigned = ledger.clone();
+    let mut resigned = ledger;
     resigned.entries.pop();
     resigned.runs.clear();
     let shown = verdict(&resigned, 0, None, Lang::En);
