@@ -23,7 +23,7 @@ struct Head {
     time: Option<String>,
     #[serde(default)]
     sealed: bool,
-    /// Names of people, and of programs after `#`; empty where nobody sits.
+    /// Names of people, and of programs after `#`; empty where a seat is free.
     seats: Vec<String>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Brief {
     pub deadline: Option<i64>,
     /// When something last happened that anybody may know of, in milliseconds since 1970.
     pub changed: i64,
-    /// What each seat got, if it is over.
+    /// Points of each seat, if it is over.
     pub points: Option<Vec<i32>>,
     pub seats: Vec<Occupant>,
     /// Whether it waits for the person whose games are listed.

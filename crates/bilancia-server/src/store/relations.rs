@@ -1,4 +1,4 @@
-//! What people think of each other: whom they follow, and whom they do not want to meet.
+//! Relations between people: whom they follow, and whom they do not want to meet.
 
 use sqlx::{AssertSqlSafe, Row};
 

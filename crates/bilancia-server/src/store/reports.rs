@@ -1,4 +1,4 @@
-//! What people tell the operator about each other.
+//! Reports of people about each other, for the operator.
 
 use sqlx::{Row, any::AnyRow};
 
@@ -19,7 +19,7 @@ pub(crate) struct Report {
 
 impl Store {
     /// Keeps a report of one person about another, by their ids, under an id of its own. False if the person has `most`
-    /// reports already that nobody has dealt with; nothing is kept then.
+    /// reports already that were not dealt with; nothing is kept then.
     pub(crate) async fn report(
         &self,
         id: &str,

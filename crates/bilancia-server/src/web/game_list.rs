@@ -40,7 +40,7 @@ pub(super) struct Reader<'a> {
     pub offers: Offers,
 }
 
-/// What may be done about the games of a table.
+/// Answers that a table of games offers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Offers {
     /// They can only be looked at.

@@ -39,7 +39,7 @@ const OLDER: Message = Message::new("Older games", "Partite più vecchie");
 
 /// Games on a page.
 const ON_A_PAGE: usize = 50;
-/// Last page that is shown: nobody turns more, and the database must count what it leaves out.
+/// Last page that is shown: no reader turns more, and the database must count all that it leaves out.
 const LAST_PAGE: usize = 200;
 
 /// How games are looked for.

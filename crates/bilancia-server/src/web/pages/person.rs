@@ -103,7 +103,7 @@ const MOST_COUNTED: i64 = 500;
 const MOST_LISTED: usize = 20;
 /// Longest report, in characters.
 const MOST_WORDS: usize = 2_000;
-/// Reports of one person that nobody has dealt with.
+/// Reports of one person that were not dealt with yet.
 const MOST_REPORTS: i64 = 20;
 /// People whom one follows, or blocks.
 const MOST_RELATED: i64 = 500;
@@ -223,7 +223,7 @@ fn results(games: &[Brief], person: &str) -> BTreeMap<String, [u32; 3]> {
     results
 }
 
-/// What a visitor can do about another person.
+/// Buttons by which a visitor follows, blocks or reports another person.
 async fn relations(app: &App, visitor: &Visitor, person: &Person) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let me = match &visitor.person {
@@ -267,7 +267,7 @@ async fn relations(app: &App, visitor: &Visitor, person: &Person) -> Result<Mark
 /// Fields of the forms.
 #[derive(Deserialize)]
 pub(in crate::web) struct Fields {
-    /// What is reported.
+    /// Text of a report.
     #[serde(default)]
     words: String,
 }

@@ -1,4 +1,4 @@
-//! What players report about each other, for the operator alone.
+//! Reports of players about each other, for the operator alone.
 
 use axum::{Form, extract::State, response::Response};
 use bilancia_core::Message;

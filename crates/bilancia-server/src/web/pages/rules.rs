@@ -49,7 +49,7 @@ pub(in crate::web) async fn list(visitor: Visitor) -> Markup {
     page.render(&visitor)
 }
 
-/// The picture of a booklet in words: what is seen there.
+/// Caption of the picture of a booklet: the position in words.
 fn caption(name: &str, lang: Lang) -> String {
     let sample = catalog()
         .find(name)

@@ -240,7 +240,7 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
     Ok(lead_to("/account?done=recovered", Some(cookie)))
 }
 
-/// Ends an account for good, once its password is given. Games that go on are resigned first, so that nobody waits.
+/// Ends an account for good, once its password is given. Games that go on are resigned first, so that no opponent waits.
 async fn delete(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {
     let store = &app.service.store;
     let person = known(visitor)?;
