@@ -37,7 +37,8 @@ fn play_to_the_end(server: &Server) {
     assert!(other.get("/play").text.contains(&game));
     assert_eq!(other.post(&format!("{game}/join"), &[]).leads_to, game);
     // It is there no more for others to join.
-    assert!(!server.person().get("/play").text.contains(&game));
+    let lobby = server.person().get("/play").text;
+    assert!(!lobby.contains(&format!("{game}/join")) && lobby.contains(&game));
     for (number, action) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
         let (person, seat) = if number % 2 == 0 {
             (&one, "0")
@@ -190,7 +191,8 @@ fn seen_of(choice: &str) -> Vec<String> {
         for look in looks {
             let answer = person.get(&format!("{game}{look}"));
             assert_eq!(answer.status, 200);
-            pages.push(without_hashes(&answer.text.replace(&game, "/game/…")));
+            let text = answer.text.replace(&server.url(""), "");
+            pages.push(without_hashes(&text.replace(&game, "/game/…")));
         }
     }
     pages.push(stranger.get("/play").text.replace(&game, "/game/…"));

@@ -159,7 +159,7 @@ fn programs_reply_while_games_are_weighed() {
     for game in &games[..2] {
         let page = format!("{game}/analysis");
         eventually("backgammon is weighed", || {
-            one.get(&page).text.contains("Without luck")
+            one.get(&page).text.contains("Value at the start")
         });
     }
 }
@@ -277,7 +277,7 @@ fn only_who_played_has_a_game_weighed() {
     weigh(&other, &game);
     for visitor in [&one, &third, &nobody] {
         eventually("everybody sees it", || {
-            visitor.get(&page).text.contains("Without luck")
+            visitor.get(&page).text.contains("Value at the start")
         });
     }
     // What cannot be weighed says why.
@@ -390,7 +390,7 @@ fn jobs_that_are_done_are_forgotten() {
         weigh(&one, &over);
         eventually("it is weighed", || {
             let page = one.get(&format!("{over}/analysis")).text;
-            page.contains("Without luck")
+            page.contains("Value at the start")
         });
         assert_eq!(jobs(&database, "true", 0), 0, "{database}");
     }

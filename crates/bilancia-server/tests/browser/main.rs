@@ -124,6 +124,21 @@ async fn click(browser: &Client, selector: &str) {
     panic!("{selector} cannot be clicked: {missed}");
 }
 
+/// Waits until an element does not say something any more.
+async fn says_no_more(browser: &Client, selector: &str, text: &str) {
+    for _ in 0..200 {
+        // It may be replaced while it is read.
+        if let Ok(found) = browser.find(Locator::Css(selector)).await
+            && let Ok(said) = found.text().await
+            && !said.contains(text)
+        {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("'{text}' is still at {selector}")
+}
+
 /// Waits until an element says something.
 async fn says(browser: &Client, selector: &str, text: &str) {
     let mut said = String::new();

@@ -14,7 +14,12 @@ use crate::{
 };
 
 /// Pages with figures that are found while the server runs, whatever is played.
-const CHANGING: [&str; 3] = ["/", "/laboratory", "/laboratory/{game}"];
+const CHANGING: [&str; 4] = [
+    "/",
+    "/laboratory",
+    "/laboratory/{game}",
+    "/laboratory/explore/{game}",
+];
 
 /// Answers to everybody but the owner at every address, and to every command that is not theirs.
 fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> {

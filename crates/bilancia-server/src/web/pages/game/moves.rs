@@ -95,6 +95,11 @@ fn paired(
             }
         );
         let title = room.spec.game.info().chance.raw(lang);
+        // In the column of whose throw it is, it goes on; else it stands alone.
+        let title = match room.table.roller(number) {
+            Some(_) => title.to_lowercase(),
+            None => title.to_owned(),
+        };
         html! { @if chance { span.mut { (title) " " } } (seen.what(event)) }
     };
     html! {
@@ -111,7 +116,7 @@ fn paired(
                     // A round is one step, however many columns it fills.
                     @let first = !row.together || column == 0;
                     a data-soft data-at=[first.then_some(round.end)] aria-current=[(round.end == at).then_some("step")] href=(link(round.end)) {
-                        @for number in numbers { (entry(*number)) " " }
+                        @for (place, number) in numbers.iter().enumerate() { @if place > 0 { " " } (entry(*number)) }
                     } " "
                 } } }
                 @if tells { td.small { @if let Some(words) = told { (words) } } }
