@@ -195,7 +195,8 @@ fn seen_of(choice: &str) -> Vec<String> {
             pages.push(without_hashes(&text.replace(&game, "/game/…")));
         }
     }
-    pages.push(stranger.get("/play").text.replace(&game, "/game/…"));
+    let id = game.trim_start_matches("/game/");
+    pages.push(stranger.get("/play").text.replace(id, "…"));
     // He may change his mind, and then it opens.
     assert_eq!(one.act(&game, "0", "paper").leads_to, game);
     assert_eq!(other.act(&game, "1", "rock").leads_to, game);

@@ -120,8 +120,18 @@ fn in_words(named: &Named, lang: Lang) -> Named {
     }
 }
 
+/// A game of the scale under its title alone.
+fn by_title(named: &Named, lang: Lang) -> Named {
+    let name = named.name.split(':').next().unwrap_or(&named.name);
+    let title = catalog().find(name).map(|game| game.info().title.raw(lang));
+    Named {
+        name: title.unwrap_or(name).to_owned(),
+        weighed: named.weighed.clone(),
+    }
+}
+
 /// Games that are marked on the dial, as far as they are not in the pans.
-const MARKED: [&str; 4] = ["rock_paper_scissors", "backgammon", "kuhn", "chess"];
+const MARKED: [&str; 3] = ["kuhn", "backgammon", "chess"];
 
 /// Which games stand on the balance.
 #[derive(Deserialize)]
@@ -150,11 +160,13 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
         .filter(|named| MARKED.contains(&named.name.as_str()));
     let marks = marks.filter(|named| named.name != chosen.name);
     let marks: Vec<_> = match other {
-        Some(other) => vec![in_words(other, lang)],
-        None => marks.map(|named| in_words(named, lang)).collect(),
+        Some(other) => vec![by_title(other, lang)],
+        None => marks.map(|named| by_title(named, lang)).collect(),
     };
     let titles: Vec<_> = all.iter().map(|named| in_words(named, lang)).collect();
-    let shown = in_words(chosen, lang);
+    let shown = by_title(chosen, lang);
+    let names = [Some(chosen), other].into_iter().flatten();
+    let names: Vec<_> = names.map(|named| in_words(named, lang).name).collect();
     let select = |field: &str, label: Message, now: Option<&Named>, none: bool| {
         html! {
             label.field { span { (label.raw(lang)) }
@@ -169,7 +181,11 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
     };
     html! {
         div.hero {
-            div { (PreEscaped(beam(&shown, &marks, lang).to_inline_svg(&|_| None))) }
+            div {
+                (PreEscaped(beam(&shown, &marks, lang).to_inline_svg(&|_| None)))
+                // There is no room for options in the drawing.
+                p.cap { (names.join(" – ")) }
+            }
             div {
                 p.say { (sentence(&shown.weighed, lang)) }
                 p { (games_to_tell(&shown.weighed, lang)) }
@@ -181,7 +197,7 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
             }
         }
         @if let Some(other) = other {
-            section.open { (PreEscaped(comparison(&shown, &in_words(other, lang), lang))) }
+            section.open { (PreEscaped(comparison(&in_words(chosen, lang), &in_words(other, lang), lang))) }
         }
         section.open {
             h2 { (ALL_GAMES.raw(lang)) }
