@@ -47,3 +47,14 @@ fn named(run: &str) -> Option<Named> {
     let weighed = join_runs(&[run]).ok()?;
     Some(Named { name, weighed })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A run that cannot be read would be missing from the scale without a word.
+    #[test]
+    fn every_stored_run_is_on_the_scale() {
+        assert_eq!(measured().len(), RUNS.len());
+    }
+}

@@ -5,12 +5,11 @@ use bilancia_core::Actor;
 use bilancia_games::catalog;
 use bilancia_table::{Event, Reason};
 
-use super::{GameService, Kind, Refused, Setup, apply_entries, dice, texts};
+use super::{GameService, Kind, Refused, Setup, dice};
 use crate::{
-    live::LiveGame,
     log_entry::{LogEntry, Offer},
     random,
-    store::{NewGame, Occupant, Person, Stored},
+    store::{Occupant, Person, Stored},
 };
 
 /// Longest history that a board begins with, in events.
@@ -70,20 +69,8 @@ impl GameService {
             sealed_by_players: false,
             seats: vec![own; count],
         };
-        let (id, now) = (random::name(), self.clock.now());
-        let mut room = LiveGame::begin(&id, stored.clone()).map_err(Refused::Game)?;
-        let entries = apply_entries(&mut room, now, entries)?;
-        self.store
-            .add_game(&NewGame {
-                id: &id,
-                stored: &stored,
-                standing: &room.projection(),
-                entries: &texts(&entries),
-                person: &person.id,
-                now,
-            })
-            .await?;
-        Ok(id)
+        let room = self.add(person, stored, entries).await?;
+        Ok(room.id)
     }
 }
 

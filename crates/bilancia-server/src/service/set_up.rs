@@ -106,6 +106,18 @@ impl GameService {
             sealed_by_players: setup.sealed_by_players,
             seats,
         };
+        let room = self.add(person, stored, entries).await?;
+        self.ask_owing_bots(&room).await;
+        Ok(room.id)
+    }
+
+    /// Keeps a new game of a person, in which these entries have happened already, under an id of its own.
+    pub(super) async fn add(
+        &self,
+        person: &Person,
+        stored: Stored,
+        entries: Vec<LogEntry>,
+    ) -> Result<LiveGame, Refused> {
         let (id, now) = (random::name(), self.clock.now());
         let mut room = LiveGame::begin(&id, stored.clone()).map_err(Refused::Game)?;
         let entries = apply_entries(&mut room, now, entries)?;
@@ -119,8 +131,7 @@ impl GameService {
                 now,
             })
             .await?;
-        self.ask_owing_bots(&room).await;
-        Ok(id)
+        Ok(room)
     }
 
     /// Lets a person sit down at the first empty seat. `invitation` is what the link said.

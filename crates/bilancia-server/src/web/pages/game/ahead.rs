@@ -82,7 +82,7 @@ impl Ahead {
             let (path, prompt) = look.prompt(&*self.table, by);
             (self.path, self.prompt) = (path, prompt);
             let only = self.prompt.only.clone();
-            // What is complete joins the line at once: it can still be left out.
+            // A complete action joins the line at once: it can still be left out.
             if let Some(text) = only.filter(|_| !self.path.is_empty())
                 && let Ok(text) = self.table.play(Actor::Seat(by), &text)
             {
