@@ -7,7 +7,7 @@ use bilancia_games::{GameEntry, MatchVisitor, Resources, visit_match};
 use bilancia_search::{Task, greedy, random};
 use bilancia_table::{Match, PlayError, Table};
 
-use crate::BotSpec;
+use crate::{BotSpec, levels};
 
 /// An opponent's answer, with actions as text.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +31,8 @@ pub enum AdviceError {
     Play(PlayError),
     /// The game has no search of its own.
     NoEngine,
+    /// The game has no opponent of this level.
+    NoLevel(u8),
     /// No solution of these rules is loaded, or the game is not of the catalogue.
     NotSolved,
 }
@@ -38,6 +40,10 @@ pub enum AdviceError {
 const NO_ENGINE: Message = Message::new(
     "this game has no engine of its own; mcts plays every game",
     "questo gioco non ha un motore suo; mcts gioca a tutto",
+);
+const NO_LEVEL: Message = Message::new(
+    "this game has no opponent of level {0}; 'bilancia levels' lists those that there are",
+    "questo gioco non ha un avversario di livello {0}; 'bilancia levels' elenca quelli che ci sono",
 );
 const NOT_SOLVED: Message = Message::new(
     "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
@@ -50,6 +56,7 @@ impl AdviceError {
         match self {
             Self::Play(error) => error.text(lang),
             Self::NoEngine => NO_ENGINE.raw(lang).to_owned(),
+            Self::NoLevel(number) => NO_LEVEL.text(lang, &[number]),
             Self::NotSolved => NOT_SOLVED.raw(lang).to_owned(),
         }
     }
@@ -125,11 +132,16 @@ impl MatchVisitor for Advise<'_> {
             evaluation: game.evaluation,
             seed: self.seed,
         };
-        let advice = match self.bot {
+        let bot = match self.bot {
+            BotSpec::Level(number) => {
+                levels::player(game, number, self.seed).ok_or(AdviceError::NoLevel(number))?
+            }
+            bot => bot,
+        };
+        let advice = match bot {
             BotSpec::Random => random(&task),
             BotSpec::Greedy => greedy(&task),
-            BotSpec::Mcts { .. } => self
-                .bot
+            BotSpec::Mcts { .. } => bot
                 .search(self.trees)
                 .expect("mcts is a search")
                 .advise(&task, self.stop),
@@ -138,6 +150,7 @@ impl MatchVisitor for Advise<'_> {
                 engine(&task, limit, self.trees, self.stop)
             }
             BotSpec::Solved => self.resources.advise(&task).ok_or(AdviceError::NotSolved)?,
+            BotSpec::Level(number) => return Err(AdviceError::NoLevel(number)),
         };
         let text = |action| state.action_text(action);
         let mix = advice.mix.iter();

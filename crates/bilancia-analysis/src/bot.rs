@@ -7,6 +7,8 @@ use bilancia_games::{GameEntry, Visitor, visit};
 use bilancia_search::{Limit, Mcts};
 use bilancia_table::Game;
 
+use crate::levels::MOST_LEVELS;
+
 /// An opponent as named on the command line: `random`, `greedy`, `mcts:1s`, `mcts:nodes=10000`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
@@ -28,6 +30,8 @@ pub enum BotSpec {
     },
     /// Optimal play, for games that are solved.
     Solved,
+    /// One of the opponents of rising strength that a game offers to people; see [`crate::levels`].
+    Level(u8),
 }
 
 /// An opponent that plays one game only.
@@ -84,8 +88,8 @@ const UNKNOWN: Message = Message::new(
     "nessun avversario '{0}'; {1}ci sono {2}",
 );
 const SETTING: Message = Message::new(
-    "'{0}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, and for mcts trees=4 if you like",
-    "'{0}' non è un'impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, e per mcts anche trees=4 se vuoi",
+    "'{0}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, for mcts trees=4 if you like, and for level a number from 1 to 5",
+    "'{0}' non è un'impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, per mcts anche trees=4 se vuoi, e per level un numero da 1 a 5",
 );
 
 impl BotError {
@@ -119,13 +123,14 @@ impl std::error::Error for BotError {}
 
 impl BotSpec {
     /// Forms of opponents' names, for messages.
-    pub const FORMS: [&'static str; 6] = [
+    pub const FORMS: [&'static str; 7] = [
         "random",
         "greedy",
         "mcts:1s",
         "mcts:nodes=10000",
         "engine:1s",
         "solved",
+        "level:3",
     ];
 
     /// The settings of the search, if the opponent is one. `trees` is the number of trees where the name does not give
@@ -141,7 +146,9 @@ impl BotSpec {
                 trees: None,
             } => Some(Mcts { limit, trees }),
             Self::Mcts { limit, trees: None } => Some(Mcts::new(limit)),
-            Self::Random | Self::Greedy | Self::Engine { .. } | Self::Solved => None,
+            Self::Random | Self::Greedy | Self::Engine { .. } | Self::Solved | Self::Level(_) => {
+                None
+            }
         }
     }
 }
@@ -156,6 +163,16 @@ impl FromStr for BotSpec {
             ("random" | "uniform", "") => Ok(Self::Random),
             ("greedy", "") => Ok(Self::Greedy),
             ("solved" | "perfect", "") => Ok(Self::Solved),
+            ("level", number) => {
+                let refuse = || BotError::Setting {
+                    text: number.to_owned(),
+                };
+                let number = number
+                    .parse()
+                    .ok()
+                    .filter(|number| (1..=MOST_LEVELS).contains(number));
+                number.map(Self::Level).ok_or_else(refuse)
+            }
             ("mcts" | "engine", settings) => {
                 let mut limit = Limit::Time(Duration::from_secs(1));
                 let mut trees = None;
@@ -190,7 +207,7 @@ impl FromStr for BotSpec {
                 })
             }
             _ => {
-                let names = ["random", "greedy", "mcts", "engine", "solved"];
+                let names = ["random", "greedy", "mcts", "engine", "solved", "level"];
                 Err(BotError::Unknown {
                     name: text.to_owned(),
                     nearest: nearest(name, names.into_iter()),
@@ -218,6 +235,7 @@ impl fmt::Display for BotSpec {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Solved => f.write_str("solved"),
+            Self::Level(number) => write!(f, "level:{number}"),
             Self::Engine { limit } => write!(f, "engine:{}", Limited(limit)),
             Self::Mcts { limit, trees } => {
                 write!(f, "mcts:{}", Limited(limit))?;
@@ -252,13 +270,15 @@ mod tests {
             ("mcts:64", "mcts:nodes=64"),
             ("engine:nodes=64", "engine:nodes=64"),
             ("mcts:1.5s,trees=2", "mcts:1500ms,trees=2"),
+            ("level:3", "level:3"),
         ] {
             let bot: BotSpec = name.parse().unwrap();
             assert_eq!(bot.to_string(), canonical);
             assert_eq!(canonical.parse(), Ok(bot));
         }
         for name in [
-            "", "mtcs", "mcts:0", "mcts:-1", "random:1", "solved:x", "mcts:1h",
+            "", "mtcs", "mcts:0", "mcts:-1", "random:1", "solved:x", "mcts:1h", "level", "level:0",
+            "level:6",
         ] {
             assert!(name.parse::<BotSpec>().is_err(), "{name}");
         }

@@ -12,6 +12,7 @@ mod count;
 mod evaluator;
 mod kinds;
 mod ledger;
+pub mod levels;
 mod payoffs;
 mod planned;
 mod run;

@@ -17,6 +17,7 @@ mod failure;
 mod help;
 mod inspect;
 mod interrupt;
+mod levels;
 mod manual;
 mod pager;
 mod play;
@@ -149,6 +150,11 @@ enum Command {
         after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
     )]
     Contest(contest::ContestArgs),
+    /// List the opponents of rising strength of each game, with their measured strength in Elo points.
+    #[command(
+        after_help = "Examples:\n  bilancia levels alea\n  bilancia levels --measure --games 100 > docs/results/levels.json"
+    )]
+    Levels(levels::LevelsArgs),
     /// Compute a battle of Axis & Allies: the odds, or its certain course.
     #[command(
         after_help = "Examples:\n  bilancia battle --attack \"5 inf 2 arm 2 ftr\" --defend \"6 inf 2 arm 1 ftr\"\n  bilancia battle --rules cof --attack \"4 arm\" --defend \"5 inf\" --assaults 2"
@@ -320,6 +326,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(&args, settings),
         Some(Command::Turn(args)) => turn::turn(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
+        Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
         Some(Command::Explore(args)) => explore::explore(&args, settings),
         Some(Command::CompareRules(args)) => compare::compare_rules(&args, settings),

@@ -16,6 +16,9 @@ pub struct GameEntry<S: Notation> {
     pub evaluation: Option<Evaluation<S>>,
     /// Opponents made for this game, the strongest first. General opponents play every game in addition.
     pub bots: &'static [Bot<S>],
+    /// Opponents of rising strength, from level 1 up, for people to choose from; empty where play by one is like play by
+    /// any other.
+    pub levels: &'static [Level],
     /// Exact solver, if the game can be solved.
     pub exact: Option<Exact<S>>,
 }
@@ -45,6 +48,23 @@ pub struct Bot<S: Notation> {
     pub strength: Message,
     /// Search that finds the opponent's actions.
     pub search: Engine<S>,
+}
+
+/// How the opponent of a level plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The opponent as named in commands: `mcts:nodes=100`. Limited by playouts, never by time, so that it is as strong
+    /// on every machine.
+    pub player: &'static str,
+    /// Share of its actions that are drawn at random instead, in percent.
+    pub random: u8,
+}
+
+impl Level {
+    /// A level by its opponent and the share of random actions, in percent.
+    pub const fn new(player: &'static str, random: u8) -> Self {
+        Self { player, random }
+    }
 }
 
 /// Search for one game: finds an action within a limit, on a number of threads, and ends early when the flag

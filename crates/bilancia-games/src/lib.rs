@@ -27,7 +27,7 @@ pub mod tictactoe;
 mod visit;
 pub mod war;
 
-pub use entry::{Bot, Engine, Exact, GameEntry, LoadResult, Payoffs, Solved, Solving};
+pub use entry::{Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving};
 pub use option_words::{option_title, value_title};
 pub use resources::{Resources, Solution};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};

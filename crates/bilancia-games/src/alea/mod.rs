@@ -16,7 +16,7 @@ use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry};
+use crate::{Bot, GameEntry, Level};
 
 pub use board::PRISON;
 pub use rules::{Action, Alea, Kind, Variant};
@@ -133,6 +133,13 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         exploration: 0.2,
     }),
     bots: &[BOT],
+    levels: &[
+        Level::new("greedy", 30),
+        Level::new("mcts:nodes=100", 0),
+        Level::new("mcts:nodes=400", 0),
+        Level::new("engine:nodes=300", 0),
+        Level::new("engine:nodes=20000", 0),
+    ],
     exact: None,
 };
 

@@ -15,7 +15,7 @@ use bilancia_core::{Message, Name};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry};
+use crate::{Bot, GameEntry, Level};
 
 pub use board::{BAR, CHECKERS, Checkers, OFF, Play};
 pub use rules::{Action, Backgammon, Phase};
@@ -79,5 +79,12 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         exploration: 0.1,
     }),
     bots: &[BOT],
+    levels: &[
+        Level::new("greedy", 80),
+        Level::new("greedy", 60),
+        Level::new("greedy", 40),
+        Level::new("greedy", 20),
+        Level::new("greedy", 0),
+    ],
     exact: None,
 };

@@ -15,7 +15,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, Level};
 
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
@@ -69,5 +69,12 @@ pub static GAME: GameEntry<Battle> = GameEntry {
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],
+    levels: &[
+        Level::new("greedy", 80),
+        Level::new("greedy", 60),
+        Level::new("greedy", 40),
+        Level::new("greedy", 20),
+        Level::new("greedy", 0),
+    ],
     exact: None,
 };

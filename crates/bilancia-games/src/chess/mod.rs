@@ -10,7 +10,7 @@ use bilancia_core::{Message, Name, Seat};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, Level};
 use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
@@ -63,6 +63,13 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         exploration: 0.15,
     }),
     bots: &[],
+    levels: &[
+        Level::new("greedy", 70),
+        Level::new("greedy", 20),
+        Level::new("mcts:nodes=100", 0),
+        Level::new("mcts:nodes=1000", 0),
+        Level::new("mcts:nodes=8000", 0),
+    ],
     exact: None,
 };
 

@@ -11,7 +11,7 @@ mod tests;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry};
+use crate::{Bot, GameEntry, Level};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
@@ -107,6 +107,13 @@ pub static GAME: GameEntry<Frames> = GameEntry {
     },
     evaluation: None,
     bots: &[BOT],
+    levels: &[
+        Level::new("engine:nodes=20", 85),
+        Level::new("engine:nodes=20", 60),
+        Level::new("engine:nodes=20", 30),
+        Level::new("engine:nodes=20", 0),
+        Level::new("engine:nodes=100", 0),
+    ],
     exact: Some(solution::EXACT),
 };
 

@@ -121,6 +121,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    levels: &[],
     exact: None,
 };
 

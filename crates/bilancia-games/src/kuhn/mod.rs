@@ -54,5 +54,6 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    levels: &[],
     exact: None,
 };

@@ -13,7 +13,7 @@ mod tests;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, Level};
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -121,6 +121,13 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    levels: &[
+        Level::new("mcts:nodes=20", 50),
+        Level::new("mcts:nodes=20", 0),
+        Level::new("mcts:nodes=100", 0),
+        Level::new("mcts:nodes=500", 0),
+        Level::new("mcts:nodes=3000", 0),
+    ],
     exact: Some(solution::EXACT),
 };
 

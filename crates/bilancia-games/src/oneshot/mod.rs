@@ -44,6 +44,7 @@ pub(crate) const fn card<P: Payoffs>(
         },
         evaluation: None,
         bots: &[],
+        levels: &[],
         exact: None,
     }
 }

@@ -10,7 +10,7 @@ mod tests;
 use bilancia_core::{Message, Name, OptionSpec, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, Level};
 
 pub use rules::{Action, Pig};
 
@@ -70,5 +70,12 @@ pub static GAME: GameEntry<Pig> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    levels: &[
+        Level::new("mcts:nodes=20", 60),
+        Level::new("mcts:nodes=20", 30),
+        Level::new("mcts:nodes=20", 0),
+        Level::new("mcts:nodes=100", 0),
+        Level::new("mcts:nodes=2000", 0),
+    ],
     exact: None,
 };

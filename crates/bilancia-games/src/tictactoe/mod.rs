@@ -9,7 +9,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, Level};
 
 pub use rules::{Cell, TicTacToe};
 
@@ -51,5 +51,12 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
     },
     evaluation: None,
     bots: &[],
+    levels: &[
+        Level::new("mcts:nodes=10", 60),
+        Level::new("mcts:nodes=10", 30),
+        Level::new("mcts:nodes=10", 0),
+        Level::new("mcts:nodes=50", 0),
+        Level::new("mcts:nodes=1000", 0),
+    ],
     exact: None,
 };

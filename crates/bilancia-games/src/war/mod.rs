@@ -98,5 +98,6 @@ pub static GAME: GameEntry<War> = GameEntry {
         ),
         search: recruit,
     }],
+    levels: &[],
     exact: None,
 };

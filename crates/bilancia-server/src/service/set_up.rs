@@ -30,7 +30,7 @@ pub(crate) enum Kind {
     /// One sits at all seats.
     Sandbox,
     /// The others are programs.
-    Bots { seat: usize, bot: &'static str },
+    Bots { seat: usize, bot: String },
     /// The others are people.
     People { seat: usize, guests: Guests },
 }
@@ -68,7 +68,7 @@ impl GameService {
         let (seats, kind, invitation) = match &setup.kind {
             Kind::Sandbox => (vec![own; count], "sandbox", Some(random::name())),
             Kind::Bots { seat, bot } => {
-                let mut seats = vec![Occupant::Bot((*bot).to_owned()); count];
+                let mut seats = vec![Occupant::Bot(bot.clone()); count];
                 *seats.get_mut(*seat).ok_or(Refused::NotYours)? = own;
                 (seats, "bots", Some(random::name()))
             }

@@ -1,6 +1,12 @@
 //! Games that are asked for, by forms and by programs.
 
+use bilancia_analysis::{
+    BotSpec, bots,
+    levels::{NAMES, Opponent, opponents},
+};
 use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_table::Game;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -9,38 +15,64 @@ use crate::{
     store::Occupant,
 };
 
-/// Strengths of programs by name.
-pub(super) const STRENGTHS: [(&str, Message); 4] = [
+/// Strengths of programs by name, where a game has no levels.
+const STRENGTHS: [(&str, Message); 2] = [
+    ("random", Message::new("random moves", "mosse a caso")),
     (
-        "random",
-        Message::new("level 1: random moves", "livello 1: mosse a caso"),
+        "mcts:1s",
+        Message::new("a search of a second", "una ricerca di un secondo"),
     ),
+];
+const ENGINE: (&str, Message) = (
+    "engine:1s",
+    Message::new("an engine for this game", "un motore per questo gioco"),
+);
+/// Strengths that earlier versions offered, and that games which began then still name.
+const EARLIER: [(&str, Message); 2] = [
     (
         "greedy",
-        Message::new(
-            "level 2: looks one move ahead",
-            "livello 2: guarda una mossa avanti",
-        ),
+        Message::new("looks one move ahead", "guarda una mossa avanti"),
     ),
     (
         "mcts:nodes=400",
-        Message::new("level 3: a short search", "livello 3: una breve ricerca"),
-    ),
-    (
-        "mcts:1s",
-        Message::new(
-            "level 4: a search of a second",
-            "livello 4: una ricerca di un secondo",
-        ),
+        Message::new("a short search", "una breve ricerca"),
     ),
 ];
-pub(super) const ENGINE: (&str, Message) = (
-    "engine:1s",
-    Message::new(
-        "level 5: an engine for this game",
-        "livello 5: un motore per questo gioco",
-    ),
+const LEVEL: Message = Message::new("{0}, level {1}", "{0}, livello {1}");
+const LEVEL_ELO: Message = Message::new(
+    "level {1}: {0}, {2} Elo above random moves",
+    "livello {1}: {0}, {2} Elo più delle mosse a caso",
 );
+
+/// The strengths of programs that are offered at a game, the weakest first: names, and as people read them.
+pub(super) fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
+    let offered = opponents(game);
+    if offered.is_empty() {
+        let engine = (!bots(game).is_empty()).then_some(ENGINE);
+        let all = STRENGTHS.into_iter().chain(engine);
+        return all
+            .map(|(name, words)| (name.to_owned(), words.raw(lang).to_owned()))
+            .collect();
+    }
+    let words = |of: &Opponent| match of.elo {
+        Some((elo, _)) => LEVEL_ELO.text(lang, &[&of.name, &of.number, &format!("{elo:.0}")]),
+        None => LEVEL.text(lang, &[&of.name, &of.number]),
+    };
+    let offered = offered.iter();
+    offered
+        .map(|of| (format!("level:{}", of.number), words(of)))
+        .collect()
+}
+
+/// Strength of a program by default: one in the middle where there are levels, or the strongest.
+pub(super) fn usual_strength(game: &dyn Game) -> String {
+    let offered = strengths(game, Lang::En);
+    let usual = offered.iter().find(|(name, _)| name == USUAL_LEVEL);
+    let usual = usual.or(offered.last());
+    usual.map_or_else(|| "random".to_owned(), |(name, _)| name.clone())
+}
+
+const USUAL_LEVEL: &str = "level:3";
 
 const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
 
@@ -50,18 +82,28 @@ pub(super) fn player_name(occupant: &Occupant, lang: Lang) -> String {
         Occupant::Empty => "?".to_owned(),
         Occupant::Person { name, .. } => name.clone(),
         Occupant::Bot(name) => {
-            let mut known = STRENGTHS.iter().chain([&ENGINE]);
-            let level = known.find(|(known, _)| known == name);
-            let level = level.map(|(_, words)| words.raw(lang).split(':').next().unwrap_or(name));
-            PROGRAM.text(lang, &[&level.unwrap_or(name)])
+            if let Ok(BotSpec::Level(number)) = name.parse() {
+                let named = NAMES.get(usize::from(number).saturating_sub(1));
+                return LEVEL.text(lang, &[named.unwrap_or(&"?"), &number]);
+            }
+            let mut known = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
+            let known = known.find(|(known, _)| known == name);
+            PROGRAM.text(
+                lang,
+                &[&known.map_or(&**name, |(_, words)| words.raw(lang))],
+            )
         }
     }
 }
 
-/// A strength that is offered, or people could set the server to work for hours.
-fn known_strength(name: &str) -> Option<&'static str> {
-    let mut known = STRENGTHS.iter().chain([&ENGINE]).map(|(name, _)| *name);
-    known.find(|known| *known == name)
+/// Whether a strength is offered at a game, or was in earlier versions; otherwise people could set the server to work for
+/// hours.
+fn is_offered(game: &dyn Game, strength: &str) -> bool {
+    let earlier = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
+    earlier.into_iter().any(|(name, _)| *name == strength)
+        || strengths(game, Lang::En)
+            .iter()
+            .any(|(name, _)| name == strength)
 }
 
 /// A game to be set up.
@@ -74,7 +116,8 @@ pub(super) struct NewGameRequest {
     /// Name of the person who is challenged, if `against` is `person`.
     #[serde(default)]
     pub opponent: String,
-    /// Of the program, as in `mcts:1s`.
+    /// Of the program: `level:1` and up where the game has levels, `random`, `mcts:1s` or `engine:1s`. If it is left out, a
+    /// usual one.
     pub strength: Option<String>,
     /// One's own.
     #[serde(default)]
@@ -90,9 +133,6 @@ pub(super) struct NewGameRequest {
     #[serde(default)]
     pub share: String,
 }
-
-/// Strength of a program by default.
-const USUAL_STRENGTH: &str = "mcts:1s";
 
 impl NewGameRequest {
     /// The game that is meant.
@@ -113,9 +153,16 @@ impl NewGameRequest {
                 guests: Guests::Named(self.opponent.trim().to_owned()),
             },
             "program" => {
-                let strength = self.strength.as_deref().unwrap_or(USUAL_STRENGTH);
-                let bot = known_strength(strength)
-                    .ok_or_else(|| Refused::Strength(strength.to_owned()))?;
+                // A game that does not exist is refused when it is set up.
+                let name = self.game.split(':').next().unwrap_or_default();
+                let game = catalog().find(name).ok();
+                let bot = match (&self.strength, game) {
+                    (Some(strength), Some(game)) if !is_offered(game, strength) => {
+                        return Err(Refused::Strength(strength.clone()));
+                    }
+                    (Some(strength), _) => strength.clone(),
+                    (None, game) => game.map_or_else(String::new, usual_strength),
+                };
                 Kind::Bots { seat, bot }
             }
             other => return Err(Refused::Against(other.to_owned())),

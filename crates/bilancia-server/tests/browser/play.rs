@@ -174,7 +174,7 @@ async fn pieces_are_dragged_and_moves_appear_by_themselves() {
     let one = driver.browser(DESK, true).await;
     one.goto(&server.url("/play/chess")).await.unwrap();
     click(&one, "select[name=against] option[value=program]").await;
-    click(&one, "select[name=strength] option[value=greedy]").await;
+    click(&one, "select[name=strength] option[value='level:1']").await;
     click(&one, "form[action='/play'] button").await;
     status(&one, "Your move").await;
     // Where a square is seen; e4 is two squares above e2.

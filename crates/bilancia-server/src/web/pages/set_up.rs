@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::{bots, kinds};
+use bilancia_analysis::kinds;
 use bilancia_core::{Lang, Message, OptionSpec, Seat, Seats, Values};
 use bilancia_games::{catalog, option_title, value_title};
 use bilancia_table::{Game, GameSpec, Info, Table};
@@ -21,7 +21,7 @@ use crate::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
         layout::{Page, Part},
-        new_game::{ENGINE, NewGameRequest, STRENGTHS},
+        new_game::{NewGameRequest, strengths, usual_strength},
         notice::{lead_back, proven_fault},
         times::clock_words,
         visitor::Visitor,
@@ -82,10 +82,8 @@ pub(in crate::web) async fn game(
     };
     let info = game.info();
     let start = chosen.start(game);
-    let has_own = !bots(game).is_empty();
-    let strengths = STRENGTHS.into_iter().chain(has_own.then_some(ENGINE));
-    let strongest = if has_own { "engine:1s" } else { "mcts:1s" };
-    let strength = chosen.get("strength").unwrap_or(strongest);
+    let usual = usual_strength(game);
+    let strength = chosen.get("strength").unwrap_or(&usual);
     let body = html! {
         h1 { (info.title.raw(lang)) }
         div.two {
@@ -110,8 +108,8 @@ pub(in crate::web) async fn game(
                     }
                     label.field.for-program { span { (STRENGTH.raw(lang)) }
                         select name="strength" {
-                            @for (bot, words) in strengths {
-                                option value=(bot) selected[bot == strength] { (words.raw(lang)) }
+                            @for (bot, words) in strengths(game, lang) {
+                                option value=(bot) selected[bot == strength] { (words) }
                             }
                         }
                     }

@@ -39,7 +39,7 @@ async fn against_program(
         position,
         kind: Kind::Bots {
             seat: 0,
-            bot: "greedy",
+            bot: "greedy".to_owned(),
         },
         time_control: None,
         sealed_by_players: false,

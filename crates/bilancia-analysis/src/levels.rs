@@ -1,0 +1,134 @@
+//! Opponents of rising strength for people to choose from, and how strong each was measured to be.
+
+use std::{collections::BTreeMap, sync::OnceLock};
+
+use bilancia_core::{Notation, Rng};
+use bilancia_games::{GameEntry, Level, Visitor, visit};
+use bilancia_luck::Estimate;
+use bilancia_table::Game;
+use serde::{Deserialize, Serialize};
+
+use crate::BotSpec;
+
+/// Largest number of levels of a game.
+pub const MOST_LEVELS: u8 = 5;
+
+/// Names of the opponents of the levels, from level 1 up.
+pub const NAMES: [&str; MOST_LEVELS as usize] =
+    ["Ninetta", "Tobia", "Beatrice", "Ottavio", "Minerva"];
+
+/// Results of the games of one level against the one below; of level 1, against random play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// The opponent as named in commands.
+    pub player: String,
+    /// Share of its actions that are drawn at random instead, in percent.
+    pub random: u8,
+    /// Number of games against the level below.
+    pub games: usize,
+    /// Share of the points of those games, from 0 to 1, a draw counting half.
+    pub score: f64,
+    /// Elo points more than the level below.
+    pub step: f64,
+    /// Lower end of the 95 % confidence interval of [`Measured::step`].
+    pub low: f64,
+    /// Upper end of the 95 % confidence interval of [`Measured::step`].
+    pub high: f64,
+}
+
+impl Measured {
+    /// The results of a level whose score against the one below was estimated.
+    ///
+    /// An estimate of 0 or 1 would mean an infinite step; the end of the interval that is finite stands in for it then,
+    /// so that the step is a bound.
+    pub fn of(level: Level, games: usize, score: Estimate, elo: Estimate) -> Self {
+        let step = match elo.value {
+            value if value == f64::INFINITY => elo.low,
+            value if value == f64::NEG_INFINITY => elo.high,
+            value => value,
+        };
+        let finite = |end: f64| if end.is_finite() { end } else { step };
+        Self {
+            player: level.player.to_owned(),
+            random: level.random,
+            games,
+            score: score.value,
+            step,
+            low: finite(elo.low),
+            high: finite(elo.high),
+        }
+    }
+}
+
+/// An opponent that people can choose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Opponent {
+    /// Number of the level, from 1 up.
+    pub number: u8,
+    /// Name for readers, the same in every language.
+    pub name: &'static str,
+    /// How it plays.
+    pub level: Level,
+    /// Elo points more than random play, and the 95 % confidence interval as points either way; none if it was not
+    /// measured as it is now.
+    pub elo: Option<(f64, f64)>,
+}
+
+/// The opponents of rising strength that a game offers, the weakest first; none of a game in which play by one is like
+/// play by any other.
+pub fn opponents(game: &dyn Game) -> Vec<Opponent> {
+    struct List;
+
+    impl Visitor for List {
+        type Out = &'static [Level];
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            game.levels
+        }
+    }
+
+    let name = game.info().name;
+    let measured = measured().get(name).map_or(&[][..], Vec::as_slice);
+    let levels = visit(name, List).unwrap_or_default();
+    let (mut elo, mut variance) = (0.0, 0.0);
+    let mut known = true;
+    (1..)
+        .zip(levels.iter().zip(NAMES))
+        .map(|(number, (&level, name))| {
+            let of = measured.get(usize::from(number) - 1);
+            // Of a level that was set otherwise since, and of those above it, nothing is known.
+            let of = of.filter(|of| of.player == level.player && of.random == level.random);
+            known &= of.is_some();
+            if let Some(of) = of {
+                elo += of.step;
+                variance += ((of.high - of.low) / 2.0).powi(2);
+            }
+            Opponent {
+                number,
+                name,
+                level,
+                elo: known.then_some((elo, variance.sqrt())),
+            }
+        })
+        .collect()
+}
+
+/// The opponent that plays the next action of a level: mostly its own, sometimes one that moves at random; which of them
+/// is drawn from the seed. None if the game has no such level.
+pub(crate) fn player<S: Notation>(game: &GameEntry<S>, number: u8, seed: u64) -> Option<BotSpec> {
+    let level = game.levels.get(usize::from(number).checked_sub(1)?)?;
+    let mut rng = Rng::keyed(seed, &[u64::from(number)]);
+    if rng.below(100) < u64::from(level.random) {
+        return Some(BotSpec::Random);
+    }
+    level.player.parse().ok()
+}
+
+/// The published results, by names of games.
+fn measured() -> &'static BTreeMap<String, Vec<Measured>> {
+    static MEASURED: OnceLock<BTreeMap<String, Vec<Measured>>> = OnceLock::new();
+    MEASURED.get_or_init(|| {
+        let stored = include_str!("../../../docs/results/levels.json");
+        serde_json::from_str(stored).unwrap_or_default()
+    })
+}

@@ -1,0 +1,233 @@
+//! The command `levels`: opponents of rising strength, and how much stronger each is than the one below.
+
+use std::{
+    io::IsTerminal,
+    num::NonZero,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use bilancia_analysis::{
+    BotSpec,
+    arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Standings},
+    levels::{Measured, Opponent, opponents},
+};
+use bilancia_core::{Lang, Message, Wording};
+use bilancia_games::{Resources, catalog};
+use bilancia_search::parallel::available_threads;
+use bilancia_table::Game;
+use clap::Args;
+use serde_json::{Map, json};
+
+use crate::{
+    failure::{Failure, Status},
+    interrupt,
+    settings::Settings,
+};
+
+/// Options of `levels`.
+#[derive(Args)]
+pub(crate) struct LevelsArgs {
+    /// Only this game.
+    game: Option<String>,
+    /// Play the games again by which the levels are compared, each level against the one below, and print the results as
+    /// JSON, as they are kept in docs/results/levels.json.
+    #[arg(long)]
+    measure: bool,
+    /// How many games for each level; seats change after each.
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..))]
+    games: u32,
+    /// Random seed; the same seed gives the same games.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many games at once; by default one for each core. It does not change the result.
+    #[arg(long, value_name = "NUMBER")]
+    threads: Option<NonZero<usize>>,
+    /// One JSON object a line: game, level, name, player, random (percent), elo, error (null where not measured).
+    #[arg(long, conflicts_with = "measure")]
+    json: bool,
+}
+
+const NO_GAME: Message = Message::new(
+    "no game '{0}'; 'bilancia games' lists them",
+    "nessun gioco '{0}'; 'bilancia games' li elenca",
+);
+const NO_LEVELS: Message = Message::new(
+    "{0} has no levels: there play by one is like play by any other, or one program alone plays it",
+    "{0} non ha livelli: lì un modo di giocare vale l'altro, o lo gioca un solo programma",
+);
+const LINE: Message = Message::new(
+    "  level {0}, {1}: {2} ({3})",
+    "  livello {0}, {1}: {2} ({3})",
+);
+const ELO: Message = Message::new(
+    "{0} Elo above random play, ±{1}",
+    "{0} Elo più del gioco a caso, ±{1}",
+);
+const NOT_MEASURED: Message = Message::new("not measured", "non misurato");
+const RANDOM: Message = Message::new(
+    "{0}, {1} % of the moves at random",
+    "{0}, {1} % delle mosse a caso",
+);
+const STEP: Message = Message::new(
+    "{0}, level {1}: {2}/{3} games",
+    "{0}, livello {1}: {2}/{3} partite",
+);
+const TOO_EARLY: Message = Message::new(
+    "interrupted; nothing was printed, and the stored results are as they were",
+    "interrotto; niente è stato scritto, e i risultati conservati sono com'erano",
+);
+
+/// Number of random moves at the beginning of each game, so that two programs do not play one game again and again.
+const OPENING_PLIES: u32 = 2;
+
+/// Lists the levels, or measures them.
+pub(crate) fn levels(args: &LevelsArgs, settings: &Settings) -> Result<(), Failure> {
+    let lang = settings.lang();
+    let games: Vec<&'static dyn Game> = match &args.game {
+        Some(name) => match catalog().find(name) {
+            Ok(game) if opponents(game).is_empty() => {
+                return Err(Status::No.say(&NO_LEVELS, &[&game.info().title.raw(lang)]));
+            }
+            Ok(game) => vec![game],
+            Err(_) => return Err(Status::Wrong.say(&NO_GAME, &[name])),
+        },
+        None => catalog().0.to_vec(),
+    };
+    let games = games
+        .into_iter()
+        .filter(|game| !opponents(*game).is_empty());
+    if args.measure {
+        return measure(games, args, lang);
+    }
+    for game in games {
+        if !args.json {
+            println!("{}", game.info().title.raw(lang));
+        }
+        for of in opponents(game) {
+            if args.json {
+                println!("{}", to_json(game.info().name, &of));
+            } else {
+                println!("{}", line(&of, lang));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn to_json(game: &str, of: &Opponent) -> serde_json::Value {
+    let [elo, error] = of.elo.map_or([None, None], |(elo, error)| {
+        [Some(elo.round()), Some(error.round())]
+    });
+    json!({"game": game, "level": of.number, "name": of.name, "player": of.level.player, "random": of.level.random,
+           "elo": elo, "error": error})
+}
+
+fn line(of: &Opponent, lang: Lang) -> String {
+    let elo = match of.elo {
+        Some((elo, error)) => ELO.text(lang, &[&format!("{elo:.0}"), &format!("{error:.0}")]),
+        None => NOT_MEASURED.raw(lang).to_owned(),
+    };
+    let player = match of.level.random {
+        0 => of.level.player.to_owned(),
+        share => RANDOM.text(lang, &[&of.level.player, &share]),
+    };
+    LINE.text(lang, &[&of.number, &of.name, &elo, &player])
+}
+
+fn measure(
+    games: impl Iterator<Item = &'static dyn Game>,
+    args: &LevelsArgs,
+    lang: Lang,
+) -> Result<(), Failure> {
+    let stop = interrupt::flag(lang);
+    let mut all = Map::new();
+    for game in games {
+        let mut measured = Vec::new();
+        for of in opponents(game) {
+            let step = step(game, &of, args, stop, lang)?;
+            measured.push(step.ok_or_else(|| Status::Interrupted.say(&TOO_EARLY, &[]))?);
+        }
+        all.insert(game.info().name.to_owned(), json!(measured));
+    }
+    let text = serde_json::to_string_pretty(&all).expect("a map of plain values");
+    println!("{text}");
+    Ok(())
+}
+
+/// The games of one level against the one below; none if they were interrupted.
+fn step(
+    game: &'static dyn Game,
+    of: &Opponent,
+    args: &LevelsArgs,
+    stop: &'static AtomicBool,
+    lang: Lang,
+) -> Result<Option<Measured>, Failure> {
+    let spec = catalog()
+        .read(game.info().name)
+        .map_err(|error| Status::Wrong.of(&error))?;
+    let start = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
+    let below = match of.number {
+        1 => BotSpec::Random,
+        number => BotSpec::Level(number - 1),
+    };
+    let entrants = [BotSpec::Level(of.number), below].map(|bot| -> Box<dyn Entrant> {
+        Box::new(BotEntrant {
+            bot,
+            resources: Resources::default(),
+            stop,
+        })
+    });
+    let arena = Arena {
+        start: &*start,
+        entrants: &entrants,
+        games: args.games as usize,
+        opening_plies: OPENING_PLIES,
+        seed: args.seed.wrapping_add(u64::from(of.number)),
+        threads: args.threads.map_or_else(available_threads, NonZero::get),
+    };
+    let label = Progress {
+        title: game.info().title.raw(lang),
+        level: of.number,
+        stop,
+        lang,
+    };
+    let results = arena.play(&label);
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\u{1b}[K");
+    }
+    if stop.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
+    let standings = Standings::of(2, start.status().points_bound, &results);
+    let score = standings.entrants[0].score.zip(standings.elo);
+    Ok(score.map(|(score, elo)| Measured::of(of.level, results.len(), score, elo)))
+}
+
+/// Progress of the games of one level.
+struct Progress<'a> {
+    title: &'a str,
+    level: u8,
+    stop: &'static AtomicBool,
+    lang: Lang,
+}
+
+impl Observer for Progress<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn failed(&self, _game: usize, _entrant: usize, error: &Wording) {
+        eprintln!("{}", error.text(self.lang));
+    }
+
+    fn progress(&self, results: &[Option<GameResult>]) {
+        if std::io::stderr().is_terminal() {
+            let done = results.iter().flatten().count();
+            let text = STEP.text(
+                self.lang,
+                &[&self.title, &self.level, &done, &results.len()],
+            );
+            eprint!("\r{text}");
+        }
+    }
+}
