@@ -77,7 +77,8 @@ const TOO_EARLY: Message = Message::new(
     "interrotto; niente è stato scritto, e i risultati conservati sono com'erano",
 );
 
-/// Number of random moves at the beginning of each game, so that two programs do not play one game again and again.
+/// Number of random moves at the beginning of each game between two programs that leave nothing to chance, which would
+/// play the same game again and again.
 const OPENING_PLIES: u32 = 2;
 
 /// Lists the levels, or measures them.
@@ -142,9 +143,10 @@ fn measure(
     let stop = interrupt::flag(lang);
     let mut all = Map::new();
     for game in games {
-        let mut measured = Vec::new();
+        let (mut measured, mut below) = (Vec::new(), None);
         for of in opponents(game) {
-            let step = step(game, &of, args, stop, lang)?;
+            let step = step(game, &of, below, args, stop, lang)?;
+            below = Some(of);
             measured.push(step.ok_or_else(|| Status::Interrupted.say(&TOO_EARLY, &[]))?);
         }
         all.insert(game.info().name.to_owned(), json!(measured));
@@ -158,6 +160,7 @@ fn measure(
 fn step(
     game: &'static dyn Game,
     of: &Opponent,
+    below: Option<Opponent>,
     args: &LevelsArgs,
     stop: &'static AtomicBool,
     lang: Lang,
@@ -166,10 +169,8 @@ fn step(
         .read(game.info().name)
         .map_err(|error| Status::Wrong.of(&error))?;
     let start = spec.table(None).map_err(|error| Status::Wrong.of(&error))?;
-    let below = match of.number {
-        1 => BotSpec::Random,
-        number => BotSpec::Level(number - 1),
-    };
+    let both_search = below.is_some_and(|below| below.level.random == 0) && of.level.random == 0;
+    let below = below.map_or(BotSpec::Random, |below| BotSpec::Level(below.number));
     let entrants = [BotSpec::Level(of.number), below].map(|bot| -> Box<dyn Entrant> {
         Box::new(BotEntrant {
             bot,
@@ -181,7 +182,7 @@ fn step(
         start: &*start,
         entrants: &entrants,
         games: args.games as usize,
-        opening_plies: OPENING_PLIES,
+        opening_plies: if both_search { OPENING_PLIES } else { 0 },
         seed: args.seed.wrapping_add(u64::from(of.number)),
         threads: args.threads.map_or_else(available_threads, NonZero::get),
     };
