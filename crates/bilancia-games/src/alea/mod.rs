@@ -7,6 +7,7 @@ mod evaluation;
 pub mod features;
 mod guide;
 mod notation;
+mod puzzles;
 mod rules;
 mod stack;
 #[cfg(test)]
@@ -134,6 +135,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
     }),
     bots: &[BOT],
     exact: None,
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 fn from_options(options: &Options) -> Result<Alea, OptionsError> {

@@ -80,4 +80,5 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
     }),
     bots: &[BOT],
     exact: None,
+    puzzles: None,
 };

@@ -6,6 +6,7 @@ mod evaluation;
 mod losses;
 mod narrate;
 mod notation;
+mod puzzles;
 mod questions;
 mod rules;
 mod setup;
@@ -70,4 +71,5 @@ pub static GAME: GameEntry<Battle> = GameEntry {
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],
     exact: None,
+    puzzles: Some(puzzles::PUZZLES),
 };

@@ -64,6 +64,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
     }),
     bots: &[],
     exact: None,
+    puzzles: None,
 };
 
 /// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.

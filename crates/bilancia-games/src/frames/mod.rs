@@ -3,6 +3,7 @@
 mod draw;
 mod engine;
 mod notation;
+mod puzzles;
 mod rules;
 pub mod solution;
 #[cfg(test)]
@@ -108,6 +109,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
     evaluation: None,
     bots: &[BOT],
     exact: Some(solution::EXACT),
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 const NO_CENTRE: Message = Message::new(

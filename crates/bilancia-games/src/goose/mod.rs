@@ -122,6 +122,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     evaluation: None,
     bots: &[],
     exact: None,
+    puzzles: None,
 };
 
 const CLASSIC_LENGTH: Message = Message::new(

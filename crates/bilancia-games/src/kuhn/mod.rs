@@ -55,4 +55,5 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     evaluation: None,
     bots: &[],
     exact: None,
+    puzzles: None,
 };

@@ -5,6 +5,7 @@ mod draw;
 mod guide;
 mod narrate;
 mod notation;
+mod puzzles;
 mod rules;
 pub mod solution;
 #[cfg(test)]
@@ -122,6 +123,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     evaluation: None,
     bots: &[],
     exact: Some(solution::EXACT),
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {

@@ -45,5 +45,6 @@ pub(crate) const fn card<P: Payoffs>(
         evaluation: None,
         bots: &[],
         exact: None,
+        puzzles: None,
     }
 }

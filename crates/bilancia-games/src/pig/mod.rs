@@ -71,4 +71,5 @@ pub static GAME: GameEntry<Pig> = GameEntry {
     evaluation: None,
     bots: &[],
     exact: None,
+    puzzles: None,
 };

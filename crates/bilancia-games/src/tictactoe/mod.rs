@@ -52,4 +52,5 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
     evaluation: None,
     bots: &[],
     exact: None,
+    puzzles: None,
 };

@@ -99,4 +99,5 @@ pub static GAME: GameEntry<War> = GameEntry {
         search: recruit,
     }],
     exact: None,
+    puzzles: None,
 };
