@@ -207,7 +207,9 @@ impl<S: Notation> Asked<'_, S> {
         }
         let mix = solution.row.iter().copied();
         let valued: Vec<_> = stage.rows.iter().copied().zip(mix).collect();
-        self.highest(&valued)
+        let judged = self.highest(&valued)?;
+        // An action that is always played is no mixed strategy.
+        (judged.best < 1.0 - EQUAL).then_some(judged)
     }
 
     fn against(&self, stage: &Stage<S>) -> Option<Judged> {

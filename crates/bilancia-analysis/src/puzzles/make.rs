@@ -133,7 +133,7 @@ fn puzzle_of<S: Notation>(
         _ => count >= FEWEST_ANSWERS,
     };
     let few = judged.accepted.len() <= MOST_ACCEPTED && judged.accepted.len() * 2 <= count;
-    let clear = judged.best - judged.second >= kind.margin;
+    let clear = (kind.margin..=kind.widest).contains(&(judged.best - judged.second));
     (enough && few && clear).then(|| Puzzle {
         id: String::new(),
         kind: kind.name.to_owned(),
@@ -157,10 +157,12 @@ fn puzzle_of<S: Notation>(
 /// Difficulty, by how far one has to look and how many answers are near.
 fn level(kind: &Kind, judged: &Judged) -> Level {
     let wide = judged.best - judged.second >= 3.0 * kind.margin;
+    let several = judged.accepted.len() > 1;
     match kind.question {
-        Question::Win(0..=2) | Question::Reply(_) => Level::Easy,
-        Question::Hold(_) | Question::Turn(_) => Level::Middle,
+        Question::Win(0..=2) => Level::Easy,
         Question::Win(_) | Question::Dominated => Level::Hard,
+        Question::Turn(_) | Question::Hold(_) | Question::Reply(_) if several => Level::Easy,
+        Question::Turn(_) | Question::Hold(_) | Question::Reply(_) => Level::Middle,
         Question::Best | Question::Ahead | Question::Respond if wide => Level::Easy,
         Question::Best | Question::Ahead | Question::Respond => Level::Middle,
         Question::Likeliest if wide => Level::Middle,
@@ -275,11 +277,11 @@ pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), Strin
                     return Err(format!("the value {name} is {found}, not {stored}"));
                 }
             }
-            if judged.best - judged.second < kind.margin - 2e-6 {
+            let margin = judged.best - judged.second;
+            if !(kind.margin..=kind.widest).contains(&margin) {
                 return Err(format!(
-                    "the margin {} is below {}",
-                    judged.best - judged.second,
-                    kind.margin
+                    "the margin {margin} is not between {} and {}",
+                    kind.margin, kind.widest
                 ));
             }
             let listed = judged.listed(kind.question);

@@ -23,6 +23,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             question: Question::Win(1),
             wanted: 10,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new("{0} to move: win at once.", "Muove {0}: vinci subito."),
         },
         Kind {
@@ -30,6 +31,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             question: Question::Hold(2),
             wanted: 12,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "{1} threatens to win. {0} to move: find a defence.",
                 "{1} minaccia di vincere. Muove {0}: trova una difesa.",
@@ -40,6 +42,7 @@ pub(super) const PUZZLES: Puzzles<Alea> = Puzzles {
             question: Question::Win(3),
             wanted: 12,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "{0} to move: win in two moves, whatever the reply.",
                 "Muove {0}: vinci in due mosse, qualunque sia la risposta.",

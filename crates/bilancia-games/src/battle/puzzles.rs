@@ -12,13 +12,15 @@ use crate::puzzles::{Kind, Proposal, Puzzles, Question};
 
 /// Most plies of a battle.
 const PLIES: usize = 40;
+/// Fewest losses to choose from.
+const FEWEST_LOSSES: usize = 3;
 /// Rules under which battles are fought.
 const RULES: [&str; 5] = ["dice", "lowluck", "orthodox", "ryof", "cof"];
 /// Kinds of units that meet on land, with the most of each on one side.
 const LAND: [(Unit, u64); 4] = [
     (Unit::Inf, 3),
     (Unit::Arm, 2),
-    (Unit::Ftr, 1),
+    (Unit::Ftr, 2),
     (Unit::Bmb, 1),
 ];
 /// Kinds that meet at sea.
@@ -37,6 +39,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             question: Question::Ahead,
             wanted: 10,
             margin: 2.0,
+            widest: 8.0,
             prompt: Message::new(
                 "Which side does this battle favour, counted in IPC, under optimal play of both?",
                 "Chi è favorito in questa battaglia, contando in IPC, se entrambi giocano in modo ottimale?",
@@ -47,6 +50,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             question: Question::Best,
             wanted: 12,
             margin: 0.5,
+            widest: 5.0,
             prompt: Message::new(
                 "{0}: press on or withdraw, counting in IPC?",
                 "{0}: conviene continuare o ritirarsi, contando in IPC?",
@@ -57,6 +61,7 @@ pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
             question: Question::Best,
             wanted: 14,
             margin: 0.4,
+            widest: 4.0,
             prompt: Message::new(
                 "{0}: which loss costs least in the end?",
                 "{0}: quale perdita alla fine costa meno?",
@@ -114,7 +119,9 @@ fn propose(rng: &mut Rng) -> Vec<Proposal<Battle>> {
                 };
                 match state.stage {
                     Stage::Decide => found.push(proposal(&state, seat, "decide")),
-                    Stage::Lose(..) => found.push(proposal(&state, seat, "lose")),
+                    Stage::Lose(..) if state.count_actions(seat, &mut buffer) >= FEWEST_LOSSES => {
+                        found.push(proposal(&state, seat, "lose"));
+                    }
                     _ => {}
                 }
                 (

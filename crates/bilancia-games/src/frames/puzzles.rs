@@ -16,6 +16,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             question: Question::Reply(2),
             wanted: 8,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "The next point scored wins. {1} plays {2}: where does {0} win at once?",
                 "Il prossimo punto segnato vince. {1} gioca {2}: dove vince subito {0}?",
@@ -26,6 +27,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             question: Question::Hold(2),
             wanted: 8,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "The next point scored wins. Find a point at which {0} cannot lose this turn, wherever {1} plays.",
                 "Il prossimo punto segnato vince. Trova un punto con cui {0} non può perdere in questo turno, ovunque giochi {1}.",
@@ -36,6 +38,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             question: Question::Respond,
             wanted: 8,
             margin: 0.2,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "{1} plays one of these points, each equally often: {2}. Which point is best for {0}, with optimal play after it?",
                 "{1} gioca uno di questi punti, tutti con la stessa frequenza: {2}. Qual è il punto migliore per {0}, se poi si gioca in modo ottimale?",
@@ -46,6 +49,7 @@ pub(super) const PUZZLES: Puzzles<Frames> = Puzzles {
             question: Question::Likeliest,
             wanted: 10,
             margin: 0.1,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "Which point does {0} play most often under optimal play?",
                 "Quale punto gioca più spesso {0}, se gioca in modo ottimale?",

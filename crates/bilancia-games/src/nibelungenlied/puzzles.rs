@@ -17,6 +17,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             question: Question::Turn(TURN),
             wanted: 8,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "{0} to move: force a win in this turn.",
                 "Muove {0}: vinci in questo turno, qualunque cosa accada.",
@@ -27,6 +28,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             question: Question::Hold(TURN),
             wanted: 8,
             margin: 1.0,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "{0} to move: do not lose in this turn.",
                 "Muove {0}: evita la sconfitta in questo turno.",
@@ -37,6 +39,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             question: Question::Respond,
             wanted: 8,
             margin: 0.3,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "The last turn: after it the game is drawn. {1} selects one of these pairs, each equally often: {2}. Which pair is best for {0}?",
                 "Ultimo turno: poi la partita è patta. {1} sceglie una di queste coppie, tutte con la stessa frequenza: {2}. Qual è la coppia migliore per {0}?",
@@ -47,6 +50,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             question: Question::Likeliest,
             wanted: 10,
             margin: 0.1,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "The last turn: after it the game is drawn. Which pair does {0} select most often under optimal play?",
                 "Ultimo turno: poi la partita è patta. Quale coppia sceglie più spesso {0}, se gioca in modo ottimale?",
@@ -57,6 +61,7 @@ pub(super) const PUZZLES: Puzzles<Nibelungenlied> = Puzzles {
             question: Question::Dominated,
             wanted: 4,
             margin: 0.1,
+            widest: f64::INFINITY,
             prompt: Message::new(
                 "The last turn: after it the game is drawn. Which pair is never right for {0}, because another is better whatever {1} selects?",
                 "Ultimo turno: poi la partita è patta. Quale coppia non è mai giusta per {0}, perché un’altra è migliore qualunque sia la scelta di {1}?",

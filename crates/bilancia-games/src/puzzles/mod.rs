@@ -28,6 +28,8 @@ pub struct Kind {
     pub wanted: usize,
     /// Smallest margin between the accepted answers and the next one, in points; see [`Puzzle::margin`].
     pub margin: f64,
+    /// Largest margin, above which the answer is plain to see.
+    pub widest: f64,
     /// Question in words, with places for the seat and for the answers that the opponent plays.
     pub prompt: Message,
 }
@@ -44,7 +46,7 @@ pub enum Question {
     Hold(u32),
     /// Find the action of the highest value under optimal play to the end.
     Best,
-    /// Find the action that the only equilibrium plays most often.
+    /// Find the action that the only equilibrium, which is mixed, plays most often.
     Likeliest,
     /// Find the best response to an opponent who plays each of the given actions equally often, with optimal play after it.
     Respond,

@@ -64,8 +64,9 @@ pub(super) const TABLE: [(&str, &str, Rule); 57] = [
     ("POST", "/game/{id}/{command}", Known(404)),
     ("GET", "/puzzles", Known(200)),
     ("GET", "/puzzles/{game}", Known(200)),
-    ("GET", "/puzzles/{game}/{id}", Known(404)),
-    ("POST", "/puzzles/{game}/{id}", Known(404)),
+    ("GET", "/puzzles/{game}/{id}", Known(200)),
+    // No answer is sent.
+    ("POST", "/puzzles/{game}/{id}", Known(422)),
     ("GET", "/rules", Known(200)),
     ("GET", "/rules/{game}", Known(200)),
     ("GET", "/laboratory", Known(200)),
@@ -163,6 +164,9 @@ impl Rule {
 
 /// An address with everything filled in.
 pub(super) fn filled(pattern: &str, game: &Game) -> String {
+    if pattern.starts_with("/puzzles") {
+        return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
+    }
     pattern
         .replace("{id}", &game.id)
         .replace("{game}", "tictactoe")

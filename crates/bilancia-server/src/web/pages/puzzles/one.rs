@@ -46,6 +46,7 @@ pub(in crate::web) struct PuzzleQuery {
 /// An answer.
 #[derive(Deserialize)]
 pub(in crate::web) struct AnswerForm {
+    #[serde(default)]
     answer: String,
 }
 
