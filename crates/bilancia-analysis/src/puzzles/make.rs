@@ -156,7 +156,13 @@ fn puzzle_of<S: Notation>(
 
 /// Difficulty, by how far one has to look and how many answers are near.
 fn level(kind: &Kind, judged: &Judged) -> Level {
-    let wide = judged.best - judged.second >= 3.0 * kind.margin;
+    let margin = judged.best - judged.second;
+    // Where margins are bounded, a wide one is in the upper half of what they may be.
+    let wide = match kind.widest.is_finite() {
+        true => margin >= (kind.margin + kind.widest) / 2.0,
+        false => margin >= 3.0 * kind.margin,
+    };
+    let narrow = margin < 2.0 * kind.margin;
     let several = judged.accepted.len() > 1;
     match kind.question {
         Question::Win(0..=2) => Level::Easy,
@@ -164,6 +170,7 @@ fn level(kind: &Kind, judged: &Judged) -> Level {
         Question::Turn(_) | Question::Hold(_) | Question::Reply(_) if several => Level::Easy,
         Question::Turn(_) | Question::Hold(_) | Question::Reply(_) => Level::Middle,
         Question::Best | Question::Ahead | Question::Respond if wide => Level::Easy,
+        Question::Best | Question::Ahead if narrow => Level::Hard,
         Question::Best | Question::Ahead | Question::Respond => Level::Middle,
         Question::Likeliest if wide => Level::Middle,
         Question::Likeliest => Level::Hard,

@@ -169,8 +169,8 @@ fn puzzle(table: &DeTable<'_>) -> Result<Puzzle, &'static str> {
         accepted: texts("accepted")?,
         best: number("best")?,
         second: number("second")?,
-        values: values.collect::<Result<_, _>>()?,
-        refuted: refuted.collect::<Result<_, _>>()?,
+        values: values.collect::<Result<_, &'static str>>()?,
+        refuted: refuted.collect::<Result<_, &'static str>>()?,
     })
 }
 
