@@ -29,7 +29,7 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// The best answers with their values rounded to a millionth, from the best on; none to questions of which an answer
+    /// Answers of the highest values, rounded to a millionth, the highest first; none to questions of which an answer
     /// is right or not.
     pub(super) fn listed(&self, question: Question) -> Vec<(String, f64)> {
         let valued = matches!(

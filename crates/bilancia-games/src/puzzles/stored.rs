@@ -28,7 +28,7 @@ pub struct Puzzle {
     pub best: f64,
     /// Value of the best other answer, or its probability.
     pub second: f64,
-    /// The best answers with their values or probabilities, from the best on; empty where answers only win or do not.
+    /// Answers of the highest values or probabilities, the highest first; empty where answers only win or do not.
     pub values: Vec<(String, f64)>,
     /// Replies that refute other answers.
     pub refuted: Vec<Refutation>,

@@ -60,7 +60,7 @@ struct Shown<'a> {
     lang: Lang,
 }
 
-/// What was answered, or asked to see.
+/// Result of an answer, or of asking for the solution.
 enum Verdict {
     Open,
     Fault { typed: String, fault: String },
@@ -205,7 +205,7 @@ impl<'a> Shown<'a> {
         scene
     }
 
-    /// What the server thinks of the last answer.
+    /// Verdict on the last answer.
     fn verdict(&self, verdict: &Verdict) -> Markup {
         let lang = self.lang;
         match verdict {
@@ -291,7 +291,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// What is right, and why.
+    /// Accepted answers, and why they are right.
     fn solution(&self) -> Markup {
         let (lang, puzzle) = (self.lang, self.puzzle);
         let accepted: Vec<_> = puzzle
