@@ -22,6 +22,7 @@ mod manual;
 mod pager;
 mod play;
 mod printable;
+mod puzzles;
 mod seed;
 mod serve;
 mod settings;
@@ -138,6 +139,11 @@ enum Command {
         after_help = "Examples:\n  bilancia play nibelungenlied --seat human --seat mcts:1s\n  bilancia play goose:players=3,pieces=2 --seat human --seat human --seat random\n  bilancia play --resume game.txt"
     )]
     Play(play::PlayArgs),
+    /// Solve puzzles in the terminal: positions with a question that has a clear answer. Also makes and checks them.
+    #[command(
+        after_help = "Examples:\n  bilancia puzzles\n  bilancia puzzles alea\n  bilancia puzzles try alea 3\n  bilancia puzzles check\n  bilancia puzzles make alea --seed 1 -o puzzles.toml"
+    )]
+    Puzzles(puzzles::PuzzlesArgs),
     /// Check a whole turn, written as text, without playing it: its canonical form and the position after it, or the line
     /// that is not legal, and why.
     #[command(
@@ -324,6 +330,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             json,
         }) => inspect::perft(settings, &game, depth, position.as_deref(), json),
         Some(Command::Play(args)) => play::play(&args, settings),
+        Some(Command::Puzzles(args)) => puzzles::puzzles(&args, settings),
         Some(Command::Turn(args)) => turn::turn(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),

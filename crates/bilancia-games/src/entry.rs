@@ -6,7 +6,7 @@ use bilancia_core::{Message, Notation, Options, OptionsError, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
-use crate::Solution;
+use crate::{Solution, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Notation> {
@@ -21,6 +21,8 @@ pub struct GameEntry<S: Notation> {
     pub levels: &'static [Level],
     /// Exact solver, if the game can be solved.
     pub exact: Option<Exact<S>>,
+    /// Puzzles, if the game has any.
+    pub puzzles: Option<Puzzles<S>>,
 }
 
 impl<S: Notation> GameEntry<S> {

@@ -21,6 +21,7 @@ pub mod nibelungenlied;
 pub mod oneshot;
 mod option_words;
 pub mod pig;
+pub mod puzzles;
 mod resources;
 pub mod rock_paper_scissors;
 pub mod tictactoe;

@@ -7,6 +7,7 @@ mod evaluation;
 pub mod features;
 mod guide;
 mod notation;
+mod puzzles;
 mod rules;
 mod stack;
 #[cfg(test)]
@@ -141,6 +142,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         Level::new("engine:nodes=20000", 0),
     ],
     exact: None,
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 fn from_options(options: &Options) -> Result<Alea, OptionsError> {

@@ -87,4 +87,5 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         Level::new("greedy", 0),
     ],
     exact: None,
+    puzzles: None,
 };

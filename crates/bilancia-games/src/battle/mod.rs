@@ -6,6 +6,7 @@ mod evaluation;
 mod losses;
 mod narrate;
 mod notation;
+mod puzzles;
 mod questions;
 mod rules;
 mod setup;
@@ -77,4 +78,5 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         Level::new("greedy", 0),
     ],
     exact: None,
+    puzzles: Some(puzzles::PUZZLES),
 };

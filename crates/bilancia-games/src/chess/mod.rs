@@ -71,6 +71,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         Level::new("mcts:nodes=8000", 0),
     ],
     exact: None,
+    puzzles: None,
 };
 
 /// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.

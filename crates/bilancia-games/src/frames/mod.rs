@@ -3,6 +3,7 @@
 mod draw;
 mod engine;
 mod notation;
+mod puzzles;
 mod rules;
 pub mod solution;
 #[cfg(test)]
@@ -115,6 +116,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         Level::new("engine:nodes=100", 0),
     ],
     exact: Some(solution::EXACT),
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 const NO_CENTRE: Message = Message::new(

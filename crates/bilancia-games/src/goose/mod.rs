@@ -123,6 +123,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     bots: &[],
     levels: &[],
     exact: None,
+    puzzles: None,
 };
 
 const CLASSIC_LENGTH: Message = Message::new(

@@ -56,4 +56,5 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     bots: &[],
     levels: &[],
     exact: None,
+    puzzles: None,
 };

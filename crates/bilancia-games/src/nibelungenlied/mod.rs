@@ -5,6 +5,7 @@ mod draw;
 mod guide;
 mod narrate;
 mod notation;
+mod puzzles;
 mod rules;
 pub mod solution;
 #[cfg(test)]
@@ -129,6 +130,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         Level::new("mcts:nodes=3000", 0),
     ],
     exact: Some(solution::EXACT),
+    puzzles: Some(puzzles::PUZZLES),
 };
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {

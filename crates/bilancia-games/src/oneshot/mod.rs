@@ -46,5 +46,6 @@ pub(crate) const fn card<P: Payoffs>(
         bots: &[],
         levels: &[],
         exact: None,
+        puzzles: None,
     }
 }

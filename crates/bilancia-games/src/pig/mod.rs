@@ -78,4 +78,5 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         Level::new("mcts:nodes=2000", 0),
     ],
     exact: None,
+    puzzles: None,
 };

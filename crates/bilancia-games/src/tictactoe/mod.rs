@@ -59,4 +59,5 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         Level::new("mcts:nodes=1000", 0),
     ],
     exact: None,
+    puzzles: None,
 };

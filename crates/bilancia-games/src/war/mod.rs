@@ -100,4 +100,5 @@ pub static GAME: GameEntry<War> = GameEntry {
     }],
     levels: &[],
     exact: None,
+    puzzles: None,
 };

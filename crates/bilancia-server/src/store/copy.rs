@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 11] = [
+const TABLES: [(&str, &[&str], &[&str]); 12] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -93,6 +93,7 @@ const TABLES: [(&str, &[&str], &[&str]); 11] = [
         &["id", "person", "about", "words"],
         &["at", "settled"],
     ),
+    ("solved_puzzles", &["person", "game", "puzzle"], &["at"]),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.
     ("pulse", &["name"], &["at"]),

@@ -16,6 +16,7 @@ mod place;
 mod private;
 mod projections;
 mod pulse;
+mod puzzles;
 mod relations;
 mod reports;
 mod sessions;

@@ -164,6 +164,7 @@ impl Store {
             "delete from follows where person = $1 or other = $1",
             "delete from blocks where person = $1 or other = $1",
             "delete from reports where person = $1",
+            "delete from solved_puzzles where person = $1",
         ] {
             sqlx::query(text)
                 .bind(person.to_owned())

@@ -15,6 +15,7 @@ mod new_game;
 mod notice;
 mod pages;
 mod passwords;
+mod pointing;
 mod routes;
 mod times;
 mod visitor;

@@ -46,6 +46,12 @@ pub(super) fn pages() -> Routes {
         ("/game/{id}/board.svg", get(pages::game::picture)),
         ("/game/{id}/board.png", get(pages::game::preview)),
         ("/game/{id}/{command}", post(pages::game::act)),
+        ("/puzzles", get(pages::puzzles::all)),
+        ("/puzzles/{game}", get(pages::puzzles::game)),
+        (
+            "/puzzles/{game}/{id}",
+            get(pages::puzzles::page).post(pages::puzzles::answer),
+        ),
         ("/rules", get(pages::rules::list)),
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),

@@ -1,11 +1,13 @@
 //! The first page: what this is, and what to play.
 
+use axum::extract::State;
 use bilancia_core::{Message, Seats};
 use bilancia_games::catalog;
 use bilancia_table::Game;
 use maud::{Markup, PreEscaped, html};
 
 use crate::web::{
+    app::App,
     layout::{Page, Part},
     visitor::Visitor,
 };
@@ -40,7 +42,7 @@ const GOOSE: Message = Message::new(
 );
 
 /// The page.
-pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
+pub(in crate::web) async fn page(State(app): State<App>, visitor: Visitor) -> Markup {
     let lang = visitor.lang;
     let body = html! {
         div.hero {
@@ -53,6 +55,7 @@ pub(in crate::web) async fn page(visitor: Visitor) -> Markup {
                     a.btn.quiet href="/rules" { (READ.raw(lang)) }
                 }
                 p.mut.small { (GUEST.raw(lang)) }
+                @if let Some((address, title)) = super::puzzles::today(&app, lang) { p.small { a href=(address) { (title) } } }
             }
             div { (PreEscaped(super::laboratory::balance(lang))) }
         }

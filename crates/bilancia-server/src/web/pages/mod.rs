@@ -13,6 +13,7 @@ pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod people;
 pub(super) mod person;
+pub(super) mod puzzles;
 pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod set_up;

@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 53] = [
+pub(super) const TABLE: [(&str, &str, Rule); 57] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -62,6 +62,11 @@ pub(super) const TABLE: [(&str, &str, Rule); 53] = [
     ("GET", "/game/{id}/board.png", Look),
     // Commands are looked at one by one, in `commands`.
     ("POST", "/game/{id}/{command}", Known(404)),
+    ("GET", "/puzzles", Known(200)),
+    ("GET", "/puzzles/{game}", Known(200)),
+    ("GET", "/puzzles/{game}/{id}", Known(200)),
+    // No answer is sent.
+    ("POST", "/puzzles/{game}/{id}", Known(422)),
     ("GET", "/rules", Known(200)),
     ("GET", "/rules/{game}", Known(200)),
     ("GET", "/laboratory", Known(200)),
@@ -159,6 +164,9 @@ impl Rule {
 
 /// An address with everything filled in.
 pub(super) fn filled(pattern: &str, game: &Game) -> String {
+    if pattern.starts_with("/puzzles") {
+        return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
+    }
     pattern
         .replace("{id}", &game.id)
         .replace("{game}", "tictactoe")

@@ -8,11 +8,11 @@ use maud::{Markup, html};
 use super::{
     page::GamePage,
     texts,
-    turn::{GameQuery, nothing, sending},
+    turn::{GameQuery, sending},
 };
 use crate::{
     live::{ANY, Plan, Status, lines_text},
-    web::answer::in_address,
+    web::{answer::in_address, pointing::nothing},
 };
 
 /// No more moves of the opponent are tried for premoves, so that pages of games with thousands of them stay quick.

@@ -9,7 +9,11 @@ use serde::Deserialize;
 use super::{page::GamePage, texts};
 use crate::{
     live::{LiveGame, Status},
-    web::{answer::in_address, booklet::with_rule},
+    web::{
+        answer::in_address,
+        booklet::with_rule,
+        pointing::{self, nothing},
+    },
 };
 
 /// How a game is looked at.
@@ -114,20 +118,14 @@ impl Turn {
 
     /// The address to which a cell of the board leads; none if it cannot be pointed at.
     pub(super) fn link(&self, cell: &str, here: &str) -> Option<String> {
-        let goes_on = self.prompt.next.iter().any(|choice| choice.cell == cell);
-        if self.path.last().is_some_and(|last| last == cell) && !goes_on {
-            return Some(here.to_owned());
-        }
-        if goes_on {
-            return Some(self.longer(cell, here));
-        }
-        // What is complete is given up for what is pointed at next.
-        let begins = || {
-            let first = self.table.prompt(self.seat, &[]);
-            first.is_some_and(|first| first.next.iter().any(|choice| choice.cell == cell))
-        };
-        let anew = self.prompt.next.is_empty() && !self.path.is_empty() && begins();
-        anew.then(|| format!("{here}?path={}", in_address(cell)))
+        pointing::link(
+            &*self.table,
+            self.seat,
+            &self.path,
+            &self.prompt,
+            cell,
+            here,
+        )
     }
 
     /// Whether the draft is what the player has pointed at or typed in full, and no completion of it by the rules.
@@ -160,40 +158,19 @@ impl Turn {
 
     /// The address of the path with one more cell.
     fn longer(&self, cell: &str, here: &str) -> String {
-        let path = self.path.iter().map(String::as_str).chain([cell]);
-        let path: Vec<_> = path.map(in_address).collect();
-        format!("{here}?path={}", path.join(","))
+        pointing::longer(&self.path, cell, here)
     }
 }
 
 impl GameQuery {
     /// Cells that were pointed at.
     pub(super) fn cells(&self) -> Vec<String> {
-        let cells = self.path.iter().flat_map(|path| path.split(','));
-        let cells = cells.filter(|cell| !cell.is_empty());
-        cells.map(str::to_owned).collect()
+        pointing::cells(self.path.as_deref())
     }
 
     /// The cells that were pointed at and what may come next; from the beginning if they lead nowhere.
     pub(super) fn prompt(&self, table: &dyn Table, seat: Seat) -> (Vec<String>, TextPrompt) {
-        let path = self.cells();
-        let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let known = |path: &[&str]| {
-            let prompt = table.prompt(seat, path)?;
-            Some((path.iter().map(|cell| (*cell).to_owned()).collect(), prompt))
-        };
-        known(&path)
-            .or_else(|| known(&[]))
-            .unwrap_or_else(|| (Vec::new(), nothing()))
-    }
-}
-
-/// A prompt that leaves nothing to point at.
-pub(super) fn nothing() -> TextPrompt {
-    TextPrompt {
-        next: Vec::new(),
-        complete: None,
-        only: None,
+        pointing::prompt(table, seat, self.cells())
     }
 }
 

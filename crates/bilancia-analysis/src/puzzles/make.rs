@@ -1,0 +1,309 @@
+//! Making and checking collections of puzzles.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use bilancia_core::{Notation, Rng};
+use bilancia_games::{
+    GameEntry, Visitor,
+    puzzles::{Kind, Level, Proposal, Puzzle, Puzzles, Question},
+    visit,
+};
+use bilancia_search::parallel;
+
+use super::judge::{Asked, Judged};
+
+/// Number of games that are played between two looks at what is still wanted; the result depends on it.
+pub const MADE_AT_ONCE: usize = 16;
+/// Most games that are played for one collection.
+const MOST_GAMES: u64 = 20_000;
+/// Most equally good answers that are accepted.
+const MOST_ACCEPTED: usize = 4;
+/// Fewest answers to choose from, but where the question has two.
+const FEWEST_ANSWERS: usize = 3;
+
+/// Number of games played, of positions looked at, and of puzzles found.
+pub type Progress = (u64, u64, usize);
+
+/// Makes puzzles of a game: plays games, and keeps positions whose question has a clear answer. The result depends on the
+/// seed alone. `progress` returns false to cancel.
+///
+/// Returns the puzzles with what was looked at, or none if the game has no puzzles or the work was cancelled.
+pub fn make(
+    game: &str,
+    seed: u64,
+    threads: usize,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(Progress) -> bool,
+) -> Option<(Vec<Puzzle>, Progress)> {
+    struct Make<'a> {
+        seed: u64,
+        threads: usize,
+        stop: &'a AtomicBool,
+        progress: &'a mut dyn FnMut(Progress) -> bool,
+    }
+
+    impl Visitor for Make<'_> {
+        type Out = Option<(Vec<Puzzle>, Progress)>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            let puzzles = game.puzzles.as_ref()?;
+            let mut found = Collection::default();
+            let (mut games, mut looked) = (0, 0);
+            while games < MOST_GAMES && !found.is_full(puzzles.kinds) {
+                let wanted: Vec<_> = puzzles
+                    .kinds
+                    .iter()
+                    .filter(|kind| found.wants(kind))
+                    .collect();
+                let made = parallel::map(MADE_AT_ONCE, self.threads, |at| {
+                    of_one_game(puzzles, &wanted, self.seed, games + at as u64, self.stop)
+                });
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                for (puzzle, positions) in made {
+                    looked += positions;
+                    for puzzle in puzzle {
+                        found.add(puzzle, puzzles.kinds);
+                    }
+                }
+                games += MADE_AT_ONCE as u64;
+                if !(self.progress)((games, looked, found.puzzles.len())) {
+                    return None;
+                }
+            }
+            let sum = (games, looked, found.puzzles.len());
+            Some((found.in_order(puzzles.kinds), sum))
+        }
+    }
+
+    let service = Make {
+        seed,
+        threads,
+        stop,
+        progress,
+    };
+    visit(game, service).flatten()
+}
+
+/// The first puzzle of one game for each kind that is wanted, and the number of positions looked at.
+fn of_one_game<S: Notation>(
+    puzzles: &Puzzles<S>,
+    wanted: &[&Kind],
+    seed: u64,
+    game: u64,
+    stop: &AtomicBool,
+) -> (Vec<Puzzle>, u64) {
+    let mut rng = Rng::keyed(seed, &[game]);
+    let mut found: Vec<Puzzle> = Vec::new();
+    let mut looked = 0;
+    for proposal in (puzzles.propose)(&mut rng) {
+        let kind = wanted.iter().find(|kind| kind.name == proposal.kind);
+        let Some(kind) = kind.filter(|kind| found.iter().all(|known| known.kind != kind.name))
+        else {
+            continue;
+        };
+        looked += 1;
+        found.extend(puzzle_of(&proposal, kind, stop));
+    }
+    (found, looked)
+}
+
+/// The puzzle that a position makes; none if its answer is not clear, or too many are right.
+fn puzzle_of<S: Notation>(
+    proposal: &Proposal<S>,
+    kind: &Kind,
+    stop: &AtomicBool,
+) -> Option<Puzzle> {
+    let asked = Asked {
+        state: &proposal.state,
+        seat: proposal.seat,
+        question: kind.question,
+        against: &proposal.against,
+    };
+    let judged = asked.judge(stop)?;
+    let count = judged.answers.len();
+    let enough = match kind.question {
+        Question::Ahead => true,
+        // There may be nothing to choose but going on or not.
+        Question::Best => count >= 2,
+        _ => count >= FEWEST_ANSWERS,
+    };
+    let few = judged.accepted.len() <= MOST_ACCEPTED && judged.accepted.len() * 2 <= count;
+    let clear = (kind.margin..=kind.widest).contains(&(judged.best - judged.second));
+    (enough && few && clear).then(|| Puzzle {
+        id: String::new(),
+        kind: kind.name.to_owned(),
+        level: level(kind, &judged),
+        options: proposal.options.clone(),
+        position: proposal.state.position(),
+        seat: proposal.seat,
+        against: proposal
+            .against
+            .iter()
+            .map(|action| proposal.state.action_text(*action))
+            .collect(),
+        values: judged.listed(kind.question),
+        accepted: judged.accepted,
+        best: judged.best,
+        second: judged.second,
+        refuted: judged.refuted,
+    })
+}
+
+/// Difficulty, by how far one has to look and how many answers are near.
+fn level(kind: &Kind, judged: &Judged) -> Level {
+    let margin = judged.best - judged.second;
+    // Where margins are bounded, a wide one is in the upper half of what they may be.
+    let wide = match kind.widest.is_finite() {
+        true => margin >= (kind.margin + kind.widest) / 2.0,
+        false => margin >= 3.0 * kind.margin,
+    };
+    let narrow = margin < 2.0 * kind.margin;
+    let several = judged.accepted.len() > 1;
+    match kind.question {
+        Question::Win(0..=2) => Level::Easy,
+        Question::Win(_) | Question::Dominated => Level::Hard,
+        Question::Turn(_) | Question::Hold(_) | Question::Reply(_) if several => Level::Easy,
+        Question::Turn(_) | Question::Hold(_) | Question::Reply(_) => Level::Middle,
+        Question::Best | Question::Ahead | Question::Respond if wide => Level::Easy,
+        Question::Best | Question::Ahead if narrow => Level::Hard,
+        Question::Best | Question::Ahead | Question::Respond => Level::Middle,
+        Question::Likeliest if wide => Level::Middle,
+        Question::Likeliest => Level::Hard,
+    }
+}
+
+/// Puzzles found so far.
+#[derive(Default)]
+struct Collection {
+    puzzles: Vec<Puzzle>,
+    count: HashMap<String, usize>,
+    positions: HashSet<String>,
+    /// Kinds with their accepted answers and options: another puzzle with all three the same would be a near copy.
+    answers: HashSet<(String, String, Vec<String>)>,
+}
+
+impl Collection {
+    fn wants(&self, kind: &Kind) -> bool {
+        self.count.get(kind.name).copied().unwrap_or(0) < kind.wanted
+    }
+
+    fn is_full(&self, kinds: &[Kind]) -> bool {
+        kinds.iter().all(|kind| !self.wants(kind))
+    }
+
+    fn add(&mut self, puzzle: Puzzle, kinds: &[Kind]) {
+        let kind = kinds.iter().find(|kind| kind.name == puzzle.kind);
+        let Some(kind) = kind.filter(|kind| self.wants(kind)) else {
+            return;
+        };
+        let answer = (
+            puzzle.kind.clone(),
+            puzzle.options.clone(),
+            puzzle.accepted.clone(),
+        );
+        let place = format!("{} {}", puzzle.options, puzzle.position);
+        // Where answers are few, many puzzles share them.
+        let many = !matches!(kind.question, Question::Ahead | Question::Best);
+        if (many && self.answers.contains(&answer)) || !self.positions.insert(place) {
+            return;
+        }
+        self.answers.insert(answer);
+        *self.count.entry(puzzle.kind.clone()).or_default() += 1;
+        self.puzzles.push(puzzle);
+    }
+
+    /// The puzzles from the easiest on, then by kind, with their names.
+    fn in_order(mut self, kinds: &[Kind]) -> Vec<Puzzle> {
+        let place = |puzzle: &Puzzle| kinds.iter().position(|kind| kind.name == puzzle.kind);
+        self.puzzles
+            .sort_by_key(|puzzle| (puzzle.level, place(puzzle)));
+        let mut numbers: HashMap<String, usize> = HashMap::new();
+        for puzzle in &mut self.puzzles {
+            let number = numbers.entry(puzzle.kind.clone()).or_default();
+            *number += 1;
+            puzzle.id = format!("{}-{number}", puzzle.kind);
+        }
+        self.puzzles
+    }
+}
+
+/// Computes a stored puzzle anew: the values of all answers, by enumeration or by plain search of all of them.
+///
+/// # Errors
+/// A sentence for developers on the first thing that is wrong; the puzzle itself is named by the caller.
+pub fn check(game: &str, puzzle: &Puzzle, stop: &AtomicBool) -> Result<(), String> {
+    struct Check<'a>(&'a Puzzle, &'a AtomicBool);
+
+    impl Visitor for Check<'_> {
+        type Out = Result<(), String>;
+
+        fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+            let Self(puzzle, stop) = self;
+            let puzzles = game.puzzles.as_ref().ok_or("the game has no puzzles")?;
+            let kind = puzzles.kinds.iter().find(|kind| kind.name == puzzle.kind);
+            let kind = kind.ok_or_else(|| format!("no kind is called '{}'", puzzle.kind))?;
+            let start = game
+                .with(&puzzle.options)
+                .map_err(|error| error.to_string())?;
+            let state = start.read_position(&puzzle.position);
+            let state = state.map_err(|error| error.to_string())?;
+            let other = bilancia_core::Actor::Seat(puzzle.seat.other());
+            let against = puzzle
+                .against
+                .iter()
+                .map(|text| state.read_action(other, text));
+            let against: Vec<_> = against
+                .collect::<Result<_, _>>()
+                .map_err(|error| error.to_string())?;
+            let asked = Asked {
+                state: &state,
+                seat: puzzle.seat,
+                question: kind.question,
+                against: &against,
+            };
+            let judged = asked
+                .judge(stop)
+                .ok_or("the question has no clear answer here")?;
+            if judged.accepted != puzzle.accepted {
+                return Err(format!(
+                    "the answers are {}, not {}",
+                    judged.accepted.join(", "),
+                    puzzle.accepted.join(", ")
+                ));
+            }
+            for (name, stored, found) in [
+                ("best", puzzle.best, judged.best),
+                ("second", puzzle.second, judged.second),
+            ] {
+                if (stored - found).abs() > 2e-6 {
+                    return Err(format!("the value {name} is {found}, not {stored}"));
+                }
+            }
+            let margin = judged.best - judged.second;
+            if !(kind.margin..=kind.widest).contains(&margin) {
+                return Err(format!(
+                    "the margin {margin} is not between {} and {}",
+                    kind.margin, kind.widest
+                ));
+            }
+            let listed = judged.listed(kind.question);
+            let same = |((text, value), (known, stored)): (&(String, f64), &(String, f64))| {
+                text == known && (value - stored).abs() < 2e-6
+            };
+            if listed.len() != puzzle.values.len() || !listed.iter().zip(&puzzle.values).all(same) {
+                return Err("the values of the answers are others".to_owned());
+            }
+            if judged.refuted != puzzle.refuted {
+                return Err("the refutations are others".to_owned());
+            }
+            Ok(())
+        }
+    }
+
+    visit(game, Check(puzzle, stop)).unwrap_or_else(|| Err("there is no such game".to_owned()))
+}

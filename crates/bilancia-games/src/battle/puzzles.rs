@@ -1,0 +1,136 @@
+//! Puzzles of battles that are small enough for exact optimal play: losses, withdrawal, and which side is ahead.
+
+use bilancia_battle::{Army, Unit};
+use bilancia_core::{Actor, Message, Node, Options, Rng, State};
+
+use super::{
+    Battle, OPTIONS,
+    rules::{ATTACKER, Stage},
+    setup,
+};
+use crate::puzzles::{Kind, Proposal, Puzzles, Question};
+
+/// Most plies of a battle.
+const PLIES: usize = 40;
+/// Fewest losses to choose from.
+const FEWEST_LOSSES: usize = 3;
+/// Rules under which battles are fought.
+const RULES: [&str; 5] = ["dice", "lowluck", "orthodox", "ryof", "cof"];
+/// Kinds of units that meet on land, with the most of each on one side.
+const LAND: [(Unit, u64); 4] = [
+    (Unit::Inf, 3),
+    (Unit::Arm, 2),
+    (Unit::Ftr, 2),
+    (Unit::Bmb, 1),
+];
+/// Kinds that meet at sea.
+const SEA: [(Unit, u64); 4] = [
+    (Unit::Sub, 1),
+    (Unit::Car, 1),
+    (Unit::Ftr, 2),
+    (Unit::Bat, 1),
+];
+
+pub(super) const PUZZLES: Puzzles<Battle> = Puzzles {
+    stored: include_str!("puzzles.toml"),
+    kinds: &[
+        Kind {
+            name: "ahead",
+            question: Question::Ahead,
+            wanted: 10,
+            margin: 2.0,
+            widest: 8.0,
+            prompt: Message::new(
+                "Which side does this battle favour, counted in IPC, under optimal play of both?",
+                "Chi è favorito in questa battaglia, contando in IPC, se entrambi giocano in modo ottimale?",
+            ),
+        },
+        Kind {
+            name: "decide",
+            question: Question::Best,
+            wanted: 12,
+            margin: 0.5,
+            widest: 5.0,
+            prompt: Message::new(
+                "{0}: press on or withdraw, counting in IPC?",
+                "{0}: conviene continuare o ritirarsi, contando in IPC?",
+            ),
+        },
+        Kind {
+            name: "lose",
+            question: Question::Best,
+            wanted: 14,
+            margin: 0.4,
+            widest: 4.0,
+            prompt: Message::new(
+                "{0}: which loss costs least in the end?",
+                "{0}: quale perdita alla fine costa meno?",
+            ),
+        },
+    ],
+    propose,
+};
+
+fn army(rng: &mut Rng, kinds: &[(Unit, u64)]) -> Army {
+    let mut army = Army::default();
+    for (unit, most) in kinds {
+        army = army.with(*unit, rng.below(most + 1) as u16);
+    }
+    army
+}
+
+fn propose(rng: &mut Rng) -> Vec<Proposal<Battle>> {
+    let kinds = if rng.below(4) == 0 { &SEA } else { &LAND };
+    let rules = RULES[rng.below(RULES.len() as u64) as usize];
+    let [attack, defend] = [army(rng, kinds), army(rng, kinds)];
+    let options = format!(
+        "rules={rules},attack={},defend={}",
+        attack.compact(),
+        defend.compact()
+    );
+    let start = Options::parse(&OPTIONS, &options).and_then(|options| setup::start(&options));
+    let Ok(mut state) = start else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    let proposal = |state: &Battle, seat, kind| Proposal {
+        options: options.clone(),
+        state: *state,
+        seat,
+        kind,
+        against: Vec::new(),
+    };
+    if state.node() != Node::Over {
+        found.push(proposal(&state, ATTACKER, "ahead"));
+    }
+    let mut buffer = Vec::new();
+    for _ in 0..PLIES {
+        let (by, action) = match state.node() {
+            Node::Over => break,
+            Node::Chance => {
+                let mut rolls = Vec::new();
+                state.rolls(&mut rolls);
+                let weights: Vec<_> = rolls.iter().map(|(_, weight)| *weight as f64).collect();
+                (Actor::Chance, rolls[rng.weighted(&weights)].0)
+            }
+            Node::Choice(seats) => {
+                let Some(seat) = seats.only() else {
+                    break;
+                };
+                match state.stage {
+                    Stage::Decide => found.push(proposal(&state, seat, "decide")),
+                    Stage::Lose(..) if state.count_actions(seat, &mut buffer) >= FEWEST_LOSSES => {
+                        found.push(proposal(&state, seat, "lose"));
+                    }
+                    _ => {}
+                }
+                (
+                    Actor::Seat(seat),
+                    state.sample_action(seat, &mut buffer, rng),
+                )
+            }
+        };
+        state.apply(by, action);
+    }
+    found
+}

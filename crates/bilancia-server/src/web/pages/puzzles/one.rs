@@ -1,0 +1,353 @@
+//! One puzzle: its position and question, an answer that is put together, and what the server thinks of it.
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    http::{StatusCode, header::SET_COOKIE},
+    response::{IntoResponse, Response},
+};
+use bilancia_analysis::puzzles;
+use bilancia_core::{
+    Lang, Seat,
+    figures::{per_cent, signed},
+};
+use bilancia_games::{
+    catalog,
+    puzzles::{Puzzle, Question},
+};
+use bilancia_table::{Game, Table, TextPrompt};
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use super::{address, texts};
+use crate::web::{
+    answer::{Problem, in_address},
+    app::App,
+    booklet::with_rule,
+    layout::{Page, Part},
+    pointing,
+    visitor::Visitor,
+};
+
+/// Longest answer, in bytes.
+const MOST_BYTES: usize = 200;
+/// Buttons for this many answers are shown at once; more are behind a line that opens.
+const FEW: usize = 24;
+
+/// How a puzzle is looked at.
+#[derive(Default, Deserialize)]
+pub(in crate::web) struct PuzzleQuery {
+    /// Cells that were pointed at.
+    path: Option<String>,
+    /// Whether the solution is to be shown.
+    solution: Option<String>,
+}
+
+/// An answer.
+#[derive(Deserialize)]
+pub(in crate::web) struct AnswerForm {
+    #[serde(default)]
+    answer: String,
+}
+
+/// A puzzle with what is needed to show it.
+struct Shown<'a> {
+    game: &'static dyn Game,
+    stored: &'a [Puzzle],
+    number: usize,
+    puzzle: &'a Puzzle,
+    table: Box<dyn Table>,
+    lang: Lang,
+}
+
+/// Result of an answer, or of asking for the solution.
+enum Verdict {
+    Open,
+    Fault { typed: String, fault: String },
+    Wrong(String),
+    Right(String),
+    Solution,
+}
+
+/// The page.
+pub(in crate::web) async fn page(
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    Query(look): Query<PuzzleQuery>,
+) -> Result<Response, Problem> {
+    let stored = puzzles::puzzles(&game);
+    let shown = Shown::of(&game, &id, &stored, visitor.lang)?;
+    let verdict = match look.solution {
+        Some(_) => Verdict::Solution,
+        None => Verdict::Open,
+    };
+    Ok(shown.page(&visitor, &look, &verdict).into_response())
+}
+
+/// Judges an answer.
+pub(in crate::web) async fn answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    Form(form): Form<AnswerForm>,
+) -> Result<Response, Problem> {
+    let stored = puzzles::puzzles(&game);
+    let shown = Shown::of(&game, &id, &stored, visitor.lang)?;
+    let mut typed = form.answer;
+    typed.truncate(typed.floor_char_boundary(MOST_BYTES));
+    let read = puzzles::read_answer(&*shown.table, shown.puzzle, &typed, visitor.lang);
+    let verdict = match read {
+        Err(fault) => Verdict::Fault { typed, fault },
+        Ok(answer) if shown.puzzle.accepts(&answer) => Verdict::Right(answer),
+        Ok(answer) => Verdict::Wrong(answer),
+    };
+    let status = match verdict {
+        Verdict::Fault { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => StatusCode::OK,
+    };
+    let page = shown.page(&visitor, &PuzzleQuery::default(), &verdict);
+    let mut response = (status, page).into_response();
+    if let Verdict::Right(_) = verdict {
+        let (person, cookie) = visitor.someone(&app).await?;
+        let place = [shown.game.info().name, shown.puzzle.id.as_str()];
+        let (store, now) = (&app.service.store, app.service.now());
+        store.solve_puzzle(&person.id, place, now).await?;
+        cookie.map(|cookie| response.headers_mut().append(SET_COOKIE, cookie));
+    }
+    Ok(response)
+}
+
+impl<'a> Shown<'a> {
+    fn of(game: &str, id: &str, stored: &'a [Puzzle], lang: Lang) -> Result<Self, Problem> {
+        let game = catalog().find(game).map_err(|_| Problem::NoPage)?;
+        let number = stored.iter().position(|puzzle| puzzle.id == id);
+        let number = number.ok_or(Problem::NoPage)?;
+        let puzzle = &stored[number];
+        let table = puzzles::table(game.info().name, puzzle).map_err(|_| Problem::NoPage)?;
+        Ok(Self {
+            game,
+            stored,
+            number,
+            puzzle,
+            table,
+            lang,
+        })
+    }
+
+    fn words(&self, text: &str) -> String {
+        if let Some(answers) = puzzles::answers(&*self.table, self.puzzle)
+            && let Some((_, title)) = answers.iter().find(|(answer, _)| answer == text)
+        {
+            return title.text(self.lang).to_owned();
+        }
+        self.game.in_words(text, self.lang)
+    }
+
+    fn page(&self, visitor: &Visitor, look: &PuzzleQuery, verdict: &Verdict) -> Markup {
+        let lang = self.lang;
+        let here = address(self.game, self.puzzle);
+        let count = self.stored.len();
+        let title = self.game.info().title.raw(lang);
+        let title = texts::NUMBER.text(lang, &[&title, &(self.number + 1), &count]);
+        let seat = self.puzzle.seat;
+        let asks_action = puzzles::answers(&*self.table, self.puzzle).is_none();
+        let done = matches!(verdict, Verdict::Right(_) | Verdict::Solution);
+        let (path, prompt) = match asks_action && !done {
+            true => pointing::prompt(&*self.table, seat, pointing::cells(look.path.as_deref())),
+            false => (Vec::new(), pointing::nothing()),
+        };
+        let link = |cell: &str| pointing::link(&*self.table, seat, &path, &prompt, cell, &here);
+        let next = &self.stored[(self.number + 1) % count];
+        let body = html! {
+            p.crumbs { a href="/puzzles" { (texts::ALL.raw(lang)) } " · " a href={ "/puzzles/" (self.game.info().name) } { (self.game.info().title.raw(lang)) } }
+            h1.h { (title) }
+            div.status { p { b { (puzzles::prompt(&*self.table, self.puzzle, lang)) } " "
+                span.small.mut { (texts::LEVELS[self.puzzle.level as usize].raw(lang)) } } }
+            div.game {
+                section.board aria-label=(texts::POSITION.raw(lang)) { (PreEscaped(self.picture(&path).to_inline_svg(&link))) }
+                div.side {
+                    (self.verdict(verdict))
+                    @if done { (self.solution()) } @else { (self.form(verdict, &path, &prompt, &here)) }
+                    div.btns {
+                        @if done { a.btn.pri href=(address(self.game, next)) { (texts::NEXT.raw(lang)) } }
+                        @else {
+                            a.btn.quiet href={ (here) "?solution=1" } rel="nofollow" { (texts::SHOW_SOLUTION.raw(lang)) }
+                            a.btn.quiet href=(address(self.game, next)) { (texts::NEXT.raw(lang)) }
+                        }
+                    }
+                }
+            }
+        };
+        let page = Page {
+            title: &title,
+            part: Part::None,
+            live: None,
+            body,
+        };
+        page.render(visitor)
+    }
+
+    /// The position, with the answer as far as it is put together.
+    fn picture(&self, path: &[String]) -> bilancia_scene::Scene {
+        let (lang, view) = (self.lang, self.table.view(self.puzzle.seat.into()));
+        let turned = self.puzzle.seat == Seat(1);
+        let plain = || {
+            view.picture(turned, lang)
+                .unwrap_or_else(|| view.scene(lang))
+        };
+        let steps: Vec<&str> = path.iter().map(String::as_str).collect();
+        let Some(last) = path.len().checked_sub(1) else {
+            return plain();
+        };
+        let partial = view.partial_picture(self.puzzle.seat, &steps, turned, lang);
+        let mut scene = partial.unwrap_or_else(plain);
+        scene.mark_chosen(&path[last..]);
+        scene
+    }
+
+    /// Verdict on the last answer.
+    fn verdict(&self, verdict: &Verdict) -> Markup {
+        let lang = self.lang;
+        match verdict {
+            Verdict::Open | Verdict::Solution => html! {},
+            Verdict::Fault { fault, .. } => {
+                html! { p.bad role="alert" { (with_rule(fault, lang)) } }
+            }
+            Verdict::Right(answer) => html! {
+                p.say role="status" { b.ok { "✓ " } (texts::RIGHT.text(lang, &[&self.words(answer)])) }
+            },
+            Verdict::Wrong(answer) => html! {
+                p.bad role="alert" { (texts::NOT_RIGHT.text(lang, &[&self.words(answer)])) }
+                @if let Some(reply) = self.puzzle.refutation(answer) {
+                    p { (texts::REFUTED.text(lang, &[&self.words(answer), &self.words(reply)])) }
+                }
+            },
+        }
+    }
+
+    /// The form of an answer, and what may come next.
+    fn form(&self, verdict: &Verdict, path: &[String], prompt: &TextPrompt, here: &str) -> Markup {
+        let lang = self.lang;
+        let send = |text: &str, words: &str, class: &str| {
+            html! { form method="post" action=(here) {
+                input type="hidden" name="answer" value=(text);
+                button class=(class) { (words) }
+            } }
+        };
+        let typed = match verdict {
+            Verdict::Fault { typed, .. } => typed.as_str(),
+            _ => "",
+        };
+        if let Some(answers) = puzzles::answers(&*self.table, self.puzzle) {
+            return html! { div.btns { @for (text, title) in &answers { (send(text, title.text(lang), "btn")) } } };
+        }
+        let complete = prompt.only.as_ref().filter(|_| !path.is_empty());
+        let cells = self.picture(&[]);
+        let cells = cells.cells();
+        let on_board = prompt
+            .next
+            .iter()
+            .any(|choice| cells.iter().any(|(cell, _)| *cell == choice.cell));
+        let steps: Vec<_> = prompt
+            .next
+            .iter()
+            .map(|choice| {
+                let label = choice.title.text(lang).to_owned();
+                (
+                    choice.only.clone(),
+                    pointing::longer(path, &choice.cell, here),
+                    label,
+                )
+            })
+            .collect();
+        let buttons = html! {
+            div.acts { @for (only, address, label) in &steps {
+                @match only.as_ref().filter(|_| !on_board) {
+                    Some(text) => (send(text, label, "btn quiet")),
+                    None => a.btn.quiet href=(address) { (label) },
+                }
+            } }
+        };
+        html! {
+            @if let Some(text) = complete {
+                div.btns {
+                    (send(text, &texts::ANSWER_WITH.text(lang, &[&self.words(text)]), "btn pri"))
+                    a.btn.quiet href=(here) { (texts::CLEAR.raw(lang)) }
+                }
+            }
+            form method="post" action=(here) {
+                div.move {
+                    label.field { span { (texts::YOUR_ANSWER.raw(lang)) }
+                        input name="answer" value=(typed) required maxlength=(MOST_BYTES) autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="hint"; }
+                    button.btn { (texts::ANSWER.raw(lang)) }
+                }
+                p.hint #hint { span.mut { (if on_board { texts::POINT.raw(lang) } else { texts::CHOOSE.raw(lang) }) } }
+            }
+            @if complete.is_none() {
+                @if steps.len() > FEW {
+                    details { summary { (texts::CHOICES.raw(lang)) " (" (steps.len()) ")" } (buttons) }
+                } @else { (buttons) }
+            }
+        }
+    }
+
+    /// Accepted answers, and why they are right.
+    fn solution(&self) -> Markup {
+        let (lang, puzzle) = (self.lang, self.puzzle);
+        let accepted: Vec<_> = puzzle
+            .accepted
+            .iter()
+            .map(|text| self.words(text))
+            .collect();
+        let right = texts::IS_RIGHT.text(lang, &[&accepted.join(", "), &accepted.len()]);
+        let question = puzzles::question(self.game.info().name, puzzle);
+        let shares = question == Some(Question::Likeliest);
+        let figure = |value: f64| match shares {
+            true => per_cent(value, 0, lang),
+            false => signed(value, 2, lang),
+        };
+        let [best, second] = [puzzle.best, puzzle.second].map(figure);
+        let why = match question {
+            Some(Question::Likeliest) => texts::PLAYED.text(lang, &[&best, &second]),
+            Some(Question::Dominated) => texts::GAINS.text(lang, &[&best]),
+            Some(Question::Best | Question::Respond | Question::Ahead) => {
+                texts::WORTH.text(lang, &[&best, &second])
+            }
+            _ => texts::ONLY.raw(lang).to_owned(),
+        };
+        let listed = question != Some(Question::Dominated) && !puzzle.values.is_empty();
+        let heading = if shares {
+            texts::PROBABILITY
+        } else {
+            texts::VALUE
+        };
+        let place = format!("{}:{}", self.game.info().name, puzzle.options);
+        let explore = format!(
+            "/laboratory/explore/{}?position={}",
+            in_address(&place),
+            in_address(&puzzle.position)
+        );
+        html! {
+            div.sheet {
+                h2.h { (texts::SOLUTION.raw(lang)) }
+                p { b { (right) } " " (why) }
+                @if listed {
+                    table { thead { tr { th { (texts::CHOICE.raw(lang)) } th { (heading.raw(lang)) } } }
+                        tbody { @for (text, value) in &puzzle.values { tr { td { (self.words(text)) } td { (figure(*value)) } } } } }
+                }
+                @for refuted in puzzle.refuted.iter().take(3) {
+                    p.small { (texts::REFUTED.text(lang, &[&self.words(&refuted.answer), &self.words(&refuted.reply)])) }
+                }
+                p { a href=(explore) { (texts::EXPLORE.raw(lang)) } }
+                form method="post" action="/analysis/new" {
+                    input type="hidden" name="game" value=(self.game.info().name);
+                    input type="hidden" name="position" value=(puzzle.position);
+                    @for (name, value) in puzzle.options.split(',').filter_map(|option| option.split_once('=')) {
+                        input type="hidden" name={ "o." (name) } value=(value);
+                    }
+                    button.btn.quiet { (texts::BOARD.raw(lang)) }
+                }
+            }
+        }
+    }
+}
