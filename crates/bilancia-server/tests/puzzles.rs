@@ -102,7 +102,7 @@ fn bad_addresses_and_hostile_answers_are_refused() {
             assert_eq!(answered.status, 404, "{page}");
         }
     }
-    let long = "é".repeat(5_000);
+    let long = "é".repeat(500);
     let answers = [
         "",
         "\0",
