@@ -19,6 +19,7 @@ pub mod puzzles;
 mod run;
 mod solve;
 pub mod turns;
+pub mod tutorial;
 mod weigh;
 
 pub use advice::{AdviceError, TextAdvice, advise};

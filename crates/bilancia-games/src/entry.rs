@@ -6,7 +6,7 @@ use bilancia_core::{Message, Notation, Options, OptionsError, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
-use crate::{Solution, puzzles::Puzzles};
+use crate::{Solution, Step, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Notation> {
@@ -19,6 +19,8 @@ pub struct GameEntry<S: Notation> {
     /// Opponents of rising strength, from level 1 up, for people to choose from; empty where play by one is like play by
     /// any other.
     pub levels: &'static [Level],
+    /// Steps by which people learn the game; empty if it has no tutorial.
+    pub tutorial: &'static [Step],
     /// Exact solver, if the game can be solved.
     pub exact: Option<Exact<S>>,
     /// Puzzles, if the game has any.

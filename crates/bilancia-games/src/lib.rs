@@ -25,12 +25,14 @@ pub mod puzzles;
 mod resources;
 pub mod rock_paper_scissors;
 pub mod tictactoe;
+mod tutorial;
 mod visit;
 pub mod war;
 
 pub use entry::{Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving};
 pub use option_words::{option_title, value_title};
 pub use resources::{Resources, Solution};
+pub use tutorial::{Step, Wanted};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};
 
 /// Registers the games. A new game adds its module above and its name here.

@@ -12,6 +12,7 @@ mod rules;
 mod stack;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_search::Evaluation;
@@ -135,12 +136,13 @@ pub static GAME: GameEntry<Alea> = GameEntry {
     }),
     bots: &[BOT],
     levels: &[
-        Level::new("greedy", 30),
+        Level::new("greedy", 60),
         Level::new("mcts:nodes=100", 0),
         Level::new("mcts:nodes=400", 0),
         Level::new("engine:nodes=300", 0),
-        Level::new("engine:nodes=20000", 0),
+        Level::new("engine:nodes=3000", 0),
     ],
+    tutorial: tutorial::TUTORIAL,
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
 };

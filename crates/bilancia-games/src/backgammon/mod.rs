@@ -86,6 +86,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         Level::new("greedy", 20),
         Level::new("greedy", 0),
     ],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

@@ -77,6 +77,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         Level::new("greedy", 15),
         Level::new("greedy", 0),
     ],
+    tutorial: &[],
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
 };

@@ -70,6 +70,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
         Level::new("mcts:nodes=1000", 0),
         Level::new("mcts:nodes=8000", 0),
     ],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

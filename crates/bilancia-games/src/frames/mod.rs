@@ -8,6 +8,7 @@ mod rules;
 pub mod solution;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
@@ -115,6 +116,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         Level::new("engine:nodes=20", 0),
         Level::new("engine:nodes=100", 0),
     ],
+    tutorial: tutorial::TUTORIAL,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
 };

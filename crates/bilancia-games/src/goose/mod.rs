@@ -122,6 +122,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     evaluation: None,
     bots: &[],
     levels: &[],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

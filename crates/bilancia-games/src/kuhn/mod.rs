@@ -55,6 +55,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     evaluation: None,
     bots: &[],
     levels: &[],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

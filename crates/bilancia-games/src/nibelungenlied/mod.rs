@@ -10,6 +10,7 @@ mod rules;
 pub mod solution;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
@@ -129,6 +130,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         Level::new("mcts:nodes=500", 0),
         Level::new("mcts:nodes=3000", 0),
     ],
+    tutorial: tutorial::TUTORIAL,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
 };

@@ -45,6 +45,7 @@ pub(crate) const fn card<P: Payoffs>(
         evaluation: None,
         bots: &[],
         levels: &[],
+        tutorial: &[],
         exact: None,
         puzzles: None,
     }

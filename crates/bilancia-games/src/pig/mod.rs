@@ -77,6 +77,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         Level::new("mcts:nodes=100", 0),
         Level::new("mcts:nodes=2000", 0),
     ],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

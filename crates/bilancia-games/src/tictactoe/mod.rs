@@ -58,6 +58,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         Level::new("mcts:nodes=50", 0),
         Level::new("mcts:nodes=1000", 0),
     ],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

@@ -99,6 +99,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         search: recruit,
     }],
     levels: &[],
+    tutorial: &[],
     exact: None,
     puzzles: None,
 };

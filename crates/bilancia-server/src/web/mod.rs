@@ -1,6 +1,7 @@
 //! The web server: pages and API.
 
 mod answer;
+mod answering;
 mod api;
 mod app;
 mod assets;

@@ -46,6 +46,11 @@ pub(super) fn pages() -> Routes {
         ("/game/{id}/board.svg", get(pages::game::picture)),
         ("/game/{id}/board.png", get(pages::game::preview)),
         ("/game/{id}/{command}", post(pages::game::act)),
+        ("/learn", get(pages::learn::all)),
+        (
+            "/learn/{game}/{number}",
+            get(pages::learn::page).post(pages::learn::attempt),
+        ),
         ("/puzzles", get(pages::puzzles::all)),
         ("/puzzles/{game}", get(pages::puzzles::game)),
         (

@@ -24,6 +24,7 @@ const LEAD: Message = Message::new(
 );
 const PLAY: Message = Message::new("Play now", "Gioca subito");
 const WEIGH: Message = Message::new("Weigh a game", "Pesa un gioco");
+const LEARN: Message = Message::new("Learn a game", "Impara un gioco");
 const READ: Message = Message::new("Read the rules", "Leggi le regole");
 const GUEST: Message = Message::new(
     "No account is needed to play.",
@@ -52,6 +53,7 @@ pub(in crate::web) async fn page(State(app): State<App>, visitor: Visitor) -> Ma
                 div.btns {
                     a.btn.pri href="/play" { (PLAY.raw(lang)) }
                     a.btn href="/laboratory" { (WEIGH.raw(lang)) }
+                    a.btn.quiet href="/learn" { (LEARN.raw(lang)) }
                     a.btn.quiet href="/rules" { (READ.raw(lang)) }
                 }
                 p.mut.small { (GUEST.raw(lang)) }

@@ -9,6 +9,7 @@ pub(super) mod game;
 pub(super) mod games;
 pub(super) mod home;
 pub(super) mod laboratory;
+pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
 pub(super) mod people;

@@ -62,6 +62,9 @@ pub(super) const TABLE: [(&str, &str, Rule); 57] = [
     ("GET", "/game/{id}/board.png", Look),
     // Commands are looked at one by one, in `commands`.
     ("POST", "/game/{id}/{command}", Known(404)),
+    ("GET", "/learn", Known(200)),
+    ("GET", "/learn/{game}/{number}", Known(200)),
+    ("POST", "/learn/{game}/{number}", Known(422)),
     ("GET", "/puzzles", Known(200)),
     ("GET", "/puzzles/{game}", Known(200)),
     ("GET", "/puzzles/{game}/{id}", Known(200)),
@@ -164,6 +167,9 @@ impl Rule {
 
 /// An address with everything filled in.
 pub(super) fn filled(pattern: &str, game: &Game) -> String {
+    if pattern.starts_with("/learn") {
+        return pattern.replace("{game}", "alea").replace("{number}", "1");
+    }
     if pattern.starts_with("/puzzles") {
         return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
     }

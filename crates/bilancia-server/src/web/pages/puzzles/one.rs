@@ -8,7 +8,7 @@ use axum::{
 };
 use bilancia_analysis::puzzles;
 use bilancia_core::{
-    Lang, Seat,
+    Lang,
     figures::{per_cent, signed},
 };
 use bilancia_games::{
@@ -22,17 +22,13 @@ use serde::Deserialize;
 use super::{address, texts};
 use crate::web::{
     answer::{Problem, in_address},
+    answering::{Answering, MOST_BYTES, picture, send},
     app::App,
     booklet::with_rule,
     layout::{Page, Part},
     pointing,
     visitor::Visitor,
 };
-
-/// Longest answer, in bytes.
-const MOST_BYTES: usize = 200;
-/// Buttons for this many answers are shown at once; more are behind a line that opens.
-const FEW: usize = 24;
 
 /// How a puzzle is looked at.
 #[derive(Default, Deserialize)]
@@ -164,7 +160,7 @@ impl<'a> Shown<'a> {
             div.status { p { b { (puzzles::prompt(&*self.table, self.puzzle, lang)) } " "
                 span.small.mut { (texts::LEVELS[self.puzzle.level as usize].raw(lang)) } } }
             div.game {
-                section.board aria-label=(texts::POSITION.raw(lang)) { (PreEscaped(self.picture(&path).to_inline_svg(&link))) }
+                section.board aria-label=(texts::POSITION.raw(lang)) { (PreEscaped(picture(&*self.table, seat, &path, lang).to_inline_svg(&link))) }
                 div.side {
                     (self.verdict(verdict))
                     @if done { (self.solution()) } @else { (self.form(verdict, &path, &prompt, &here)) }
@@ -185,24 +181,6 @@ impl<'a> Shown<'a> {
             body,
         };
         page.render(visitor)
-    }
-
-    /// The position, with the answer as far as it is put together.
-    fn picture(&self, path: &[String]) -> bilancia_scene::Scene {
-        let (lang, view) = (self.lang, self.table.view(self.puzzle.seat.into()));
-        let turned = self.puzzle.seat == Seat(1);
-        let plain = || {
-            view.picture(turned, lang)
-                .unwrap_or_else(|| view.scene(lang))
-        };
-        let steps: Vec<&str> = path.iter().map(String::as_str).collect();
-        let Some(last) = path.len().checked_sub(1) else {
-            return plain();
-        };
-        let partial = view.partial_picture(self.puzzle.seat, &steps, turned, lang);
-        let mut scene = partial.unwrap_or_else(plain);
-        scene.mark_chosen(&path[last..]);
-        scene
     }
 
     /// Verdict on the last answer.
@@ -228,67 +206,23 @@ impl<'a> Shown<'a> {
     /// The form of an answer, and what may come next.
     fn form(&self, verdict: &Verdict, path: &[String], prompt: &TextPrompt, here: &str) -> Markup {
         let lang = self.lang;
-        let send = |text: &str, words: &str, class: &str| {
-            html! { form method="post" action=(here) {
-                input type="hidden" name="answer" value=(text);
-                button class=(class) { (words) }
-            } }
-        };
         let typed = match verdict {
             Verdict::Fault { typed, .. } => typed.as_str(),
             _ => "",
         };
         if let Some(answers) = puzzles::answers(&*self.table, self.puzzle) {
-            return html! { div.btns { @for (text, title) in &answers { (send(text, title.text(lang), "btn")) } } };
+            return html! { div.btns { @for (text, title) in &answers { (send(here, text, title.text(lang), "btn")) } } };
         }
-        let complete = prompt.only.as_ref().filter(|_| !path.is_empty());
-        let cells = self.picture(&[]);
-        let cells = cells.cells();
-        let on_board = prompt
-            .next
-            .iter()
-            .any(|choice| cells.iter().any(|(cell, _)| *cell == choice.cell));
-        let steps: Vec<_> = prompt
-            .next
-            .iter()
-            .map(|choice| {
-                let label = choice.title.text(lang).to_owned();
-                (
-                    choice.only.clone(),
-                    pointing::longer(path, &choice.cell, here),
-                    label,
-                )
-            })
-            .collect();
-        let buttons = html! {
-            div.acts { @for (only, address, label) in &steps {
-                @match only.as_ref().filter(|_| !on_board) {
-                    Some(text) => (send(text, label, "btn quiet")),
-                    None => a.btn.quiet href=(address) { (label) },
-                }
-            } }
+        let answering = Answering {
+            table: &*self.table,
+            seat: self.puzzle.seat,
+            typed,
+            path,
+            prompt,
+            here,
+            lang,
         };
-        html! {
-            @if let Some(text) = complete {
-                div.btns {
-                    (send(text, &texts::ANSWER_WITH.text(lang, &[&self.words(text)]), "btn pri"))
-                    a.btn.quiet href=(here) { (texts::CLEAR.raw(lang)) }
-                }
-            }
-            form method="post" action=(here) {
-                div.move {
-                    label.field { span { (texts::YOUR_ANSWER.raw(lang)) }
-                        input name="answer" value=(typed) required maxlength=(MOST_BYTES) autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="hint"; }
-                    button.btn { (texts::ANSWER.raw(lang)) }
-                }
-                p.hint #hint { span.mut { (if on_board { texts::POINT.raw(lang) } else { texts::CHOOSE.raw(lang) }) } }
-            }
-            @if complete.is_none() {
-                @if steps.len() > FEW {
-                    details { summary { (texts::CHOICES.raw(lang)) " (" (steps.len()) ")" } (buttons) }
-                } @else { (buttons) }
-            }
-        }
+        answering.form(&|text| self.words(text))
     }
 
     /// Accepted answers, and why they are right.

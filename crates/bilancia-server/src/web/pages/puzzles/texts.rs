@@ -19,19 +19,6 @@ pub(super) const LEVELS: [Message; 3] = [
     Message::new("hard", "difficile"),
 ];
 pub(super) const POSITION: Message = Message::new("Position", "Posizione");
-pub(super) const YOUR_ANSWER: Message = Message::new("Your answer", "La tua risposta");
-pub(super) const POINT: Message = Message::new(
-    "Point at the board, choose below, or type your answer.",
-    "Indica sul tavoliere, scegli qui sotto o scrivi la risposta.",
-);
-pub(super) const CHOOSE: Message = Message::new(
-    "Choose below, or type your answer.",
-    "Scegli qui sotto o scrivi la risposta.",
-);
-pub(super) const ANSWER: Message = Message::new("Answer", "Rispondi");
-pub(super) const ANSWER_WITH: Message = Message::new("Answer {0}", "Rispondi {0}");
-pub(super) const CLEAR: Message = Message::new("Clear", "Cancella");
-pub(super) const CHOICES: Message = Message::new("Choices", "Scelte");
 pub(super) const RIGHT: Message = Message::new("Right: {0}.", "Giusto: {0}.");
 pub(super) const NOT_RIGHT: Message = Message::new(
     "Not right: {0}. Try again, or look at the solution.",
