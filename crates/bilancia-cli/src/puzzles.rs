@@ -190,7 +190,7 @@ fn make(game: &'static dyn Game, args: &PuzzlesArgs, settings: &Settings) -> Res
     let text = write(&puzzles);
     match &args.output {
         Some(path) => {
-            std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?
+            std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))?;
         }
         None => print!("{text}"),
     }

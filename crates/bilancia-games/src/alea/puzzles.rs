@@ -66,7 +66,7 @@ fn propose(rng: &mut Rng) -> Vec<Proposal<Alea>> {
         };
         found.extend(["win1", "defend", "win2"].map(|kind| Proposal {
             options: String::new(),
-            state: state.clone(),
+            state,
             seat,
             kind,
             against: Vec::new(),
