@@ -136,16 +136,12 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
             .fill(Tint::Sheet)
             .stroke(Tint::Ink, 1.8)
             .cell(vertex_name(vertex));
-        let taken = Character::ALL
-            .iter()
-            .any(|&character| state.place(character) == vertex);
-        // Names are placed clear of lines and tokens: below in the last row, else above and outwards.
-        let (dx, dy) = match (vertex < 10, taken) {
-            (false, true) => (0.0, 46.0),
-            (false, false) => (0.0, 26.0),
-            (true, false) => (23.0, -8.0),
-            (true, true) if x < 260.0 => (-36.0, -14.0),
-            (true, true) => (36.0, -14.0),
+        // Names are placed clear of lines and tokens, below in the last row, else above and outwards; they stay where they
+        // are when a token comes or goes.
+        let (dx, dy) = match vertex < 10 {
+            false => (0.0, 46.0),
+            true if x < 260.0 => (-36.0, -14.0),
+            true => (36.0, -14.0),
         };
         scene
             .label(vertex_name(vertex), x + dx, y + dy, 16.0)
