@@ -17,7 +17,7 @@ pub struct Step {
     pub wanted: Wanted,
     /// The rule that is learnt here, and the task.
     pub task: Message,
-    /// What the action has shown.
+    /// Explanation of how the action turned out.
     pub shown: Message,
 }
 

@@ -65,6 +65,8 @@ pub(super) struct Process {
     to: SyncSender<String>,
     from: Receiver<Heard>,
     errors: Arc<Mutex<Vec<u8>>>,
+    /// Disconnected when the program's standard error has ended.
+    errors_end: Receiver<()>,
 }
 
 impl Process {
@@ -104,12 +106,17 @@ impl Process {
         thread::spawn(move || listen(output, &heard));
         let kept = Arc::default();
         let keeps = Arc::clone(&kept);
-        thread::spawn(move || keep_last(errors, &keeps));
+        let (ended, errors_end) = sync_channel(0);
+        thread::spawn(move || {
+            keep_last(errors, &keeps);
+            drop(ended);
+        });
         Ok(Self {
             child,
             to,
             from,
             errors: kept,
+            errors_end,
         })
     }
 
@@ -142,8 +149,11 @@ impl Process {
         }
     }
 
-    /// The end of the program's standard error, if there is any, made fit to be shown.
+    /// The end of the program's standard error, if there is any, made fit to be shown. Waits a little for a program that has
+    /// just ended.
     pub(super) fn last_words(&self) -> Option<String> {
+        // Its output may be seen to end before what it wrote as an error is read. Nothing is ever sent.
+        let _ = self.errors_end.recv_timeout(FAREWELL);
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&errors);
         let last = text.lines().rev().find(|line| !line.trim().is_empty())?;

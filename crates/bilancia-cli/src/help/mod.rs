@@ -14,13 +14,16 @@ type Group = (Message, &'static [&'static str]);
 const GROUPS: [Group; 6] = [
     (
         Message::new("Play", "Giocare"),
-        &["games", "rules", "play", "turn", "serve"],
+        &["games", "rules", "play", "puzzles", "turn", "serve"],
     ),
     (
         Message::new("Look into games", "Studiare i giochi"),
         &["moves", "perft", "draw", "verify", "solve", "explore"],
     ),
-    (Message::new("Measure", "Misurare"), &["match", "weigh"]),
+    (
+        Message::new("Measure", "Misurare"),
+        &["match", "levels", "weigh"],
+    ),
     (
         Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),
         &["battle", "compare-rules"],

@@ -36,7 +36,7 @@ pub(super) struct Answering<'a> {
     pub typed: &'a str,
     /// Cells that were pointed at.
     pub path: &'a [String],
-    /// What may come next.
+    /// Cells and words that may come next.
     pub prompt: &'a TextPrompt,
     /// Address of the page, to which answers are sent.
     pub here: &'a str,

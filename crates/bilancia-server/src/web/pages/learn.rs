@@ -73,7 +73,7 @@ struct Shown {
     lang: Lang,
 }
 
-/// What came of an action.
+/// Result of an action.
 enum Verdict {
     Open,
     Fault { typed: String, fault: String },
