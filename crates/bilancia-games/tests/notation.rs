@@ -90,6 +90,29 @@ fn check_cells<S: Notation>(card: &GameEntry<S>, options: &str) {
     assert_eq!(found > 0, drawn > 0, "{name}: {found} of {drawn} cells");
 }
 
+/// Links of a picture say in words what stands on their cells, beyond the names of these.
+fn check_names<S: Notation>(card: &GameEntry<S>, options: &str) {
+    let name = card.def.info.name;
+    let (mut drawn, mut named) = (0, 0);
+    walk(card, options, |state, by, _| {
+        if by == Actor::Chance {
+            return;
+        }
+        let scene = (card.def.draw)(state, Lang::It);
+        let svg = scene.to_inline_svg(&|cell| Some(format!("#{cell}")));
+        for cell in cells_of(&scene) {
+            drawn += 1;
+            named += usize::from(!svg.contains(&format!("aria-label=\"{cell}\" ")));
+        }
+    });
+    assert_eq!(named > 0, drawn > 0, "{name}: {named} of {drawn} cells");
+}
+
+#[test]
+fn cells_say_what_stands_on_them() {
+    each_game!(check_names);
+}
+
 #[test]
 fn actions_are_pointed_at_by_cells_that_are_drawn() {
     each_game!(check_cells);

@@ -92,7 +92,7 @@ fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
     let mut scene = Scene::new(full, TOP + HEIGHT + 74.0, title, describe(state, lang));
     scene.rect(LEFT, TOP, width, HEIGHT).fill(Tint::Board);
     for point in 1..=24 {
-        draw_point(&mut scene, point, near);
+        draw_point(&mut scene, state, point, near, lang);
     }
     let bar = LEFT + 6.0 * POINT;
     scene
@@ -128,7 +128,7 @@ fn seen_from(state: &Backgammon, lang: Lang, near: Seat) -> Scene {
 }
 
 /// Draws a point, as the player at the bottom numbers it.
-fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
+fn draw_point(scene: &mut Scene, state: &Backgammon, point: u8, near: Seat, lang: Lang) {
     let (x, upper) = column(point);
     let (base, tip) = if upper {
         (TOP, TOP + 168.0)
@@ -149,9 +149,20 @@ fn draw_point(scene: &mut Scene, point: u8, near: Seat) {
     }
     scene.path(data).stroke(Tint::BoardLine, 0.9);
     // An invisible area that can be clicked.
-    scene
-        .rect(x - half, base.min(tip), POINT, (tip - base).abs())
-        .cell(place_cell(near, point));
+    let area = scene.rect(x - half, base.min(tip), POINT, (tip - base).abs());
+    area.cell(place_cell(near, point));
+    let away = 1 - near.0;
+    let stands = [(near, point), (Seat(away), 25 - point)].into_iter();
+    let stands = stands.map(|(seat, own)| (seat, state.checkers(seat).count(own)));
+    if let Some((seat, count)) = stands.into_iter().find(|(_, count)| *count > 0) {
+        area.name(format!(
+            "{point}: {} {count}",
+            NAMES[seat.index()].raw(lang)
+        ));
+        // The mark of what can be chosen lies on the outermost checker, of which five are seen.
+        let out = 34.0 * f64::from(count.min(5) - 1) + 19.0;
+        area.mark(x, if upper { base + out } else { base - out });
+    }
     let y = if upper {
         TOP - 12.0
     } else {

@@ -16,9 +16,15 @@ const SAME: Message = Message::new(
     "Entrambi hanno scelto {0}: pedina neutra.",
 );
 const STONES: [Message; 3] = [
-    Message::new("Black stones", "Pietre nere"),
-    Message::new("White stones", "Pietre bianche"),
-    Message::new("Neutral stones", "Pietre neutre"),
+    Message::new("Black stones", "Pedine nere"),
+    Message::new("White stones", "Pedine bianche"),
+    Message::new("Neutral stones", "Pedine neutre"),
+];
+/// One stone on a point, for those who hear the board.
+const STANDS: [Message; 3] = [
+    Message::new("{0}: black stone", "{0}: pedina nera"),
+    Message::new("{0}: white stone", "{0}: pedina bianca"),
+    Message::new("{0}: neutral stone", "{0}: pedina neutra"),
 ];
 const NONE: Message = Message::new("none", "nessuna");
 
@@ -102,7 +108,7 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
     let mut all: Vec<_> = points(state).collect();
     all.sort_by_key(|point| (size - point.y, point.x));
     for point in all {
-        draw_stone(&mut scene, &board, state, point, &mut counted);
+        draw_stone(&mut scene, &board, state, point, &mut counted, lang);
     }
     scene
 }
@@ -175,6 +181,7 @@ fn draw_stone(
     state: &Frames,
     point: Point,
     counted: &mut [u32; 2],
+    lang: Lang,
 ) {
     let (x, y) = (board.x(point.x), board.y(point.y));
     // Stones on the edge stay within the frame, however few points there are.
@@ -191,6 +198,7 @@ fn draw_stone(
         }
         return;
     };
+    let words = STANDS[stone as usize].text(lang, &[&cell]);
     let (Paint { body, edge, mark }, owner) = match stone {
         Stone::Black => (Paint::BLACK, 0),
         Stone::White => (Paint::WHITE, 1),
@@ -201,7 +209,8 @@ fn draw_stone(
                 .card(x - half, y - half, 2.0 * half, 2.0 * half, 3.0)
                 .fill(Tint::Rule)
                 .stroke(Tint::Ink2, 1.5)
-                .cell(cell);
+                .cell(cell)
+                .name(words);
             scene.line(x - arm, y - arm, x + arm, y + arm, Tint::Ink2, 2.2);
             scene.line(x + arm, y - arm, x - arm, y + arm, Tint::Ink2, 2.2);
             return;
@@ -211,7 +220,8 @@ fn draw_stone(
         .circle(x, y, radius)
         .fill(body)
         .stroke(edge, 1.5)
-        .cell(cell);
+        .cell(cell)
+        .name(words);
     let Some(corners) = state.last else {
         return;
     };

@@ -179,7 +179,13 @@ pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
     let title = format!("Game of the goose. {}", status(state, lang));
     let mut scene = Scene::new(width, height + 34.0, title, describe(state, lang));
     for square in 1..variant.length {
-        draw_square(&mut scene, &spiral, square, variant.square(square));
+        draw_square(
+            &mut scene,
+            &spiral,
+            square,
+            variant.square(square),
+            contents(state, square, lang),
+        );
     }
     let outer = spiral.outer();
     for across in [-0.5, 0.5] {
@@ -210,7 +216,24 @@ pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
     scene
 }
 
-fn draw_square(scene: &mut Scene, spiral: &Spiral, number: u8, square: Square) {
+/// The pieces on a square in words, for those who hear the board; none if there are none.
+fn contents(state: &Goose, number: u8, lang: Lang) -> Option<String> {
+    let of = |seat: Seat| {
+        let own = state.own(seat).iter();
+        own.filter(|piece| piece.at == number)
+            .map(move |_| NAMES[seat.index()].raw(lang))
+    };
+    let all: Vec<_> = state.seats().iter().flat_map(of).collect();
+    (!all.is_empty()).then(|| format!("{number}: {}", all.join(", ")))
+}
+
+fn draw_square(
+    scene: &mut Scene,
+    spiral: &Spiral,
+    number: u8,
+    square: Square,
+    contents: Option<String>,
+) {
     let (outer, inner) = spiral.ends(number);
     let data = spiral.edge(outer, inner, 0.5, 'M') + &spiral.edge(inner, outer, -0.5, 'L') + "Z";
     let ground = match square {
@@ -218,11 +241,13 @@ fn draw_square(scene: &mut Scene, spiral: &Spiral, number: u8, square: Square) {
         Square::Goose => Tint::BrassTint,
         _ => Tint::TerraTint,
     };
-    scene
-        .path(data)
-        .fill(ground)
+    let cell = scene.path(data);
+    cell.fill(ground)
         .stroke(Tint::BoardLine, 0.9)
         .cell(number.to_string());
+    if let Some(words) = contents {
+        cell.name(words);
+    }
     let plain = square == Square::Plain;
     let (x, y) = spiral.middle(number, 0.22);
     let label = scene.label(

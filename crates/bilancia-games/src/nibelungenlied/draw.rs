@@ -131,11 +131,16 @@ pub(super) fn draw(state: &Nibelungenlied, lang: Lang) -> Scene {
     }
     for vertex in 0..VERTICES as Vertex {
         let (x, y) = spot(vertex);
-        scene
-            .circle(x, y, 6.0)
+        let circle = scene.circle(x, y, 6.0);
+        circle
             .fill(Tint::Sheet)
             .stroke(Tint::Ink, 1.8)
             .cell(vertex_name(vertex));
+        let stands = |character: &Character| state.place(*character) == vertex;
+        if let Some(character) = Character::ALL.into_iter().find(|one| stands(one)) {
+            let character = NAMES[character as usize].raw(lang);
+            circle.name(format!("{}: {character}", vertex_name(vertex)));
+        }
         // Names are placed clear of lines and tokens, below in the last row, else above and outwards; they stay where they
         // are when a token comes or goes.
         let (dx, dy) = match vertex < 10 {

@@ -72,10 +72,11 @@ pub(super) fn draw(state: &TicTacToe, lang: Lang) -> Scene {
             Tint::Board
         };
         let half = CELL / 2.0;
-        scene
-            .rect(x - half, y - half, CELL, CELL)
-            .fill(ground)
-            .cell(cell_name(cell));
+        let square = scene.rect(x - half, y - half, CELL, CELL);
+        square.fill(ground).cell(cell_name(cell));
+        if let Some(seat) = state.owner(cell) {
+            square.name(format!("{}: {}", cell_name(cell), letter(seat)));
+        }
     }
     for index in 1..3 {
         let offset = f64::from(index) * CELL;
