@@ -86,10 +86,14 @@ fn programs_are_named_by_level() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let one = server.person();
+    let game = one.set_up("tictactoe", "program", &[("strength", "level:2")]);
+    let shown = one.get(&game).text;
+    assert!(shown.contains("Tobia, level 2"), "{shown}");
+    // Programs of earlier versions are named too, by how they play.
     let game = one.set_up("tictactoe", "program", &[("strength", "greedy")]);
     let page = one.get(&game).text;
     let shown = page.replace("strength=greedy", "");
-    assert!(shown.contains("program, level 2") && !shown.contains("greedy"));
+    assert!(shown.contains("program, looks one move ahead") && !shown.contains("greedy"));
 }
 
 #[test]

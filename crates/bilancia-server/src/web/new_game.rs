@@ -64,6 +64,16 @@ pub(super) fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
         .collect()
 }
 
+/// The strengths that are offered at a game, and one more if it was chosen in an earlier version.
+pub(super) fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(String, String)> {
+    let mut all = strengths(game, lang);
+    if is_offered(game, chosen) && all.iter().all(|(name, _)| name != chosen) {
+        let program = Occupant::Bot(chosen.to_owned());
+        all.push((chosen.to_owned(), player_name(&program, lang)));
+    }
+    all
+}
+
 /// Strength of a program by default: one in the middle where there are levels, or the strongest.
 pub(super) fn usual_strength(game: &dyn Game) -> String {
     let offered = strengths(game, Lang::En);

@@ -21,7 +21,7 @@ use crate::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
         layout::{Page, Part},
-        new_game::{NewGameRequest, strengths, usual_strength},
+        new_game::{NewGameRequest, strengths_with, usual_strength},
         notice::{lead_back, proven_fault},
         times::clock_words,
         visitor::Visitor,
@@ -108,7 +108,7 @@ pub(in crate::web) async fn game(
                     }
                     label.field.for-program { span { (STRENGTH.raw(lang)) }
                         select name="strength" {
-                            @for (bot, words) in strengths(game, lang) {
+                            @for (bot, words) in strengths_with(game, strength, lang) {
                                 option value=(bot) selected[bot == strength] { (words) }
                             }
                         }
