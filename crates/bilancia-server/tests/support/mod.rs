@@ -260,7 +260,10 @@ impl Person<'_> {
 
     /// Sets up a game, and says where it is.
     pub(crate) fn set_up(&self, game: &str, against: &str, fields: &[(&str, &str)]) -> String {
-        let mut all = vec![("game", game), ("against", against), ("strength", "greedy")];
+        let mut all = vec![("game", game), ("against", against)];
+        if fields.iter().all(|(name, _)| *name != "strength") {
+            all.push(("strength", "greedy"));
+        }
         all.extend(fields);
         let answer = self.post("/play", &all);
         assert_eq!(answer.status, 303, "{}", answer.text);
