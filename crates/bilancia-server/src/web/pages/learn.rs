@@ -218,10 +218,10 @@ impl Shown {
             p.crumbs { a href="/learn" { (TITLE.raw(lang)) } " · " a href={ "/rules/" (self.game.info().name) } { (RULES.raw(lang)) } }
             h1.h { (title) }
             progress.steps max=(self.steps.len()) value=(self.number) aria-label=(title) {}
+            p.lead { (self.step.task.raw(lang)) }
             div.game {
                 section.board aria-label=(POSITION.raw(lang)) { (PreEscaped(scene.to_inline_svg(&link))) }
                 div.side {
-                    p { (self.step.task.raw(lang)) }
                     @match verdict {
                         Verdict::Open => {},
                         Verdict::Fault { fault, .. } => p.bad role="alert" { (with_rule(fault, lang)) },
