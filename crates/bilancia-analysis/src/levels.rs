@@ -74,8 +74,7 @@ pub struct Opponent {
     pub elo: Option<(f64, f64)>,
 }
 
-/// The opponents of rising strength that a game offers, the weakest first; none of a game in which play by one is like
-/// play by any other.
+/// The opponents of rising strength that a game offers, the weakest first; empty if it has none.
 pub fn opponents(game: &dyn Game) -> Vec<Opponent> {
     struct List;
 

@@ -52,8 +52,8 @@ const NO_GAME: Message = Message::new(
     "nessun gioco '{0}'; 'bilancia games' li elenca",
 );
 const NO_LEVELS: Message = Message::new(
-    "{0} has no levels: there play by one is like play by any other, or one program alone plays it",
-    "{0} non ha livelli: lì un modo di giocare vale l'altro, o lo gioca un solo programma",
+    "{0} has no levels; 'bilancia games' lists the programs that play it",
+    "{0} non ha livelli; 'bilancia games' elenca i programmi che lo giocano",
 );
 const LINE: Message = Message::new(
     "  level {0}, {1}: {2} ({3})",

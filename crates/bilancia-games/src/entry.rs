@@ -16,8 +16,7 @@ pub struct GameEntry<S: Notation> {
     pub evaluation: Option<Evaluation<S>>,
     /// Opponents made for this game, the strongest first. General opponents play every game in addition.
     pub bots: &'static [Bot<S>],
-    /// Opponents of rising strength, from level 1 up, for people to choose from; empty where play by one is like play by
-    /// any other.
+    /// Opponents of rising strength, from level 1 up, for people to choose from; empty if the game has none.
     pub levels: &'static [Level],
     /// Steps by which people learn the game; empty if it has no tutorial.
     pub tutorial: &'static [Step],

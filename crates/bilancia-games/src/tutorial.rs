@@ -21,6 +21,27 @@ pub struct Step {
     pub shown: Message,
 }
 
+impl Step {
+    /// A step under the usual rules, in which one seat acts alone or the opponent's choice makes no difference.
+    pub(crate) const fn new(
+        position: &'static str,
+        seat: u8,
+        wanted: Wanted,
+        task: Message,
+        shown: Message,
+    ) -> Self {
+        Self {
+            options: "",
+            position,
+            seat,
+            against: None,
+            wanted,
+            task,
+            shown,
+        }
+    }
+}
+
 /// Actions that do what a task asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {

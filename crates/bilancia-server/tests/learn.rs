@@ -89,7 +89,7 @@ fn foreign_answers_and_addresses_are_refused_by_sentences() {
     ] {
         assert_eq!(one.get(page).status, 404, "{page}");
     }
-    // What was pointed at and leads nowhere is forgotten.
+    // A path of cells that leads nowhere is dropped.
     assert_eq!(one.get("/learn/alea/1?path=h8,h7").status, 200);
 }
 

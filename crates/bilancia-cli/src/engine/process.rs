@@ -152,7 +152,7 @@ impl Process {
     /// The end of the program's standard error, if there is any, made fit to be shown. Waits a little for a program that has
     /// just ended.
     pub(super) fn last_words(&self) -> Option<String> {
-        // Its output may be seen to end before what it wrote as an error is read. Nothing is ever sent.
+        // The end of the output may be seen before the last error is read. Nothing is ever sent.
         let _ = self.errors_end.recv_timeout(FAREWELL);
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&errors);

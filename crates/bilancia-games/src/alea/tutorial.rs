@@ -4,23 +4,13 @@ use bilancia_core::Message;
 
 use crate::{Step, Wanted};
 
+const WHITE: u8 = 0;
 const START: &str = "cccccccc/8/8/8/8/8/8/CCCCCCCC w";
 
-const fn step(position: &'static str, wanted: Wanted, task: Message, shown: Message) -> Step {
-    Step {
-        options: "",
-        position,
-        seat: 0,
-        against: None,
-        wanted,
-        task,
-        shown,
-    }
-}
-
 pub(super) const TUTORIAL: &[Step] = &[
-    step(
+    Step::new(
         START,
+        WHITE,
         Wanted::These(&["c1-c4"]),
         Message::new(
             "You have the white dice. A die goes in a straight line, along a row, a column or a diagonal, as far as the number that it shows. Take the die on c1 three squares up the column, to c4, and leave its number as it is.",
@@ -31,8 +21,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Il dado si è mosso e mostra ancora 3. Qui i dadi non si tirano mai: si girano.",
         ),
     ),
-    step(
+    Step::new(
         START,
+        WHITE,
         Wanted::These(&["b1-b4+"]),
         Message::new(
             "A die that goes exactly as far as its number may be turned up by one. Take b1 to b4 and turn it up to 4.",
@@ -43,8 +34,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Così i dadi crescono. Un 4 vuole quattro caselle libere per salire ancora, un 5 ne vuole cinque.",
         ),
     ),
-    step(
+    Step::new(
         START,
+        WHITE,
         Wanted::These(&["h1-h2-"]),
         Message::new(
             "A die that has moved may always be turned down by one instead. Take h1 one square forward, to h2, and turn it down to 2.",
@@ -55,8 +47,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Un dado più piccolo va meno lontano, ma può salire su più dadi, come vedrai.",
         ),
     ),
-    step(
+    Step::new(
         "cc1ccccc/8/8/8/2c5/8/2C5/CC1CCCCC w",
+        WHITE,
         Wanted::These(&["c2-c3", "c2-c3-"]),
         Message::new(
             "Pieces do not jump: every square on the way must be empty. Take the die on c2 up its column as far as the black die lets you.",
@@ -67,8 +60,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Una casella, e niente giro in su: per quello serve tutto il percorso di tre.",
         ),
     ),
-    step(
+    Step::new(
         "cc1ccccc/8/8/8/2c5/8/2B5/CC1CCCCC w",
+        WHITE,
         Wanted::These(&["c2^c4"]),
         Message::new(
             "A die may climb a single die, of either colour, that shows its own number or more. Climb the black 3 on c4 with your 2.",
@@ -79,8 +73,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Si è formata una coppia, ed è tua: comanda il dado in cima. Poiché i colori sono diversi, la somma 5 si ridistribuisce, con il più possibile sopra: 4 su 1.",
         ),
     ),
-    step(
+    Step::new(
         "cc1ccccc/8/8/8/2[Da]5/8/2B5/CC2CCCC w",
+        WHITE,
         Wanted::These(&["c2^c4"]),
         Message::new(
             "A die may also climb a double whose number, that of its top die, is its own or more. Climb the double on c4.",
@@ -91,8 +86,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Ecco una torre. Nessun numero cambia, sulla torre non sale nessuno, e la torre non si muove; possono scenderne solo i dadi in cima.",
         ),
     ),
-    step(
+    Step::new(
         "cc1ccccc/8/8/8/8/8/2[Cb]5/CC1CCCCC w",
+        WHITE,
         Wanted::These(&["c2=c5"]),
         Message::new(
             "A double that you control moves as a die would, by the number on top. Take the whole double from c2 to c5.",
@@ -103,8 +99,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "I due dadi vanno insieme, e i numeri restano. Il dado nero di sotto non ha voce in capitolo.",
         ),
     ),
-    step(
+    Step::new(
         "cc1ccccc/8/8/8/8/8/2[Cb]5/CC1CCCCC w",
+        WHITE,
         Wanted::These(&["c2-f5+"]),
         Message::new(
             "The top die of a double may also step off alone, and be turned as any die. Take it along the diagonal to f5, exactly three squares, and turn it up.",
@@ -115,8 +112,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Ora il tuo dado mostra 4, e il Nero si riprende il dado di c2.",
         ),
     ),
-    step(
+    Step::new(
         "cccccccc/8/8/3D4/8/3B4/8/CC1C1CCC w",
+        WHITE,
         Wanted::These(&["d3^d5"]),
         Message::new(
             "The four squares in the middle are the prison: a single die that is there cannot leave. Your 4 on d5 is caught. Send it a companion: climb it.",
@@ -127,8 +125,9 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Due dadi insieme possono uscire di prigione: al prossimo turno la coppia può andarsene.",
         ),
     ),
-    step(
+    Step::new(
         "cccccccc/8/8/2F5/2F5/7E/8/CC1CCC2 w",
+        WHITE,
         Wanted::Win,
         Message::new(
             "You win with three sixes of yours on three neighbouring squares in line, or with a tower of three of them. Win in one move.",

@@ -5,7 +5,7 @@ use bilancia_core::Message;
 use crate::{Step, Wanted};
 
 /// A board of seven, where three points win.
-const LAST_POINT: &str = "size=7,goal=3";
+const BOARD: &str = "size=7,goal=3";
 
 const fn step(
     options: &'static str,
@@ -28,7 +28,7 @@ const fn step(
 
 pub(super) const TUTORIAL: &[Step] = &[
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/7/7/7/7/7 0-0 - -,-",
         Some("f6"),
         Wanted::These(&["d4"]),
@@ -42,7 +42,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/7/7/7/7/7 0-0 - -,-",
         Some("e5"),
         Wanted::These(&["e5"]),
@@ -56,7 +56,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/7/2b4/7/7/7 2-2 - -,-",
         Some("f6"),
         Wanted::Win,
@@ -70,7 +70,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/3w3/2b4/4b2/7/7 2-2 - -,-",
         Some("g6"),
         Wanted::Win,
@@ -84,7 +84,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/3b3/7/3w3/7/7/7 2-2 - -,-",
         Some("f6"),
         Wanted::NotLose,
@@ -112,7 +112,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/3w3/2w1w2/7/4b2/7 2-2 - -,-",
         Some("g6"),
         Wanted::NotLose,
@@ -126,7 +126,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/2w1b2/3b3/2b1w2/7/7 2-2 - -,-",
         Some("g7"),
         Wanted::Win,
@@ -140,7 +140,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/2w1b2/3b3/2b1w2/7/7 1-1 - -,-",
         Some("g1"),
         Wanted::Not("g1"),
@@ -154,7 +154,7 @@ pub(super) const TUTORIAL: &[Step] = &[
         ),
     ),
     step(
-        LAST_POINT,
+        BOARD,
         "7/7/2w1b2/3b3/2b1w2/7/7 1-1 - -,-",
         None,
         Wanted::Any,

@@ -7,26 +7,8 @@ use crate::{Step, Wanted};
 const FATE: u8 = 0;
 const ORDER: u8 = 1;
 
-const fn step(
-    position: &'static str,
-    seat: u8,
-    wanted: Wanted,
-    task: Message,
-    shown: Message,
-) -> Step {
-    Step {
-        options: "",
-        position,
-        seat,
-        against: None,
-        wanted,
-        task,
-        shown,
-    }
-}
-
 pub(super) const TUTORIAL: &[Step] = &[
-    step(
+    Step::new(
         "D4E5E4D1B1 -/- 1 lay",
         FATE,
         Wanted::These(&["GK"]),
@@ -39,7 +21,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Ora scegli fra i tre rimasti, e l\u{2019}avversario fra tutti e cinque. Al turno dopo sarà il contrario.",
         ),
     ),
-    step(
+    Step::new(
         "D4E5E4D1B1 GK/- 1 select",
         FATE,
         Wanted::These(&["SB"]),
@@ -52,7 +34,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "La scelta resta segreta finché non hanno scelto entrambi. Un personaggio scelto da tutti e due è annullato: non lo muove nessuno.",
         ),
     ),
-    step(
+    Step::new(
         "D4E5E4D1B1 GK/- 1 select",
         ORDER,
         Wanted::These(&["GS"]),
@@ -65,7 +47,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "In questo turno l\u{2019}avversario non può scegliere Gunther: sei certo di muoverlo tu.",
         ),
     ),
-    step(
+    Step::new(
         "D4E5E4D1B1 GK/- 1 move:HS,GB@G",
         ORDER,
         Wanted::These(&["G-C3"]),
@@ -78,7 +60,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Un passo segue una linea fino a un vertice vicino e vuoto. Poi viene Hagen, e lo muove l\u{2019}avversario.",
         ),
     ),
-    step(
+    Step::new(
         "D4E5E4D1B1 GK/- 1 move:HS,GB@G",
         ORDER,
         Wanted::These(&["G0"]),
@@ -91,7 +73,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Un pezzo scelto può restare fermo. Spesso si sceglie un personaggio solo perché non lo muova l\u{2019}avversario.",
         ),
     ),
-    step(
+    Step::new(
         "D4E5E4D1B1 GK/- 1 move:HS,GH@G",
         ORDER,
         Wanted::These(&["G-C2"]),
@@ -104,7 +86,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Un personaggio in comune vuol dire passi più lunghi per gli altri. Se indovini la scelta dell\u{2019}avversario, vai lontano.",
         ),
     ),
-    step(
+    Step::new(
         "C2E5D3E2C1 KS/- 3 move:GH,HB@B",
         ORDER,
         Wanted::Win,
@@ -117,7 +99,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Sigfrido e Brunilde sono soli nel castello: sono le nozze.",
         ),
     ),
-    step(
+    Step::new(
         "D2E5D3B1E1 GB/- 3 move:HS,GK@S",
         FATE,
         Wanted::Win,
@@ -130,7 +112,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Gunther e Hagen l\u{2019}hanno in mezzo. Sigfrido è morto, e il Destino ha vinto.",
         ),
     ),
-    step(
+    Step::new(
         "D1E5C3D2E1 GB/- 3 move:HS,GK@S",
         FATE,
         Wanted::Win,
@@ -143,7 +125,7 @@ pub(super) const TUTORIAL: &[Step] = &[
             "Sigfrido ha aiutato l\u{2019}amico a sposarsi, ed è l\u{2019}altra tragedia.",
         ),
     ),
-    step(
+    Step::new(
         "C2E3B1D1C3 -/GK 18 move:KS,HB@H",
         ORDER,
         Wanted::These(&["H-A1", "H-B2"]),

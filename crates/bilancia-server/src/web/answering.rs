@@ -4,6 +4,7 @@ use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::Scene;
 use bilancia_table::{Table, TextPrompt};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use super::pointing;
 
@@ -22,9 +23,25 @@ const CLEAR: Message = Message::new("Clear", "Cancella");
 const CHOICES: Message = Message::new("Choices", "Scelte");
 
 /// Longest answer, in bytes.
-pub(super) const MOST_BYTES: usize = 200;
+const MOST_BYTES: usize = 200;
 /// Buttons for this many answers are shown at once; more are behind a line that opens.
 const FEW: usize = 24;
+
+/// An answer that was sent.
+#[derive(Deserialize)]
+pub(in crate::web) struct AnswerForm {
+    #[serde(default)]
+    answer: String,
+}
+
+impl AnswerForm {
+    /// The answer, cut off where it is longer than any.
+    pub(super) fn text(self) -> String {
+        let mut text = self.answer;
+        text.truncate(text.floor_char_boundary(MOST_BYTES));
+        text
+    }
+}
 
 /// An answer as far as it is put together.
 pub(super) struct Answering<'a> {

@@ -51,7 +51,7 @@ pub(super) fn link(
     if goes_on {
         return Some(longer(path, cell, here));
     }
-    // What is complete is given up for what is pointed at next.
+    // A complete action is given up for the one that begins at this cell.
     let begins = || {
         let first = table.prompt(seat, &[]);
         first.is_some_and(|first| first.next.iter().any(|choice| choice.cell == cell))

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use crate::web::{
     answer::Problem,
-    answering::{Answering, MOST_BYTES, picture},
+    answering::{AnswerForm, Answering, picture},
     booklet::with_rule,
     layout::{Page, Part},
     pointing,
@@ -53,13 +53,6 @@ const RULES: Message = Message::new("All the rules", "Tutte le regole");
 pub(in crate::web) struct StepQuery {
     /// Cells that were pointed at.
     path: Option<String>,
-}
-
-/// An action that is tried.
-#[derive(Deserialize)]
-pub(in crate::web) struct StepForm {
-    #[serde(default)]
-    answer: String,
 }
 
 /// A step with what is needed to show it.
@@ -140,11 +133,10 @@ pub(in crate::web) async fn page(
 pub(in crate::web) async fn attempt(
     visitor: Visitor,
     Path((game, number)): Path<(String, String)>,
-    Form(form): Form<StepForm>,
+    Form(form): Form<AnswerForm>,
 ) -> Result<Response, Problem> {
     let shown = Shown::of(&game, &number, visitor.lang)?;
-    let mut typed = form.answer;
-    typed.truncate(typed.floor_char_boundary(MOST_BYTES));
+    let typed = form.text();
     let verdict = match tutorial::attempt(shown.step, &*shown.table, &typed) {
         Err(fault) => Verdict::Fault {
             typed,

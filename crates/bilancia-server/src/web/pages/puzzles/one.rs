@@ -22,7 +22,7 @@ use serde::Deserialize;
 use super::{address, texts};
 use crate::web::{
     answer::{Problem, in_address},
-    answering::{Answering, MOST_BYTES, picture, send},
+    answering::{AnswerForm, Answering, picture, send},
     app::App,
     booklet::with_rule,
     layout::{Page, Part},
@@ -37,13 +37,6 @@ pub(in crate::web) struct PuzzleQuery {
     path: Option<String>,
     /// Whether the solution is to be shown.
     solution: Option<String>,
-}
-
-/// An answer.
-#[derive(Deserialize)]
-pub(in crate::web) struct AnswerForm {
-    #[serde(default)]
-    answer: String,
 }
 
 /// A puzzle with what is needed to show it.
@@ -89,8 +82,7 @@ pub(in crate::web) async fn answer(
 ) -> Result<Response, Problem> {
     let stored = puzzles::puzzles(&game);
     let shown = Shown::of(&game, &id, &stored, visitor.lang)?;
-    let mut typed = form.answer;
-    typed.truncate(typed.floor_char_boundary(MOST_BYTES));
+    let typed = form.text();
     let read = puzzles::read_answer(&*shown.table, shown.puzzle, &typed, visitor.lang);
     let verdict = match read {
         Err(fault) => Verdict::Fault { typed, fault },
