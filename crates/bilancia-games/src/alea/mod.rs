@@ -136,7 +136,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
     }),
     bots: &[BOT],
     levels: &[
-        Level::new("greedy", 75),
+        Level::new("greedy", 68),
         Level::new("mcts:nodes=100", 0),
         Level::new("mcts:nodes=400", 0),
         Level::new("engine:nodes=300", 0),
