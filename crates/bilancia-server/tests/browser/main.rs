@@ -12,8 +12,9 @@ mod support;
 mod whole;
 
 use std::{
+    io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
-    sync::atomic::{AtomicU16, Ordering},
+    thread,
     time::Duration,
 };
 
@@ -30,16 +31,24 @@ struct Driver {
 
 impl Driver {
     fn start() -> Self {
-        static NEXT: AtomicU16 = AtomicU16::new(0);
-        // Tests run side by side, and other programs may drive browsers too.
-        let port =
-            20_000 + (std::process::id() % 20_000) as u16 + NEXT.fetch_add(1, Ordering::Relaxed);
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
+        // Tests run side by side, and servers take ports of their own: only the driver itself can take one for sure.
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed: run ./test");
+        let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, port) = line.split_once("started successfully on port ")?;
+                port.trim_end_matches('.').parse().ok()
+            })
+            .expect("chromedriver says on which port it listens");
+        // Read to the end, so that the driver never waits for somebody to read.
+        thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         Self { process, port }
     }
 
@@ -74,15 +83,17 @@ impl Driver {
             unreachable!("it is an object");
         };
         let url = format!("http://127.0.0.1:{}", self.port);
+        let mut refused = String::new();
         for _ in 0..100 {
             let mut builder = ClientBuilder::new(HttpConnector::new());
             builder.capabilities(capabilities.clone());
-            if let Ok(client) = builder.connect(&url).await {
-                return client;
+            match builder.connect(&url).await {
+                Ok(client) => return client,
+                Err(error) => refused = error.to_string(),
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        panic!("no browser opens; is chromium installed? run ./test");
+        panic!("no browser opens: {refused}; is chromium installed? run ./test");
     }
 }
 
