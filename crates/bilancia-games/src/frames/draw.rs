@@ -30,8 +30,10 @@ const NONE: Message = Message::new("none", "nessuna");
 
 /// Width of the grid in drawing units.
 const GRID: f64 = 440.0;
-const LEFT: f64 = 44.0;
-const TOP: f64 = 26.0;
+const LEFT: f64 = 52.0;
+const TOP: f64 = 28.0;
+/// Room between a stone on the edge and the line around the board.
+const RIM: f64 = 6.0;
 
 fn points(state: &Frames) -> impl Iterator<Item = Point> + use<> {
     let size = state.variant().size;
@@ -83,6 +85,11 @@ impl Board {
     fn y(&self, row: u8) -> f64 {
         TOP + f64::from(self.size - 1 - row) * self.step
     }
+
+    /// Radius of a stone: stones side by side leave room between them.
+    fn radius(&self) -> f64 {
+        (self.step * 0.39).min(17.0)
+    }
 }
 
 /// Draws the position: stones, and the last frame with its corners marked and the stones inside numbered.
@@ -94,8 +101,8 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
     };
     let title = format!("Frames. {}", status(state, lang));
     let mut scene = Scene::new(
-        LEFT + GRID + 24.0,
-        TOP + GRID + 52.0,
+        LEFT + GRID + 28.0,
+        TOP + GRID + 58.0,
         title,
         describe(state, lang),
     );
@@ -114,7 +121,7 @@ pub(super) fn draw(state: &Frames, lang: Lang) -> Scene {
 }
 
 fn draw_grid(scene: &mut Scene, board: &Board) {
-    let margin = 18.0_f64.min(board.step * 0.7);
+    let margin = board.radius() + RIM;
     let side = GRID + 2.0 * margin;
     scene
         .card(LEFT - margin, TOP - margin, side, side, 3.0)
@@ -133,7 +140,7 @@ fn draw_grid(scene: &mut Scene, board: &Board) {
         scene
             .label(
                 (index + 1).to_string(),
-                12.0,
+                (LEFT - margin) / 2.0,
                 y + type_size * 0.33,
                 type_size,
             )
@@ -184,12 +191,12 @@ fn draw_stone(
     lang: Lang,
 ) {
     let (x, y) = (board.x(point.x), board.y(point.y));
-    // Stones on the edge stay within the frame, however few points there are.
-    let radius = (board.step * 0.39).min(17.0);
+    let radius = board.radius();
     let cell = point.to_string();
     let Some(stone) = state.stone(point) else {
+        // The whole place of a stone can be pointed at, up to those beside it.
         scene
-            .circle(x, y, radius)
+            .circle(x, y, (board.step / 2.0).min(2.0 * radius))
             .cell(cell)
             .fill(Tint::Board)
             .opacity(0.0);

@@ -95,6 +95,9 @@ struct Spiral {
 const WIDTH: f64 = 54.0;
 const INNER: f64 = 104.0;
 const MARGIN: f64 = 22.0;
+/// Distance of pawns that have arrived from the centre, and the angle between two of them.
+const ARRIVED: f64 = 62.0;
+const ARRIVED_APART: f64 = 0.36;
 
 impl Spiral {
     fn new(length: u8) -> Self {
@@ -198,10 +201,10 @@ pub(super) fn draw(state: &Goose, lang: Lang) -> Scene {
         scene.line(x1, y1, x2, y2, Tint::Ink, 2.0);
     }
     scene
-        .glyph(GOOSE, centre_x, centre_y - 30.0, 1.7)
+        .glyph(GOOSE, centre_x, centre_y - 38.0, 1.7)
         .fill(Tint::Ink);
     scene
-        .label(variant.length.to_string(), centre_x, centre_y + 34.0, 46.0)
+        .label(variant.length.to_string(), centre_x, centre_y + 22.0, 44.0)
         .font(Font::Bold)
         .tint(Tint::Brass);
     let (x, y) = spiral.point(outer, 0.0);
@@ -365,13 +368,16 @@ fn pawn_place(spiral: &Spiral, square: u8, place: usize, count: usize) -> (f64, 
         );
     }
     let (x, y) = spiral.middle(square, -0.2);
-    // The last square keeps its goose and its number in sight.
-    if count == 1 && square < spiral.length {
+    if square >= spiral.length {
+        // Pawns that have arrived stand in a bow under the goose and the number of the last square.
+        let angle = PI / 2.0 + ARRIVED_APART * (place as f64 - (count - 1) as f64 / 2.0);
+        return (x + ARRIVED * angle.cos(), y + ARRIVED * angle.sin());
+    }
+    if count == 1 {
         return (x, y);
     }
-    let spread = if square >= spiral.length { 30.0 } else { 13.0 };
     let angle = TAU * place as f64 / count as f64 - PI / 2.0;
-    (x + spread * angle.cos(), y + spread * angle.sin())
+    (x + 13.0 * angle.cos(), y + 13.0 * angle.sin())
 }
 
 /// Draws the course as text, ten squares a line.
