@@ -23,6 +23,7 @@
 //! 15. Prompts lead to every legal action and to no others.
 //! 16. Promises are kept: no chance event comes once `may_have_chance` is false, no simultaneous move once
 //!     `may_have_simultaneous` is; without either this or `HIDES`, every view is the state.
+//! 17. A forced pass is the only legal action of the one seat that is to act.
 
 mod actions;
 mod canonical;
@@ -91,6 +92,7 @@ fn step<S: Notation>(state: &S, rng: &mut Rng) -> Option<(Actor, S::Action)> {
 pub fn check_state<S: Notation>(state: &S, rng: &mut Rng) {
     check_points(state);
     promises::check(state);
+    actions::check_forced_pass(state);
     check_views(state, rng);
     check_position_text(state);
     canonical::check(state);

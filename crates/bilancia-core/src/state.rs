@@ -49,6 +49,12 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Appends the legal actions of `seat`, which owes one, in a fixed order.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// The action of the seat to act, where it is the only one and does nothing but hand the move on, such as having no
+    /// move after a roll: nobody needs to be asked for it. None, the default, where there is something to choose or do.
+    fn forced_pass(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// Appends the outcomes of the chance event that is due, each with its weight; its probability
     /// is the weight over the sum of all weights.
     fn rolls(&self, _out: &mut Vec<(Self::Action, u64)>) {}

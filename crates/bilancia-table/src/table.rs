@@ -177,6 +177,10 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// If there are fewer events.
     fn roller(&self, event: usize) -> Option<Seat>;
 
+    /// The action of the seat to act, where it is the only one and does nothing but hand the move on; see
+    /// [`bilancia_core::State::forced_pass`]. None at a view that hides part of the position, and at simultaneous moves.
+    fn forced_pass(&self) -> Option<String>;
+
     /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
     /// None if no round ended there, or there is nothing to describe.
     fn narrate(&self, events: usize, lang: Lang) -> Option<String>;

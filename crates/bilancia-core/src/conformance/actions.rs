@@ -185,3 +185,22 @@ fn check_sampling<S: Notation>(state: &S, seat: Seat, listed: &[S::Action], rng:
         state.position()
     );
 }
+
+/// Asserts law 17.
+pub(super) fn check_forced_pass<S: Notation>(state: &S) {
+    let Some(pass) = state.forced_pass() else {
+        return;
+    };
+    let mut actions = Vec::new();
+    if let Node::Choice(seats) = state.node() {
+        for seat in seats.iter() {
+            state.actions(seat, &mut actions);
+        }
+    }
+    assert_eq!(
+        actions,
+        [pass],
+        "law 17: a forced pass beside other actions at {}",
+        state.position()
+    );
+}

@@ -112,6 +112,16 @@ impl State for Backgammon {
         }
     }
 
+    fn forced_pass(&self) -> Option<Action> {
+        let Phase::Move(dice) = self.phase else {
+            return None;
+        };
+        let pass = Play::default();
+        let mut plays = Vec::new();
+        list_plays(self.board(), dice, |play| play, &mut plays);
+        (plays == [pass]).then_some(Action::Play(pass))
+    }
+
     fn rolls(&self, out: &mut Vec<(Action, u64)>) {
         for high in 1..=6 {
             for low in 1..=high {

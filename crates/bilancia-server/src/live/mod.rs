@@ -325,6 +325,13 @@ impl LiveGame {
         Some(LogEntry::Act { seat: seat.0, text })
     }
 
+    /// The action of the player to act where they can only pass; none at a board that somebody sets up to try moves.
+    pub(crate) fn forced_pass(&self) -> Option<LogEntry> {
+        let seat = self.awaited().only()?;
+        let text = self.table.forced_pass()?;
+        Some(LogEntry::Act { seat: seat.0, text })
+    }
+
     /// The plan of a seat.
     pub(crate) fn plan(&self, seat: Seat) -> Option<&Plan> {
         self.plans.get(seat.index())?.as_ref()

@@ -230,7 +230,7 @@ impl GameService {
     }
 }
 
-/// Lets entries happen, and what follows from them: rolls, and answers that were laid down. All that happened. Nothing
+/// Lets entries happen, and what follows from them: rolls, conditional moves and forced passes. All that happened. Nothing
 /// is rolled before the secret of the dice is committed to and all shares are in.
 fn apply_entries(
     room: &mut LiveGame,
@@ -251,6 +251,7 @@ fn apply_entries(
         let Some(entry) = secret
             .or_else(|| roll.map(|text| LogEntry::Roll { text }))
             .or_else(|| room.planned())
+            .or_else(|| room.forced_pass())
         else {
             break;
         };

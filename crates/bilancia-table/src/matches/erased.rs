@@ -274,6 +274,18 @@ impl<S: Notation> Table for Match<S> {
         }
     }
 
+    fn forced_pass(&self) -> Option<String> {
+        let is_open = self.redacts().is_none() && self.sealed.is_empty();
+        if !is_open || !matches!(self.node(), Node::Choice(_)) {
+            return None;
+        }
+        let mut text = String::new();
+        self.state
+            .write_action(self.state.forced_pass()?, &mut text)
+            .expect("writing to a String cannot fail");
+        Some(text)
+    }
+
     fn narrate(&self, events: usize, lang: Lang) -> Option<String> {
         // Sentences on a full state could say what a view hides.
         let narrate = self.game.narrate.filter(|_| self.redacts().is_none())?;
