@@ -33,6 +33,37 @@ impl War {
     }
 }
 
+/// Words of orders. `land` begins landings, and names what is lost first on land.
+const WORDS: [(&str, Message); 24] = [
+    ("research", Message::new("research", "ricerca")),
+    ("buy", Message::new("buy", "acquista")),
+    ("move", Message::new("move", "muovi")),
+    ("shift", Message::new("shift", "sposta")),
+    ("load", Message::new("load", "imbarca")),
+    ("land", Message::new("land", "a terra")),
+    ("raid", Message::new("raid", "bombarda")),
+    ("done", Message::new("done", "fine")),
+    ("fell", Message::new("loses", "perde")),
+    ("rocket", Message::new("rocket", "razzo")),
+    ("fight", Message::new("fight", "combatti")),
+    ("lose", Message::new("lose", "perdite:")),
+    (
+        "dive",
+        Message::new("submarines withdraw:", "sottomarini ritirati:"),
+    ),
+    ("go", Message::new("another assault", "un altro assalto")),
+    ("withdraw", Message::new("withdraw", "ritirata")),
+    ("place", Message::new("place", "schiera")),
+    ("orders", Message::new("orders", "ordini")),
+    ("sea", Message::new("sea", "in mare")),
+    ("subs", Message::new("submarines", "i sottomarini")),
+    ("leave", Message::new("leave", "si ritirano")),
+    ("stay", Message::new("stay", "restano")),
+    ("via", Message::new("via", "per")),
+    ("on", Message::new("on", "su navi di")),
+    ("by", Message::new("by", "da")),
+];
+
 impl Notation for War {
     const TURN_END: Option<&'static str> = Some("end");
 
@@ -68,6 +99,10 @@ impl Notation for War {
                 found.map_or_else(|| refuse(18, &ROLL, &[&text]), Ok)
             }
         }
+    }
+
+    fn vocabulary() -> &'static [(&'static str, Message)] {
+        &WORDS
     }
 
     fn explain(&self, by: Actor, text: &str) -> Refusal {
