@@ -63,7 +63,10 @@ function put(page, byItself, happened) {
   const kept = byItself ? `input[id]:not(#choice), textarea[id]${again}` : "input[data-keep]";
   const typed = [...old.querySelectorAll(kept)].filter(isChanged).map((field) => [field.id, field.value]);
   const opened = [...old.querySelectorAll("details[id]")].map((details) => [details.id, details.hasAttribute("open")]);
+  // A board wider than the screen stays where it was moved to.
+  const moved = old.querySelector(".board")?.scrollLeft ?? 0;
   reveal.replace(fresh, old, happened);
+  fresh.querySelector(".board")?.scrollTo(moved, 0);
   document.title = page.title;
   look();
   for (const [id, value] of typed) {

@@ -23,7 +23,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
-use bilancia_scene::{Theme, png};
+use bilancia_scene::{Scene, Theme, png};
 use maud::{Markup, PreEscaped, html};
 
 use super::set_up::again;
@@ -163,7 +163,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (panels::status(seen, turn.as_ref()))
         (dice::notices(seen))
         div.game {
-            section.board.quiet[quiet] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+            section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 (PreEscaped(&svg))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
@@ -211,6 +211,14 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
         }
     }
+}
+
+/// Number of cells above which a picture is dense: those of 14 by 14 points have room on the screen of a phone.
+const DENSE: usize = 200;
+
+/// Whether a picture has so many cells that a finger hits them only where it is drawn large.
+fn is_dense(scene: &Scene) -> bool {
+    scene.cells().len() > DENSE
 }
 
 /// A button that turns the board round, here and in every other game.
