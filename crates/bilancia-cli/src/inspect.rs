@@ -99,6 +99,13 @@ fn values_to_json(values: &Values) -> Value {
             json!({"type": "int", "min": low, "max": high, "none": true})
         }
         Values::Text(_, form) => json!({"type": "text", "form": in_all(form)}),
+        Values::Counts(counts) => {
+            let kinds: Vec<_> = (counts.kinds)(Lang::En)
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect();
+            json!({"type": "counts", "kinds": kinds, "max": counts.most, "form": in_all(&counts.form)})
+        }
     }
 }
 

@@ -34,7 +34,7 @@ mod wording;
 
 pub use message::{Lang, Message};
 pub use notation::{Notation, tidy};
-pub use options::{OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
+pub use options::{Counts, OptionSpec, Options, OptionsError, Values, did_you_mean, nearest};
 pub use prompt::{Prompt, PromptChoice};
 pub use refusal::{Refusal, Rule};
 pub use rng::Rng;

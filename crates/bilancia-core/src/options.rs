@@ -16,6 +16,46 @@ pub enum Values {
     /// Texts for which a function of the game returns the canonical form, without commas and equals signs (`None`: not
     /// a value), and a description of them for messages.
     Text(fn(&str) -> Option<String>, Message),
+    /// Numbers of things of several kinds, such as `4arm+5inf`, or `-` for none.
+    Counts(Counts),
+}
+
+/// Numbers of things of several kinds, as the value of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct Counts {
+    /// Every kind: its name as written in a value, and its title in a language.
+    pub kinds: fn(Lang) -> Vec<(&'static str, &'static str)>,
+    /// The largest number of things of all kinds together.
+    pub most: u32,
+    /// Canonical form of a value; `None` if it is not one.
+    pub canonical: fn(&str) -> Option<String>,
+    /// Description of the values for messages.
+    pub form: Message,
+}
+
+impl Counts {
+    /// The value with these numbers of the kinds, in their order, as text.
+    pub fn write(&self, counts: &[u32]) -> String {
+        let kinds = (self.kinds)(Lang::En);
+        let written = kinds.iter().zip(counts).filter(|(_, count)| **count > 0);
+        let written: Vec<_> = written
+            .map(|((name, _), count)| format!("{count}{name}"))
+            .collect();
+        match written.is_empty() {
+            true => "-".to_owned(),
+            false => written.join("+"),
+        }
+    }
+
+    /// The numbers of the kinds, in their order, of a value in canonical form; 0 for kinds that it does not name.
+    pub fn read(&self, value: &str) -> Vec<u32> {
+        let number = |(name, _): &(&str, &str)| {
+            let parts = value.split('+');
+            let counts = parts.filter_map(|part| part.strip_suffix(name)?.parse::<u32>().ok());
+            counts.fold(0, u32::saturating_add)
+        };
+        (self.kinds)(Lang::En).iter().map(number).collect()
+    }
 }
 
 const ONE_OF: Message = Message::new("{0}", "{0}");
@@ -30,6 +70,7 @@ impl Values {
             Self::Number(low, high) => Wording::new(BETWEEN, &[low, high]),
             Self::NumberOrNone(low, high) => Wording::new(BETWEEN_OR_NONE, &[low, high]),
             Self::Text(_, form) => Wording::new(*form, &[]),
+            Self::Counts(counts) => Wording::new(counts.form, &[]),
         }
     }
 
@@ -41,6 +82,7 @@ impl Values {
                 .find(|word| word.eq_ignore_ascii_case(text))
                 .map(ToString::to_string),
             Self::Text(canonical, _) => canonical(text),
+            Self::Counts(counts) => (counts.canonical)(text),
             Self::NumberOrNone(..) if text.eq_ignore_ascii_case("none") => Some("none".to_owned()),
             Self::Number(low, high) | Self::NumberOrNone(low, high) => text
                 .parse::<u32>()
@@ -104,7 +146,7 @@ const NO_OPTIONS: Message = Message::new("this game has no options", "questo gio
 const ALL_OPTIONS: Message = Message::new("the options are {0}", "le opzioni sono {0}");
 const VALUE: Message = Message::new(
     "option '{0}' cannot be '{1}'; it may be {2}",
-    "l'opzione '{0}' non può essere '{1}'; può essere {2}",
+    "l’opzione '{0}' non può essere '{1}'; può essere {2}",
 );
 const MALFORMED: Message = Message::new(
     "'{0}' is not of the form name=value",
@@ -112,7 +154,7 @@ const MALFORMED: Message = Message::new(
 );
 const TWICE: Message = Message::new(
     "option '{0}' is set twice; leave one",
-    "l'opzione '{0}' è data due volte; lasciane una",
+    "l’opzione '{0}' è data due volte; lasciane una",
 );
 
 impl OptionsError {

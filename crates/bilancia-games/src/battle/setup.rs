@@ -3,7 +3,7 @@
 use bilancia_battle::{
     Army, CANNOT_MEET, Domain, Readings, Rules, Technology, Terms, Unit, cannot_meet,
 };
-use bilancia_core::{Message, OptionSpec, Options, OptionsError, Values};
+use bilancia_core::{Counts, Lang, Message, OptionSpec, Options, OptionsError, Values};
 
 use super::rules::{Aim, Ashore, Battle, Setup, Stage};
 
@@ -16,13 +16,15 @@ const fn army(name: &'static str, default: &'static str, about: Message) -> Opti
     OptionSpec {
         name,
         default,
-        values: Values::Text(
-            read_army,
-            Message::new(
+        values: Values::Counts(Counts {
+            kinds: unit_titles,
+            most: MOST_UNITS,
+            canonical: read_army,
+            form: Message::new(
                 "units such as 4arm+5inf, or - for none",
                 "unità come 4arm+5inf, o - per nessuna",
             ),
-        ),
+        }),
         about,
     }
 }
@@ -34,6 +36,12 @@ const fn flag(name: &'static str, about: Message) -> OptionSpec {
         values: YES_NO,
         about,
     }
+}
+
+fn unit_titles(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    Unit::ALL
+        .map(|unit| (unit.profile().name, unit.title(lang)))
+        .into()
 }
 
 fn read_army(text: &str) -> Option<String> {

@@ -14,6 +14,7 @@ mod layout;
 mod limits;
 mod new_game;
 mod notice;
+mod option_fields;
 mod pages;
 mod passwords;
 mod pointing;

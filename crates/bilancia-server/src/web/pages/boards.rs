@@ -13,7 +13,6 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
-use super::set_up::{Chosen, option_of, options};
 use crate::{
     live::Status,
     service::{Board, Refused},
@@ -21,6 +20,7 @@ use crate::{
         answer::{Problem, lead_to, words},
         app::App,
         layout::{Page, Part},
+        option_fields::{Chosen, option_fields, options_text},
         visitor::Visitor,
     },
 };
@@ -120,14 +120,13 @@ async fn read(text: String, lang: Lang) -> Result<Board, String> {
 
 /// The board of a position that a form describes.
 fn position(chosen: &Chosen) -> Result<Board, String> {
-    let options: Vec<_> = chosen.0.iter().filter_map(option_of).collect();
+    let name = chosen.get("game").unwrap_or_default();
+    let options = catalog()
+        .find(name)
+        .map(|game| options_text(game, &chosen.0));
     let position = chosen.get("position").unwrap_or_default().trim();
     Ok(Board {
-        game: format!(
-            "{}:{}",
-            chosen.get("game").unwrap_or_default(),
-            options.join(",")
-        ),
+        game: format!("{name}:{}", options.unwrap_or_default()),
         position: (!position.is_empty()).then(|| position.to_owned()),
         events: Vec::new(),
     })
@@ -183,7 +182,7 @@ fn position_form(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup
             label.field { span { (WRITTEN.raw(lang)) }
                 textarea name="position" rows="3" { (written.unwrap_or_default()) }
             }
-            @if !game.info().options.is_empty() { (options(game.info(), chosen, lang)) }
+            @if !game.info().options.is_empty() { (option_fields(game.info(), chosen, None, lang)) }
             button.btn { (OPEN.raw(lang)) }
         }
     }

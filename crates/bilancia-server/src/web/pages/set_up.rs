@@ -8,10 +8,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::kinds;
-use bilancia_core::{Lang, Message, OptionSpec, Seat, Seats, Values};
-use bilancia_games::{catalog, option_title, value_title};
-use bilancia_table::{Game, GameSpec, Info, Table};
-use maud::{Markup, PreEscaped, html};
+use bilancia_core::{Message, Seat, Seats};
+use bilancia_games::catalog;
+use bilancia_table::Game;
+use maud::{PreEscaped, html};
 
 use crate::{
     live::{LiveGame, Status},
@@ -23,6 +23,7 @@ use crate::{
         layout::{Page, Part},
         new_game::{NewGameRequest, strengths_with, usual_strength},
         notice::{lead_back, proven_fault},
+        option_fields::{Chosen, STEP, option_fields, options_text},
         times::clock_words,
         visitor::Visitor,
     },
@@ -53,7 +54,6 @@ const BY_PLAYERS: Message = Message::new(
 );
 const BEGIN: Message = Message::new("Begin", "Comincia");
 const RULES: Message = Message::new("Rules", "Regole");
-const OPTIONS: Message = Message::new("Variants", "Varianti");
 
 /// Time controls that are offered: the next hour, or days.
 const NOW: [&str; 4] = ["3m+2s", "5m+3s", "15m+10s", "30m+20s"];
@@ -81,6 +81,7 @@ pub(in crate::web) async fn game(
         None => Vec::new(),
     };
     let info = game.info();
+    let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
     let usual = usual_strength(game);
     let strength = chosen.get("strength").unwrap_or(&usual);
@@ -91,6 +92,8 @@ pub(in crate::web) async fn game(
                 p.lead { (info.about.raw(lang)) }
                 @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
                 form.set-up method="post" action="/play" {
+                    // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
+                    button.vh tabindex="-1" { (BEGIN.raw(lang)) }
                     input type="hidden" name="game" value=(info.name);
                     label.field { span { (AGAINST.raw(lang)) }
                         select name="against" {
@@ -135,7 +138,7 @@ pub(in crate::web) async fn game(
                             }
                         }
                     }
-                    @if !info.options.is_empty() { (options(info, &chosen, lang)) }
+                        @if !info.options.is_empty() { (option_fields(info, &chosen, Some(&here), lang)) }
                     div.btns {
                         button.btn.pri { (BEGIN.raw(lang)) }
                         a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
@@ -161,40 +164,6 @@ fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     kinds.is_ok_and(|kinds| kinds.simultaneous)
 }
 
-/// Values that the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
-/// that are stored mean: with one piece the goose is over as soon as it begins.
-const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
-
-/// The fields of a game's options; their names begin with `o.`.
-pub(super) fn options(info: &Info, chosen: &Chosen, lang: Lang) -> Markup {
-    let field = |option: &OptionSpec| {
-        let name = format!("o.{}", option.name);
-        let first = PRESELECTED
-            .iter()
-            .find(|(game, known, _)| (*game, *known) == (info.name, option.name));
-        let first = first.map_or(option.default, |(.., value)| *value);
-        let first = chosen.get(&name).unwrap_or(first);
-        html! {
-            label.field { span { (option_title(option.name, lang)) }
-                @match option.values {
-                    Values::Words(words) => select name=(name) {
-                        @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
-                    },
-                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
-                    Values::NumberOrNone(..) | Values::Text(..) => input name=(name) value=(first);,
-                }
-                span.small.mut { (option.about.raw(lang)) }
-            }
-        }
-    };
-    html! {
-        details open[chosen.has_options()] {
-            summary { (OPTIONS.raw(lang)) }
-            div.options { @for option in info.options { (field(option)) } }
-        }
-    }
-}
-
 /// Sets a game up.
 pub(in crate::web) async fn set_up(
     State(app): State<App>,
@@ -213,10 +182,10 @@ pub(in crate::web) async fn set_up(
         let page = address(game.info().name, &fields);
         lead_back(&app, &visitor, &page, fault, cookie)
     };
-    let options: Vec<_> = fields.iter().filter_map(option_of).collect();
+    let options = options_text(game, &fields);
     let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
     let wanted = NewGameRequest {
-        game: format!("{}:{}", game.info().name, options.join(",")),
+        game: format!("{}:{options}", game.info().name),
         against: field("against"),
         strength: given("strength"),
         opponent: field("opponent"),
@@ -248,49 +217,12 @@ async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
     })
 }
 
-/// Fields of the form that are filled in before: by a form that was refused, or by the game before this one.
-pub(super) struct Chosen(pub(super) Vec<(String, String)>);
-
-impl Chosen {
-    pub(super) fn get(&self, name: &str) -> Option<&str> {
-        let mut fields = self.0.iter();
-        let found = fields.find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
-    }
-
-    fn is(&self, name: &str, value: &str) -> bool {
-        self.get(name) == Some(value)
-    }
-
-    fn has_options(&self) -> bool {
-        self.0.iter().any(|(name, _)| name.starts_with("o."))
-    }
-
-    /// The game as it begins with these options, or with the usual ones if these cannot be.
-    pub(super) fn start(&self, game: &'static dyn Game) -> Option<Box<dyn Table>> {
-        let name = game.info().name;
-        let options: Vec<_> = self.0.iter().filter_map(option_of).collect();
-        let read = |options: &str| {
-            let spec: GameSpec = catalog().read(&format!("{name}:{options}")).ok()?;
-            spec.table(None).ok()
-        };
-        read(&options.join(",")).or_else(|| read(""))
-    }
-}
-
-/// An option as a field of the form has it; none for other fields, and for what no option can be.
-pub(super) fn option_of((name, value): &(String, String)) -> Option<String> {
-    let name = name.strip_prefix("o.")?;
-    let value = value.trim();
-    (!value.is_empty() && !value.contains([',', '='])).then(|| format!("{name}={value}"))
-}
-
 /// The address of the form for a game, with fields filled in.
 fn address(game: &str, fields: &[(String, String)]) -> String {
     let mut address = format!("/play/{game}");
     let kept = fields
         .iter()
-        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault"));
+        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault" | STEP));
     for (index, (name, value)) in kept.enumerate() {
         let sign = if index == 0 { '?' } else { '&' };
         write!(address, "{sign}{}={}", in_address(name), in_address(value))

@@ -1,0 +1,184 @@
+//! Fields of a form for the options of a game, and the options that such a form gives.
+
+use bilancia_core::{Counts, Lang, Message, OptionSpec, Values};
+use bilancia_games::{catalog, option_title, value_title};
+use bilancia_table::{Game, GameSpec, Info, Table};
+use maud::{Markup, html};
+
+const OPTIONS: Message = Message::new("Variants", "Varianti");
+const MORE: Message = Message::new("one more {0}", "un’unità in più: {0}");
+const LESS: Message = Message::new("one less {0}", "un’unità in meno: {0}");
+
+/// Name of the field that the buttons beside a number set: the number’s field, and `+` or `-`.
+pub(super) const STEP: &str = "step";
+
+/// Values that the form proposes where the usual option leaves nothing to choose. The option keeps its default, which games
+/// that are stored mean: with one piece the goose is over as soon as it begins.
+const PRESELECTED: [(&str, &str, &str); 1] = [("goose", "pieces", "2")];
+
+/// Fields of a form that are filled in before: by a form that was refused, or by the game before this one.
+pub(super) struct Chosen(pub(super) Vec<(String, String)>);
+
+impl Chosen {
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        let mut fields = self.0.iter();
+        let found = fields.find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    pub(super) fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == Some(value)
+    }
+
+    fn has_options(&self) -> bool {
+        self.0.iter().any(|(name, _)| name.starts_with("o."))
+    }
+
+    /// The game as it begins with these options, or with the usual ones if these cannot be.
+    pub(super) fn start(&self, game: &'static dyn Game) -> Option<Box<dyn Table>> {
+        let name = game.info().name;
+        let read = |options: &str| {
+            let spec: GameSpec = catalog().read(&format!("{name}:{options}")).ok()?;
+            spec.table(None).ok()
+        };
+        read(&options_text(game, &self.0)).or_else(|| read(""))
+    }
+}
+
+/// The options of a game that the fields of a form give, as `name=value,name=value`; fields that are empty, or that no
+/// option can be, are left out.
+pub(super) fn options_text(game: &dyn Game, fields: &[(String, String)]) -> String {
+    let chosen = |name: &str| {
+        let mut found = fields.iter().filter(|(known, _)| known == name);
+        found.next().map(|(_, value)| value.trim())
+    };
+    // What the game does not know is refused by its reader, with the names that it has.
+    let is_counted = |name: &str| {
+        let (option, _) = name.split_once('.').unwrap_or((name, ""));
+        game.info().options.iter().any(|known| {
+            known.name == option && matches!(known.values, Values::Counts(_)) && name != option
+        })
+    };
+    let plain = fields.iter().filter_map(|(name, value)| {
+        let (name, value) = (name.strip_prefix("o.")?, value.trim());
+        let is_value = !value.is_empty() && !value.contains([',', '=']);
+        (is_value && !is_counted(name)).then(|| format!("{name}={value}"))
+    });
+    let counted = game.info().options.iter().filter_map(|option| {
+        let Values::Counts(counts) = option.values else {
+            return None;
+        };
+        // A value in writing, such as that of a game before this one, stands for itself.
+        if chosen(&format!("o.{}", option.name)).is_some() {
+            return None;
+        }
+        let numbers = numbers(option, &counts, chosen)?;
+        Some(format!("{}={}", option.name, counts.write(&numbers)))
+    });
+    let all: Vec<_> = plain.chain(counted).collect();
+    all.join(",")
+}
+
+/// The numbers of an option by kind, with the button that was pressed beside one of them; none if the form has no such
+/// field.
+fn numbers<'a>(
+    option: &OptionSpec,
+    counts: &Counts,
+    chosen: impl Fn(&str) -> Option<&'a str>,
+) -> Option<Vec<u32>> {
+    let step = chosen(STEP).unwrap_or_default();
+    let kinds = (counts.kinds)(Lang::En);
+    let given = kinds.iter().map(|(kind, _)| {
+        let name = format!("o.{}.{kind}", option.name);
+        let number = chosen(&name)?.parse().unwrap_or(0_u32).min(counts.most);
+        Some(match step.strip_prefix(&*name) {
+            Some("+") => (number + 1).min(counts.most),
+            Some("-") => number.saturating_sub(1),
+            _ => number,
+        })
+    });
+    let given: Vec<_> = given.collect();
+    let any = given.iter().any(Option::is_some);
+    any.then(|| given.into_iter().map(Option::unwrap_or_default).collect())
+}
+
+/// The fields of a game's options; their names begin with `o.`. Buttons beside numbers ask for the page `here`, with the
+/// whole form; none where the page does not read it.
+pub(super) fn option_fields(
+    info: &Info,
+    chosen: &Chosen,
+    here: Option<&str>,
+    lang: Lang,
+) -> Markup {
+    let field = |option: &OptionSpec| {
+        let name = format!("o.{}", option.name);
+        let first = PRESELECTED
+            .iter()
+            .find(|(game, known, _)| (*game, *known) == (info.name, option.name));
+        let first = first.map_or(option.default, |(.., value)| *value);
+        let first = chosen.get(&name).unwrap_or(first);
+        if let Values::Counts(counts) = &option.values {
+            return counts_field(option, counts, first, chosen, here, lang);
+        }
+        html! {
+            label.field { span { (option_title(option.name, lang)) }
+                @match option.values {
+                    Values::Words(words) => select name=(name) {
+                        @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
+                    },
+                    Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
+                    Values::NumberOrNone(..) | Values::Text(..) | Values::Counts(_) => input name=(name) value=(first);,
+                }
+                span.small.mut { (option.about.raw(lang)) }
+            }
+        }
+    };
+    html! {
+        details open[chosen.has_options()] {
+            summary { (OPTIONS.raw(lang)) }
+            div.options { @for option in info.options { (field(option)) } }
+        }
+    }
+}
+
+/// A number field for each kind of an option. Options that are usually empty are folded until something is in them.
+fn counts_field(
+    option: &OptionSpec,
+    counts: &Counts,
+    first: &str,
+    chosen: &Chosen,
+    here: Option<&str>,
+    lang: Lang,
+) -> Markup {
+    let title = option_title(option.name, lang);
+    let written = (counts.canonical)(first).unwrap_or_else(|| option.default.to_owned());
+    let numbers =
+        numbers(option, counts, |name| chosen.get(name)).unwrap_or_else(|| counts.read(&written));
+    let total: u32 = numbers.iter().sum();
+    let pressed = chosen.get(STEP).unwrap_or_default();
+    let stepper = |(kind, title): (&str, &str), number: u32| {
+        let name = format!("o.{}.{kind}", option.name);
+        let button = |sign: &str, shown: &str, words: &Message| {
+            let step = format!("{name}{sign}");
+            html! {
+                button name=(STEP) value=(step) formmethod="get" formaction=[here] formnovalidate
+                    aria-label=(words.text(lang, &[&title])) autofocus[pressed == step] { (shown) }
+            }
+        };
+        html! {
+            div.stepper {
+                label for=(name) { (title) }
+                @if here.is_some() { (button("-", "−", &LESS)) }
+                input #(name) type="number" name=(name) min="0" max=(counts.most) value=(number);
+                @if here.is_some() { (button("+", "+", &MORE)) }
+            }
+        }
+    };
+    let kinds = (counts.kinds)(lang);
+    html! {
+        details.counts open[option.default != "-" || total > 0] {
+            summary { (title) " " span.small.mut { (option.about.raw(lang)) } }
+            @for (kind, number) in kinds.into_iter().zip(numbers) { (stepper(kind, number)) }
+        }
+    }
+}
