@@ -24,10 +24,20 @@ function look() {
   notice.look();
 }
 
+/** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
+ * loads itself anew would do so in the middle of a move.
+ * @param {string} text
+ */
+function parse(text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  page.querySelectorAll("noscript").forEach((part) => part.remove());
+  return page;
+}
+
 /** @param {string} url */
 async function read(url) {
   const answer = await fetch(url, { headers: { accept: "text/html" } });
-  return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+  return answer.ok ? parse(await answer.text()) : undefined;
 }
 
 /** @param {unknown} field
@@ -180,7 +190,7 @@ async function send(form, byItself) {
     return false;
   }
   contact.found();
-  const answered = new DOMParser().parseFromString(text, "text/html");
+  const answered = parse(text);
   const work = async () => {
     // News may have been faster than the answer, which would then put back an earlier state for good.
     // Nor may it take the place of what the visitor has drafted or looked at since, or what the page sends by itself that

@@ -247,3 +247,79 @@ fn records_and_positions_are_checked_and_stored() {
     assert!(refused.text.contains(">nonsense</textarea>"));
     assert_eq!(other.post("/analysis/new", &[("game", "none")]).status, 422);
 }
+
+#[test]
+fn the_file_of_a_record_is_read_like_its_text() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("alea", "myself", &[]);
+    play(&one, &game, 4);
+    let record = one.get(&format!("{game}/record")).text;
+    let page = one.get("/analysis/new").text;
+    assert!(page.contains("enctype=\"multipart/form-data\"") && page.contains("type=\"file\""));
+    let upload = |pasted: &str, file: Option<(&str, &[u8])>, lang: &str| {
+        let (name, bytes) = file.unwrap_or_default();
+        let parts = [
+            ("record", None, pasted.as_bytes()),
+            ("file", Some(name), bytes),
+        ];
+        one.upload("/analysis/new", lang, &parts)
+    };
+    let marked = format!("\u{feff}{record}").replace('\n', "\r\n");
+    for file in [record.as_bytes(), marked.as_bytes()] {
+        // A file that is chosen counts, and not what was pasted and refused before.
+        for pasted in ["", "nonsense"] {
+            let made = upload(pasted, Some(("game.txt", file)), "en");
+            assert!(made.leads_to.ends_with("/analysis"), "{}", made.text);
+        }
+    }
+    // Without a file the text counts, as browsers send it then.
+    assert_eq!(upload(&record, None, "en").status, 303);
+    let long = vec![b'x'; 300 * 1024];
+    let longer = vec![b'x'; 2 * 1024 * 1024];
+    let wrong: [(&str, Option<(&str, &[u8])>, [&str; 2]); 7] = [
+        ("", None, ["Paste a record", "Incolla un verbale"]),
+        (
+            "",
+            Some(("a.png", b"\x89PNG\xff\xfe")),
+            ["not text in UTF-8", "non è un testo in UTF-8"],
+        ),
+        (
+            "",
+            Some(("a.txt", &long)),
+            ["longer than 256 KiB", "più lungo di 256 KiB"],
+        ),
+        (
+            "",
+            Some(("a.txt", &longer)),
+            ["longer than 256 KiB", "più lungo di 256 KiB"],
+        ),
+        (
+            std::str::from_utf8(&long).unwrap(),
+            None,
+            ["longer than 256 KiB", "più lungo di 256 KiB"],
+        ),
+        ("", Some(("a.txt", b"")), ["is empty", "è vuoto"]),
+        (
+            "",
+            Some(("a.txt", b"nonsense")),
+            ["role=\"alert\"", "role=\"alert\""],
+        ),
+    ];
+    for (pasted, file, said) in wrong {
+        for (lang, said) in ["en", "it"].into_iter().zip(said) {
+            let refused = upload(pasted, file, lang);
+            assert_eq!(refused.status, 422, "{said}");
+            assert!(refused.text.contains(said), "{said}: {}", refused.text);
+        }
+    }
+    // A position is set up by such a form too, and a form that breaks off is refused.
+    let fields: [(&str, Option<&str>, &[u8]); 1] = [("game", None, b"tictactoe")];
+    let made = one.upload("/analysis/new", "en", &fields);
+    assert!(made.leads_to.starts_with("/game/"), "{}", made.text);
+    let broken = one.agent().post(server.url("/analysis/new"));
+    let broken = broken.header("content-type", "multipart/form-data; boundary=x");
+    let broken = broken.send("--x\r\ncontent-disposition: form-data; name=\"file\"");
+    assert_eq!(broken.unwrap().status(), 422);
+}

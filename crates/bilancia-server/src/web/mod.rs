@@ -20,6 +20,7 @@ mod passwords;
 mod pointing;
 mod routes;
 mod times;
+mod upload;
 mod visitor;
 
 use std::{sync::Arc, time::Duration};

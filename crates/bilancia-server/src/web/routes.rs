@@ -3,7 +3,6 @@
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
     routing::{MethodRouter, get, post},
 };
 
@@ -64,9 +63,7 @@ pub(super) fn pages() -> Routes {
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (
             "/analysis/new",
-            get(pages::boards::page)
-                .post(pages::boards::set_up)
-                .layer(DefaultBodyLimit::max(pages::boards::MOST_BYTES)),
+            get(pages::boards::page).post(pages::boards::set_up),
         ),
         ("/battles", get(pages::battles::page)),
         ("/embed/{id}", get(pages::game::embed)),

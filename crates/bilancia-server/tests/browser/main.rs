@@ -2,11 +2,14 @@
 
 mod board;
 mod dice;
+mod fit;
+mod learn;
 mod newcomer;
 mod pages;
 mod play;
 mod quick;
 mod seals;
+mod states;
 #[path = "../support/mod.rs"]
 mod support;
 mod whole;

@@ -3,40 +3,15 @@
 use std::process::Command;
 
 use bilancia_games::catalog;
-use fantoccini::{Client, Locator};
-use serde_json::{Value, json};
+use fantoccini::Locator;
 use tempfile::TempDir;
 
 use super::{
-    Driver, PHONE, click, says, status,
+    Driver, PHONE, click,
+    fit::{Fitness, tool},
+    says, status,
     support::{Server, pages as all_pages},
 };
-
-/// Faults that make a page unfit for a phone or for those who do not see it.
-const FAULTS: &str = "
-    const faults = [];
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
-    for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea'))
-        if (!field.labels?.length && !field.ariaLabel) faults.push('no label: ' + field.name);
-    for (const button of document.querySelectorAll('button, a'))
-        if (!(button.ariaLabel || button.textContent.trim())) faults.push('no name: ' + button.outerHTML);
-    for (const svg of document.querySelectorAll('svg'))
-        if (svg.getAttribute('aria-hidden') !== 'true' && !svg.getAttribute('aria-label')) faults.push('a picture without words');
-    if (document.querySelectorAll('h1').length !== 1) faults.push('not one h1');
-    if (!document.querySelector('main')) faults.push('no main part');
-    return faults;";
-
-/// A tool for looking at pages that `./test` fetches. Without it there is none, but in CI there must be.
-fn tool(file: &str) -> Option<std::path::PathBuf> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts/node_modules");
-    let path = std::path::Path::new(folder).join(file);
-    let there = path.exists();
-    assert!(
-        there || std::env::var_os("CI").is_none(),
-        "{file} is not there: run ./test"
-    );
-    there.then_some(path)
-}
 
 #[test]
 fn scripts_have_the_types_that_they_say() {
@@ -51,16 +26,6 @@ fn scripts_have_the_types_that_they_say() {
         .unwrap();
     let said = String::from_utf8_lossy(&checked.stdout);
     assert!(checked.status.success(), "{said}");
-}
-
-/// Faults that axe finds on a page.
-async fn accessibility(browser: &Client, axe: &str) -> Value {
-    browser.execute(axe, Vec::new()).await.unwrap();
-    let look = "
-        const done = arguments[arguments.length - 1];
-        axe.run({ resultTypes: ['violations'] }).then((found) =>
-            done(found.violations.map((wrong) => `${wrong.id}: ${wrong.nodes[0].html}`)));";
-    browser.execute_async(look, Vec::new()).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -103,18 +68,11 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     pages.extend(["analysis", "text"].map(|page| format!("{game}/{page}")));
     pages.push("/account".to_owned());
     pages.push("/person/livia".to_owned());
-    let mut wrong = Vec::new();
-    let axe = tool("axe-core/axe.min.js").map(|path| std::fs::read_to_string(path).unwrap());
+    let mut fitness = Fitness::new();
     for page in pages {
         browser.goto(&server.url(&page)).await.unwrap();
-        if let Some(axe) = &axe {
-            let found = accessibility(&browser, axe).await;
-            let found = found.as_array().unwrap().iter();
-            wrong.extend(found.map(|what| format!("{page}: {what}")));
-        }
-        let faults = browser.execute(FAULTS, Vec::new()).await.unwrap();
-        assert_eq!(faults, json!([]), "{page}");
+        fitness.look(&browser, &page).await;
     }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    fitness.verdict();
     browser.close().await.unwrap();
 }

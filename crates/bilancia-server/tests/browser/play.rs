@@ -237,3 +237,27 @@ async fn it_is_played_in_italian_too() {
     assert_eq!(language.attr("lang").await.unwrap().as_deref(), Some("it"));
     one.close().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_waits_does_not_load_itself_anew_under_a_choice() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.calm_browser(DESK).await;
+    let other = server.person();
+    offer(&server, &one, "tictactoe", &[]).await;
+    let game = one.current_url().await.unwrap().path().to_owned();
+    other.post(&format!("{game}/join"), &[]);
+    // Both the page that answers a move and the one that shows the opponent's take the place of one that waits.
+    for (mine, theirs) in [("b2", "a1"), ("b1", "a2")] {
+        status(&one, "Your move").await;
+        point(&one, mine).await;
+        status(&one, "Waiting for").await;
+        let meant = "return document.querySelectorAll('main noscript, main meta').length";
+        let left = one.execute(meant, Vec::new()).await.unwrap();
+        assert_eq!(left, 0, "what is for browsers without scripts");
+        assert!(!other.act(&game, "1", theirs).complains());
+    }
+    status(&one, "Your move").await;
+    one.close().await.unwrap();
+}

@@ -258,6 +258,36 @@ impl Person<'_> {
         Answer::of(request.send_form(fields.iter().copied()).unwrap())
     }
 
+    /// Sends a form with files in it; a part is a name, the name of a file unless it is a plain field, and bytes.
+    pub(crate) fn upload(
+        &self,
+        page: &str,
+        lang: &str,
+        parts: &[(&str, Option<&str>, &[u8])],
+    ) -> Answer {
+        let boundary = "a-boundary-of-tests";
+        let mut body = Vec::new();
+        for (name, file, bytes) in parts {
+            let file = file.map_or(String::new(), |file| format!("; filename=\"{file}\""));
+            let head = format!(
+                "--{boundary}\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n"
+            );
+            body.extend_from_slice(head.as_bytes());
+            body.extend_from_slice(bytes);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        let request = self.agent.post(self.server.url(page));
+        let request = request
+            .header("sec-fetch-site", "same-origin")
+            .header("accept-language", lang)
+            .header(
+                "content-type",
+                format!("multipart/form-data; boundary={boundary}"),
+            );
+        Answer::of(request.send(&body[..]).unwrap())
+    }
+
     /// Sets up a game, and says where it is.
     pub(crate) fn set_up(&self, game: &str, against: &str, fields: &[(&str, &str)]) -> String {
         let mut all = vec![("game", game), ("against", against)];

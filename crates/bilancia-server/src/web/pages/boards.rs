@@ -1,7 +1,6 @@
-//! Analysis boards: a record that is pasted, or any position of any game, to be looked at and played on.
+//! Analysis boards: a record that is pasted or uploaded, or any position of any game, to be looked at and played on.
 
 use axum::{
-    Form,
     extract::{Query, State},
     http::StatusCode,
     response::{IntoResponse, Response},
@@ -21,19 +20,25 @@ use crate::{
         app::App,
         layout::{Page, Part},
         option_fields::{Chosen, option_fields, options_text},
+        upload::Upload,
         visitor::Visitor,
     },
 };
 
 pub(super) const TITLE: Message = Message::new("Analysis board", "Tavolo di analisi");
 const LEAD: Message = Message::new(
-    "Paste the record of a game, or set up a position: you move all sides, and look at any position with a program.",
-    "Incolla il verbale di una partita, o disponi una posizione: muovi tutti i lati, ed esamini ogni posizione con un programma.",
+    "Paste the record of a game or choose its file, or set up a position: you move all sides, and look at any position with a program.",
+    "Incolla il verbale di una partita o scegli il suo file, oppure disponi una posizione: muovi tutti i lati, ed esamini ogni posizione con un programma.",
 );
 const RECORD: Message = Message::new("A record", "Un verbale");
 const PASTE: Message = Message::new(
     "Record, as a game\u{2019}s page or the terminal writes it",
     "Verbale, come lo scrive la pagina di una partita o il terminale",
+);
+const FILE: Message = Message::new("Or its file", "Oppure il suo file");
+const NO_RECORD: Message = Message::new(
+    "Paste a record, or choose its file.",
+    "Incolla un verbale, o scegli il suo file.",
 );
 const CHECK: Message = Message::new("Check and analyse", "Controlla e analizza");
 const POSITION: Message = Message::new("A position", "Una posizione");
@@ -48,8 +53,8 @@ const BROKE: Message = Message::new(
     "Il verbale non si è potuto leggere.",
 );
 
-/// Longest form, in bytes: a record of some thousand events.
-pub(in crate::web) const MOST_BYTES: usize = 256 * 1024;
+/// Longest form, in bytes, with the file in it: a record of some thousand events.
+const MOST_BYTES: usize = 256 * 1024;
 
 /// The game whose position is to be set up.
 #[derive(Deserialize)]
@@ -67,13 +72,19 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(look): Query<BoardQuery
 pub(in crate::web) async fn set_up(
     State(app): State<App>,
     visitor: Visitor,
-    Form(fields): Form<Vec<(String, String)>>,
+    Upload(form): Upload<MOST_BYTES>,
 ) -> Result<Response, Problem> {
     let lang = visitor.lang;
-    let chosen = Chosen(fields);
-    let board = match chosen.get("record") {
-        Some(record) => read(record.to_owned(), lang).await,
-        None => position(&chosen),
+    let (chosen, board) = match form {
+        Ok(fields) => {
+            let chosen = with_file(fields);
+            let board = match chosen.get("record") {
+                Some(record) => read(record.to_owned(), lang).await,
+                None => position(&chosen),
+            };
+            (chosen, board)
+        }
+        Err(fault) => (Chosen(Vec::new()), Err(fault.text(lang))),
     };
     let refused = |fault: &str| {
         let page = shown(&visitor, &chosen, Some(fault));
@@ -102,8 +113,23 @@ pub(in crate::web) async fn set_up(
     Ok(lead_to(&page, cookie))
 }
 
+/// The fields of the form, with the text of a file in place of what is pasted: who has a record refused and chooses another
+/// file need not clear the field before.
+fn with_file(mut fields: Vec<(String, String)>) -> Chosen {
+    let file = fields.iter().position(|(name, _)| name == "file");
+    if let Some(file) = file {
+        let (_, text) = fields.remove(file);
+        fields.retain(|(name, _)| name != "record");
+        fields.push(("record".to_owned(), text));
+    }
+    Chosen(fields)
+}
+
 /// The board of a record, or its first fault in the reader's language.
 async fn read(text: String, lang: Lang) -> Result<Board, String> {
+    if text.trim().is_empty() {
+        return Err(NO_RECORD.raw(lang).to_owned());
+    }
     let read = move || {
         let fault = |fault: bilancia_table::record::Fault| fault.text(lang);
         let record = Record::read(&text).map_err(fault)?;
@@ -144,10 +170,11 @@ fn shown(visitor: &Visitor, chosen: &Chosen, fault: Option<&str>) -> Markup {
         @if let Some(fault) = fault { p.bad role="alert" { (fault) } }
         section.open {
             h2 { (RECORD.raw(lang)) }
-            form method="post" action="/analysis/new" {
+            form method="post" action="/analysis/new" enctype="multipart/form-data" {
                 label.field { span { (PASTE.raw(lang)) }
-                    textarea name="record" rows="10" required { (chosen.get("record").unwrap_or_default()) }
+                    textarea name="record" rows="10" { (chosen.get("record").unwrap_or_default()) }
                 }
+                label.field { span { (FILE.raw(lang)) } input name="file" type="file"; }
                 button.btn.pri { (CHECK.raw(lang)) }
             }
         }

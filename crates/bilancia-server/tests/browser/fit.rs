@@ -1,0 +1,88 @@
+//! Whether a page, in the state in which it is, suits phones and screen readers.
+
+use fantoccini::Client;
+use serde_json::Value;
+
+/// Faults that make a page unfit for a phone or for those who do not see it.
+const FAULTS: &str = "
+    const faults = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the window');
+    for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea'))
+        if (!field.labels?.length && !field.ariaLabel) faults.push('no label: ' + field.name);
+    for (const button of document.querySelectorAll('button, a'))
+        if (!(button.ariaLabel || button.textContent.trim())) faults.push('no name: ' + button.outerHTML);
+    for (const svg of document.querySelectorAll('svg'))
+        if (svg.getAttribute('aria-hidden') !== 'true' && !svg.getAttribute('aria-label')) faults.push('a picture without words');
+    if (document.querySelectorAll('h1').length !== 1) faults.push('not one h1');
+    if (!document.querySelector('main')) faults.push('no main part');
+    return faults;";
+
+/// Violations that axe finds under a theme, of which all but the contrast are the same under the other; `null` if it cannot
+/// look. What moves or fades in is let come to its end first: text that is half transparent has no contrast.
+const LOOK: &str = "
+    const [theme, done] = arguments;
+    const root = document.documentElement;
+    const before = root.getAttribute('data-theme');
+    root.setAttribute('data-theme', theme);
+    for (const moving of document.getAnimations()) moving.finish();
+    const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    axe.run({ resultTypes: ['violations'], ...only }).then((found) => {
+        if (before === null) root.removeAttribute('data-theme');
+        else root.setAttribute('data-theme', before);
+        done(found.violations.map((wrong) => `${wrong.id}: ${wrong.nodes[0].html}`));
+    }, () => done(null));";
+
+/// A tool for looking at pages that `./test` fetches. Without it there is none, but in CI there must be.
+pub(super) fn tool(file: &str) -> Option<std::path::PathBuf> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts/node_modules");
+    let path = std::path::Path::new(folder).join(file);
+    let there = path.exists();
+    assert!(
+        there || std::env::var_os("CI").is_none(),
+        "{file} is not there: run ./test"
+    );
+    there.then_some(path)
+}
+
+/// Faults found so far, in any number of states of pages.
+pub(super) struct Fitness {
+    axe: Option<String>,
+    wrong: Vec<String>,
+}
+
+impl Fitness {
+    pub(super) fn new() -> Self {
+        let axe = tool("axe-core/axe.min.js");
+        Self {
+            axe: axe.map(|path| std::fs::read_to_string(path).unwrap()),
+            wrong: Vec::new(),
+        }
+    }
+
+    /// Looks at the page that a browser shows, in light and in dark colours; `state` says which it is, for the report.
+    pub(super) async fn look(&mut self, browser: &Client, state: &str) {
+        let faults = browser.execute(FAULTS, Vec::new()).await.unwrap();
+        let faults = faults.as_array().unwrap().iter();
+        let say = |what: &Value, theme: &str| format!("{state}{theme}: {what}");
+        self.wrong.extend(faults.map(|what| say(what, "")));
+        let Some(axe) = &self.axe else {
+            return;
+        };
+        let known = browser.execute("return 'axe' in window", Vec::new()).await;
+        if known.unwrap() != Value::Bool(true) {
+            browser.execute(axe, Vec::new()).await.unwrap();
+        }
+        for theme in ["light", "dark"] {
+            let found = browser.execute_async(LOOK, vec![theme.into()]).await;
+            let found = found.unwrap();
+            let found = found.as_array().expect("axe can look at the page").iter();
+            let theme = format!(" in {theme} colours");
+            self.wrong.extend(found.map(|what| say(what, &theme)));
+        }
+    }
+
+    /// Fails if any state had a fault.
+    pub(super) fn verdict(self) {
+        assert!(self.wrong.is_empty(), "{:#?}", self.wrong);
+    }
+}
