@@ -10,7 +10,7 @@ use bilancia_table::Table;
 use crate::{
     analysis_job,
     compute::{Urgency, compute},
-    random,
+    measurement_job, random,
     service::{GameService, Refused},
     store::{Occupant, StoreError},
 };
@@ -30,6 +30,9 @@ pub(crate) async fn remind(service: Arc<GameService>) {
         }
         if let Err(error) = analysis_job::remind(&service).await {
             tracing::warn!(%error, "games that are weighed could not be read");
+        }
+        if let Err(error) = measurement_job::remind(&service).await {
+            tracing::warn!(%error, "measurements of luck could not be read");
         }
         if let Err(error) = service.jobs.sweep().await {
             tracing::warn!(%error, "jobs that are done could not be forgotten");

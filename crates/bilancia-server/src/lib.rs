@@ -17,6 +17,7 @@ mod jobs;
 mod live;
 mod log_entry;
 mod measured;
+mod measurement_job;
 mod metrics;
 mod names;
 mod network;

@@ -3,6 +3,8 @@
 use std::sync::OnceLock;
 
 use bilancia_analysis::{StoredRun, join_runs};
+use bilancia_core::Lang;
+use bilancia_games::{catalog, option_title, value_title};
 use bilancia_luck::report::Named;
 
 /// Stored runs of all games between the same players.
@@ -39,6 +41,25 @@ pub(crate) fn measured() -> &'static [Named] {
         all.sort_by(|one, other| luck(other).total_cmp(&luck(one)));
         all
     })
+}
+
+/// A game by its title, with its options in words, from its name on the command line.
+pub(crate) fn game_words(name: &str, lang: Lang) -> String {
+    let (game, options) = name.split_once(':').unwrap_or((name, ""));
+    let title = catalog().find(game).map(|game| game.info().title.raw(lang));
+    let options = options
+        .split(',')
+        .filter_map(|option| option.split_once('='));
+    let options = options.map(|(name, value)| {
+        let (name, value) = (option_title(name, lang), value_title(value, lang));
+        format!("{} {value}", name.to_lowercase())
+    });
+    let options: Vec<_> = options.collect();
+    let title = title.unwrap_or(game);
+    match options.is_empty() {
+        true => title.to_owned(),
+        false => format!("{title}: {}", options.join(", ")),
+    }
 }
 
 fn named(run: &str) -> Option<Named> {

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use crate::{
     analysis_job, bots, compute,
     jobs::{Job, Run},
+    measurement_job,
     service::{GameService, Refused},
 };
 
@@ -24,10 +25,11 @@ async fn run(service: &Arc<GameService>, job: &Job) -> Result<(), Refused> {
     let done = match job {
         Job::Move { game, .. } => bots::play(service, game).await,
         Job::Weigh { game, .. } => analysis_job::weigh(service, game).await,
+        Job::Measure { measurement, .. } => measurement_job::measure(service, measurement).await,
     };
     if let Err(error) = &done {
-        let game = job.game();
-        tracing::error!(game, ?job, %error, "a job failed; it is tried again");
+        let about = job.about();
+        tracing::error!(about, ?job, %error, "a job failed; it is tried again");
     }
     done
 }

@@ -43,6 +43,8 @@ pub(crate) enum Job {
         #[serde(default)]
         person: String,
     },
+    /// Go on measuring the luck in the rules of a game.
+    Measure { measurement: String, person: String },
 }
 
 impl Job {
@@ -50,18 +52,21 @@ impl Job {
     fn queue(&self) -> &'static str {
         match self {
             Self::Move { .. } => MOVES,
-            Self::Weigh { .. } => WEIGHINGS,
+            Self::Weigh { .. } | Self::Measure { .. } => WEIGHINGS,
         }
     }
 
-    /// The game that it is about.
-    pub(crate) fn game(&self) -> &str {
-        let (Self::Move { game, .. } | Self::Weigh { game, .. }) = self;
-        game
+    /// The id of the game, or of the measurement, that it is about.
+    pub(crate) fn about(&self) -> &str {
+        match self {
+            Self::Move { game, .. } | Self::Weigh { game, .. } => game,
+            Self::Measure { measurement, .. } => measurement,
+        }
     }
 
     fn person(&self) -> &str {
-        let (Self::Move { person, .. } | Self::Weigh { person, .. }) = self;
+        let (Self::Move { person, .. } | Self::Weigh { person, .. } | Self::Measure { person, .. }) =
+            self;
         person
     }
 }
@@ -146,7 +151,7 @@ impl Queue {
     /// Keeps a job. One of the same game and person for the same thing is kept once.
     pub(crate) async fn push(&self, job: Job, what: &str) -> Result<(), StoreError> {
         let (queue, person) = (job.queue(), job.person().to_owned());
-        let key = format!("{person}/{}/{what}", job.game());
+        let key = format!("{person}/{}/{what}", job.about());
         let asked = self.kept.asked(queue, &person, &key).await?;
         if !asked.already {
             let behind = usize::try_from(asked.of_person).unwrap_or_default();
@@ -178,7 +183,8 @@ impl Queue {
         Ok(())
     }
 
-    /// The games for which a program's move, or else a weighing, waits or is being done.
+    /// The games for which a program's move waits or is being done; or else the games and the measurements for which a weighing
+    /// does.
     pub(crate) async fn games(&self, moves: bool) -> Result<HashSet<String>, StoreError> {
         let keys = self
             .kept

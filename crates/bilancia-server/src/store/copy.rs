@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 12] = [
+const TABLES: [(&str, &[&str], &[&str]); 13] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -94,6 +94,13 @@ const TABLES: [(&str, &[&str], &[&str]); 12] = [
         &["at", "settled"],
     ),
     ("solved_puzzles", &["person", "game", "puzzle"], &["at"]),
+    (
+        "measurements",
+        &[
+            "id", "person", "game", "players", "state", "run", "looks", "report",
+        ],
+        &["asked", "precision_milli", "most_games", "seed", "slice"],
+    ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.
     ("pulse", &["name"], &["at"]),

@@ -60,6 +60,15 @@ pub(super) fn pages() -> Routes {
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
         ("/laboratory/explore/{game}", get(pages::explore::page)),
+        (
+            "/laboratory/weighing",
+            get(pages::weighing::form).post(pages::weighing::ask),
+        ),
+        (
+            "/laboratory/weighing/{id}",
+            get(pages::weighing::page).post(pages::weighing::cancel),
+        ),
+        ("/laboratory/weighing/{id}/run", get(pages::weighing::run)),
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (
             "/analysis/new",

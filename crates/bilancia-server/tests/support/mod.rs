@@ -154,6 +154,8 @@ pub(crate) fn pages() -> Vec<String> {
         "/laboratory",
         "/battles",
         "/analysis/new",
+        "/laboratory/weighing",
+        "/laboratory/weighing?game=goose",
         "/account",
     ];
     let games = bilancia_games::catalog().0.iter();

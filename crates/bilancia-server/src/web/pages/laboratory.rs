@@ -6,7 +6,7 @@ use axum::{
 };
 use bilancia_analysis::weigh;
 use bilancia_core::{Lang, Message};
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_games::catalog;
 use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
@@ -20,7 +20,7 @@ use std::{
 };
 
 use crate::{
-    measured::measured,
+    measured::{game_words, measured},
     web::{
         answer::Problem,
         layout::{Page, Part},
@@ -57,8 +57,8 @@ const WEIGHING: Message = Message::new(
     "Si stanno pesando; guarda di nuovo tra un momento.",
 );
 const OWN: Message = Message::new(
-    "The command line weighs every game, with other players, and games of your own:",
-    "La riga di comando pesa ogni gioco, con altri giocatori, e anche giochi tuoi:",
+    "The command line weighs with any players, and games of your own:",
+    "La riga di comando pesa con qualunque giocatore, e anche giochi tuoi:",
 );
 
 const ALL: Message = Message::new(
@@ -99,23 +99,8 @@ fn titled(named: &Named, lang: Lang) -> Named {
 
 /// A game of the scale under its title, with its options in words.
 fn in_words(named: &Named, lang: Lang) -> Named {
-    let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
-    let title = catalog().find(game).map(|game| game.info().title.raw(lang));
-    let options = options
-        .split(',')
-        .filter_map(|option| option.split_once('='));
-    let options = options.map(|(name, value)| {
-        let (name, value) = (option_title(name, lang), value_title(value, lang));
-        format!("{} {value}", name.to_lowercase())
-    });
-    let options: Vec<_> = options.collect();
-    let title = title.unwrap_or(game);
-    let name = match options.is_empty() {
-        true => title.to_owned(),
-        false => format!("{title}: {}", options.join(", ")),
-    };
     Named {
-        name,
+        name: game_words(&named.name, lang),
         weighed: named.weighed.clone(),
     }
 }
@@ -203,6 +188,7 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
             h2 { (ALL_GAMES.raw(lang)) }
             p { (BETWEEN.raw(lang)) }
             div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
+            div.btns { a.btn.pri href="/laboratory/weighing" { (super::weighing::TITLE.raw(lang)) } }
             p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
         }
     }

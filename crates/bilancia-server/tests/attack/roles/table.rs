@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 60] = [
+pub(super) const TABLE: [(&str, &str, Rule); 65] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -74,6 +74,12 @@ pub(super) const TABLE: [(&str, &str, Rule); 60] = [
     ("GET", "/rules/{game}", Known(200)),
     ("GET", "/laboratory", Known(200)),
     ("GET", "/laboratory/{game}", Known(200)),
+    ("GET", "/laboratory/weighing", Known(200)),
+    ("POST", "/laboratory/weighing", Known(303)),
+    // Whose a measurement is, and who may cancel it, is looked at in `tests/weighing.rs`; this one there is not.
+    ("GET", "/laboratory/weighing/{id}", Known(404)),
+    ("POST", "/laboratory/weighing/{id}", Known(404)),
+    ("GET", "/laboratory/weighing/{id}/run", Known(404)),
     ("GET", "/laboratory/explore/{game}", Known(200)),
     ("GET", "/analysis/new", Known(200)),
     ("POST", "/analysis/new", Known(303)),

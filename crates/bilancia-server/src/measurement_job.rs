@@ -1,0 +1,302 @@
+//! Measurement of the luck in a game that somebody asked for, as a job.
+//!
+//! A measurement is done in parts of some seconds. What was counted is kept after each, so that it survives a restart and
+//! lets others of the queue come in between; given its seed, the result does not depend on how often that happened.
+
+use std::{
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use bilancia_analysis::{StoredRun, WeighGameError};
+use bilancia_core::Lang;
+use bilancia_games::catalog;
+use bilancia_luck::{
+    Ladder, Payoff, WeighError, Weighed, Weighing,
+    exact::Size,
+    report::{Named, sections, sentence},
+};
+
+use crate::{
+    compute::{Urgency, compute, rest},
+    jobs::Job,
+    service::{GameService, Refused},
+    store::{Look, Measurement, Report, ReportText, Standing, StoreError},
+};
+
+/// Between whom luck is measured: random against optimal play where every position can be enumerated, else as
+/// [`SEARCHES`].
+pub(crate) const EXACT: &str = "exact";
+/// Between the same three searches as the scale of all games.
+pub(crate) const SEARCHES: &str = "searches";
+/// Between random moves and a short search.
+pub(crate) const NOVICE: &str = "novice";
+
+/// How many measurements one person may have open, and all people together.
+const MOST_OF_ONE: i64 = 3;
+const MOST_OF_ALL: i64 = 100;
+/// How many positions and events are enumerated at most: a second or two, in which the computation cannot be stopped.
+const MOST_POSITIONS: usize = 500_000;
+/// How long the first part of a measurement takes, an ordinary one, and the longest, in milliseconds.
+const FIRST_SLICE: i64 = 2_000;
+const USUAL_SLICE: i64 = 10_000;
+const LONGEST_SLICE: i64 = 20 * 60_000;
+/// How often a measurement is looked at that somebody may have cancelled.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// What a person asks for.
+pub(crate) struct Wish {
+    /// The game with the options that differ from the defaults.
+    pub game: String,
+    pub players: &'static str,
+    pub precision_milli: i64,
+    pub most_games: i64,
+}
+
+/// Has the luck in a game measured for a person; the id of the measurement, or none if they have too many open.
+pub(crate) async fn ask(
+    service: &GameService,
+    person: &str,
+    wish: Wish,
+) -> Result<Option<String>, StoreError> {
+    let asked = service.now();
+    let measurement = Measurement {
+        id: crate::random::name(),
+        person: person.to_owned(),
+        game: wish.game,
+        players: wish.players.to_owned(),
+        standing: Standing::Open,
+        asked,
+        precision_milli: wish.precision_milli,
+        most_games: wish.most_games,
+        seed: asked,
+        slice: FIRST_SLICE,
+        run: None,
+        looks: Vec::new(),
+        report: None,
+    };
+    let store = &service.store;
+    if !store
+        .ask_measurement(&measurement, MOST_OF_ONE, MOST_OF_ALL)
+        .await?
+    {
+        return Ok(None);
+    }
+    push(service, &measurement).await?;
+    Ok(Some(measurement.id))
+}
+
+async fn push(service: &GameService, measurement: &Measurement) -> Result<(), StoreError> {
+    let job = Job::Measure {
+        measurement: measurement.id.clone(),
+        person: measurement.person.clone(),
+    };
+    let what = format!("measure:{}:{}", measurement.looks.len(), measurement.slice);
+    service.jobs.push(job, &what).await
+}
+
+/// Asks again for measurements whose job was lost.
+pub(crate) async fn remind(service: &GameService) -> Result<(), StoreError> {
+    let open = service.store.open_measurements().await?;
+    if open.is_empty() {
+        return Ok(());
+    }
+    let asked = service.jobs.games(false).await?;
+    for lost in open.iter().filter(|open| !asked.contains(&open.id)) {
+        push(service, lost).await?;
+    }
+    Ok(())
+}
+
+/// Goes on with a measurement for a while, and asks for the next part of it.
+pub(crate) async fn measure(service: &Arc<GameService>, id: &str) -> Result<(), Refused> {
+    let Some(mut measurement) = service.store.measurement(id).await? else {
+        return Ok(());
+    };
+    if measurement.standing != Standing::Open {
+        return Ok(());
+    }
+    let begun = measurement.clone();
+    let work = compute(Urgency::Weighing, move |stop| part(&begun, stop));
+    tokio::pin!(work);
+    let found = loop {
+        tokio::select! {
+            found = &mut work => break found,
+            () = tokio::time::sleep(LOOK) => {}
+        }
+        if !service.store.is_measurement_open(id).await? {
+            return Ok(());
+        }
+    };
+    match found {
+        Ok(Part::Whole(weighed)) => {
+            note(&mut measurement, &weighed);
+            measurement.report = Some(report(&measurement.game, *weighed));
+            measurement.standing = Standing::Done;
+        }
+        Ok(Part::Some(weighed)) => {
+            note(&mut measurement, &weighed);
+            measurement.slice =
+                (measurement.slice * 3 / 2).clamp(FIRST_SLICE, USUAL_SLICE.max(measurement.slice));
+        }
+        Ok(Part::Nothing) if measurement.slice < LONGEST_SLICE => {
+            measurement.slice = (measurement.slice * 4).min(LONGEST_SLICE);
+        }
+        Ok(Part::Nothing) => measurement.standing = Standing::Slow,
+        Ok(Part::Inexact) => measurement.players = SEARCHES.to_owned(),
+        Ok(Part::Refused(error)) => {
+            tracing::info!(id, error, "luck cannot be measured");
+            measurement.standing = Standing::Refused;
+        }
+        Err(error) => {
+            tracing::error!(id, %error, "luck could not be measured");
+            measurement.standing = Standing::Refused;
+        }
+    }
+    let wanted = service.store.keep_measurement(&measurement).await?;
+    if wanted && measurement.standing == Standing::Open {
+        push(service, &measurement).await?;
+    }
+    Ok(())
+}
+
+/// What a part of a measurement has found.
+enum Part {
+    /// The result.
+    Whole(Box<Weighed>),
+    /// Counts to go on from.
+    Some(Box<Weighed>),
+    /// No two blocks of games were over in time.
+    Nothing,
+    /// Positions are too many to be enumerated.
+    Inexact,
+    Refused(String),
+}
+
+/// The players between whom luck is measured.
+fn ladder(players: &str) -> Option<Ladder> {
+    let (name, rungs) = match players {
+        EXACT => ("perfect-2", None),
+        NOVICE => ("random+mcts:nodes=64", None),
+        _ => ("lambda-2", Some(3)),
+    };
+    Ladder::find(name, rungs).ok()
+}
+
+/// Measures for the length of a slice, from what was counted before on.
+fn part(measurement: &Measurement, stop: &AtomicBool) -> Part {
+    let spec = match catalog().read(&measurement.game) {
+        Ok(spec) => spec,
+        Err(error) => return Part::Refused(error.to_string()),
+    };
+    let is_exact = measurement.players == EXACT;
+    let end = Instant::now() + Duration::from_millis(measurement.slice.unsigned_abs());
+    let (halt, over) = (AtomicBool::new(false), AtomicBool::new(false));
+    let measure = || {
+        let weighing = Weighing {
+            ladder: ladder(&measurement.players),
+            seed: measurement.seed.unsigned_abs(),
+            threads: NonZero::<usize>::MIN,
+            precision: measurement.precision_milli as f64 / 1000.0,
+            most_games: measurement.most_games.unsigned_abs(),
+            size: Size {
+                most: MOST_POSITIONS,
+            },
+            assisted: false,
+            earlier: measurement
+                .run
+                .as_ref()
+                .map_or_else(Vec::new, |run| run.tallies.clone()),
+            stop: &halt,
+            progress: &mut |_| {},
+        };
+        let weighed = bilancia_analysis::weigh(&spec, None, Payoff::Result, weighing);
+        over.store(true, Ordering::Relaxed);
+        weighed
+    };
+    let weighed = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                if stop.load(Ordering::Relaxed) || Instant::now() >= end {
+                    halt.store(true, Ordering::Relaxed);
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        });
+        rest(stop);
+        measure()
+    });
+    let was_halted = halt.load(Ordering::Relaxed);
+    match weighed {
+        // An exact result is whole however long it took.
+        Ok(weighed) if was_halted && weighed.games > 0 => Part::Some(Box::new(weighed)),
+        Ok(weighed) => Part::Whole(Box::new(weighed)),
+        Err(WeighGameError::Weigh(WeighError::Stopped)) => Part::Nothing,
+        Err(WeighGameError::Weigh(
+            WeighError::Graph(_) | WeighError::Solve(_) | WeighError::MixedLadder,
+        )) if is_exact => Part::Inexact,
+        Err(error) => Part::Refused(error.to_string()),
+    }
+}
+
+/// Notes what was counted, and how far the interval has narrowed.
+fn note(measurement: &mut Measurement, weighed: &Weighed) {
+    if weighed.games == 0 {
+        return;
+    }
+    let spec = catalog().read(&measurement.game);
+    let rules = spec.map_or_else(|_| String::new(), |spec| spec.rules_hash());
+    measurement.run = Some(StoredRun::of(&measurement.game, &rules, weighed));
+    if let Some(luck) = weighed.balance.luck {
+        measurement.looks.push(Look {
+            games: weighed.games,
+            value: luck.value,
+            low: luck.low,
+            high: luck.high,
+        });
+        thin(&mut measurement.looks);
+    }
+}
+
+/// Most looks that are kept; what a picture shows.
+const MOST_LOOKS: usize = 60;
+
+/// Drops every second look but the last where there are too many.
+fn thin(looks: &mut Vec<Look>) {
+    if looks.len() <= MOST_LOOKS {
+        return;
+    }
+    let last = looks.len() - 1;
+    let mut place = 0;
+    looks.retain(|_| {
+        place += 1;
+        (place - 1) % 2 == 0 || place - 1 == last
+    });
+}
+
+/// The words of a result in each language.
+fn report(game: &str, weighed: Weighed) -> Report {
+    let named = Named {
+        name: game.to_owned(),
+        weighed,
+    };
+    let text = |lang: Lang| ReportText {
+        sentence: sentence(&named.weighed, lang),
+        sections: sections(
+            &Named {
+                name: crate::measured::game_words(game, lang),
+                weighed: named.weighed.clone(),
+            },
+            lang,
+        ),
+    };
+    Report {
+        en: text(Lang::En),
+        it: text(Lang::It),
+    }
+}

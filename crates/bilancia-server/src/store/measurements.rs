@@ -1,0 +1,239 @@
+//! Measurements of the luck in games, which people ask for.
+
+use bilancia_analysis::StoredRun;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use sqlx::{Row, any::AnyRow};
+
+use super::{Store, StoreError};
+
+/// How a measurement stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Under way, or waiting.
+    Open,
+    Done,
+    /// Cancelled by the person who asked for it.
+    Cancelled,
+    /// Impossible between these players.
+    Refused,
+    /// Too slow: hardly a game ends in the longest time that a part of it may take.
+    Slow,
+}
+
+impl Standing {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Open, "open"),
+        (Self::Done, "done"),
+        (Self::Cancelled, "cancelled"),
+        (Self::Refused, "refused"),
+        (Self::Slow, "slow"),
+    ];
+
+    fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(standing, _)| *standing == self);
+        found.map_or("open", |(_, name)| name)
+    }
+
+    fn of(name: &str) -> Self {
+        let found = Self::ALL.iter().find(|(_, known)| *known == name);
+        found.map_or(Self::Refused, |(standing, _)| *standing)
+    }
+}
+
+/// Luck as it was found after a number of games, with its confidence interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Look {
+    pub games: u64,
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// Words of a report, in each language by its code.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Report {
+    pub en: ReportText,
+    pub it: ReportText,
+}
+
+/// Words of a report in one language.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct ReportText {
+    /// The result in one sentence.
+    pub sentence: String,
+    /// The whole report as HTML.
+    pub sections: String,
+}
+
+/// A measurement of the luck in a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Measurement {
+    pub id: String,
+    /// The person who asked for it.
+    pub person: String,
+    /// The game with the options that differ from the defaults.
+    pub game: String,
+    /// Between which players, by a name of `measurement_job`.
+    pub players: String,
+    pub standing: Standing,
+    /// When it was asked for, in milliseconds since 1970.
+    pub asked: i64,
+    /// Half-width of the interval of luck at which it ends, in thousandths.
+    pub precision_milli: i64,
+    pub most_games: i64,
+    pub seed: i64,
+    /// How long its next part may take, in milliseconds.
+    pub slice: i64,
+    /// What was counted so far; none for exact results.
+    pub run: Option<StoredRun>,
+    /// How the interval has narrowed.
+    pub looks: Vec<Look>,
+    pub report: Option<Report>,
+}
+
+const COLUMNS: &str = "id, person, game, players, state, run, looks, report, asked, precision_milli, most_games, seed, slice";
+
+impl Store {
+    /// Keeps a new measurement. False if the person has `most_own` that are open already, or there are `most` of all; nothing
+    /// is kept then.
+    pub(crate) async fn ask_measurement(
+        &self,
+        asked: &Measurement,
+        most_own: i64,
+        most: i64,
+    ) -> Result<bool, StoreError> {
+        let mut all = self.write().await?;
+        let open = sqlx::query(
+            "select count(*), coalesce(sum(case when person = $1 then 1 else 0 end), 0) from measurements \
+             where state = 'open'",
+        )
+        .bind(asked.person.clone())
+        .fetch_one(&mut *all)
+        .await?;
+        let (of_all, own): (i64, i64) = (open.try_get(0)?, open.try_get(1)?);
+        if own >= most_own || of_all >= most {
+            return Ok(false);
+        }
+        sqlx::query(
+            "insert into measurements (id, person, game, players, state, asked, precision_milli, most_games, seed, slice) \
+             values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9)",
+        )
+        .bind(asked.id.clone())
+        .bind(asked.person.clone())
+        .bind(asked.game.clone())
+        .bind(asked.players.clone())
+        .bind(asked.asked)
+        .bind(asked.precision_milli)
+        .bind(asked.most_games)
+        .bind(asked.seed)
+        .bind(asked.slice)
+        .execute(&mut *all)
+        .await?;
+        all.commit().await?;
+        Ok(true)
+    }
+
+    /// A measurement with all that was found.
+    pub(crate) async fn measurement(&self, id: &str) -> Result<Option<Measurement>, StoreError> {
+        let text = sqlx::AssertSqlSafe(format!("select {COLUMNS} from measurements where id = $1"));
+        let row = sqlx::query(text)
+            .bind(id.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// Measurements that are open, the oldest first.
+    pub(crate) async fn open_measurements(&self) -> Result<Vec<Measurement>, StoreError> {
+        let text = sqlx::AssertSqlSafe(format!(
+            "select {COLUMNS} from measurements where state = 'open' order by asked, id"
+        ));
+        let rows = sqlx::query(text).fetch_all(&self.pool).await?;
+        rows.iter().map(read).collect()
+    }
+
+    /// The last measurements that are done, the newest first.
+    pub(crate) async fn last_measurements(
+        &self,
+        most: i64,
+    ) -> Result<Vec<Measurement>, StoreError> {
+        let text = sqlx::AssertSqlSafe(format!(
+            "select {COLUMNS} from measurements where state = 'done' order by asked desc, id limit $1"
+        ));
+        let rows = sqlx::query(text).bind(most).fetch_all(&self.pool).await?;
+        rows.iter().map(read).collect()
+    }
+
+    /// Keeps what was found of a measurement that is open, and how it stands now. Says whether it was still open.
+    pub(crate) async fn keep_measurement(&self, found: &Measurement) -> Result<bool, StoreError> {
+        let _turn = self.turn().await;
+        let kept = sqlx::query(
+            "update measurements set players = $1, state = $2, slice = $3, run = $4, looks = $5, report = $6 \
+             where id = $7 and state = 'open'",
+        )
+        .bind(found.players.clone())
+        .bind(found.standing.name().to_owned())
+        .bind(found.slice)
+        .bind(found.run.as_ref().map(written))
+        .bind(written(&found.looks))
+        .bind(found.report.as_ref().map(written))
+        .bind(found.id.clone())
+        .execute(&self.pool)
+        .await?;
+        Ok(kept.rows_affected() == 1)
+    }
+
+    /// Whether a measurement is open.
+    pub(crate) async fn is_measurement_open(&self, id: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("select 1 from measurements where id = $1 and state = 'open'")
+            .bind(id.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Cancels a measurement that a person has asked for; what was counted stays.
+    pub(crate) async fn cancel_measurement(
+        &self,
+        id: &str,
+        person: &str,
+    ) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query(
+            "update measurements set state = 'cancelled' where id = $1 and person = $2 and state = 'open'",
+        )
+        .bind(id.to_owned())
+        .bind(person.to_owned())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+fn written(found: &impl Serialize) -> String {
+    serde_json::to_string(found).expect("what was counted is plain data")
+}
+
+/// A column of JSON; none where another version wrote it in another way, so that it is begun anew.
+fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> Result<Option<T>, StoreError> {
+    let text: Option<String> = row.try_get(column)?;
+    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+fn read(row: &AnyRow) -> Result<Measurement, StoreError> {
+    Ok(Measurement {
+        id: row.try_get("id")?,
+        person: row.try_get("person")?,
+        game: row.try_get("game")?,
+        players: row.try_get("players")?,
+        standing: Standing::of(row.try_get("state")?),
+        asked: row.try_get("asked")?,
+        precision_milli: row.try_get("precision_milli")?,
+        most_games: row.try_get("most_games")?,
+        seed: row.try_get("seed")?,
+        slice: row.try_get("slice")?,
+        run: json(row, "run")?,
+        looks: json(row, "looks")?.unwrap_or_default(),
+        report: json(row, "report")?,
+    })
+}

@@ -1,0 +1,165 @@
+//! Measuring the luck in a game that somebody chooses: progress, report, restart, cancelling, limits.
+
+mod support;
+
+use std::{
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use support::Server;
+use tempfile::TempDir;
+
+/// Waits until a page has one of these texts.
+fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
+    let begun = Instant::now();
+    loop {
+        let text = page();
+        if texts.iter().any(|wanted| text.contains(wanted)) {
+            return text;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(120), "{text}");
+        sleep(Duration::from_millis(100));
+    }
+}
+
+const FAST: [(&str, &str); 3] = [("players", "novice"), ("precision", "1"), ("games", "2000")];
+
+#[test]
+fn a_small_game_is_weighed_exactly_and_its_report_stays() {
+    let folder = TempDir::new().unwrap();
+    let id = {
+        let server = Server::start(&folder);
+        let one = server.person();
+        let form = one.get("/laboratory/weighing?game=tictactoe");
+        assert_eq!(form.status, 200);
+        let asked = one.post("/laboratory/weighing", &[("game", "tictactoe")]);
+        let id = asked.leads_to;
+        assert!(id.starts_with("/laboratory/weighing/"), "{}", asked.text);
+        let report = until(|| one.get(&id).text, &["--ladder perfect-2"]);
+        // The figure of `bilancia weigh tictactoe`.
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let spec = bilancia_games::catalog().read("tictactoe").unwrap();
+        let weighing = bilancia_luck::Weighing {
+            ladder: None,
+            seed: 1,
+            threads: std::num::NonZero::<usize>::MIN,
+            precision: 0.02,
+            most_games: 2_000,
+            size: bilancia_luck::exact::Size { most: 500_000 },
+            assisted: false,
+            earlier: Vec::new(),
+            stop: &stop,
+            progress: &mut |_| {},
+        };
+        let payoff = bilancia_luck::Payoff::Result;
+        let weighed = bilancia_analysis::weigh(&spec, None, payoff, weighing).unwrap();
+        let sentence = bilancia_luck::report::sentence(&weighed, bilancia_core::Lang::En);
+        assert!(report.contains(&sentence), "{sentence} {report}");
+        assert!(!report.contains(">Cancel<"));
+        let listed = server.person().get("/laboratory/weighing").text;
+        assert!(listed.contains(&id), "{listed}");
+        id
+    };
+    let server = Server::start(&folder);
+    let later = server.person().get_in(&id, "it");
+    assert!(later.text.contains("--ladder perfect-2"), "{}", later.text);
+}
+
+#[test]
+fn a_restart_does_not_change_what_is_found() {
+    let folder = TempDir::new().unwrap();
+    let fields = [&[("game", "pig")][..], &FAST[..]].concat();
+    let id = {
+        let server = Server::start(&folder);
+        let id = server
+            .person()
+            .post("/laboratory/weighing", &fields)
+            .leads_to;
+        until(
+            || server.person().get(&id).text,
+            &["games of at most", "--most-games"],
+        );
+        id
+    };
+    let server = Server::start(&folder);
+    let one = server.person();
+    let done = until(|| one.get(&id).text, &["--most-games"]);
+    let seed = done.split("--seed ").nth(1).unwrap();
+    let seed: String = seed.chars().take_while(char::is_ascii_digit).collect();
+    let run: serde_json::Value = serde_json::from_str(&one.get(&format!("{id}/run")).text).unwrap();
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let spec = bilancia_games::catalog().read("pig").unwrap();
+    let weighing = bilancia_luck::Weighing {
+        ladder: Some(bilancia_luck::Ladder::find("random+mcts:nodes=64", None).unwrap()),
+        seed: seed.parse().unwrap(),
+        threads: std::num::NonZero::<usize>::MIN,
+        precision: 0.01,
+        most_games: 2_000,
+        size: bilancia_luck::exact::Size { most: 500_000 },
+        assisted: false,
+        earlier: Vec::new(),
+        stop: &stop,
+        progress: &mut |_| {},
+    };
+    let payoff = bilancia_luck::Payoff::Result;
+    let weighed = bilancia_analysis::weigh(&spec, None, payoff, weighing).unwrap();
+    let whole = serde_json::to_value(&weighed.tallies).unwrap();
+    assert_eq!(run["tallies"], whole);
+}
+
+#[test]
+fn only_who_asked_cancels_and_nobody_asks_for_too_much() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let fields = [
+        ("game", "chess"),
+        ("players", "searches"),
+        ("games", "200000"),
+    ];
+    let ids: Vec<_> = (0..3)
+        .map(|_| one.post("/laboratory/weighing", &fields).leads_to)
+        .collect();
+    let refused = one.post("/laboratory/weighing", &fields);
+    assert_eq!(refused.status, 429);
+    assert!(refused.text.contains("role=\"alert\""));
+    // What was chosen is still there.
+    assert!(
+        refused.text.contains("value=\"200000\" selected"),
+        "{}",
+        refused.text
+    );
+    assert!(one.get(&ids[0]).text.contains(">Cancel<"));
+    assert!(!other.get(&ids[0]).text.contains(">Cancel<"));
+    other.post(&ids[0], &[]);
+    assert!(one.get(&ids[0]).text.contains(">Cancel<"));
+    for id in &ids {
+        assert_eq!(&one.post(id, &[]).leads_to, id);
+        assert!(one.get(id).text.contains("Cancelled by who asked"));
+    }
+    let again = one.post("/laboratory/weighing", &fields);
+    one.post(&again.leads_to, &[]);
+    assert!(again.leads_to.starts_with("/laboratory/weighing/"));
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_a_sentence() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    for fields in [
+        vec![],
+        vec![("game", "none")],
+        vec![("game", "frames"), ("o.size", "99")],
+        vec![("game", "frames"), ("o.nothing", "1")],
+        vec![("game", "battle"), ("o.attack", "9zeppelin")],
+    ] {
+        let refused = one.post("/laboratory/weighing", &fields);
+        assert_eq!(refused.status, 422, "{fields:?}");
+        assert!(refused.text.contains("role=\"alert\""), "{fields:?}");
+    }
+    assert_eq!(one.get("/laboratory/weighing/none").status, 404);
+    assert_eq!(one.get("/laboratory/weighing/none/run").status, 404);
+    assert_eq!(one.get("/laboratory/weighing?game=none").status, 200);
+}
