@@ -41,6 +41,9 @@ struct Args {
     /// The database, as for `serve`; by default a new file.
     #[arg(long)]
     database_url: Option<String>,
+    /// Whether players ask for the page at each piece of news, as browsers do; tells when moves were on the other's page.
+    #[arg(long)]
+    pages: bool,
     /// Given by cargo; without effect.
     #[arg(long, hide = true)]
     bench: bool,
@@ -51,7 +54,11 @@ struct Game {
     id: String,
     cookies: [String; 2],
     moves: usize,
+    sent: Sent,
 }
+
+/// A move that was sent and that the other player has not heard of yet, in either seat: when it was due.
+type Sent = Arc<[Mutex<Option<Instant>>; 2]>;
 
 /// Number of cells of a board of Frames, each of which is played once.
 const CELLS: usize = 19 * 19;
@@ -131,21 +138,55 @@ fn begin(server: &Server) -> Game {
         id: page.trim_start_matches("/game/").to_owned(),
         cookies: [cookie(&answer), cookie(&joined)],
         moves: 0,
+        sent: Sent::default(),
     }
 }
 
-/// Holds a stream of news open, and counts the messages.
-async fn listen(address: SocketAddr, id: String, cookie: String, heard: Arc<AtomicUsize>) {
-    let stream = tokio::net::TcpStream::connect(address).await;
-    let mut stream = stream.expect("the server is open");
-    let text = format!("GET /game/{id}/live HTTP/1.1\r\nhost: bench\r\ncookie: {cookie}\r\n\r\n");
-    stream
-        .write_all(text.as_bytes())
-        .await
-        .expect("the server listens");
-    let mut bytes = [0; 4096];
-    while let Ok(1..) = stream.read(&mut bytes).await {
-        heard.fetch_add(1, Ordering::Relaxed);
+/// A player who holds a stream of news open and, as browsers do, asks for the page at each piece of news.
+struct Listener {
+    address: SocketAddr,
+    id: String,
+    cookie: String,
+    seat: usize,
+    sent: Sent,
+    heard: Arc<AtomicUsize>,
+    /// Times from when a move was due until the other player had the page with it; none where pages are not asked for.
+    seen: Option<Arc<Mutex<Vec<Duration>>>>,
+}
+
+impl Listener {
+    async fn listen(self) {
+        let mut stream = self.connect().await;
+        let Self { id, cookie, .. } = &self;
+        let text =
+            format!("GET /game/{id}/live HTTP/1.1\r\nhost: bench\r\ncookie: {cookie}\r\n\r\n");
+        stream
+            .write_all(text.as_bytes())
+            .await
+            .expect("the server listens");
+        let mut pages = self.connect().await;
+        let mut bytes = [0; 4096];
+        while let Ok(1..) = stream.read(&mut bytes).await {
+            self.heard.fetch_add(1, Ordering::Relaxed);
+            let Some(seen) = &self.seen else { continue };
+            let due = self.sent[1 - self.seat]
+                .lock()
+                .expect("nobody panics")
+                .take();
+            let text =
+                format!("GET /game/{id} HTTP/1.1\r\nhost: bench\r\ncookie: {cookie}\r\n\r\n");
+            let sent = pages.write_all(text.as_bytes()).await;
+            sent.expect("the server listens");
+            answer(&mut pages).await.expect("the server answers");
+            if let Some(due) = due {
+                seen.lock().expect("nobody panics").push(due.elapsed());
+            }
+        }
+    }
+
+    async fn connect(&self) -> tokio::net::TcpStream {
+        let stream = tokio::net::TcpStream::connect(self.address).await;
+        stream.expect("the server is open")
     }
 }
 
@@ -173,6 +214,7 @@ impl Field {
                 .await
                 .expect("the server is open"),
         };
+        *game.sent[game.moves % 2].lock().expect("nobody panics") = Some(due);
         let good = act(&mut stream, &game).await;
         // The time of waiting for one's turn counts, too.
         let took = due.elapsed();
@@ -194,10 +236,19 @@ async fn measure(args: &Args, server: &Server) {
     let took = begun.elapsed().as_secs_f64();
     println!("{count} games begun in {took:.1} s, one after the other");
     let heard = Arc::new(AtomicUsize::new(0));
+    let seen = args.pages.then(Arc::<Mutex<Vec<Duration>>>::default);
     for game in &games {
-        for cookie in &game.cookies {
-            let (id, cookie) = (game.id.clone(), cookie.clone());
-            tokio::spawn(listen(address, id, cookie, Arc::clone(&heard)));
+        for (seat, cookie) in game.cookies.iter().enumerate() {
+            let listener = Listener {
+                address,
+                id: game.id.clone(),
+                cookie: cookie.clone(),
+                seat,
+                sent: Arc::clone(&game.sent),
+                heard: Arc::clone(&heard),
+                seen: seen.clone(),
+            };
+            tokio::spawn(listener.listen());
         }
     }
     // The first message of each stream has the state of the game.
@@ -223,12 +274,8 @@ async fn measure(args: &Args, server: &Server) {
     }
     while work.join_next().await.is_some() {}
     let took = begun.elapsed().as_secs_f64();
-    let mut times = std::mem::take(&mut *field.times.lock().expect("nobody panics"));
-    times.sort_unstable();
-    let at = |share: f64| {
-        let place = (times.len() - 1) as f64 * share;
-        times[place as usize].as_secs_f64() * 1000.0
-    };
+    let times = sorted(&field.times);
+    let at = |share: f64| within(&times, share);
     println!(
         "{} moves in {took:.1} s, {} failed; acknowledged within {:.1} ms (half), {:.1} ms (99 %), {:.1} ms (all); \
          {} pieces of news heard",
@@ -239,6 +286,32 @@ async fn measure(args: &Args, server: &Server) {
         at(1.0),
         heard.load(Ordering::Relaxed),
     );
+    if let Some(seen) = seen {
+        // The pages of the last moves are on their way.
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let times = sorted(&seen);
+        println!(
+            "{} moves on the other player's page within {:.1} ms (half), {:.1} ms (95 %), {:.1} ms (99 %), {:.1} ms (all)",
+            times.len(),
+            within(&times, 0.5),
+            within(&times, 0.95),
+            within(&times, 0.99),
+            within(&times, 1.0),
+        );
+    }
+}
+
+fn sorted(times: &Mutex<Vec<Duration>>) -> Vec<Duration> {
+    let mut times = std::mem::take(&mut *times.lock().expect("nobody panics"));
+    times.sort_unstable();
+    times
+}
+
+/// Milliseconds within which a share of sorted times lie; not a number if there are none.
+fn within(times: &[Duration], share: f64) -> f64 {
+    let place = times.len().saturating_sub(1) as f64 * share;
+    let time = times.get(place as usize);
+    time.map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
 }
 
 /// Sends the next move of a game, and reads the answer. Returns whether the move was accepted, or none if the
@@ -256,6 +329,12 @@ async fn act(stream: &mut tokio::net::TcpStream, game: &Game) -> Option<bool> {
         body.len()
     );
     stream.write_all(text.as_bytes()).await.ok()?;
+    let head = answer(stream).await?;
+    Some(head.starts_with("http/1.1 200"))
+}
+
+/// Reads an answer to its end, and returns its head in small letters; none if the connection failed.
+async fn answer(stream: &mut tokio::net::TcpStream) -> Option<String> {
     let mut answer = Vec::new();
     let mut bytes = [0; 16 * 1024];
     loop {
@@ -274,7 +353,7 @@ async fn act(stream: &mut tokio::net::TcpStream, game: &Game) -> Option<bool> {
                 .ok()
         })?;
         if answer.len() >= head + 4 + length {
-            return Some(text.starts_with("http/1.1 200"));
+            return Some(text);
         }
     }
 }

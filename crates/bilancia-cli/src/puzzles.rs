@@ -17,6 +17,7 @@ use bilancia_games::{
 use bilancia_search::parallel::{available_threads, try_map};
 use bilancia_table::Game;
 use clap::Args;
+use serde_json::{Map, json};
 
 use crate::{
     failure::{Failure, Status},
@@ -43,6 +44,9 @@ pub(crate) struct PuzzlesArgs {
     /// File to which new puzzles are written; by default standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// JSON, where puzzles are listed: one line for each, without its answers.
+    #[arg(long)]
+    json: bool,
 }
 
 const COUNT: Message = Message::new(
@@ -60,6 +64,10 @@ const WHICH: Message = Message::new(
 const NO_NUMBER: Message = Message::new(
     "{0} has {1} {1|puzzle|puzzles}; name a number from 1 to {1}",
     "{0} ha {1} {1|problema|problemi}; indica un numero da 1 a {1}",
+);
+const ONLY_LISTS: Message = Message::new(
+    "--json lists puzzles; leave it out after {0}, or write 'bilancia puzzles GAME --json'",
+    "--json elenca problemi; toglilo dopo {0}, o scrivi 'bilancia puzzles GIOCO --json'",
 );
 const ANSWER: Message = Message::new("Your answer: ", "La tua risposta: ");
 const RIGHT: Message = Message::new("Right: {0}.", "Giusto: {0}.");
@@ -125,7 +133,14 @@ pub(crate) fn puzzles(args: &PuzzlesArgs, settings: &Settings) -> Result<(), Fai
         Some(text) => named(text),
         None => Err(Status::Wrong.say(&WHICH, &[&what, &names()])),
     };
+    if let Some(does @ ("make" | "try" | "check")) = what
+        && args.json
+    {
+        return Err(Status::Wrong.say(&ONLY_LISTS, &[&does]));
+    }
     match what {
+        Some(text) if args.json => list_as_json(named(text)?),
+        None if args.json => games().into_iter().try_for_each(list_as_json),
         Some("make") => make(given("make")?, args, settings),
         Some("try") => ask(given("try")?, args, settings),
         Some("check") => match &args.game {
@@ -156,6 +171,23 @@ fn list(game: &'static dyn Game, settings: &Settings) -> Result<(), Failure> {
         let table = puzzles::table(name, puzzle).map_err(|error| Status::Wrong.of(&error))?;
         let prompt = puzzles::prompt(&*table, puzzle, lang);
         println!("{:3}  {:9}  {prompt}", index + 1, level(puzzle.level, lang));
+    }
+    Ok(())
+}
+
+fn list_as_json(game: &'static dyn Game) -> Result<(), Failure> {
+    let name = game.info().name;
+    for (index, puzzle) in puzzles::puzzles(name).iter().enumerate() {
+        let table = puzzles::table(name, puzzle).map_err(|error| Status::Wrong.of(&error))?;
+        let prompts = Lang::ALL.map(|lang| {
+            let prompt = puzzles::prompt(&*table, puzzle, lang);
+            (lang.code().to_owned(), json!(prompt))
+        });
+        let prompts: Map<_, _> = prompts.into_iter().collect();
+        let line = json!({"game": name, "number": index + 1, "id": puzzle.id, "kind": puzzle.kind,
+            "level": level(puzzle.level, Lang::En), "options": puzzle.options, "position": puzzle.position,
+            "seat": puzzle.seat.index() + 1, "prompt": prompts});
+        println!("{line}");
     }
     Ok(())
 }

@@ -187,6 +187,7 @@ fn every_key_is_documented() {
             "explore",
             &["explore", "rock_paper_scissors", "--mix", "rock=1"],
         ),
+        ("puzzles", &["puzzles", "alea"]),
         ("levels", &["levels", "alea"]),
         ("weigh", &["weigh", "goose:pieces=1"]),
         (

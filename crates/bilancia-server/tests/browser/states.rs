@@ -25,6 +25,19 @@ async fn path(browser: &Client) -> String {
     browser.current_url().await.unwrap().path().to_owned()
 }
 
+/// Waits until a cell has been pointed at.
+async fn begun(browser: &Client) {
+    says(browser, "main:has(a[href*='path=']):not(:has(#send))", "").await;
+    for _ in 0..200 {
+        let there = browser.current_url().await.unwrap();
+        if there.query().is_some_and(|query| query.contains("path=")) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("nothing is pointed at");
+}
+
 async fn fill(browser: &Client, selector: &str, text: &str) {
     click(browser, selector).await;
     let field = browser.find(Locator::Css(selector)).await.unwrap();
@@ -62,7 +75,7 @@ async fn a_game_is_fit_from_the_first_draft_to_its_end() {
     status(&one, "Your move").await;
     look(&mut fitness, &one, "own turn and chat").await;
     click(&one, "a[data-target='c1']").await;
-    says(&one, ".acts", "").await;
+    begun(&one).await;
     look(&mut fitness, &one, "a move begun").await;
     click(&one, "a[data-target='c3']").await;
     // It may be turned too.
@@ -85,7 +98,7 @@ async fn a_game_is_fit_from_the_first_draft_to_its_end() {
     status(&one, "Waiting for").await;
     look(&mut fitness, &one, "waiting for the other").await;
     click(&one, "a[data-target='d1']").await;
-    says(&one, ".acts", "").await;
+    begun(&one).await;
     look(&mut fitness, &one, "a premove begun").await;
     other.post(&format!("{game}/offer-draw"), &[("seat", "1")]);
     one.refresh().await.unwrap();
