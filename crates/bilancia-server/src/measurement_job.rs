@@ -95,7 +95,9 @@ async fn push(service: &GameService, measurement: &Measurement) -> Result<(), St
         measurement: measurement.id.clone(),
         person: measurement.person.clone(),
     };
-    let what = format!("measure:{}:{}", measurement.looks.len(), measurement.slice);
+    let Measurement { players, slice, .. } = measurement;
+    // Each part has a key of its own, so that it can be asked for while the one before it ends.
+    let what = format!("measure:{players}:{}:{slice}", games(measurement));
     service.jobs.push(job, &what).await
 }
 
@@ -139,9 +141,12 @@ pub(crate) async fn measure(service: &Arc<GameService>, id: &str) -> Result<(), 
             measurement.standing = Standing::Done;
         }
         Ok(Part::Some(weighed)) => {
+            let before = games(&measurement);
             note(&mut measurement, &weighed);
-            measurement.slice =
-                (measurement.slice * 3 / 2).clamp(FIRST_SLICE, USUAL_SLICE.max(measurement.slice));
+            // What is computed after the last game has to fit into one part.
+            let factor = if games(&measurement) > before { 1 } else { 4 };
+            let slice = measurement.slice.max(USUAL_SLICE) * factor;
+            measurement.slice = slice.min(LONGEST_SLICE);
         }
         Ok(Part::Nothing) if measurement.slice < LONGEST_SLICE => {
             measurement.slice = (measurement.slice * 4).min(LONGEST_SLICE);
@@ -162,6 +167,11 @@ pub(crate) async fn measure(service: &Arc<GameService>, id: &str) -> Result<(), 
         push(service, &measurement).await?;
     }
     Ok(())
+}
+
+/// Number of games that were counted.
+fn games(measurement: &Measurement) -> u64 {
+    measurement.looks.last().map_or(0, |look| look.games)
 }
 
 /// What a part of a measurement has found.

@@ -79,6 +79,12 @@ pub(super) fn options_text(game: &dyn Game, fields: &[(String, String)]) -> Stri
     all.join(",")
 }
 
+/// Whether a form for this game has buttons beside numbers, which Enter must not press.
+pub(super) fn has_steps(info: &Info) -> bool {
+    let counts = |option: &OptionSpec| matches!(option.values, Values::Counts(_));
+    info.options.iter().any(counts)
+}
+
 /// The numbers of an option by kind, with the button that was pressed beside one of them; none if the form has no such
 /// field.
 fn numbers<'a>(

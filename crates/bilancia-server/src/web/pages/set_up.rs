@@ -23,7 +23,7 @@ use crate::{
         layout::{Page, Part},
         new_game::{NewGameRequest, strengths_with, usual_strength},
         notice::{lead_back, proven_fault},
-        option_fields::{Chosen, STEP, option_fields, options_text},
+        option_fields::{Chosen, STEP, has_steps, option_fields, options_text},
         times::clock_words,
         visitor::Visitor,
     },
@@ -93,7 +93,7 @@ pub(in crate::web) async fn game(
                 @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
                 form.set-up method="post" action="/play" {
                     // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
-                    button.vh tabindex="-1" { (BEGIN.raw(lang)) }
+                    @if has_steps(info) { button.vh tabindex="-1" { (BEGIN.raw(lang)) } }
                     input type="hidden" name="game" value=(info.name);
                     label.field { span { (AGAINST.raw(lang)) }
                         select name="against" {

@@ -23,7 +23,7 @@ use crate::{
         app::App,
         layout::{Page, Part},
         notice::{lead_back, proven_fault},
-        option_fields::{Chosen, option_fields, options_text},
+        option_fields::{Chosen, has_steps, option_fields, options_text},
         visitor::Visitor,
     },
 };
@@ -240,7 +240,7 @@ fn fields(game: &'static dyn Game, chosen: &Chosen, lang: Lang) -> Markup {
     html! {
         form.set-up method="post" action="/laboratory/weighing" {
             // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
-            button.vh tabindex="-1" { (WEIGH.raw(lang)) }
+            @if has_steps(info) { button.vh tabindex="-1" { (WEIGH.raw(lang)) } }
             input type="hidden" name="game" value=(info.name);
             @if !info.options.is_empty() { (option_fields(info, chosen, Some("/laboratory/weighing"), lang)) }
             label.field { span { (BETWEEN.raw(lang)) }
