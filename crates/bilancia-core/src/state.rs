@@ -50,7 +50,7 @@ pub trait State: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// The action of the seat to act, where it is the only one and does nothing but hand the move on, such as having no
-    /// move after a roll: nobody needs to be asked for it. None, the default, where there is something to choose or do.
+    /// move after a roll: the player need not be asked for it. None, the default, where there is something to choose or do.
     fn forced_pass(&self) -> Option<Self::Action> {
         None
     }

@@ -45,10 +45,10 @@ const MOST_POSITIONS: usize = 500_000;
 const FIRST_SLICE: i64 = 2_000;
 const USUAL_SLICE: i64 = 10_000;
 const LONGEST_SLICE: i64 = 20 * 60_000;
-/// How often a measurement is looked at that somebody may have cancelled.
+/// Time between two looks at whether a measurement was cancelled.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// What a person asks for.
+/// Settings of a measurement that a person asks for.
 pub(crate) struct Wish {
     /// The game with the options that differ from the defaults.
     pub game: String,
@@ -143,7 +143,7 @@ pub(crate) async fn measure(service: &Arc<GameService>, id: &str) -> Result<(), 
         Ok(Part::Some(weighed)) => {
             let before = games(&measurement);
             note(&mut measurement, &weighed);
-            // What is computed after the last game has to fit into one part.
+            // Leverage is computed after the last game, and has to fit into one part.
             let factor = if games(&measurement) > before { 1 } else { 4 };
             let slice = measurement.slice.max(USUAL_SLICE) * factor;
             measurement.slice = slice.min(LONGEST_SLICE);
@@ -174,7 +174,7 @@ fn games(measurement: &Measurement) -> u64 {
     measurement.looks.last().map_or(0, |look| look.games)
 }
 
-/// What a part of a measurement has found.
+/// Result of a part of a measurement.
 enum Part {
     /// The result.
     Whole(Box<Weighed>),
@@ -204,6 +204,8 @@ fn part(measurement: &Measurement, stop: &AtomicBool) -> Part {
         Err(error) => return Part::Refused(error.to_string()),
     };
     let is_exact = measurement.players == EXACT;
+    // Programs' moves come first, and do not shorten the slice.
+    rest(stop);
     let end = Instant::now() + Duration::from_millis(measurement.slice.unsigned_abs());
     let (halt, over) = (AtomicBool::new(false), AtomicBool::new(false));
     let measure = || {
@@ -238,7 +240,6 @@ fn part(measurement: &Measurement, stop: &AtomicBool) -> Part {
                 std::thread::sleep(Duration::from_millis(10));
             }
         });
-        rest(stop);
         measure()
     });
     let was_halted = halt.load(Ordering::Relaxed);
@@ -273,7 +274,7 @@ fn note(measurement: &mut Measurement, weighed: &Weighed) {
     }
 }
 
-/// Most looks that are kept; what a picture shows.
+/// Most looks that are kept, for a picture of them.
 const MOST_LOOKS: usize = 60;
 
 /// Drops every second look but the last where there are too many.

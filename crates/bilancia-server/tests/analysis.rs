@@ -278,7 +278,7 @@ fn the_file_of_a_record_is_read_like_its_text() {
     assert_eq!(upload(&record, None, "en").status, 303);
     let long = vec![b'x'; 300 * 1024];
     let longer = vec![b'x'; 2 * 1024 * 1024];
-    /// What is pasted, the file with its name, and what the refusal says in each language.
+    /// A pasted text, a file with its name, and words of the refusal in each language.
     type Wrong<'a> = (&'a str, Option<(&'a str, &'a [u8])>, [&'a str; 2]);
     let wrong: [Wrong<'_>; 7] = [
         ("", None, ["Paste a record", "Incolla un verbale"]),

@@ -23,6 +23,25 @@ fn until(page: impl Fn() -> String, texts: &[&str]) -> String {
     }
 }
 
+/// The result of a measurement in one piece, with the settings of [`FAST`].
+fn weighed(game: &str, ladder: Option<bilancia_luck::Ladder>, seed: u64) -> bilancia_luck::Weighed {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let spec = bilancia_games::catalog().read(game).unwrap();
+    let weighing = bilancia_luck::Weighing {
+        ladder,
+        seed,
+        threads: std::num::NonZero::<usize>::MIN,
+        precision: 0.01,
+        most_games: 2_000,
+        size: bilancia_luck::exact::Size { most: 500_000 },
+        assisted: false,
+        earlier: Vec::new(),
+        stop: &stop,
+        progress: &mut |_| {},
+    };
+    bilancia_analysis::weigh(&spec, None, bilancia_luck::Payoff::Result, weighing).unwrap()
+}
+
 const FAST: [(&str, &str); 3] = [("players", "novice"), ("precision", "1"), ("games", "2000")];
 
 #[test]
@@ -38,22 +57,7 @@ fn a_small_game_is_weighed_exactly_and_its_report_stays() {
         assert!(id.starts_with("/laboratory/weighing/"), "{}", asked.text);
         let report = until(|| one.get(&id).text, &["--ladder perfect-2"]);
         // The figure of `bilancia weigh tictactoe`.
-        let stop = std::sync::atomic::AtomicBool::new(false);
-        let spec = bilancia_games::catalog().read("tictactoe").unwrap();
-        let weighing = bilancia_luck::Weighing {
-            ladder: None,
-            seed: 1,
-            threads: std::num::NonZero::<usize>::MIN,
-            precision: 0.02,
-            most_games: 2_000,
-            size: bilancia_luck::exact::Size { most: 500_000 },
-            assisted: false,
-            earlier: Vec::new(),
-            stop: &stop,
-            progress: &mut |_| {},
-        };
-        let payoff = bilancia_luck::Payoff::Result;
-        let weighed = bilancia_analysis::weigh(&spec, None, payoff, weighing).unwrap();
+        let weighed = weighed("tictactoe", None, 1);
         let sentence = bilancia_luck::report::sentence(&weighed, bilancia_core::Lang::En);
         assert!(report.contains(&sentence), "{sentence} {report}");
         assert!(!report.contains(">Cancel<"));
@@ -88,22 +92,8 @@ fn a_restart_does_not_change_what_is_found() {
     let seed = done.split("--seed ").nth(1).unwrap();
     let seed: String = seed.chars().take_while(char::is_ascii_digit).collect();
     let run: serde_json::Value = serde_json::from_str(&one.get(&format!("{id}/run")).text).unwrap();
-    let stop = std::sync::atomic::AtomicBool::new(false);
-    let spec = bilancia_games::catalog().read("pig").unwrap();
-    let weighing = bilancia_luck::Weighing {
-        ladder: Some(bilancia_luck::Ladder::find("random+mcts:nodes=64", None).unwrap()),
-        seed: seed.parse().unwrap(),
-        threads: std::num::NonZero::<usize>::MIN,
-        precision: 0.01,
-        most_games: 2_000,
-        size: bilancia_luck::exact::Size { most: 500_000 },
-        assisted: false,
-        earlier: Vec::new(),
-        stop: &stop,
-        progress: &mut |_| {},
-    };
-    let payoff = bilancia_luck::Payoff::Result;
-    let weighed = bilancia_analysis::weigh(&spec, None, payoff, weighing).unwrap();
+    let ladder = bilancia_luck::Ladder::find("random+mcts:nodes=64", None).unwrap();
+    let weighed = weighed("pig", Some(ladder), seed.parse().unwrap());
     let whole = serde_json::to_value(&weighed.tallies).unwrap();
     assert_eq!(run["tallies"], whole);
 }
@@ -154,6 +144,9 @@ fn what_cannot_be_is_refused_by_a_sentence() {
         vec![("game", "frames"), ("o.size", "99")],
         vec![("game", "frames"), ("o.nothing", "1")],
         vec![("game", "battle"), ("o.attack", "9zeppelin")],
+        vec![("game", "kuhn"), ("players", "strong")],
+        vec![("game", "kuhn"), ("precision", "0")],
+        vec![("game", "kuhn"), ("games", "1000000000")],
     ] {
         let refused = one.post("/laboratory/weighing", &fields);
         assert_eq!(refused.status, 422, "{fields:?}");

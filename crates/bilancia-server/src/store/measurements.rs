@@ -84,7 +84,7 @@ pub(crate) struct Measurement {
     pub seed: i64,
     /// How long its next part may take, in milliseconds.
     pub slice: i64,
-    /// What was counted so far; none for exact results.
+    /// Counts so far, from which the measurement goes on; none for exact results.
     pub run: Option<StoredRun>,
     /// How the interval has narrowed.
     pub looks: Vec<Look>,

@@ -52,7 +52,7 @@ pub(super) fn options_text(game: &dyn Game, fields: &[(String, String)]) -> Stri
         let mut found = fields.iter().filter(|(known, _)| known == name);
         found.next().map(|(_, value)| value.trim())
     };
-    // What the game does not know is refused by its reader, with the names that it has.
+    // Unknown options are left as they are: the reader of the game refuses them with the names that it has.
     let is_counted = |name: &str| {
         let (option, _) = name.split_once('.').unwrap_or((name, ""));
         game.info().options.iter().any(|known| {

@@ -81,6 +81,10 @@ const NO_GAME: Message = Message::new(
     "Choose one of the games below.",
     "Scegli uno dei giochi qui sotto.",
 );
+const UNKNOWN: Message = Message::new(
+    "Choose players, precision and number of games from the lists of the form.",
+    "Scegli giocatori, precisione e numero di partite dalle liste del modulo.",
+);
 const WAITING: Message = Message::new(
     "Waiting; measurements before it: {0}.",
     "In attesa; misure che vengono prima: {0}.",
@@ -167,7 +171,7 @@ pub(in crate::web) async fn ask(
     }
 }
 
-/// What the fields of the form ask for, or why that cannot be.
+/// The settings that the fields of the form give, or a sentence about the one that cannot be.
 fn wish(chosen: &Chosen, lang: Lang) -> Result<Wish, String> {
     let game = chosen
         .get("game")
@@ -177,18 +181,18 @@ fn wish(chosen: &Chosen, lang: Lang) -> Result<Wish, String> {
     let read = catalog().read(&format!("{}:{options}", game.info().name));
     let spec = read.map_err(|error| error.text(lang))?;
     spec.table(None).map_err(|error| error.text(lang))?;
-    let players = PLAYERS.iter().find(|(name, _)| chosen.is("players", name));
-    let precision = PRECISIONS
-        .iter()
-        .find(|(name, _)| chosen.is("precision", name));
-    let most = MOST
-        .iter()
-        .find(|most| chosen.is("games", &most.to_string()));
+    let unknown = || UNKNOWN.raw(lang).to_owned();
+    let players = chosen.get("players").unwrap_or(EXACT);
+    let players = PLAYERS.iter().find(|(name, _)| *name == players);
+    let precision = chosen.get("precision").unwrap_or("2");
+    let precision = PRECISIONS.iter().find(|(name, _)| *name == precision);
+    let most = chosen.get("games").unwrap_or("10000");
+    let most = MOST.into_iter().find(|known| known.to_string() == most);
     Ok(Wish {
         game: spec.name(),
-        players: players.map_or(EXACT, |(name, _)| name),
-        precision_milli: precision.map_or(20, |(_, milli)| *milli),
-        most_games: most.copied().unwrap_or(10_000),
+        players: players.map(|(name, _)| *name).ok_or_else(unknown)?,
+        precision_milli: precision.map(|(_, milli)| *milli).ok_or_else(unknown)?,
+        most_games: most.ok_or_else(unknown)?,
     })
 }
 
@@ -370,7 +374,7 @@ fn under_way(found: &Measurement, before: usize, lang: Lang) -> Markup {
     }
 }
 
-/// What was found until now.
+/// The result of the games so far: number, interval and balance.
 fn so_far(found: &Measurement, lang: Lang) -> Markup {
     let weighed = found.run.clone().and_then(|run| join_runs(&[run]).ok());
     let Some(weighed) = weighed else {
@@ -465,7 +469,7 @@ pub(in crate::web) async fn cancel(
     }
 }
 
-/// What was counted, as a file that the command line reads.
+/// The counts as a file, for `bilancia weigh --join`.
 pub(in crate::web) async fn run(
     State(app): State<App>,
     _visitor: Visitor,
