@@ -9,7 +9,7 @@ async fn begin(server: &Server, browser: &Client, game: &str) {
     let page = server.url(&format!("/play/{game}"));
     browser.goto(&page).await.unwrap();
     click(browser, "select[name=against] option[value=myself]").await;
-    click(browser, "form[action='/play'] button").await;
+    click(browser, "form[action='/play'] .btn.pri").await;
     status(browser, "").await;
 }
 

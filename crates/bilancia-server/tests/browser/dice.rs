@@ -151,7 +151,7 @@ async fn a_host_that_chooses_a_programs_share_is_found_out() {
     let driver = Driver::start();
     let one = driver.browser(DESK, true).await;
     one.goto(&server.url("/play/pig")).await.unwrap();
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     says(&one, ".moves", "dice").await;
     assert_eq!(warnings(&one).await, json!([]));
     drop(server);
@@ -176,7 +176,7 @@ async fn without_scripts_one_click_gives_a_share() {
     let one = driver.browser(DESK, false).await;
     one.goto(&server.url("/play/backgammon")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "The dice wait for your share").await;
     let field = one.find(Locator::Css("#my-share")).await.unwrap();
     field.send_keys("my own letters").await.unwrap();

@@ -34,25 +34,32 @@ struct Driver {
 
 impl Driver {
     fn start() -> Self {
-        // Tests run side by side, and servers take ports of their own: only the driver itself can take one for sure.
+        // The system lends the driver a port of one family of addresses, and the driver ends if that port is taken in the
+        // other; another port is free then.
+        let started = (0..10).find_map(|_| Self::try_start());
+        started.expect("chromedriver says on which port it listens")
+    }
+
+    /// A driver with a port that the system lends; none if it ended before it said which.
+    fn try_start() -> Option<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed: run ./test");
         let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.split_once("started successfully on port ")?;
-                port.trim_end_matches('.').parse().ok()
-            })
-            .expect("chromedriver says on which port it listens");
+        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            port.trim_end_matches('.').parse().ok()
+        });
+        let Some(port) = port else {
+            let ended = process.wait();
+            eprintln!("chromedriver ended before it listened: {ended:?}");
+            return None;
+        };
         // Read to the end, so that the driver never waits for somebody to read.
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        Self { process, port }
+        Some(Self { process, port })
     }
 
     /// A browser of this size; without scripts, if so wanted.
@@ -193,7 +200,7 @@ async fn offer(server: &Server, browser: &Client, game: &str, fields: &[(&str, &
         )
         .await;
     }
-    click(browser, "form[action='/play'] button").await;
+    click(browser, "form[action='/play'] .btn.pri").await;
     status(browser, "Waiting for players").await;
 }
 

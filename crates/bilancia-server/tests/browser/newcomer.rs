@@ -16,7 +16,7 @@ async fn begin(server: &Server, browser: &Client, game: &str, choices: &[(&str, 
         let option = format!("select[name={name}] option[value={value}]");
         click(browser, &option).await;
     }
-    click(browser, "form[action='/play'] button").await;
+    click(browser, "form[action='/play'] .btn.pri").await;
 }
 
 /// Waits until a script says so.
@@ -140,7 +140,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     let pieces = one.find(Locator::Css("[name='o.pieces']")).await.unwrap();
     pieces.clear().await.unwrap();
     pieces.send_keys("1").await.unwrap();
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     click(&one, "#sharing button").await;
     status(&one, "The start").await;
     click(&one, "a[rel=next]").await;

@@ -43,7 +43,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
             .await
             .unwrap();
         click(&browser, "select[name=against] option[value=myself]").await;
-        click(&browser, "form[action='/play'] button").await;
+        click(&browser, "form[action='/play'] .btn.pri").await;
         status(&browser, "").await;
         pages.push(browser.current_url().await.unwrap().path().to_owned());
     }

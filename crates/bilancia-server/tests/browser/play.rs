@@ -105,7 +105,7 @@ async fn a_game_is_played_with_the_keyboard_alone() {
     let one = driver.browser(DESK, true).await;
     one.goto(&server.url("/play/tictactoe")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     for (number, cell) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
         let there = format!(".board[data-events='{number}']");
         one.wait().for_element(Locator::Css(&there)).await.unwrap();
@@ -175,7 +175,7 @@ async fn pieces_are_dragged_and_moves_appear_by_themselves() {
     one.goto(&server.url("/play/chess")).await.unwrap();
     click(&one, "select[name=against] option[value=program]").await;
     click(&one, "select[name=strength] option[value='level:1']").await;
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "Your move").await;
     // Where a square is seen; e4 is two squares above e2.
     let place = "const at = (cell) => document.querySelector(`a[data-target='${cell}']`).getBoundingClientRect();
@@ -227,7 +227,7 @@ async fn it_is_played_in_italian_too() {
     one.goto(&server.url("/play/tictactoe")).await.unwrap();
     click(&one, "button[name=lang][value=it]").await;
     click(&one, "select[name=against] option[value=myself]").await;
-    click(&one, "form[action='/play'] button").await;
+    click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "Tocca a te").await;
     for cell in ["a1", "b1", "a2", "b2", "a3"] {
         point(&one, cell).await;

@@ -216,7 +216,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
 /// Number of cells above which a picture is dense: those of 14 by 14 points have room on the screen of a phone.
 const DENSE: usize = 200;
 
-/// Whether a picture has so many cells that a finger hits them only where it is drawn large.
+/// Whether a picture has more cells than a finger hits on the screen of a phone, unless it is drawn larger than that.
 fn is_dense(scene: &Scene) -> bool {
     scene.cells().len() > DENSE
 }
