@@ -53,8 +53,9 @@ impl Driver {
             port.trim_end_matches('.').parse().ok()
         });
         let Some(port) = port else {
-            let ended = process.wait();
-            eprintln!("chromedriver ended before it listened: {ended:?}");
+            // Its own words stand in the log of the tests.
+            process.kill().ok();
+            process.wait().ok();
             return None;
         };
         // Read to the end, so that the driver never waits for somebody to read.
