@@ -36,8 +36,9 @@ pub(crate) const SEARCHES: &str = "searches";
 /// Between random moves and a short search.
 pub(crate) const NOVICE: &str = "novice";
 
-/// How many measurements one person may have open, and all people together.
+/// How many measurements one person may have open, and in any state; and how many all people together may have open.
 const MOST_OF_ONE: i64 = 3;
+const MOST_KEPT: i64 = 200;
 const MOST_OF_ALL: i64 = 100;
 /// How many positions and events are enumerated at most: a second or two, in which the computation cannot be stopped.
 const MOST_POSITIONS: usize = 500_000;
@@ -81,7 +82,7 @@ pub(crate) async fn ask(
     };
     let store = &service.store;
     if !store
-        .ask_measurement(&measurement, MOST_OF_ONE, MOST_OF_ALL)
+        .ask_measurement(&measurement, [MOST_OF_ONE, MOST_KEPT, MOST_OF_ALL])
         .await?
     {
         return Ok(None);

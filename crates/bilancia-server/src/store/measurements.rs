@@ -94,24 +94,24 @@ pub(crate) struct Measurement {
 const COLUMNS: &str = "id, person, game, players, state, run, looks, report, asked, precision_milli, most_games, seed, slice";
 
 impl Store {
-    /// Keeps a new measurement. False if the person has `most_own` that are open already, or there are `most` of all; nothing
-    /// is kept then.
+    /// Keeps a new measurement. False if the person has `most_own` that are open already, or `most_kept` in any state, or
+    /// there are `most` open ones of all; nothing is kept then.
     pub(crate) async fn ask_measurement(
         &self,
         asked: &Measurement,
-        most_own: i64,
-        most: i64,
+        [most_own, most_kept, most]: [i64; 3],
     ) -> Result<bool, StoreError> {
         let mut all = self.write().await?;
         let open = sqlx::query(
-            "select count(*), coalesce(sum(case when person = $1 then 1 else 0 end), 0) from measurements \
-             where state = 'open'",
+            "select coalesce(sum(case when state = 'open' then 1 else 0 end), 0), \
+             coalesce(sum(case when state = 'open' and person = $1 then 1 else 0 end), 0), \
+             coalesce(sum(case when person = $1 then 1 else 0 end), 0) from measurements",
         )
         .bind(asked.person.clone())
         .fetch_one(&mut *all)
         .await?;
-        let (of_all, own): (i64, i64) = (open.try_get(0)?, open.try_get(1)?);
-        if own >= most_own || of_all >= most {
+        let [of_all, own, kept]: [i64; 3] = [open.try_get(0)?, open.try_get(1)?, open.try_get(2)?];
+        if own >= most_own || kept >= most_kept || of_all >= most {
             return Ok(false);
         }
         sqlx::query(

@@ -72,10 +72,10 @@ const MOST: [i64; 4] = [2_000, 10_000, 50_000, 200_000];
 const WEIGH: Message = Message::new("Weigh", "Pesa");
 const RECENT: Message = Message::new("Weighed last", "Pesati da poco");
 const TOO_MANY: Message = Message::new(
-    "Three of your games are being weighed already, or too many of other people. Wait until one is done, or cancel one; what \
-     you chose is still here.",
-    "Tre dei tuoi giochi si stanno già pesando, o troppi di altri. Aspetta che uno finisca, o annullane uno; ciò che hai \
-     scelto è ancora qui.",
+    "Three of your games are being weighed already, or too many of other people, or you have 200 reports here. Wait until one \
+     is done, or cancel one; the command line has no limit. Your choices are still here.",
+    "Tre dei tuoi giochi si stanno già pesando, o troppi di altri, oppure hai già 200 rapporti. Aspetta che uno finisca, o \
+     annullane uno; la riga di comando non ha limiti. Le tue scelte sono ancora qui.",
 );
 const NO_GAME: Message = Message::new(
     "Choose one of the games below.",
