@@ -148,9 +148,7 @@ async fn tutorial_by(way: Way, size: [u32; 2], game: &str) {
         type_answer(&browser, way, "nonsense").await;
         says(&browser, ".bad[role=alert]", "").await;
         if is_new {
-            if is_new {
-                fitness.look(&browser, &format!("{at} refused")).await;
-            }
+            fitness.look(&browser, &format!("{at} refused")).await;
         }
         if let Some(wrong) = action(step, &*table, false) {
             browser.goto(&server.url(&at)).await.unwrap();
@@ -166,9 +164,7 @@ async fn tutorial_by(way: Way, size: [u32; 2], game: &str) {
         answer(&browser, way, &cells, &right).await;
         says(&browser, ".say[role=status]", "Right: ").await;
         if is_new {
-            if is_new {
-                fitness.look(&browser, &format!("{at} done")).await;
-            }
+            fitness.look(&browser, &format!("{at} done")).await;
         }
         if number < steps.len() {
             use_it(&browser, way, "a.btn.pri").await;
