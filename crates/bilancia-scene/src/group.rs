@@ -46,6 +46,12 @@ pub struct Group {
     pub id: Option<String>,
     /// Classes for style sheets, with blanks between them.
     pub class: Option<String>,
+    /// Attributes for scripts, as names without `data-` and values.
+    pub data: Vec<(&'static str, String)>,
+    /// Address to which the whole leads, apart from the links of cells.
+    pub link: Option<String>,
+    /// Whether it says again what another element says: keyboards and screen readers pass it by.
+    pub aside: bool,
     /// Placement of the content.
     pub transform: Transform,
     /// Fill of shapes within that have [`Fill::Inherited`].
@@ -94,6 +100,9 @@ pub struct Layer {
     pub symbols: Vec<Symbol>,
     /// Items, later ones over earlier ones.
     pub items: Vec<Item>,
+    /// Address of the file that [`Layer::to_svg`] is, from which pages take the layer and its symbols instead of
+    /// containing them.
+    pub file: Option<String>,
 }
 
 impl Layer {
@@ -106,7 +115,15 @@ impl Layer {
             height,
             symbols: scene.symbols,
             items: scene.items,
+            file: None,
         }
+    }
+
+    /// Says at which address of the same site pages find [`Layer::to_svg`].
+    #[must_use]
+    pub fn at(mut self, address: impl Into<String>) -> Self {
+        self.file = Some(address.into());
+        self
     }
 }
 
@@ -154,6 +171,9 @@ impl Scene {
         self.items.push(Item::Group(Group {
             id: None,
             class: None,
+            data: Vec::new(),
+            link: None,
+            aside: false,
             transform: Transform::IDENTITY,
             fill: Fill::Inherited,
             stroke: None,
@@ -194,6 +214,24 @@ impl Group {
     /// Sets the classes for style sheets, with blanks between them.
     pub fn class(&mut self, class: impl Into<String>) -> &mut Self {
         self.class = Some(class.into());
+        self
+    }
+
+    /// Adds an attribute for scripts: its name without `data-`, and its value.
+    pub fn data(&mut self, name: &'static str, value: impl Into<String>) -> &mut Self {
+        self.data.push((name, value.into()));
+        self
+    }
+
+    /// Lets keyboards and screen readers pass by what another element says.
+    pub fn aside(&mut self) -> &mut Self {
+        self.aside = true;
+        self
+    }
+
+    /// Makes the whole a link to an address.
+    pub fn link(&mut self, address: impl Into<String>) -> &mut Self {
+        self.link = Some(address.into());
         self
     }
 

@@ -169,6 +169,8 @@ pub struct Label {
     pub font: Font,
     /// Colour.
     pub tint: Tint,
+    /// Colour of a seam around the letters, for labels across lines.
+    pub halo: Option<Tint>,
 }
 
 /// Part of a label that lies at its anchor.
@@ -298,6 +300,7 @@ impl Scene {
             anchor: Anchor::Middle,
             font: Font::Regular,
             tint: Tint::Ink,
+            halo: None,
         }));
         match self.items.last_mut() {
             Some(Item::Label(label)) => label,
@@ -347,6 +350,12 @@ impl Label {
     /// Sets the colour.
     pub fn tint(&mut self, tint: Tint) -> &mut Self {
         self.tint = tint;
+        self
+    }
+
+    /// Puts a seam around the letters, in the colour of the ground.
+    pub fn halo(&mut self, tint: Tint) -> &mut Self {
+        self.halo = Some(tint);
         self
     }
 

@@ -2,6 +2,7 @@
 
 mod draw;
 mod evaluation;
+pub mod map;
 mod narrate;
 mod rules;
 #[cfg(test)]

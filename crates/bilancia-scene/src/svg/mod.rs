@@ -12,9 +12,9 @@ use std::fmt::{Result, Write};
 pub(crate) use element::number;
 pub use style::stylesheet;
 
-use crate::{Content, Item, Scene, Theme, page::escape};
-use element::{write_item, write_symbols};
-use style::{Paints, write_patterns, write_style};
+use crate::{Content, Item, Layer, Scene, Theme, page::escape};
+use element::{Files, write_item, write_symbols};
+use style::{Paints, write_layer_style, write_patterns, write_style};
 use target::Targets;
 
 /// Number of targets above which a picture shows their marks only where it is pointed at: they would hide it.
@@ -66,13 +66,14 @@ impl Scene {
         let paints = Paints::of(self);
         write_style(&paints, theme, out)?;
         write_patterns(&paints, out)?;
+        let files = Files::HERE;
         if let Some(base) = &self.base {
-            write_symbols(&base.symbols, out)?;
+            write_symbols(&base.symbols, files, out)?;
         }
-        write_symbols(&self.symbols, out)?;
+        write_symbols(&self.symbols, files, out)?;
         let base = self.base.iter().flat_map(|base| &base.items);
         for item in base.chain(&self.items) {
-            write_item(item, out)?;
+            write_item(item, files, out)?;
         }
         out.push_str("</svg>\n");
         Ok(())
@@ -110,9 +111,14 @@ impl Scene {
         out.push_str("<g class=\"base\">\n");
         // What is drawn over it later may use any pattern.
         write_patterns(&Paints::all(), out)?;
-        write_symbols(&base.symbols, out)?;
+        if let Some(file) = &base.file {
+            writeln!(out, "<use href=\"{}#{WHOLE}\"/></g>", escape(file))?;
+            return Ok(());
+        }
+        let files = Files::HERE;
+        write_symbols(&base.symbols, files, out)?;
         for item in &base.items {
-            write_item(item, out)?;
+            write_item(item, files, out)?;
         }
         out.push_str("</g>\n");
         Ok(())
@@ -126,9 +132,10 @@ impl Scene {
     }
 
     fn write_items(&self, targets: &Targets<'_>, out: &mut String) -> Result {
-        write_symbols(&self.symbols, out)?;
+        let files = Files::of(self.base.as_deref());
+        write_symbols(&self.symbols, files, out)?;
         for item in &self.items {
-            write_item(item, out)?;
+            write_item(item, files, out)?;
         }
         // Pieces stand on cells; links must lie on top of them.
         targets.write(out)
@@ -148,6 +155,38 @@ impl Scene {
             .chain(&self.items)
             .for_each(|item| collect(item, &mut found));
         found
+    }
+}
+
+/// Identifier of all items of a layer in its file, by which a group can place the layer again.
+pub const WHOLE: &str = "base";
+
+impl Layer {
+    /// The layer as a document that pages refer to ([`Layer::file`]): its symbols, and its items as the group `base`.
+    /// It takes its colours from the page, and has those of the reader's system where it stands alone.
+    pub fn to_svg(&self) -> String {
+        written(|out| self.write_document(out))
+    }
+
+    fn write_document(&self, out: &mut String) -> Result {
+        let (width, height) = (number(self.width), number(self.height));
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bilancia\" viewBox=\"0 0 {width} {height}\">"
+        )?;
+        let mut scene = Scene::new(self.width, self.height, String::new(), String::new());
+        scene.items = self.items.clone();
+        scene.symbols = self.symbols.clone();
+        let paints = Paints::of(&scene);
+        write_layer_style(&paints, out)?;
+        write_patterns(&paints, out)?;
+        write_symbols(&self.symbols, Files::LAYER, out)?;
+        writeln!(out, "<g id=\"{WHOLE}\">")?;
+        for item in &self.items {
+            write_item(item, Files::LAYER, out)?;
+        }
+        out.push_str("</g>\n</svg>\n");
+        Ok(())
     }
 }
 

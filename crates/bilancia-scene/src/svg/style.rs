@@ -24,7 +24,10 @@ impl Paints {
         let mut paints = Self::default();
         for item in scene.all_items() {
             let (fill, stroke) = match item {
-                Item::Label(label) => (Fill::Tint(label.tint), None),
+                Item::Label(label) => {
+                    paints.strokes.extend(label.halo);
+                    (Fill::Tint(label.tint), None)
+                }
                 Item::Shape(shape) => (shape.fill, shape.stroke),
                 Item::Group(group) => (group.fill, group.stroke),
             };
@@ -99,6 +102,19 @@ pub(super) fn write_style(paints: &Paints, theme: Theme, out: &mut String) -> Re
         )?;
     }
     out.push_str("</style>\n");
+    Ok(())
+}
+
+/// Writes the `<style>` of a layer in a file of its own. Its classes have no ancestor, which what a page takes out of the
+/// file has not, and its variables stand at the root, so that the page's own are used there.
+pub(super) fn write_layer_style(paints: &Paints, out: &mut String) -> Result {
+    let mut style = String::new();
+    write_style(paints, Theme::Auto, &mut style)?;
+    out.push_str(
+        &style
+            .replace(".bilancia .", ".")
+            .replace(".bilancia text", "text"),
+    );
     Ok(())
 }
 

@@ -87,6 +87,7 @@ pub(super) const TABLE: [(&str, &str, Rule); 65] = [
     ("GET", "/embed/{id}", Embedded),
     ("GET", "/watch", Known(200)),
     ("GET", "/games", Known(200)),
+    ("GET", "/war/{pack}/map.svg", Open(200)),
     ("GET", "/people", Known(200)),
     ("GET", "/person/{name}", Known(200)),
     // What its forms do is looked at in `tests/people.rs`.
@@ -178,6 +179,10 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
     }
     if pattern.starts_with("/puzzles") {
         return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
+    }
+    if pattern.starts_with("/war") {
+        let map = bilancia_war::pack::named("strait").expect("the map is built in");
+        return pattern.replace("{pack}", &map.id);
     }
     pattern
         .replace("{id}", &game.id)
