@@ -103,6 +103,8 @@ pub struct Layer {
     /// Address of the file that [`Layer::to_svg`] is, from which pages take the layer and its symbols instead of
     /// containing them.
     pub file: Option<String>,
+    /// Whether the right edge is joined to the left one, as on a map of the world.
+    pub round: bool,
 }
 
 impl Layer {
@@ -116,6 +118,7 @@ impl Layer {
             symbols: scene.symbols,
             items: scene.items,
             file: None,
+            round: false,
         }
     }
 
@@ -136,6 +139,7 @@ impl Scene {
             title,
             description,
             base: Some(base),
+            view: None,
             symbols: Vec::new(),
             items: Vec::new(),
         }

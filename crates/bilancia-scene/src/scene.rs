@@ -17,6 +17,9 @@ pub struct Scene {
     pub description: String,
     /// Unchanging layer below everything else, such as a map.
     pub base: Option<Arc<Layer>>,
+    /// Part of the base layer that a page shows: left and upper edge, width and height in drawing units. On a round layer
+    /// it may reach over an edge.
+    pub view: Option<[f64; 4]>,
     /// Symbols that groups place, besides those of the base.
     pub symbols: Vec<Symbol>,
     /// Drawn items, later ones over earlier ones.
@@ -205,6 +208,7 @@ impl Scene {
             title,
             description,
             base: None,
+            view: None,
             symbols: Vec::new(),
             items: Vec::new(),
         };

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use bilancia_core::Lang;
 use bilancia_war::pack::{Pack, named};
 
+use bilancia_table::Table;
+
 use super::{draw, rules::War};
+use crate::visit::match_of;
 
 pub use bilancia_war::pack::{Area, Sheet, View};
 pub use draw::{Arrow, ArrowKind, Overlay};
@@ -25,6 +28,12 @@ pub fn file_of(id: &str) -> Option<Arc<str>> {
 /// Address of a map's file on its server; another one for every drawing, so that it may be kept for good.
 pub fn address(pack: &Pack) -> String {
     draw::base(pack).layer.file.clone().unwrap_or_default()
+}
+
+/// Picture of the map that a table is played on, as data; `None` for other games.
+pub fn sheet_of(table: &dyn Table) -> Option<&'static Sheet> {
+    let war = match_of::<War>(table)?.state();
+    Some(&war.pack().sheet)
 }
 
 /// The map as an `<svg id="map">` for a page with the style sheet of pictures: areas are elements `#area-CODE`, their

@@ -85,22 +85,65 @@ impl Scene {
         // Screen readers look for no parts in an image.
         let role = if count > 0 { "group" } else { "img" };
         let many = if count > MANY { " many" } else { "" };
+        write!(out, "<svg class=\"bilancia{many}\" ")?;
+        self.write_view(out)?;
         writeln!(
             out,
-            "<svg class=\"bilancia{many}\" viewBox=\"0 0 {} {}\" role=\"{role}\" aria-label=\"{}\">",
-            number(self.width),
-            number(self.height),
+            " role=\"{role}\" aria-label=\"{}\">",
             escape(&self.title)
         )?;
         writeln!(out, "<desc>{}</desc>", escape(&self.description))?;
         if self.base.is_some() {
             self.write_base(out)?;
             self.write_live(&targets, out)?;
+            self.write_again(&targets, out)?;
         } else {
             write_patterns(&Paints::of(self), out)?;
             self.write_items(&targets, out)?;
         }
         out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    /// Writes the box that is seen. Of a picture over a layer in a file of its own that is the layer or a part of it, with
+    /// attributes for scripts that show other parts: the layer's size, and whether it is round.
+    fn write_view(&self, out: &mut String) -> Result {
+        let [mut left, mut top, mut width, mut height] = [0.0, 0.0, self.width, self.height];
+        let map = self.base.as_ref().filter(|base| base.file.is_some());
+        if let Some(base) = map {
+            [left, top, width, height] = self.view.unwrap_or([0.0, 0.0, base.width, base.height]);
+        }
+        let [left, top, width, height] = [left, top, width, height].map(number);
+        write!(out, "viewBox=\"{left} {top} {width} {height}\"")?;
+        if let Some(base) = map {
+            let (width, height) = (number(base.width), number(base.height));
+            write!(out, " data-map=\"{width} {height}\"")?;
+            if base.round {
+                out.push_str(" data-round=\"\"");
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the neighbours of a round layer as far as the view reaches over its edges.
+    fn write_again(&self, targets: &Targets<'_>, out: &mut String) -> Result {
+        let (Some(base), Some([left, _, width, _])) = (&self.base, self.view) else {
+            return Ok(());
+        };
+        let beyond = [
+            (left < 0.0, -base.width),
+            (left + width > base.width, base.width),
+        ];
+        for (_, by) in beyond.into_iter().filter(|(seen, _)| *seen && base.round) {
+            writeln!(
+                out,
+                "<g class=\"again\" transform=\"translate({})\">",
+                number(by)
+            )?;
+            self.write_base(out)?;
+            self.write_items(targets, out)?;
+            out.push_str("</g>\n");
+        }
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 22] = [
+const FILES: [(&str, &str, &[u8]); 23] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     (
@@ -39,6 +39,7 @@ const FILES: [(&str, &str, &[u8]); 22] = [
         SCRIPT,
         include_bytes!("../../assets/invite.js"),
     ),
+    ("map.js", SCRIPT, include_bytes!("../../assets/map.js")),
     ("news.js", SCRIPT, include_bytes!("../../assets/news.js")),
     (
         "reveal.js",

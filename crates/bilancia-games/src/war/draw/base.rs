@@ -35,7 +35,8 @@ impl Base {
         let mut hasher = DefaultHasher::new();
         file.hash(&mut hasher);
         let version = hasher.finish() as u32;
-        let layer = layer.at(format!("/war/{}/map.svg?v={version:08x}", pack.id));
+        let mut layer = layer.at(format!("/war/{}/map.svg?v={version:08x}", pack.id));
+        layer.round = sheet.round;
         Self {
             layer: Arc::new(layer),
             file: file.into(),

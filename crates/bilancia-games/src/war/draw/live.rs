@@ -42,18 +42,17 @@ pub(in crate::war) fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> Stri
             copy.at(turn, 0.0, 1.0).class("again");
         }
     }
-    let role = if overlay.links.is_some() {
-        "group"
-    } else {
-        "img"
+    let role = match overlay.links {
+        Some(_) => "group",
+        None => "img",
     };
+    let round = if sheet.round { " data-round=\"\"" } else { "" };
     format!(
-        "<svg id=\"map\" class=\"bilancia war\" viewBox=\"{x} {y} {width} {height}\" role=\"{role}\" aria-label=\"{}\" \
-         data-width=\"{}\" data-height=\"{}\" data-round=\"{}\">\n{}{}</svg>\n",
-        escape(&words::status(war, lang)),
+        "<svg id=\"map\" class=\"bilancia\" viewBox=\"{x} {y} {width} {height}\" data-map=\"{} {}\"{round} \
+         role=\"{role}\" aria-label=\"{}\">\n{}{}</svg>\n",
         sheet.width,
         sheet.height,
-        sheet.round,
+        escape(&words::status(war, lang)),
         scene.base_to_inline_svg(),
         scene.live_to_inline_svg(&|_| None),
     )
@@ -93,7 +92,7 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
             group.data("lit", "");
         }
         if let Some(link) = overlay.links.and_then(|links| links(area)) {
-            group.link(link);
+            group.link(link).data("target", code);
         }
         if copy == Copy::First {
             group.id(format!("area-{code}"));

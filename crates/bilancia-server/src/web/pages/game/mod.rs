@@ -10,9 +10,12 @@ pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
 mod moves;
+mod offers;
 mod page;
 mod panels;
 mod seal;
+mod seats;
+mod status;
 pub(in crate::web) mod text;
 mod texts;
 mod turn;
@@ -23,10 +26,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
+use bilancia_games::war::map;
 use bilancia_scene::{Scene, Theme, png};
 use maud::{Markup, PreEscaped, html};
 
-use super::set_up::again;
+use super::{set_up::again, war_map::theatres};
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -35,8 +39,8 @@ use crate::{
         app::App,
         booklet::with_rule,
         layout::{Page, Part, awaited_title},
-        new_game::player_name,
         notice::proven_fault,
+        strengths::player_name,
         visitor::Visitor,
     },
 };
@@ -154,35 +158,41 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
+    let sheet = map::sheet_of(&*shown);
+    let theatre = look.theatre.as_deref();
+    let theatre = theatre.filter(|id| sheet.is_some_and(|sheet| sheet.view(id).is_some()));
+    let view = sheet.and_then(|sheet| sheet.view(theatre?));
+    scene.view = view.map(|view| view.area);
     let svg = scene.to_inline_svg(&link);
     // A picture with many cells shows their marks only where it is pointed at.
     let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
-        (panels::status(seen, turn.as_ref()))
+        (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+                @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
                 (PreEscaped(&svg))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side {
-                (panels::seats(seen))
-                (panels::phases(seen))
+                (seats::seats(seen))
+                (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (dice::share(seen, ""))
-                (ahead::dropped(seen))
+                (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
-                @if let Some(ahead) = &ahead { (ahead::panel(seen, ahead, &scene)) }
+                @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
                 @if room.status() == Status::Over && !own.is_empty() {
                     div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
                 }
                 (panels::rules(seen))
                 (moves::history(seen))
-                (panels::offers(seen))
+                (offers::offers(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))
                 (dice::panel(seen))
@@ -198,7 +208,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
-                (panels::resignation(seen))
+                (offers::resignation(seen))
             }
         }
         div.keys {
@@ -210,6 +220,19 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
             }
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
         }
+    }
+}
+
+/// Address of the page with a part of the map, or with the whole of it.
+fn part_address(here: &str, look: &GameQuery, part: Option<&str>) -> String {
+    let mut fields = Vec::new();
+    fields.extend(look.at.map(|at| format!("at={at}")));
+    fields.extend(part.map(|part| format!("theatre={part}")));
+    let invitation = look.invitation.as_deref();
+    fields.extend(invitation.map(|text| format!("invitation={}", in_address(text))));
+    match fields.is_empty() {
+        true => here.to_owned(),
+        false => format!("{here}?{}", fields.join("&")),
     }
 }
 
