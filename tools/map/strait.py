@@ -51,8 +51,8 @@ MIDDLE = {
 MIRRORED = {"OCC": "LEV", "VIG": "CAM", "MOL": "ARS", "GOWZ": "GOLZ"}
 
 
-def curve(points, steps=12):
-    """A Catmull-Rom spline through the points; between them it wanders."""
+def curve(points, steps=12, calm=False):
+    """A Catmull-Rom spline through the points; between them it wanders, unless it is calm."""
     ends = [points[0], *points, points[-1]]
     out = []
     for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:]):
@@ -63,7 +63,7 @@ def curve(points, steps=12):
                 for a, b, c, d in zip(p0, p1, p2, p3)
             ]
             # Nothing moves at the ends of a curve, where others meet it, nor on the axis of the mirror.
-            free = math.sin(math.pi * min((len(out) + 0.0) / 6, 0.5))
+            free = 0 if calm else math.sin(math.pi * min(len(out) / 6, 0.5))
             out.append((at[0], at[1], free))
     count = len(out)
     held = [min(free, math.sin(math.pi * min((count - k) / 12, 0.5))) for k, (_, _, free) in enumerate(out)]
@@ -80,7 +80,9 @@ def tenths(points):
     return [(round(x * 10), round(y * 10)) for x, y in points]
 
 
-LINES = {name: tenths(curve(points)) for name, points in CURVES.items()}
+# Borders of sea zones.
+CALM = {"gulf and strait", "gulf and open sea"}
+LINES = {name: tenths(curve(points, calm=name in CALM)) for name, points in CURVES.items()}
 LINES |= {name: tenths(points) for name, points in STRAIGHT.items()}
 
 

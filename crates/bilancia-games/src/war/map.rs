@@ -19,10 +19,9 @@ pub fn file(pack: &Pack) -> Arc<str> {
     draw::base(pack).file
 }
 
-/// The file of the map with this name and content, such as `strait@5e2b7d10`.
+/// The file of the map with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`.
 pub fn file_of(id: &str) -> Option<Arc<str>> {
-    let pack = named(id).filter(|pack| pack.id == id)?;
-    Some(file(pack))
+    named(id).map(file)
 }
 
 /// Address of a map's file on its server; another one for every drawing, so that it may be kept for good.

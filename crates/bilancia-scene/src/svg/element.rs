@@ -14,31 +14,17 @@ use crate::{
 pub(super) struct Files<'a> {
     /// Layer whose symbols lie in a file of their own.
     apart: Option<(&'a str, &'a Layer)>,
-    /// Whether classes hold below the class `bilancia` alone.
-    scoped: bool,
 }
 
 impl<'a> Files<'a> {
     /// The files of a picture on a page: that of its base layer, if it has one.
     pub(super) fn of(base: Option<&'a Layer>) -> Self {
         let apart = base.and_then(|base| Some((base.file.as_deref()?, base)));
-        Self {
-            apart,
-            scoped: true,
-        }
+        Self { apart }
     }
 
     /// Symbols in the document itself.
-    pub(super) const HERE: Self = Self {
-        apart: None,
-        scoped: true,
-    };
-
-    /// Symbols in the document itself, whose style sheet is that of a layer in a file of its own.
-    pub(super) const LAYER: Self = Self {
-        apart: None,
-        scoped: false,
-    };
+    pub(super) const HERE: Self = Self { apart: None };
 
     /// Address of the file in which a symbol is; empty for the document itself.
     pub(super) fn file(self, symbol: &str) -> &'a str {
@@ -58,7 +44,7 @@ pub(super) fn write_item(item: &Item, files: Files<'_>, out: &mut String) -> Res
 }
 
 /// Whether an item has a colour of its own.
-fn has_paint(item: &Item) -> bool {
+pub(super) fn has_paint(item: &Item) -> bool {
     let (fill, stroke) = match item {
         Item::Label(_) => return true,
         Item::Shape(shape) => (shape.fill, shape.stroke),
@@ -76,16 +62,10 @@ fn has_paint(item: &Item) -> bool {
 
 pub(super) fn write_symbols(symbols: &[Symbol], files: Files<'_>, out: &mut String) -> Result {
     for symbol in symbols {
-        // The style sheet of a document finds its way into symbols by this class alone.
-        let class = if files.scoped && symbol.items.iter().any(has_paint) {
-            " class=\"bilancia\""
-        } else {
-            ""
-        };
         // Parts to the left of and above the origin are drawn too.
         writeln!(
             out,
-            "<symbol id=\"{}\" overflow=\"visible\"{class}>",
+            "<symbol id=\"{}\" overflow=\"visible\">",
             escape(&symbol.id)
         )?;
         for item in &symbol.items {

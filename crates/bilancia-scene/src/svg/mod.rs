@@ -13,8 +13,8 @@ pub(crate) use element::number;
 pub use style::stylesheet;
 
 use crate::{Content, Item, Layer, Scene, Theme, page::escape};
-use element::{Files, write_item, write_symbols};
-use style::{Paints, write_layer_style, write_patterns, write_style};
+use element::{Files, has_paint, write_item, write_symbols};
+use style::{Paints, write_patterns, write_style};
 use target::Targets;
 
 /// Number of targets above which a picture shows their marks only where it is pointed at: they would hide it.
@@ -64,7 +64,11 @@ impl Scene {
         writeln!(out, "<title>{}</title>", escape(&self.title))?;
         writeln!(out, "<desc>{}</desc>", escape(&self.description))?;
         let paints = Paints::of(self);
-        write_style(&paints, theme, out)?;
+        // Symbols that are placed have no ancestors in the document.
+        let base = self.base.iter().flat_map(|base| &base.symbols);
+        let mut symbols = base.chain(&self.symbols);
+        let scoped = !symbols.any(|symbol| symbol.items.iter().any(has_paint));
+        write_style(&paints, theme, scoped, out)?;
         write_patterns(&paints, out)?;
         let files = Files::HERE;
         if let Some(base) = &self.base {
@@ -221,12 +225,12 @@ impl Layer {
         scene.items = self.items.clone();
         scene.symbols = self.symbols.clone();
         let paints = Paints::of(&scene);
-        write_layer_style(&paints, out)?;
+        write_style(&paints, Theme::Auto, false, out)?;
         write_patterns(&paints, out)?;
-        write_symbols(&self.symbols, Files::LAYER, out)?;
+        write_symbols(&self.symbols, Files::HERE, out)?;
         writeln!(out, "<g id=\"{WHOLE}\">")?;
         for item in &self.items {
-            write_item(item, Files::LAYER, out)?;
+            write_item(item, Files::HERE, out)?;
         }
         out.push_str("</g>\n</svg>\n");
         Ok(())

@@ -55,7 +55,9 @@ impl Paints {
 }
 
 /// Writes the `<style>` of a document: the colours of what it uses, as variables where they follow the reader's system.
-pub(super) fn write_style(paints: &Paints, theme: Theme, out: &mut String) -> Result {
+/// Classes hold below the class `bilancia` alone if they are `scoped`.
+pub(super) fn write_style(paints: &Paints, theme: Theme, scoped: bool, out: &mut String) -> Result {
+    let within = if scoped { ".bilancia " } else { "" };
     let Paints { fills, strokes, .. } = paints;
     out.push_str("<style>\n");
     if theme == Theme::Auto {
@@ -89,32 +91,14 @@ pub(super) fn write_style(paints: &Paints, theme: Theme, out: &mut String) -> Re
         Theme::Auto => format!("var(--{})", tint.name()),
         fixed => fixed.colour(tint).to_owned(),
     };
-    writeln!(out, ".bilancia text{{{TYPE}}}")?;
+    writeln!(out, "{within}text{{{TYPE}}}")?;
     for &tint in fills {
-        writeln!(out, ".bilancia .f-{}{{fill:{}}}", tint.name(), paint(tint))?;
+        writeln!(out, "{within}.f-{}{{fill:{}}}", tint.name(), paint(tint))?;
     }
     for &tint in strokes {
-        writeln!(
-            out,
-            ".bilancia .s-{}{{stroke:{}}}",
-            tint.name(),
-            paint(tint)
-        )?;
+        writeln!(out, "{within}.s-{}{{stroke:{}}}", tint.name(), paint(tint))?;
     }
     out.push_str("</style>\n");
-    Ok(())
-}
-
-/// Writes the `<style>` of a layer in a file of its own. Its classes have no ancestor, which what a page takes out of the
-/// file has not, and its variables stand at the root, so that the page's own are used there.
-pub(super) fn write_layer_style(paints: &Paints, out: &mut String) -> Result {
-    let mut style = String::new();
-    write_style(paints, Theme::Auto, &mut style)?;
-    out.push_str(
-        &style
-            .replace(".bilancia .", ".")
-            .replace(".bilancia text", "text"),
-    );
     Ok(())
 }
 

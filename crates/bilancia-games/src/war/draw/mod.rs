@@ -52,7 +52,7 @@ fn draw_legend(war: &War, status: &str, lang: Lang, scene: &mut Scene) {
     // Type has the same share of every sheet's width, within bounds.
     let size = (width / 90.0).clamp(18.0, 22.0);
     let powers = words::treasuries(war, lang);
-    let column = size * 15.0;
+    let column = size * 18.0;
     let columns = ((width / column) as usize).clamp(1, powers.len() + 1);
     let rows = (powers.len() + 1).div_ceil(columns);
     let band = size * (2.6 + 1.7 * rows as f64);

@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 65] = [
+pub(super) const TABLE: [(&str, &str, Rule); 66] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -180,14 +180,11 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
     if pattern.starts_with("/puzzles") {
         return pattern.replace("{game}", "alea").replace("{id}", "win1-1");
     }
-    if pattern.starts_with("/war") {
-        let map = bilancia_war::pack::named("strait").expect("the map is built in");
-        return pattern.replace("{pack}", &map.id);
-    }
     pattern
         .replace("{id}", &game.id)
         .replace("{game}", "tictactoe")
         .replace("{name}", "Owner")
+        .replace("{pack}", "strait")
         .replace("{version}", "0")
         .replace("{file}", "style.css")
         .replace("{command}", "fly")
