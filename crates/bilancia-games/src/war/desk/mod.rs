@@ -9,15 +9,17 @@ mod steps;
 mod tests;
 mod units;
 mod warnings;
+mod words;
 
 use bilancia_core::{Node, Notation, Refusal, Seat, State};
-use bilancia_war::{Draft, Phase, War, pack::Item};
+use bilancia_war::{Action, Draft, Phase, War, pack::Item};
 
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
 pub use steps::Step;
 pub use units::{Effect, Group, Key, Movable, Route, Selection, Target};
 pub use warnings::Warning;
+pub use words::{action_words, group_words, order_words, target_words};
 
 /// Change of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,15 +84,14 @@ impl Desk {
     }
 
     /// Orders that answer what the player is asked in a battle, or after anti-aircraft fire; empty if nothing is asked.
-    pub fn asked(&self) -> Vec<String> {
+    pub fn asked(&self) -> Vec<Action> {
         let (war, seat) = (self.draft.end(), self.draft.seat());
         if war.pending().is_none() || war.node() != Node::Choice(seat.into()) {
             return Vec::new();
         }
         let mut actions = Vec::new();
         war.actions(seat, &mut actions);
-        let texts = actions.into_iter().map(|action| war.action_text(action));
-        texts.collect()
+        actions
     }
 
     /// Step at which the turn goes on: the first that has anything to choose.

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use bilancia_battle::Unit;
+use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Notation, Seat, State};
 use bilancia_war::{Cargo, Phase, War, pack::Area};
 
@@ -133,6 +133,23 @@ impl Movable {
         }
         let groups = able.into_iter();
         groups.map(|(key, able)| Group { key, able }).collect()
+    }
+
+    /// Units of an area that are chosen as long as the player has chosen none: all land units and ships that can go
+    /// anywhere; where there are no such units, all aircraft.
+    pub fn usual(&self, area: Area) -> Selection {
+        let groups = self.groups(area);
+        let of = |flies: bool| -> Selection {
+            let fits = |group: &&Group| match group.key {
+                Key::Unit(Unit::Aa) => false,
+                Key::Unit(unit) => (unit.profile().domain == Domain::Air) == flies,
+                Key::Ship(_) | Key::Aboard(..) => !flies,
+            };
+            let chosen = groups.iter().filter(fits);
+            chosen.map(|it| (it.key.to_string(), it.able)).collect()
+        };
+        let usual = of(false);
+        if usual.is_empty() { of(true) } else { usual }
     }
 
     /// Areas to which chosen units of an area can go together; none if none are chosen.

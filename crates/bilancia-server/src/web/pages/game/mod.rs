@@ -8,14 +8,14 @@ mod act;
 mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
-mod dice;
-mod moves;
-mod page;
-mod panels;
+pub(in crate::web::pages) mod dice;
+pub(in crate::web::pages) mod moves;
+pub(in crate::web::pages) mod page;
+pub(in crate::web::pages) mod panels;
 mod seal;
 pub(in crate::web) mod text;
-mod texts;
-mod turn;
+pub(in crate::web::pages) mod texts;
+pub(in crate::web::pages) mod turn;
 
 use axum::{
     extract::{Path, Query, State},
@@ -43,7 +43,8 @@ use crate::{
 
 pub(in crate::web) use act::{CommandForm, act};
 use page::GamePage;
-use turn::{GameQuery, Turn};
+pub(in crate::web) use turn::GameQuery;
+use turn::Turn;
 
 /// A game.
 pub(in crate::web) async fn page(

@@ -11,7 +11,7 @@ use crate::{
     web::{booklet::booklet, times::time_words},
 };
 
-pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
+pub(in crate::web::pages) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         let number = seen.round_number(at);
@@ -170,7 +170,7 @@ fn wait(seen: &GamePage<'_>) -> String {
 }
 
 /// Players, whether each has made their simultaneous move, and the clocks.
-pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
     let (room, own, lang) = (seen.room, seen.own, seen.lang);
     let awaited = room.awaited();
     let sealed = room.sealed();
@@ -234,7 +234,7 @@ fn stone(seen: &GamePage<'_>, index: usize) -> String {
 }
 
 /// The four phases of a round of simultaneous moves, the present one marked.
-pub(super) fn phases(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn phases(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let (awaited, sealed) = (room.awaited(), room.sealed());
     let choosing = matches!(room.table.node(), Node::Choice(_)) && room.status() == Status::Playing;
@@ -265,7 +265,7 @@ const BOTH: &str = "<svg viewBox=\"0 0 44 32\" aria-hidden=\"true\"><circle cx=\
                     class=\"s-ink\" stroke-width=\"2\"/></svg>";
 
 /// Questions that are asked once, of those who play against others; a script shows them.
-pub(super) fn questions(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn questions(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     if room.status() != Status::Playing || room.sandbox || seen.own.is_empty() {
         return html! {};
@@ -326,7 +326,7 @@ fn seal(sealed: bool) -> &'static str {
 }
 
 /// Panel of a game that waits for players.
-pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
+pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     html! {
         div.sheet {
@@ -367,7 +367,7 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
 }
 
 /// Offers that players may make each other, and answers to them.
-pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
@@ -440,7 +440,7 @@ pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
 }
 
 /// The booklet beside the board, with the rules of the present phase marked.
-pub(super) fn rules(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn rules(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let info = room.spec.game.info();
     let in_force = match room.status() {
@@ -462,7 +462,7 @@ pub(super) fn rules(seen: &GamePage<'_>) -> Markup {
 }
 
 /// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
-pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest());
