@@ -41,6 +41,10 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/analysis",
             get(pages::game::analysis::page).post(pages::game::analysis::ask),
         ),
+        (
+            "/game/{id}/draft",
+            get(pages::game::draft::page).post(pages::game::draft::save),
+        ),
         ("/game/{id}/text", get(pages::game::text::page)),
         ("/game/{id}/record", get(pages::game::record)),
         ("/game/{id}/board.svg", get(pages::game::picture)),

@@ -1,5 +1,6 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
+mod drafts;
 mod fault;
 mod games;
 mod people;
@@ -45,6 +46,7 @@ pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::stream))
         .routes(routes!(games::record))
         .routes(routes!(games::join))
+        .routes(routes!(drafts::draft, drafts::save))
         .routes(routes!(games::act))
         .routes(routes!(people::me))
         .routes(routes!(people::export))

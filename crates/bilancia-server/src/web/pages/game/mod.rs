@@ -9,6 +9,7 @@ mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 pub(in crate::web::pages) mod dice;
+pub(in crate::web) mod draft;
 pub(in crate::web::pages) mod moves;
 pub(in crate::web::pages) mod page;
 pub(in crate::web::pages) mod panels;

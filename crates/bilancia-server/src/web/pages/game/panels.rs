@@ -11,7 +11,7 @@ use crate::{
     web::{booklet::booklet, times::time_words},
 };
 
-pub(in crate::web::pages) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
+pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
         let number = seen.round_number(at);

@@ -169,11 +169,15 @@ pub(in crate::web) async fn edit(
     };
     let new = Kept {
         version: version.unwrap_or(kept.version),
-        text: next.draft().text(),
+        // Of a typed text nothing is lost: what does not fit stays in it, and the page says why.
+        text: match edits.last() {
+            Some(Edit::Write(text)) if !next.draft().unfit().is_empty() => text.clone(),
+            _ => next.draft().text(),
+        },
         stands,
     };
-    // What did not fit is said once, on the page that follows; of a typed text nothing is lost.
-    let left = next.draft().unfit().iter();
+    let typed = matches!(edits.last(), Some(Edit::Write(_)));
+    let left = next.draft().unfit().iter().filter(|_| !typed);
     let left: Vec<_> = left.map(|unfit| format!("{}: {}", unfit.text, unfit.refusal.text(visitor.lang))).collect();
     match drafts::save(&app, &id, person, seat, &new).await? {
         Some(there) => Ok(conflict(&visitor, &id, seat, &new, &there).into_response()),

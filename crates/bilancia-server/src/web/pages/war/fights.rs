@@ -1,6 +1,6 @@
 //! Battles of a turn: their forecasts, and the orders for them.
 
-use bilancia_battle::{Army, Course, Unit, report::{Bar, bar, course_table}};
+use bilancia_battle::{Army, Course, Unit, report::{bar, chances, course_table}};
 use bilancia_core::{Lang, figures::{per_cent, signed}};
 use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
 use bilancia_core::Notation;
@@ -92,9 +92,8 @@ fn forecast(battle: &PlannedBattle, lang: Lang) -> Markup {
             }
         }
         Outcome::Odds(odds) => {
-            let chances = bilancia_battle::report::chances(odds);
-            let [wins, neither, loses] = chances.map(|share| per_cent(share, 1, lang));
-            let scene = bar(&Bar::of(chances), lang);
+            let [wins, neither, loses] = chances(odds).map(|share| per_cent(share, 1, lang));
+            let scene = bar(odds, lang);
             let balance = signed(odds.ipc_swing(), 1, lang);
             html! {
                 p.say.forecast { (texts::CHANCES.text(lang, &[&wins, &neither, &loses, &balance])) }

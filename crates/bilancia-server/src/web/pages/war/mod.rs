@@ -60,6 +60,7 @@ pub(in crate::web) async fn page(
         seen: &seen,
         desk,
         look: Look::read(&fields),
+        kept: &kept.text,
         version: kept.version,
         stands: kept.stands,
     };

@@ -17,7 +17,7 @@ use crate::{
     live::{LiveGame, Status},
     web::{
         layout::{Page, Part},
-        pages::game::{chat, dice, moves, page::GamePage, panels, texts as common},
+        pages::game::{chat, dice, moves, panels, texts as common},
         visitor::Visitor,
     },
 };

@@ -13,6 +13,8 @@ pub(super) struct Plan<'a> {
     pub seen: &'a GamePage<'a>,
     pub desk: Desk,
     pub look: Look,
+    /// Text of the draft as it is kept.
+    pub kept: &'a str,
     /// Version of the draft from which the page is made.
     pub version: i64,
     /// Whether the draft is sent when the player's time runs out.

@@ -1,5 +1,6 @@
 //! How a player looks at a turn: the step, the area and the units that are chosen, all held by the address.
 
+use axum::{extract::Query, http::Uri};
 use bilancia_games::war::desk::{Selection, Step};
 
 use crate::web::answer::in_address;
@@ -73,8 +74,9 @@ impl Look {
 
     /// Reads the part of an address behind the question mark.
     pub(super) fn of_query(query: &str) -> Self {
-        let fields = serde_urlencoded::from_str::<Vec<(String, String)>>(query);
-        Self::read(&fields.unwrap_or_default())
+        let uri = format!("/?{query}").parse::<Uri>();
+        let fields = uri.ok().and_then(|uri| Query::<Vec<(String, String)>>::try_from_uri(&uri).ok());
+        Self::read(&fields.map(|Query(fields)| fields).unwrap_or_default())
     }
 
     /// The part of an address behind the question mark.

@@ -32,7 +32,10 @@ pub(super) fn is_clear(warnings: &[Warning]) -> bool {
 /// The sheet of sending.
 pub(super) fn send(plan: &Plan<'_>) -> Markup {
     let (lang, warnings) = (plan.lang(), plan.desk.warnings());
-    let text = plan.desk.draft().whole_text();
+    let text = match plan.desk.draft().unfit().is_empty() {
+        true => plan.desk.draft().whole_text(),
+        false => plan.kept.to_owned(),
+    };
     let blocked = warnings.iter().any(Warning::is_obstacle);
     let sure = plan.look.sure || is_clear(&warnings);
     let back = Look::at(Step::Send);

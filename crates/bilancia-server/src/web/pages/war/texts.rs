@@ -29,7 +29,6 @@ pub(super) const LESS: Message = Message::new("one less: {0}", "uno in meno: {0}
 pub(super) const MORE: Message = Message::new("one more: {0}", "uno in più: {0}");
 pub(super) const ALL: Message = Message::new("all: {0}", "tutti: {0}");
 pub(super) const ALL_SHORT: Message = Message::new("all", "tutti");
-pub(super) const OF: Message = Message::new("of {0}", "di {0}");
 
 pub(super) const BUY_HINT: Message = Message::new(
     "Buy what your complexes will build at the end of the turn.",
@@ -39,7 +38,6 @@ pub(super) const CASH_LEFT: Message = Message::new("Left: {0} IPC of {1}", "Rest
 pub(super) const UNIT: Message = Message::new("Unit", "Unità");
 pub(super) const PRICE: Message = Message::new("IPC", "IPC");
 pub(super) const NUMBER: Message = Message::new("Number", "Numero");
-pub(super) const VALUES: Message = Message::new("Attack/defence", "Attacco/difesa");
 pub(super) const PLACES: Message = Message::new("Places: {0}", "Posti: {0}");
 pub(super) const UNLIMITED: Message = Message::new("{0} without limit", "{0} senza limite");
 pub(super) const LIMITED: Message = Message::new("{0} {1}", "{0} {1}");
@@ -162,7 +160,6 @@ pub(super) const PLACE_HINT: Message = Message::new(
 pub(super) const LEFT_TO_PLACE: Message = Message::new("Still to be placed: {0}", "Da schierare ancora: {0}");
 pub(super) const ALL_PLACED: Message = Message::new("Everything is placed.", "È tutto schierato.");
 pub(super) const PLACE_ONE: Message = Message::new("{0} in {1}", "{0} in {1}");
-pub(super) const PLACE_REST: Message = Message::new("Everything in {0}", "Tutto in {0}");
 pub(super) const STANDING: Message = Message::new(
     "Standing orders for the defence",
     "Ordini permanenti per la difesa",

@@ -1,7 +1,6 @@
 //! Moves: the units of an area, and where they can go.
 
 use bilancia_battle::Unit;
-use bilancia_core::State;
 use bilancia_games::war::desk::{Group, Key, Movable, Route, Selection, Step, Target, group_words, target_words};
 use bilancia_war::pack::{Area, Item};
 use maud::{Markup, html};
@@ -197,11 +196,4 @@ fn guns(plan: &Plan<'_>) -> Markup {
         ),
     };
     html! { p.say #guns { (words) } }
-}
-
-/// Whether units of the player are in an area that the page can choose.
-pub(super) fn is_own(choice: &Choice, area: Area) -> bool {
-    let war = choice.movable.state();
-    let mover = State::turn(war).map(|_| war.mover().0);
-    war.units(area).any(|stack| Some(stack.owner()) == mover)
 }
