@@ -9,7 +9,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-use super::drafts::RefusedShape;
+use super::refused_order::RefusedShape;
 use crate::{service::Refused, store::StoreError, web::answer::Problem};
 use bilancia_core::Lang;
 
