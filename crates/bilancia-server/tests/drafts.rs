@@ -433,9 +433,20 @@ fn texts_of_turns_have_a_bound_of_their_own() {
     Player::new(&server).join(&game);
     let long = |bytes: usize| format!("{TURN}\n#{}", "x".repeat(bytes - TURN.len() - 2));
     assert_eq!(west.save(&game, 0, &long(16_000)).0, 200);
-    assert_eq!(west.save(&game, 1, &long(16_001)).0, 422);
+    assert_eq!(west.save(&game, 2, &long(16_001)).0, 422);
+    // Signs that forms write as three are one each.
+    let fields = [
+        ("seat", "0"),
+        ("version", "1"),
+        ("text", &*":;\n".repeat(5_333)),
+    ];
+    let page = game.replace("/api/games", "/game");
+    assert_eq!(
+        west.person().post(&format!("{page}/draft"), &fields).status,
+        303
+    );
     // A text without sense is not read to its end.
-    let (status, kept) = west.save(&game, 1, &"move PAS: 9 bmb GOLZ\n".repeat(700));
+    let (status, kept) = west.save(&game, 2, &"move PAS: 9 bmb GOLZ\n".repeat(700));
     assert_eq!(
         (status, kept["refused"].as_array().unwrap().len()),
         (200, 100)

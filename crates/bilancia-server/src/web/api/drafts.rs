@@ -6,7 +6,6 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::turns;
 use bilancia_core::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     fault::{Fault, Sent},
     games::known,
+    refused_order::RefusedShape,
 };
 use crate::{
     service::{CheckedDraft, DraftText, SavedDraft},
@@ -68,39 +68,12 @@ pub(super) struct DraftShape {
     refused: Vec<RefusedShape>,
 }
 
-/// An order that is not legal.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct RefusedShape {
-    /// Line and column in characters, both from 1; none if it is not one's turn.
-    line: Option<usize>,
-    column: Option<usize>,
-    /// The order as it was written.
-    words: Option<String>,
-    /// Reason and remedy, in the language that the request asks for.
-    message: String,
-    /// The rule that forbids it, such as `war 21`.
-    rule: Option<String>,
-}
-
 /// A draft that was not saved, because another window has saved meanwhile.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Overtaken {
     error: &'static str,
     /// The draft that is there.
     draft: DraftShape,
-}
-
-impl RefusedShape {
-    pub(super) fn of(fault: &turns::Fault, lang: Lang) -> Self {
-        let place = fault.place.as_ref();
-        Self {
-            line: place.map(|(line, ..)| *line),
-            column: place.map(|(_, column, _)| *column),
-            words: place.map(|(.., words)| words.clone()),
-            message: fault.reason(lang).to_owned(),
-            rule: fault.rule.clone(),
-        }
-    }
 }
 
 impl DraftShape {

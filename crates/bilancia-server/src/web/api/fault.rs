@@ -9,7 +9,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-use super::drafts::RefusedShape;
+use super::refused_order::RefusedShape;
 use crate::{service::Refused, store::StoreError, web::answer::Problem};
 use bilancia_core::Lang;
 
@@ -20,7 +20,7 @@ pub(super) struct Fault {
     error: String,
     /// Place and reason, if the text of a turn is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
-    turn: Option<RefusedShape>,
+    turn: Option<Box<RefusedShape>>,
     #[serde(skip)]
     status: StatusCode,
     /// After how many seconds to ask again, if it can be done then.
@@ -48,7 +48,7 @@ impl Fault {
         match turn {
             Some((turn, error)) => Self {
                 error,
-                turn: Some(turn),
+                turn: Some(Box::new(turn)),
                 ..plain
             },
             None => plain,

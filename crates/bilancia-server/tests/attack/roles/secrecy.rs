@@ -162,7 +162,7 @@ fn what_is_left_of_a_turn_differs_by_no_byte() {
         assert_eq!(reply.status, 200, "{reply:?}");
     };
     let acts: [&dyn Fn(Client); 2] = [&|client| send(client, "1 inf OCC"), &|client| {
-        send(client, "2 inf OCC")
+        send(client, "2 inf OCC");
     }];
     let (_, answers) = compared(&stage, &game, acts, "/");
     assert!(answers > 250, "{answers}");
