@@ -36,6 +36,7 @@ pub(super) fn pages() -> Routes {
         ("/play/{game}", get(pages::set_up::game)),
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::war::page)),
+        ("/game/{id}/areas", get(pages::war::areas)),
         ("/game/{id}/orders", post(pages::war::edit)),
         ("/game/{id}/live", get(pages::live::stream)),
         ("/game/{id}/chat", get(pages::game::chat::page)),

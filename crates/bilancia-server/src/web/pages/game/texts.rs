@@ -134,7 +134,8 @@ pub(super) const BOOKLET: Message = Message::new(
     "Il libretto su una pagina a sé",
 );
 pub(in crate::web::pages) const POSITION: Message = Message::new("Position", "Posizione");
-pub(in crate::web::pages) const AGAIN: Message = Message::new("New game like this", "Nuova partita come questa");
+pub(in crate::web::pages) const AGAIN: Message =
+    Message::new("New game like this", "Nuova partita come questa");
 pub(super) const REMATCH: Message =
     Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
 pub(super) const MARKS: Message = Message::new(

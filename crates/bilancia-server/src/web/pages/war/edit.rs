@@ -21,7 +21,6 @@ use crate::{
         answer::{Problem, lead_to, words},
         app::App,
         notice::lead_back,
-        pages::game::enter,
         visitor::Visitor,
     },
 };
@@ -44,8 +43,14 @@ impl Fields {
         let mut parts = Vec::new();
         parts.extend(self.filled("lose").map(|kinds| format!("lose {kinds}")));
         parts.extend(self.get("keep").map(|_| "keep land".to_owned()));
-        parts.extend(self.filled("after").map(|most| format!("stop after {most}")));
-        parts.extend(self.filled("below").map(|least| format!("stop below {least}")));
+        parts.extend(
+            self.filled("after")
+                .map(|most| format!("stop after {most}")),
+        );
+        parts.extend(
+            self.filled("below")
+                .map(|least| format!("stop below {least}")),
+        );
         parts.extend(self.get("air").map(|_| "stop air only".to_owned()));
         parts.extend(self.filled("to").map(|area| format!("to {area}")));
         parts.extend(self.filled("dive").map(|dive| format!("dive {dive}")));
@@ -68,7 +73,10 @@ impl Fields {
 
     /// The changes that the button asks for.
     fn edits(&self, desk: &Desk) -> Option<Vec<Edit>> {
-        let (what, rest) = self.get("do")?.split_once(':').unwrap_or((self.get("do")?, ""));
+        let (what, rest) = self
+            .get("do")?
+            .split_once(':')
+            .unwrap_or((self.get("do")?, ""));
         Some(match what {
             "undo" => vec![Edit::Undo(rest.parse().ok()?)],
             "buy" => {
@@ -77,20 +85,29 @@ impl Fields {
             }
             "order" => {
                 let (step, text) = rest.split_once('\n')?;
-                vec![Edit::Order(Step::of_word(step.trim())?, text.replace('\r', ""))]
+                vec![Edit::Order(
+                    Step::of_word(step.trim())?,
+                    text.replace('\r', ""),
+                )]
             }
             "fight" => vec![Edit::Order(Step::Fight, self.battle(rest))],
-            "research" => vec![match self.filled("ipc").and_then(|ipc| ipc.parse::<u16>().ok()) {
-                Some(0) | None => {
-                    let orders = desk.draft().orders().iter();
-                    let place = orders.into_iter().position(|it| it.text.starts_with("research"));
-                    Edit::Undo(place.unwrap_or(usize::MAX))
-                }
-                Some(ipc) => Edit::Order(Step::Research, format!("research {ipc}")),
-            }],
+            "research" => vec![
+                match self.filled("ipc").and_then(|ipc| ipc.parse::<u16>().ok()) {
+                    Some(0) | None => {
+                        let orders = desk.draft().orders().iter();
+                        let place = orders
+                            .into_iter()
+                            .position(|it| it.text.starts_with("research"));
+                        Edit::Undo(place.unwrap_or(usize::MAX))
+                    }
+                    Some(ipc) => Edit::Order(Step::Research, format!("research {ipc}")),
+                },
+            ],
             "standing" => {
                 let orders = self.standing(desk).into_iter();
-                orders.map(|order| Edit::Order(Step::Place, order)).collect()
+                orders
+                    .map(|order| Edit::Order(Step::Place, order))
+                    .collect()
             }
             "write" => vec![Edit::Write(self.get("text")?.to_owned())],
             "stands" => Vec::new(),
@@ -110,22 +127,31 @@ pub(in crate::web) async fn edit(
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
     };
-    let seat = fields.get("seat").and_then(|seat| seat.parse().ok());
-    let seat = Seat(seat.ok_or(Problem::Misread)?);
     let back = Look::of_query(fields.get("back").unwrap_or_default());
     let here = format!("/game/{id}");
     let page = |look: &Look| format!("{here}?{}", look.query());
-    let (room, own) = enter(&app, &visitor, &id, None).await?;
-    if !own.contains(seat) {
+    let room = app.service.lock(&id).await?;
+    let own = room.seats_of(&person.id);
+    let named = fields.get("seat").and_then(|seat| seat.parse().ok());
+    let seat = named.map(Seat).or(own.lowest());
+    let Some(seat) = seat.filter(|seat| own.contains(*seat)) else {
         return Err(Refused::NotYours.into());
-    }
+    };
     let kept = drafts::load(&app, &room, person, seat).await?;
     let Some(desk) = desk_of(&room, seat, &kept.text) else {
-        return Ok(lead_back(&app, &visitor, &here, &words(&Refused::MovedOn, visitor.lang), None));
+        return Ok(lead_back(
+            &app,
+            &visitor,
+            &here,
+            &words(&Refused::MovedOn, visitor.lang),
+            None,
+        ));
     };
     let number = room.table.event_count();
     drop(room);
-    let version = fields.get("version").and_then(|version| version.parse().ok());
+    let version = fields
+        .get("version")
+        .and_then(|version| version.parse().ok());
     let stale = version.is_some_and(|version: i64| version != kept.version);
     if fields.get("do") == Some("send") && !stale {
         let warnings = desk.warnings();
@@ -141,16 +167,18 @@ pub(in crate::web) async fn edit(
             text: desk.draft().whole_text(),
             version: Some(kept.version),
         };
-        return Ok(match app.service.act(&id, person, Some(number), command).await {
-            Ok(()) => lead_to(&here, None),
-            Err(refused @ (Refused::NoGame | Refused::NotYours | Refused::Store(_))) => {
-                return Err(refused.into());
-            }
-            Err(refused) => {
-                let text = words(&refused, visitor.lang);
-                lead_back(&app, &visitor, &page(&Look::at(Step::Send)), &text, None)
-            }
-        });
+        return Ok(
+            match app.service.act(&id, person, Some(number), command).await {
+                Ok(()) => lead_to(&here, None),
+                Err(refused @ (Refused::NoGame | Refused::NotYours | Refused::Store(_))) => {
+                    return Err(refused.into());
+                }
+                Err(refused) => {
+                    let text = words(&refused, visitor.lang);
+                    lead_back(&app, &visitor, &page(&Look::at(Step::Send)), &text, None)
+                }
+            },
+        );
     }
     let edits = fields.edits(&desk).ok_or(Problem::Misread)?;
     let mut next = desk;
@@ -178,10 +206,18 @@ pub(in crate::web) async fn edit(
     };
     let typed = matches!(edits.last(), Some(Edit::Write(_)));
     let left = next.draft().unfit().iter().filter(|_| !typed);
-    let left: Vec<_> = left.map(|unfit| format!("{}: {}", unfit.text, unfit.refusal.text(visitor.lang))).collect();
+    let left: Vec<_> = left
+        .map(|unfit| format!("{}: {}", unfit.text, unfit.refusal.text(visitor.lang)))
+        .collect();
     match drafts::save(&app, &id, person, seat, &new).await? {
         Some(there) => Ok(conflict(&visitor, &id, seat, &new, &there).into_response()),
         None if left.is_empty() => Ok(lead_to(&page(&back), None)),
-        None => Ok(lead_back(&app, &visitor, &page(&back), &left.join("\n"), None)),
+        None => Ok(lead_back(
+            &app,
+            &visitor,
+            &page(&back),
+            &left.join("\n"),
+            None,
+        )),
     }
 }

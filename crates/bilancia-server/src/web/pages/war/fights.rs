@@ -1,9 +1,15 @@
 //! Battles of a turn: their forecasts, and the orders for them.
 
-use bilancia_battle::{Army, Course, Unit, report::{bar, chances, course_table}};
-use bilancia_core::{Lang, figures::{per_cent, signed}};
-use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
+use bilancia_battle::{
+    Army, Course, Unit,
+    report::{bar, chances, course_table},
+};
 use bilancia_core::Notation;
+use bilancia_core::{
+    Lang,
+    figures::{per_cent, signed},
+};
+use bilancia_games::war::desk::{Outcome, PlannedBattle, Step, action_words};
 use maud::{Markup, PreEscaped, html};
 
 use super::{plan::Plan, query::Look, texts};
@@ -44,7 +50,9 @@ fn asked(plan: &Plan<'_>) -> Markup {
 
 fn army_words(army: Army, lang: Lang) -> String {
     let kinds = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
-    let words: Vec<_> = kinds.map(|unit| unit.counted(army.count(unit), lang)).collect();
+    let words: Vec<_> = kinds
+        .map(|unit| unit.counted(army.count(unit), lang))
+        .collect();
     match words.is_empty() {
         true => texts::NOTHING.raw(lang).to_owned(),
         false => words.join(", "),
@@ -54,7 +62,8 @@ fn army_words(army: Army, lang: Lang) -> String {
 fn one(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
     let lang = plan.lang();
     let (code, name) = (plan.war().pack().code(battle.area), plan.name(battle.area));
-    let [attacker, defender] = [battle.fight.attacker, battle.fight.defender].map(|army| army_words(army, lang));
+    let [attacker, defender] =
+        [battle.fight.attacker, battle.fight.defender].map(|army| army_words(army, lang));
     html! {
         section.fight #{ "battle-" (code) } aria-label=(name) {
             h3 { (name) }
@@ -82,7 +91,10 @@ fn forecast(battle: &PlannedBattle, lang: Lang) -> Markup {
         Outcome::Undefended => html! { p.say { (texts::UNDEFENDED.raw(lang)) } },
         Outcome::Wrong(error) => html! { p.bad { (error.text(lang)) } },
         Outcome::Course(course) => {
-            let left = course.assaults.last().map(|last| [last.attacker, last.defender]);
+            let left = course
+                .assaults
+                .last()
+                .map(|last| [last.attacker, last.defender]);
             let [own, other] = left.unwrap_or([battle.fight.attacker, battle.fight.defender]);
             let [own, other] = [own, other].map(|army| army_words(army, lang));
             html! {

@@ -2,12 +2,20 @@
 
 use bilancia_games::war::{GAME, desk::Step};
 
-use super::{plan::Plan, query::Look, units::{self, Choice}};
+use super::{
+    plan::Plan,
+    query::Look,
+    units::{self, Choice},
+};
 
 /// The map as inline SVG.
 pub(super) fn map(plan: &Plan<'_>) -> String {
     let step = plan.step();
-    let state = plan.desk.state(step);
+    // Battles are shown before they are fought.
+    let state = match step {
+        Step::Fight => plan.desk.state(Step::Move),
+        step => plan.desk.state(step),
+    };
     let mut scene = (GAME.def.draw)(&state, plan.lang());
     let pack = plan.war().pack();
     let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));

@@ -1,6 +1,7 @@
 //! Pages of the war: the turn of a player as map and sheet. All of it works by links and forms; scripts only spare the
 //! loading of pages, and add dragging and keys.
 
+mod areas;
 mod drafts;
 mod edit;
 mod fights;
@@ -26,11 +27,12 @@ use crate::web::{
     answer::Problem,
     app::App,
     layout::{Page, Part, awaited_title},
-    new_game::player_name,
     notice::proven_fault,
+    strengths::player_name,
     visitor::Visitor,
 };
 
+pub(in crate::web) use areas::areas;
 pub(in crate::web) use edit::edit;
 use page::{body, desk_of, planner};
 use plan::Plan;
@@ -84,6 +86,8 @@ fn links(seen: &GamePage<'_>) -> Markup {
         p.small {
             @if seen.room.sandbox { a href={ (here) "/analysis" } { (common::ANALYSIS.raw(lang)) } " · " }
             a href={ (here) "/record" } { (common::RECORD.raw(lang)) } " · "
+            a href={ (here) "/areas" } { (texts::AREAS.raw(lang)) } " · "
+            a href={ (here) "/draft" } { (texts::AS_TEXT.raw(lang)) } " · "
             a href={ (here) "/text" } { (common::IN_WORDS.raw(lang)) } " · "
             a href={ (here) "/board.svg" } { (common::PICTURE.raw(lang)) }
         }

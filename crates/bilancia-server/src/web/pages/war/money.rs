@@ -11,7 +11,12 @@ use super::{plan::Plan, query::Look, texts};
 /// The field for research.
 pub(super) fn research(plan: &Plan<'_>) -> Markup {
     let lang = plan.lang();
-    let planned = plan.desk.draft().orders().iter().flat_map(|order| &order.actions);
+    let planned = plan
+        .desk
+        .draft()
+        .orders()
+        .iter()
+        .flat_map(|order| &order.actions);
     let spent = planned.filter_map(|action| match action {
         Action::Research(points) => Some(5 * u16::from(*points)),
         _ => None,

@@ -1,7 +1,10 @@
 //! The page of a game of the war while it is the visitor's turn: map, sheet, and what all games have.
 
 use bilancia_core::{Node, Seat, Seats, State};
-use bilancia_games::{match_of, war::desk::{Desk, Step}};
+use bilancia_games::{
+    match_of,
+    war::desk::{Desk, Step},
+};
 use bilancia_war::War;
 use maud::{Markup, PreEscaped, html};
 
@@ -17,7 +20,7 @@ use crate::{
     live::{LiveGame, Status},
     web::{
         layout::{Page, Part},
-        pages::game::{chat, dice, moves, panels, texts as common},
+        pages::game::{chat, dice, moves, offers, panels, seats, texts as common},
         visitor::Visitor,
     },
 };
@@ -28,7 +31,9 @@ pub(super) fn planner(room: &LiveGame, own: Seats) -> Option<Seat> {
     let choosing = matches!(war.node(), Node::Choice(_)) && room.owed().is_none();
     let playing = room.status() == Status::Playing && room.newer.is_none();
     let mut awaited = room.awaited().iter().filter(|seat| own.contains(*seat));
-    awaited.next().filter(|_| choosing && playing && !room.waits_for_shares())
+    awaited
+        .next()
+        .filter(|_| choosing && playing && !room.waits_for_shares())
 }
 
 /// The desk of a seat; none if the game is no war, or another is to choose.
@@ -54,17 +59,17 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
         }
         div.game.below {
             div {
-                (panels::seats(seen))
+                (seats::seats(seen))
                 (panels::rules(seen))
                 (moves::history(seen))
             }
             div.side {
-                (panels::offers(seen))
+                (offers::offers(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))
                 (dice::panel(seen))
                 (super::links(seen))
-                (panels::resignation(seen))
+                (offers::resignation(seen))
             }
         }
     }
@@ -86,7 +91,13 @@ fn status(plan: &Plan<'_>) -> Markup {
 }
 
 /// A page that shows two texts of one turn, from which its player chooses.
-pub(super) fn conflict(visitor: &Visitor, id: &str, seat: Seat, own: &Kept, there: &Kept) -> Markup {
+pub(super) fn conflict(
+    visitor: &Visitor,
+    id: &str,
+    seat: Seat,
+    own: &Kept,
+    there: &Kept,
+) -> Markup {
     let lang = visitor.lang;
     let text = |title: &'static str, kept: &Kept, name: &str| {
         html! {

@@ -2,10 +2,18 @@
 
 use bilancia_core::Lang;
 use bilancia_games::war::desk::{Slot, Step};
-use bilancia_war::{Phase, orders::{LAND, SEA, order_of}};
+use bilancia_war::{
+    Phase,
+    orders::{LAND, SEA, order_of},
+};
 use maud::{Markup, html};
 
-use super::{money::{picture, places}, plan::Plan, query::Look, texts};
+use super::{
+    money::{picture, places},
+    plan::Plan,
+    query::Look,
+    texts,
+};
 
 /// The sheet of placing.
 pub(super) fn place(plan: &Plan<'_>) -> Markup {
@@ -35,7 +43,11 @@ fn slot_buttons(plan: &Plan<'_>, slot: &Slot, lang: Lang) -> Markup {
     let pack = plan.war().pack();
     let (code, by) = (pack.code(slot.area), pack.code(slot.by));
     // Ships may come from any complex on the coast.
-    let from = if slot.area == slot.by { String::new() } else { format!(" by {by}") };
+    let from = if slot.area == slot.by {
+        String::new()
+    } else {
+        format!(" by {by}")
+    };
     let name = match slot.area == slot.by {
         true => plan.name(slot.area).to_owned(),
         false => format!("{} ({})", plan.name(slot.area), plan.name(slot.by)),
@@ -68,10 +80,18 @@ fn standing(plan: &Plan<'_>) -> Markup {
     }
     let own = *state.power(plan.seat().0);
     let titles = |units: &[bilancia_battle::Unit]| {
-        units.iter().map(|unit| unit.title(lang)).collect::<Vec<_>>().join(", ")
+        units
+            .iter()
+            .map(|unit| unit.title(lang))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     let words = |units: &[bilancia_battle::Unit]| {
-        units.iter().map(|unit| unit.profile().name).collect::<Vec<_>>().join(" ")
+        units
+            .iter()
+            .map(|unit| unit.profile().name)
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     html! {
         details #standing { summary { (texts::STANDING.raw(lang)) }

@@ -75,7 +75,9 @@ impl Look {
     /// Reads the part of an address behind the question mark.
     pub(super) fn of_query(query: &str) -> Self {
         let uri = format!("/?{query}").parse::<Uri>();
-        let fields = uri.ok().and_then(|uri| Query::<Vec<(String, String)>>::try_from_uri(&uri).ok());
+        let fields = uri
+            .ok()
+            .and_then(|uri| Query::<Vec<(String, String)>>::try_from_uri(&uri).ok());
         Self::read(&fields.map(|Query(fields)| fields).unwrap_or_default())
     }
 

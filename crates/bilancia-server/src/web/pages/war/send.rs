@@ -10,7 +10,9 @@ fn words(plan: &Plan<'_>, warning: &Warning, lang: Lang) -> String {
     match warning {
         Warning::Unspent(ipc) => texts::UNSPENT.text(lang, &[ipc]),
         Warning::Unplaced(force) => {
-            let items = force.iter().map(|(item, count)| item.counted(count.into(), lang));
+            let items = force
+                .iter()
+                .map(|(item, count)| item.counted(count.into(), lang));
             texts::UNPLACED.text(lang, &[&items.collect::<Vec<_>>().join(", ")])
         }
         Warning::InTheAir(area) => texts::IN_THE_AIR.text(lang, &[&plan.name(*area)]),

@@ -34,7 +34,8 @@ pub(super) const BUY_HINT: Message = Message::new(
     "Buy what your complexes will build at the end of the turn.",
     "Compra ciò che i tuoi complessi costruiranno alla fine del turno.",
 );
-pub(super) const CASH_LEFT: Message = Message::new("Left: {0} IPC of {1}", "Restano {0} IPC di {1}");
+pub(super) const CASH_LEFT: Message =
+    Message::new("Left: {0} IPC of {1}", "Restano {0} IPC di {1}");
 pub(super) const UNIT: Message = Message::new("Unit", "Unità");
 pub(super) const PRICE: Message = Message::new("IPC", "IPC");
 pub(super) const NUMBER: Message = Message::new("Number", "Numero");
@@ -49,7 +50,8 @@ pub(super) const RESEARCH_HINT: Message = Message::new(
     "Every 5 IPC help to develop a weapon; see rule 5.",
     "Ogni 5 IPC aiutano a sviluppare un’arma; vedi la regola 5.",
 );
-pub(super) const SPEND: Message = Message::new("IPC to spend on research", "IPC da spendere in ricerca");
+pub(super) const SPEND: Message =
+    Message::new("IPC to spend on research", "IPC da spendere in ricerca");
 pub(super) const SET: Message = Message::new("Set", "Fissa");
 
 pub(super) const MOVE_HINT: Message = Message::new(
@@ -57,7 +59,8 @@ pub(super) const MOVE_HINT: Message = Message::new(
     "Scegli sulla mappa, o qui, un’area con tue unità; poi dove vanno.",
 );
 pub(super) const UNITS_IN: Message = Message::new("Units in {0}", "Unità in {0}");
-pub(super) const SHOW: Message = Message::new("Show where they can go", "Mostra dove possono andare");
+pub(super) const SHOW: Message =
+    Message::new("Show where they can go", "Mostra dove possono andare");
 pub(super) const NOWHERE: Message = Message::new(
     "These cannot go anywhere together: take fewer kinds.",
     "Insieme non possono andare da nessuna parte: prendine meno tipi.",
@@ -94,7 +97,10 @@ pub(super) const DECKS: Message = Message::new(
     "{0} {0|posto libero|posti liberi} su portaerei.",
 );
 pub(super) const OTHER_AREA: Message = Message::new("Another area", "Un’altra area");
-pub(super) const ARMED: Message = Message::new("Areas with units that can move", "Aree con unità che possono muovere");
+pub(super) const ARMED: Message = Message::new(
+    "Areas with units that can move",
+    "Aree con unità che possono muovere",
+);
 
 pub(super) const FIGHT_HINT: Message = Message::new(
     "Battles are fought in this order. Set when to stop, and what to lose first.",
@@ -110,12 +116,12 @@ pub(super) const UNDEFENDED: Message = Message::new(
     "Nessuno la difende: è presa.",
 );
 pub(super) const WINS: Message = Message::new(
-    "You win: {0} are left. Balance {1} IPC.",
-    "Vinci: restano {0}. Saldo {1} IPC.",
+    "You win. Left of you: {0}. Balance {1} IPC.",
+    "Vinci. Restano, dei tuoi: {0}. Saldo {1} IPC.",
 );
 pub(super) const LOSES: Message = Message::new(
-    "You do not win: {0} against {1} are left. Balance {2} IPC.",
-    "Non vinci: restano {0} contro {1}. Saldo {2} IPC.",
+    "You do not win. Left of you: {0}; of the defender: {1}. Balance {2} IPC.",
+    "Non vinci. Restano, dei tuoi: {0}; del difensore: {1}. Saldo {2} IPC.",
 );
 pub(super) const NOTHING: Message = Message::new("nothing", "niente");
 pub(super) const CHANCES: Message = Message::new(
@@ -138,10 +144,8 @@ pub(super) const KEEP_LAND: Message = Message::new(
     "Keep a land unit to the last",
     "Conserva per ultima un’unità di terra",
 );
-pub(super) const AIR_ONLY: Message = Message::new(
-    "Stop with aircraft alone",
-    "Fermarsi coi soli aerei",
-);
+pub(super) const AIR_ONLY: Message =
+    Message::new("Stop with aircraft alone", "Fermarsi coi soli aerei");
 pub(super) const WITHDRAW_TO: Message = Message::new("Withdraw to", "Ritirata in");
 pub(super) const ANYWHERE: Message = Message::new("where possible", "dove si può");
 pub(super) const APPLY: Message = Message::new("Compute", "Calcola");
@@ -150,14 +154,17 @@ pub(super) const MAY_FIGHT: Message = Message::new(
     "Qui ci sono anche nemici: puoi combattere, o lasciarli stare.",
 );
 pub(super) const FIGHT_HERE: Message = Message::new("Fight in {0}", "Combatti in {0}");
-pub(super) const ASKED: Message = Message::new("You are asked to choose:", "Ti si chiede di scegliere:");
-pub(super) const CHANGE_ORDERS: Message = Message::new("Losses and withdrawal", "Perdite e ritirata");
+pub(super) const ASKED: Message =
+    Message::new("You are asked to choose:", "Ti si chiede di scegliere:");
+pub(super) const CHANGE_ORDERS: Message =
+    Message::new("Losses and withdrawal", "Perdite e ritirata");
 
 pub(super) const PLACE_HINT: Message = Message::new(
     "Set up what you have bought.",
     "Schiera ciò che hai comprato.",
 );
-pub(super) const LEFT_TO_PLACE: Message = Message::new("Still to be placed: {0}", "Da schierare ancora: {0}");
+pub(super) const LEFT_TO_PLACE: Message =
+    Message::new("Still to be placed: {0}", "Da schierare ancora: {0}");
 pub(super) const ALL_PLACED: Message = Message::new("Everything is placed.", "È tutto schierato.");
 pub(super) const PLACE_ONE: Message = Message::new("{0} in {1}", "{0} in {1}");
 pub(super) const STANDING: Message = Message::new(
@@ -178,8 +185,10 @@ pub(super) const SEND_HINT: Message = Message::new(
 pub(super) const TEXT: Message = Message::new("Text of the turn", "Testo del turno");
 pub(super) const TAKE_TEXT: Message = Message::new("Take this text", "Prendi questo testo");
 pub(super) const SEND: Message = Message::new("Send the turn", "Invia il turno");
-pub(super) const SEND_ALL_THE_SAME: Message = Message::new("Send it all the same", "Invialo lo stesso");
-pub(super) const FORGOTTEN: Message = Message::new("Is something forgotten?", "Dimentichi qualcosa?");
+pub(super) const SEND_ALL_THE_SAME: Message =
+    Message::new("Send it all the same", "Invialo lo stesso");
+pub(super) const FORGOTTEN: Message =
+    Message::new("Is something forgotten?", "Dimentichi qualcosa?");
 pub(super) const UNSPENT: Message = Message::new(
     "{0} IPC are left; they would buy more units.",
     "Restano {0} IPC; basterebbero per altre unità.",
@@ -213,7 +222,8 @@ pub(super) const CONFLICT_MORE: Message = Message::new(
     "Niente è andato perso. Scegli quale dei due continua.",
 );
 pub(super) const THIS_WINDOW: Message = Message::new("From this window", "Da questa finestra");
-pub(super) const OTHER_WINDOW: Message = Message::new("From the other window", "Dall’altra finestra");
+pub(super) const OTHER_WINDOW: Message =
+    Message::new("From the other window", "Dall’altra finestra");
 pub(super) const KEEP_THIS: Message = Message::new("Go on with this one", "Continua con questo");
 pub(super) const EFFECT: Message = Message::new(
     "{0} {0|order|orders}. Last: {1}.",
@@ -223,3 +233,5 @@ pub(super) const MAP_HINT: Message = Message::new(
     "Choose units on the map, then a marked area; or drag them there. With the keyboard: arrows walk, Enter chooses.",
     "Scegli le unità sulla mappa, poi un’area segnata; o trascinale. Da tastiera: le frecce si spostano, Invio sceglie.",
 );
+pub(super) const AREAS: Message = Message::new("The map in words", "La mappa a parole");
+pub(super) const AS_TEXT: Message = Message::new("The turn as a text", "Il turno come testo");

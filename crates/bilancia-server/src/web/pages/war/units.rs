@@ -1,11 +1,18 @@
 //! Moves: the units of an area, and where they can go.
 
 use bilancia_battle::Unit;
-use bilancia_games::war::desk::{Group, Key, Movable, Route, Selection, Step, Target, group_words, target_words};
+use bilancia_games::war::desk::{
+    Group, Key, Movable, Route, Selection, Step, Target, group_words, target_words,
+};
 use bilancia_war::pack::{Area, Item};
 use maud::{Markup, html};
 
-use super::{money::picture, plan::Plan, query::{COUNT, Look}, texts};
+use super::{
+    money::picture,
+    plan::Plan,
+    query::{COUNT, Look},
+    texts,
+};
 
 /// Movable units at the step that is shown, and those of the area that is chosen.
 pub(super) struct Choice {
@@ -142,7 +149,9 @@ fn capacity(plan: &Plan<'_>, choice: &Choice, at: Area) -> Markup {
     }
     let own = war.units(at).filter(|stack| stack.owner() == plan.seat().0);
     let ships = own.filter(|stack| stack.unit() == Unit::Trn);
-    let room: u16 = ships.map(|ship| u16::from(ship.cargo().room()) * ship.count()).sum();
+    let room: u16 = ships
+        .map(|ship| u16::from(ship.cargo().room()) * ship.count())
+        .sum();
     let decks = war.free_decks(at);
     html! {
         @if room > 0 { p.small { (texts::ROOM.text(lang, &[&room])) } }
@@ -192,7 +201,12 @@ fn guns(plan: &Plan<'_>) -> Markup {
         Some(every) if guns.exposures < every => texts::GUNS.text(lang, &[&guns.exposures, &every]),
         Some(every) => texts::GUNS_LOST.text(
             lang,
-            &[&guns.exposures, &(guns.exposures / every), &(guns.exposures % every), &every],
+            &[
+                &guns.exposures,
+                &(guns.exposures / every),
+                &(guns.exposures % every),
+                &every,
+            ],
         ),
     };
     html! { p.say #guns { (words) } }
