@@ -18,7 +18,7 @@ pub struct Fit {
     pub actions: usize,
     /// Whether the seat has nothing more to add: the turn has ended, or others or chance come next.
     pub whole: bool,
-    /// What is refused, in the order of the text, each with its place; one without a place if the match does not wait for
+    /// Orders that are refused, in the order of the text, each with its place; one without a place if the match does not wait for
     /// the seat.
     pub refused: Vec<Fault>,
 }

@@ -12,7 +12,7 @@ use crate::log_entry::LogEntry;
 pub(crate) struct Rest {
     pub seat: Seat,
     pub text: String,
-    /// Length of the log before the entry that left it, by which it is told from others.
+    /// Length of the log before the entry that left it, which no other rest has.
     pub made: usize,
     /// Whether it does not go on by itself any more, since others were to choose.
     stopped: bool,

@@ -12,7 +12,7 @@ use crate::{
     store::{Draft, Occupant, Person, Rest, Writer},
 };
 
-/// What a player saves of a draft.
+/// Fields of a draft that its player saves.
 #[derive(Clone, Debug)]
 pub(crate) struct DraftText {
     /// The version on which it builds; 0 if there was none.
@@ -187,7 +187,7 @@ impl Standing {
         }
     }
 
-    /// Reads a draft on a thread where nobody waits for it but its player.
+    /// Reads a draft on a thread of its own, so that no other request waits for it.
     async fn check(self, draft: Draft) -> Result<CheckedDraft, Refused> {
         let broke_down = || Refused::Game("a draft could not be read".to_owned());
         let check = move || {

@@ -38,7 +38,7 @@ pub(crate) struct Addition<'a> {
     pub standing: &'a Projection,
     /// Whether only the player who did it may know that anything happened; then no list is put in another order.
     pub secret: bool,
-    /// What becomes of drafts.
+    /// Changes of drafts that go with the entries.
     pub drafts: &'a DraftChanges,
     pub now: i64,
 }

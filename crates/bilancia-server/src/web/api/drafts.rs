@@ -64,7 +64,7 @@ pub(super) struct DraftShape {
     actions: usize,
     /// Whether they are a whole turn, which can be sent.
     whole: bool,
-    /// What is not legal, in the order of the text.
+    /// Orders that are not legal, in the order of the text.
     refused: Vec<RefusedShape>,
 }
 

@@ -87,7 +87,7 @@ pub(in crate::web) struct DraftForm {
 struct Shown<'a> {
     id: &'a str,
     seat: Seat,
-    /// What stands in the form.
+    /// Text in the form.
     text: &'a str,
     checked: &'a CheckedDraft,
     lang: Lang,
@@ -244,7 +244,7 @@ impl Shown<'_> {
         }
     }
 
-    /// What the rules say of the text.
+    /// The verdict of the rules on the text.
     fn verdict(&self, fit: &Fit) -> Markup {
         let lang = self.lang;
         html! {
