@@ -127,7 +127,7 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
 }
 
 /// A brass frame, between lines of ink, so that it is seen on every ground.
-fn frame(code: &str, selected: bool, scene: &mut Scene) {
+pub(in crate::war) fn frame(code: &str, selected: bool, scene: &mut Scene) {
     let width = if selected { 4.0 } else { 2.4 };
     for (tint, width) in [(Tint::Ink, width + 1.6), (Tint::BrassFill, width)] {
         let frame = scene.place(code, 0.0, 0.0, 1.0).stroke(tint, width);

@@ -18,7 +18,7 @@ use super::rules::War;
 pub use arrows::{Arrow, ArrowKind};
 pub(super) use base::base;
 pub use live::Overlay;
-pub(super) use live::live;
+pub(super) use live::{frame, live};
 pub(super) use words::face;
 
 const TITLE: Message = Message::new("War. {0}", "Guerra. {0}");
