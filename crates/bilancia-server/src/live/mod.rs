@@ -10,6 +10,7 @@ mod due;
 mod golden;
 mod offers;
 mod plan;
+mod players;
 mod seals;
 mod shown;
 #[cfg(test)]
@@ -21,8 +22,9 @@ use bilancia_games::catalog;
 use bilancia_table::{GameSpec, Table};
 
 use crate::{
+    hands::Hands,
     log_entry::LogEntry,
-    store::{Occupant, Projection, Stored},
+    store::{Late, Occupant, Projection, Stored},
 };
 
 pub(crate) use clocks::Clocks;
@@ -64,27 +66,41 @@ pub(crate) enum CalledOff {
 pub(crate) struct Said {
     pub name: String,
     pub text: String,
+    /// The seats that may read it; none if anybody may.
+    pub to: Option<Seats>,
     /// When, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// How much has happened in a game, and how much of it only one player may know of.
+/// How much has happened in a game, and how much of it only some players may know of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extent {
     length: usize,
-    /// For each seat the entries that its player alone may know of.
-    hidden: Vec<usize>,
+    /// Sets of seats, each with the number of entries that its players alone may know of.
+    hidden: Vec<(Seats, usize)>,
 }
 
 impl Extent {
-    /// Number of log entries that the player of these seats may know of; it only grows.
+    /// Number of log entries that the player of these seats may know of; it only grows while they keep their seats.
     pub(crate) fn seen_by(&self, own: Seats) -> usize {
-        let others = (0_u8..).zip(&self.hidden);
+        let others = self.hidden.iter();
         let hidden: usize = others
-            .filter(|(seat, _)| !own.contains(Seat(*seat)))
+            .filter(|(seats, _)| !seats.iter().any(|seat| own.contains(seat)))
             .map(|(_, hidden)| hidden)
             .sum();
         self.length - hidden
+    }
+
+    /// Notes one more entry, which only the players of some seats may know of if they are given.
+    fn grow(&mut self, only: Option<Seats>) {
+        self.length += 1;
+        let Some(only) = only else {
+            return;
+        };
+        match self.hidden.iter_mut().find(|(seats, _)| *seats == only) {
+            Some((_, count)) => *count += 1,
+            None => self.hidden.push((only, 1)),
+        }
     }
 }
 
@@ -111,6 +127,16 @@ pub(crate) struct LiveGame {
     /// Why it never began, if it was called off.
     pub called_off: Option<CalledOff>,
     pub seats: Vec<Occupant>,
+    /// Which seats one player holds.
+    pub hands: Hands,
+    /// For each seat the person for whom it is reserved, by their id.
+    pub reserved: Vec<Option<String>>,
+    /// The consequence of running out of time where the sides are two.
+    late: Late,
+    /// Seats at which a program plays on for somebody who has left, until a person takes them over.
+    replaced: Seats,
+    /// People who have left, by their ids.
+    gone: Vec<String>,
     pub table: Box<dyn Table>,
     pub said: Vec<Said>,
     pub offers: Offers,
@@ -130,8 +156,7 @@ pub(crate) struct LiveGame {
     /// The number, from 1, of the first entry that only a newer version of the program understands. The game stands as it
     /// was before, and nothing can be done in it here.
     pub newer: Option<usize>,
-    /// For each seat the entries that its player alone may know of.
-    hidden: Vec<usize>,
+    extent: Extent,
     plans: Vec<Option<Plan>>,
     secret: Option<String>,
     shares: Vec<Option<(String, bool)>>,
@@ -157,6 +182,10 @@ impl LiveGame {
             .table(stored.position.as_deref())
             .map_err(|error| error.to_string())?;
         let seats = stored.seats.len();
+        let hands = match &stored.seating.hands {
+            Some(text) => Hands::read(&*table, text).ok_or_else(|| format!("hands '{text}'"))?,
+            None => Hands::single(table.seats().len()),
+        };
         Ok(Self {
             id: id.to_owned(),
             spec,
@@ -167,11 +196,16 @@ impl LiveGame {
             called_off: None,
             clocks: stored
                 .time_control
-                .map(|control| Clocks::new(control, seats)),
+                .map(|control| Clocks::new(control, hands.clone())),
+            hands,
+            reserved: stored.seating.reserved,
+            late: stored.seating.late,
+            replaced: Seats::NONE,
+            gone: Vec::new(),
             seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
             shares: vec![None; seats],
             plans: vec![None; seats],
-            hidden: vec![0; seats],
+            extent: Extent::default(),
             seats: stored.seats,
             table,
             said: Vec::new(),
@@ -198,12 +232,15 @@ impl LiveGame {
             invitation: self.invitation.clone(),
             challenged: self.challenged.clone(),
             seats: self.seats.clone(),
+            hands: self.hands.clone(),
+            reserved: self.reserved.clone(),
+            gone: self.gone.clone(),
             table: self.table.copy(),
             said: self.said.clone(),
             clocks: self.clocks.clone(),
             seals: self.seals.clone(),
             offers: self.offers.clone(),
-            hidden: self.hidden.clone(),
+            extent: self.extent.clone(),
             times: self.times.clone(),
             rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
@@ -221,24 +258,6 @@ impl LiveGame {
         } else {
             Status::Playing
         }
-    }
-
-    /// The seats of a person.
-    pub(crate) fn seats_of(&self, person: &str) -> Seats {
-        self.seats_where(|occupant| matches!(occupant, Occupant::Person { id, .. } if id == person))
-    }
-
-    /// The seats of programs.
-    pub(crate) fn seats_of_bots(&self) -> Seats {
-        self.seats_where(|occupant| matches!(occupant, Occupant::Bot(_)))
-    }
-
-    fn seats_where(&self, fits: impl Fn(&Occupant) -> bool) -> Seats {
-        let seats = (0..).zip(&self.seats);
-        seats
-            .filter(|(_, occupant)| fits(occupant))
-            .map(|(seat, _)| Seat(seat))
-            .collect()
     }
 
     /// Seats that have to choose now, to open their seal, or to give a share of the dice.
@@ -311,10 +330,7 @@ impl LiveGame {
 
     /// How much has happened, by who may know of it.
     pub(crate) fn extent(&self) -> Extent {
-        Extent {
-            length: self.length,
-            hidden: self.hidden.clone(),
-        }
+        self.extent.clone()
     }
 
     /// The action that a player's plan has for the present position.

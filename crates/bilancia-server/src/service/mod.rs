@@ -29,7 +29,7 @@ use crate::{
     metrics,
     outages::Outages,
     solutions::Solved,
-    store::{Addition, Appended, Occupant, Person, Store},
+    store::{Addition, Appended, Occupant, Person, Seated, Store},
 };
 
 pub(crate) use boards::Board;
@@ -38,7 +38,7 @@ pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
-pub(crate) use set_up::{Guests, Kind, Setup};
+pub(crate) use set_up::{Guests, HandSetup, Holder, Kind, Setup};
 
 /// The games of a database, and all that is accepted into them.
 pub(crate) struct GameService {
@@ -138,9 +138,10 @@ impl GameService {
         self.settle(room).await?;
         let now = self.clock.now();
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
-        if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
+        let late = room.overdue(now);
+        if !late.is_empty() && !entries.iter().all(talk) {
             if self.outages.calls_time() {
-                self.write(room, now, vec![late], None).await?;
+                self.write(room, now, late, None).await?;
             }
             return Err(Refused::OutOfTime);
         }
@@ -155,9 +156,10 @@ impl GameService {
         }
         self.settle(&mut room).await?;
         let now = self.clock.now();
-        match room.overdue(now) {
-            Some(late) => self.write(&mut room, now, vec![late], None).await,
-            None => Ok(()),
+        let late = room.overdue(now);
+        match late.is_empty() {
+            true => Ok(()),
+            false => self.write(&mut room, now, late, None).await,
         }
     }
 
@@ -174,25 +176,17 @@ impl GameService {
         let (from, seen) = (room.length, room.extent().seen_by(Seats::NONE));
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
-        for entry in &entries {
-            if let (LogEntry::Sat { seat, .. }, Some(person)) = (entry, person) {
-                let place = changed.seats.get_mut(usize::from(*seat));
-                *place.ok_or(Refused::MovedOn)? = Occupant::Person {
-                    id: person.id.clone(),
-                    name: person.name.clone(),
-                };
-            }
+        let seated = seated(&entries, person);
+        for seated in &seated {
+            let place = changed.seats.get_mut(seated.seat);
+            *place.ok_or(Refused::MovedOn)? = seated.occupant.clone();
         }
         let entries = apply_entries(changed, now, entries)?;
-        let sits = entries.iter().find_map(|entry| match entry {
-            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
-            _ => None,
-        });
         let addition = Addition {
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
-            sits,
+            seated: &seated,
             standing: &room.projection(),
             secret: room.extent().seen_by(Seats::NONE) == seen,
             now,
@@ -259,6 +253,28 @@ fn apply_entries(
         entries.push(entry);
     }
     Ok(entries)
+}
+
+/// The seats that get another player by some entries, those that people take by this person.
+fn seated(entries: &[LogEntry], person: Option<&Person>) -> Vec<Seated> {
+    let mut seated = Vec::new();
+    for entry in entries {
+        let occupant = match (entry, person) {
+            (LogEntry::Sat { .. } | LogEntry::TakenOver { .. }, Some(person)) => Occupant::Person {
+                id: person.id.clone(),
+                name: person.name.clone(),
+            },
+            (LogEntry::Replaced { program, .. }, _) => Occupant::Bot(program.clone()),
+            _ => continue,
+        };
+        let replaced = matches!(occupant, Occupant::Bot(_));
+        seated.extend(entry.seats().iter().map(|seat| Seated {
+            seat: usize::from(*seat),
+            occupant: occupant.clone(),
+            replaced,
+        }));
+    }
+    seated
 }
 
 fn texts(entries: &[LogEntry]) -> Vec<String> {

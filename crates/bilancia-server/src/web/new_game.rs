@@ -10,9 +10,11 @@ use bilancia_table::Game;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::new_hands::{HandRequest, hands_of};
 use crate::{
+    programs::usual_program,
     service::{Guests, Kind, Refused, Setup},
-    store::Occupant,
+    store::{Late, Occupant},
 };
 
 /// Strengths of programs by name, where a game has no levels.
@@ -74,16 +76,6 @@ pub(super) fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(
     all
 }
 
-/// Strength of a program by default: one in the middle where there are levels, or the strongest.
-pub(super) fn usual_strength(game: &dyn Game) -> String {
-    let offered = strengths(game, Lang::En);
-    let usual = offered.iter().find(|(name, _)| name == USUAL_LEVEL);
-    let usual = usual.or(offered.last());
-    usual.map_or_else(|| "random".to_owned(), |(name, _)| name.clone())
-}
-
-const USUAL_LEVEL: &str = "level:3";
-
 const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
 
 /// The name of a player as people read it: of a program its level.
@@ -121,7 +113,8 @@ fn is_offered(game: &dyn Game, strength: &str) -> bool {
 pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
-    /// `program`, `anybody`, `person` (see `opponent`), `invited` (anybody who has the link) or `myself` (all seats).
+    /// `program`, `anybody`, `person` (see `opponent`), `invited` (anybody who has the link), `myself` (all seats) or `hands`
+    /// (see there).
     pub against: String,
     /// Name of the person who is challenged, if `against` is `person`.
     #[serde(default)]
@@ -132,6 +125,13 @@ pub(super) struct NewGameRequest {
     /// One's own.
     #[serde(default)]
     pub seat: usize,
+    /// Who plays which seats, if `against` is `hands`.
+    #[serde(default)]
+    pub hands: Vec<HandRequest>,
+    /// In games of two sides that more than two play: `replaced`, if a program plays on for a player whose time has run out;
+    /// else their side loses.
+    #[serde(default)]
+    pub late: String,
     /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
     pub time: Option<String>,
     /// Whether the players seal simultaneous moves themselves.
@@ -142,6 +142,20 @@ pub(super) struct NewGameRequest {
     /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
     #[serde(default)]
     pub share: String,
+}
+
+/// The program of this strength for a game, or the usual one.
+pub(super) fn program(game: &str, strength: Option<&str>) -> Result<String, Refused> {
+    // A game that does not exist is refused when it is set up.
+    let name = game.split(':').next().unwrap_or_default();
+    let game = catalog().find(name).ok();
+    Ok(match (strength, game) {
+        (Some(strength), Some(game)) if !is_offered(game, strength) => {
+            return Err(Refused::Strength(strength.to_owned()));
+        }
+        (Some(strength), _) => strength.to_owned(),
+        (None, game) => game.map_or_else(String::new, usual_program),
+    })
 }
 
 impl NewGameRequest {
@@ -163,18 +177,10 @@ impl NewGameRequest {
                 guests: Guests::Named(self.opponent.trim().to_owned()),
             },
             "program" => {
-                // A game that does not exist is refused when it is set up.
-                let name = self.game.split(':').next().unwrap_or_default();
-                let game = catalog().find(name).ok();
-                let bot = match (&self.strength, game) {
-                    (Some(strength), Some(game)) if !is_offered(game, strength) => {
-                        return Err(Refused::Strength(strength.clone()));
-                    }
-                    (Some(strength), _) => strength.clone(),
-                    (None, game) => game.map_or_else(String::new, usual_strength),
-                };
+                let bot = program(&self.game, self.strength.as_deref())?;
                 Kind::Bots { seat, bot }
             }
+            "hands" => hands_of(&self.hands, &self.game)?,
             other => return Err(Refused::Against(other.to_owned())),
         };
         Ok(Setup {
@@ -183,6 +189,10 @@ impl NewGameRequest {
             kind,
             time_control: self.time.as_deref().map(str::parse).transpose()?,
             sealed_by_players: self.sealed_by_players,
+            late: match self.late.as_str() {
+                "replaced" => Late::Replaced,
+                _ => Late::Loses,
+            },
         })
     }
 }

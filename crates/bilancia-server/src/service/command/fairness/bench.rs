@@ -8,7 +8,7 @@ use crate::{
     live::{LiveGame, Status},
     log_entry::LogEntry,
     service::{Command, Refused, apply_entries, command::entries},
-    store::{Occupant, Person, Stored},
+    store::{Occupant, Person, Seating, Stored},
 };
 
 const DAY: i64 = 24 * 3_600_000;
@@ -99,6 +99,7 @@ impl Bench {
             challenged: None,
             time_control: time.map(|time| time.parse().unwrap()),
             sealed_by_players: sealed,
+            seating: Seating::default(),
             seats: vec![seat(0), seat(1)],
         };
         let room = LiveGame::begin("game", stored.clone()).unwrap();

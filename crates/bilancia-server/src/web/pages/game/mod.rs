@@ -9,6 +9,7 @@ mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
+mod joining;
 mod moves;
 mod page;
 mod panels;
@@ -96,7 +97,7 @@ pub(in crate::web) async fn enter(
     let room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
     match named || may_look(&room, own, invitation) {
         true => Ok((room, own)),
         false => Err(Problem::NoPage),
@@ -172,6 +173,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (panels::seats(seen))
                 (panels::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
                 (ahead::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
@@ -198,7 +200,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
-                (panels::resignation(seen))
+                (joining::resignation(seen))
             }
         }
         div.keys {

@@ -18,6 +18,8 @@ pub(super) struct GamePage<'a> {
     pub here: String,
     /// Seats of the visitor.
     pub own: Seats,
+    /// The visitor, by their id, if they have played here before.
+    pub person: Option<&'a str>,
     /// Whether the game is offered to the visitor by name.
     pub challenged: bool,
     /// After how many events, if not as it is now.
@@ -53,10 +55,11 @@ impl<'a> GamePage<'a> {
             here: format!("/game/{id}"),
             id,
             own,
+            person: visitor.person.as_ref().map(|person| person.id.as_str()),
             challenged: visitor
                 .person
                 .as_ref()
-                .is_some_and(|person| room.challenged.as_deref() == Some(&person.id)),
+                .is_some_and(|person| room.is_offered_to(&person.id)),
             past: None,
             all_moves: false,
             now: app.service.now(),

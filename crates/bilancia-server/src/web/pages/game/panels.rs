@@ -4,7 +4,7 @@ use bilancia_core::{Lang, Message, Node, Seat};
 use bilancia_table::{Event, Outcome, Reason};
 use maud::{Markup, PreEscaped, html};
 
-use super::{dice, page::GamePage, texts, turn::Turn};
+use super::{dice, joining, page::GamePage, texts, turn::Turn};
 use crate::{
     live::{CalledOff, Owes, Past, Standing, Status},
     log_entry::Offer,
@@ -335,14 +335,11 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
             @if own.is_empty() && seen.challenged {
                 p { (texts::CHALLENGED.raw(lang)) }
                 div.btns {
-                    form method="post" action={ (here) "/join" } { button.btn.pri { (texts::ACCEPT_CHALLENGE.raw(lang)) } }
+                    (joining::buttons(seen, invitation, texts::ACCEPT_CHALLENGE))
                     form method="post" action={ (here) "/decline-challenge" } { button.btn.quiet { (texts::DECLINE_CHALLENGE.raw(lang)) } }
                 }
             } @else if own.is_empty() {
-                form method="post" action={ (here) "/join" } {
-                    @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
-                    button.btn.pri { (texts::JOIN.raw(lang)) }
-                }
+                (joining::buttons(seen, invitation, texts::JOIN))
             } @else {
                 @let link = match &room.invitation {
                     Some(invitation) => format!("{}{here}?invitation={invitation}", seen.site),
@@ -351,7 +348,7 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
                 p { (texts::INVITE.raw(lang)) }
                 p { a #invitation href=(link) { (link) } }
                 button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
-                @if room.challenged.is_some() { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
+                @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
                 @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 @if let Some(seat) = own.lowest() {
                     form method="post" action={ (here) "/call-off" } {
@@ -457,27 +454,6 @@ pub(super) fn rules(seen: &GamePage<'_>) -> Markup {
                 @for line in info.notation.raw(lang).lines() { p { (line) } }
             }
             p.small { a href={ "/rules/" (info.name) } { (texts::BOOKLET.raw(lang)) } }
-        }
-    }
-}
-
-/// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
-pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
-    let seat = awaited.or(own.lowest());
-    let may = room.status() == Status::Playing && room.seats.len() == 2 && room.newer.is_none();
-    let Some(seat) = seat.filter(|_| may) else {
-        return html! {};
-    };
-    html! {
-        details #resignation {
-            summary { (texts::RESIGN.raw(lang)) }
-            form data-soft method="post" action={ (here) "/resign" } {
-                p { (texts::RESIGN_SURE.raw(lang)) }
-                input type="hidden" name="seat" value=(seat.0);
-                button.btn.danger { (texts::RESIGN_YES.raw(lang)) }
-            }
         }
     }
 }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, enter,
+    chat, dice, enter, joining,
     page::GamePage,
     panels, texts,
     turn::{self, Turn},
@@ -98,7 +98,7 @@ pub(in crate::web) async fn page(
         (panels::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
-        (panels::resignation(&seen))
+        (joining::resignation(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),
