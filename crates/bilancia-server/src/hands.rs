@@ -128,7 +128,9 @@ pub(crate) fn side_count(table: &dyn Table) -> usize {
 pub(crate) fn side_of(table: &dyn Table, seat: Seat) -> Seats {
     let all = table.seats();
     let side = table.side(seat);
-    all.iter().filter(|other| table.side(*other) == side).collect()
+    all.iter()
+        .filter(|other| table.side(*other) == side)
+        .collect()
 }
 
 /// Writes the seats, counted from 1, of each hand: `1+3,2`.
@@ -179,8 +181,16 @@ mod tests {
     fn hands_of_two_sides_and_seats_in_two_hands_are_refused() {
         let classic = table("war:map=classic");
         for text in [
-            "", "1+2,3,4,5", "1,2,3,4", "1,1,2,3,4,5", "1+1,2,3,4,5", "1,2,3,4,5,6", "0,1,2,3,4",
-            "1,2,3,4,5,", "1+3+5,2+4,300", "a",
+            "",
+            "1+2,3,4,5",
+            "1,2,3,4",
+            "1,1,2,3,4,5",
+            "1+1,2,3,4,5",
+            "1,2,3,4,5,6",
+            "0,1,2,3,4",
+            "1,2,3,4,5,",
+            "1+3+5,2+4,300",
+            "a",
         ] {
             assert_eq!(Hands::read(&*classic, text), None, "{text}");
         }

@@ -46,7 +46,9 @@ impl LiveGame {
             let late: Seats = late.collect();
             let hands = self.hands.iter();
             let late = hands.filter(|hand| hand.iter().any(|seat| late.contains(seat)));
-            return late.filter_map(|hand| self.replacement(hand, true)).collect();
+            return late
+                .filter_map(|hand| self.replacement(hand, true))
+                .collect();
         }
         let seats = late.map(|seat| seat.0).collect();
         vec![match self.is_opening() {

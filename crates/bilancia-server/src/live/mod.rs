@@ -138,7 +138,7 @@ pub(crate) struct LiveGame {
     /// People who have left, by their ids.
     gone: Vec<String>,
     pub table: Box<dyn Table>,
-    pub said: Vec<Said>,
+    said: Vec<Said>,
     pub offers: Offers,
     pub clocks: Option<Clocks>,
     /// Seals of simultaneous moves, where the players make them themselves.
@@ -326,6 +326,20 @@ impl LiveGame {
             .take_while(|(at, _)| *at > length)
             .map(|(_, kept)| *kept)
             .fold(self.table.event_count(), usize::min)
+    }
+
+    /// Messages that the player of these seats may read: those for all, and those for a side on which they sit.
+    pub(crate) fn said_to(&self, own: Seats) -> impl Iterator<Item = &Said> {
+        let is_own = move |to: Seats| to.iter().any(|seat| own.contains(seat));
+        self.said
+            .iter()
+            .filter(move |said| said.to.is_none_or(is_own))
+    }
+
+    /// When the person of a name said something, in milliseconds since 1970, the latest last.
+    pub(crate) fn said_by(&self, name: &str) -> impl DoubleEndedIterator<Item = i64> + Clone {
+        let own = self.said.iter().filter(move |said| said.name == name);
+        own.map(|said| said.at)
     }
 
     /// How much has happened, by who may know of it.

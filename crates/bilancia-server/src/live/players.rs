@@ -80,7 +80,10 @@ impl LiveGame {
     /// Whether the game is offered to a person by name, as a whole or a hand of it.
     pub(crate) fn is_offered_to(&self, person: &str) -> bool {
         let reserved = self.reserved.iter().flatten();
-        self.challenged.iter().chain(reserved).any(|named| named == person)
+        self.challenged
+            .iter()
+            .chain(reserved)
+            .any(|named| named == person)
     }
 
     /// The hands that somebody may take now: free ones, and those at which a program plays on. `person` is none for

@@ -64,14 +64,17 @@ fn entry() -> impl Strategy<Value = LogEntry> {
             text,
             side_of
         }),
-        (proptest::collection::vec(0_u8..4, 0..3), text, any::<bool>()).prop_map(
-            |(seats, person, late)| LogEntry::Replaced {
+        (
+            proptest::collection::vec(0_u8..4, 0..3),
+            text,
+            any::<bool>()
+        )
+            .prop_map(|(seats, person, late)| LogEntry::Replaced {
                 seats,
                 program: "random".to_owned(),
                 person,
                 late
-            }
-        ),
+            }),
         proptest::collection::vec(0_u8..4, 0..3).prop_map(|seats| LogEntry::TakenOver { seats }),
     ]
 }
@@ -86,7 +89,7 @@ fn room(game: &str, sealed: bool) -> LiveGame {
         challenged: None,
         time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
         sealed_by_players: sealed,
-        seating: Seating::default(),
+        seating: crate::store::Seating::default(),
         seats: vec![
             Occupant::Person {
                 id: "a".to_owned(),

@@ -309,7 +309,7 @@ mod tests {
         clock::Clock,
         jobs::Queue,
         service::{Kind, Setup},
-        store::{Person, Store},
+        store::{Late, Person, Store},
     };
 
     #[tokio::test]

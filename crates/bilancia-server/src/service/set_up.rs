@@ -38,7 +38,10 @@ pub(crate) enum Kind {
     /// The others are people.
     People { seat: usize, guests: Guests },
     /// Each hand has a player of its own; `invited` says that those that are free are only for people who have the link.
-    Hands { hands: Vec<HandSetup>, invited: bool },
+    Hands {
+        hands: Vec<HandSetup>,
+        invited: bool,
+    },
 }
 
 /// A hand of a game to be set up.

@@ -129,14 +129,16 @@ impl Store {
         let mut reserved = stored.seating.reserved.iter();
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
             let (person, bot) = occupant.columns();
-            sqlx::query("insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)")
-                .bind(new.id.to_owned())
-                .bind(seat)
-                .bind(person)
-                .bind(bot)
-                .bind(reserved.next().cloned().flatten())
-                .execute(&mut *all)
-                .await?;
+            sqlx::query(
+                "insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)",
+            )
+            .bind(new.id.to_owned())
+            .bind(seat)
+            .bind(person)
+            .bind(bot)
+            .bind(reserved.next().cloned().flatten())
+            .execute(&mut *all)
+            .await?;
         }
         new.standing.write(&mut all, new.id, None).await?;
         for (number, entry) in (0..).zip(new.entries) {

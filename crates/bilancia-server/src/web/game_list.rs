@@ -109,7 +109,11 @@ pub(super) fn players(game: &Brief, lang: Lang) -> Markup {
 
 /// The first seat of each hand of a game, and the names of all its seats where players share them out.
 fn hands(game: &Brief) -> Vec<(usize, Vec<Name>)> {
-    let single = || (0..game.seats.len()).map(|seat| (seat, Vec::new())).collect();
+    let single = || {
+        (0..game.seats.len())
+            .map(|seat| (seat, Vec::new()))
+            .collect()
+    };
     let Some(hands) = &game.hands else {
         return single();
     };
@@ -119,8 +123,13 @@ fn hands(game: &Brief) -> Vec<(usize, Vec<Name>)> {
     };
     let names = spec.game.seats(&spec.options);
     let hand = |text: &str| {
-        let seats: Vec<usize> = text.split('+').filter_map(|seat| seat.parse().ok()).collect();
-        let names = seats.iter().filter_map(|seat| names.get(seat.checked_sub(1)?).cloned());
+        let seats: Vec<usize> = text
+            .split('+')
+            .filter_map(|seat| seat.parse().ok())
+            .collect();
+        let names = seats
+            .iter()
+            .filter_map(|seat| names.get(seat.checked_sub(1)?).cloned());
         Some((seats.first()?.checked_sub(1)?, names.collect()))
     };
     hands.split(',').filter_map(hand).collect()

@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{
-    Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats, Side,
-};
+use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats, Side};
 use bilancia_scene::{Glyphs, Scene};
 
 use super::Match;

@@ -208,7 +208,11 @@ impl Game {
             options: room.spec.options.brief(),
             status: room.status().name(),
             seats: seats.collect(),
-            hands: room.hands.iter().map(|hand| HandShape::of(room, hand)).collect(),
+            hands: room
+                .hands
+                .iter()
+                .map(|hand| HandShape::of(room, hand))
+                .collect(),
             sealed_by_players: room.seals.is_some(),
             round: room.table.event_count() + 1,
             opening,

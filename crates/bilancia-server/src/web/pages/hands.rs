@@ -10,11 +10,7 @@ use crate::{
     live::LiveGame,
     programs::usual_program,
     store::Occupant,
-    web::{
-        new_game::strengths,
-        new_hands::HandRequest,
-        option_fields::Chosen,
-    },
+    web::{new_game::strengths, new_hands::HandRequest, option_fields::Chosen},
 };
 
 const WHO: Message = Message::new("Who plays", "Chi gioca");
@@ -52,7 +48,10 @@ pub(super) const DEAL: &str = "deal";
 
 /// The seats of a hand by their names, such as `USSR + USA`.
 pub(in crate::web) fn hand_words(table: &dyn Table, hand: Seats, lang: Lang) -> String {
-    let names: Vec<_> = hand.iter().map(|seat| table.seat_name(seat, lang)).collect();
+    let names: Vec<_> = hand
+        .iter()
+        .map(|seat| table.seat_name(seat, lang))
+        .collect();
     names.join(" + ")
 }
 
@@ -147,21 +146,30 @@ pub(super) fn ask_who_plays(here: &str, lang: Lang) -> Markup {
 
 /// Whether a game, with its options, has more than two seats.
 pub(super) fn are_many(game: &str) -> bool {
-    let table = catalog().read(game).ok().and_then(|spec| spec.table(None).ok());
+    let table = catalog()
+        .read(game)
+        .ok()
+        .and_then(|spec| spec.table(None).ok());
     table.is_some_and(|table| table.seats().len() > 2)
 }
 
 /// Whether a game has more than two seats by the choice of one of its options.
 pub(super) fn may_be_many(game: &dyn Game) -> bool {
     let name = game.info().name;
-    let many = |option: &str, value: &dyn std::fmt::Display| {
-        are_many(&format!("{name}:{option}={value}"))
-    };
-    game.info().options.iter().any(|option| match option.values {
-        Values::Words(words) => words.iter().any(|word| many(option.name, word)),
-        Values::Number(_, most) => many(option.name, &most),
-        _ => false,
-    })
+    let many =
+        |option: &str, value: &dyn std::fmt::Display| are_many(&format!("{name}:{option}={value}"));
+    let samples = game.info().samples.iter();
+    let mut samples = samples.map(|sample| format!("{name}:{}", sample.options));
+    samples.any(|game| are_many(&game))
+        || game
+            .info()
+            .options
+            .iter()
+            .any(|option| match option.values {
+                Values::Words(words) => words.iter().any(|word| many(option.name, word)),
+                Values::Number(_, most) => many(option.name, &most),
+                _ => false,
+            })
 }
 
 /// The hands that a form asks for; none if it is not about hands.
@@ -183,9 +191,14 @@ pub(super) fn requests(fields: &[(String, String)]) -> Vec<HandRequest> {
             strength => ("program", Some(strength.to_owned())),
         };
         HandRequest {
-            seats: seats.split('+').map(|text| seat(text).unwrap_or(u8::MAX)).collect(),
+            seats: seats
+                .split('+')
+                .map(|text| seat(text).unwrap_or(u8::MAX))
+                .collect(),
             player: player.to_owned(),
-            opponent: field(&format!("name.{number}")).unwrap_or_default().to_owned(),
+            opponent: field(&format!("name.{number}"))
+                .unwrap_or_default()
+                .to_owned(),
             strength,
         }
     };

@@ -216,8 +216,10 @@ pub(in crate::web) async fn set_up(
         share: String::new(),
     };
     // Who plays which seats is known only once the options are.
-    if matches!(wanted.against.as_str(), "program" | "anybody" | "person" | "invited")
-        && hands::are_many(&wanted.game)
+    if matches!(
+        wanted.against.as_str(),
+        "program" | "anybody" | "person" | "invited"
+    ) && hands::are_many(&wanted.game)
     {
         return Ok(back(hands::CHOOSE_WHO.raw(visitor.lang), None));
     }

@@ -192,8 +192,10 @@ impl Bench {
 
     fn call_time(&mut self) -> bool {
         let late = self.room.overdue(self.now);
-        let is_late = late.is_some();
-        late.into_iter().for_each(|entry| self.write(vec![entry]));
+        let is_late = !late.is_empty();
+        if is_late {
+            self.write(late);
+        }
         is_late
     }
 

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::{
     Clock,
     service::{Command, GameService, Kind, Refused, Setup},
-    store::Person,
+    store::{Late, Person},
 };
 
 fn line(text: &str) -> Vec<String> {

@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderValue, header},
     response::Response,
 };
-use bilancia_core::{Lang, Message, Seats};
+use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -45,8 +45,7 @@ const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 /// The latest messages, and a form for another.
 pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    let readable = room.said.iter().any(|said| may_read(seen, said));
-    if room.sandbox || (own.is_empty() && !readable) {
+    if room.sandbox || (own.is_empty() && room.said_to(own).next().is_none()) {
         return html! {};
     }
     let side = own.iter().find(|seat| room.has_allies(*seat));
@@ -77,15 +76,9 @@ pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
 
 /// Messages that the visitor may read and has not hidden.
 fn heard<'a>(seen: &GamePage<'a>) -> Vec<&'a Said> {
-    let said = seen.room.said.iter();
-    said.filter(|said| may_read(seen, said) && (!seen.muted || is_own(seen, said)))
+    let said = seen.room.said_to(seen.own);
+    said.filter(|said| !seen.muted || is_own(seen, said))
         .collect()
-}
-
-/// Whether a message is for the visitor: for all, or for a side on which they sit.
-fn may_read(seen: &GamePage<'_>, said: &Said) -> bool {
-    let own = |to: Seats| to.iter().any(|seat| seen.own.contains(seat));
-    said.to.is_none_or(own)
 }
 
 /// Whether the visitor said it.
@@ -107,10 +100,8 @@ fn message(said: &Said, lang: Lang) -> Markup {
 /// A button that hides or shows what others say, once they have said something.
 fn muting(seen: &GamePage<'_>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
-    let said = seen.room.said.iter();
-    let others = said
-        .filter(|said| may_read(seen, said))
-        .any(|said| !is_own(seen, said));
+    let mut said = seen.room.said_to(seen.own);
+    let others = said.any(|said| !is_own(seen, said));
     html! {
         @if seen.muted { p.small.mut { (MUTED.raw(lang)) } }
         @if seen.muted || others {

@@ -66,12 +66,19 @@ pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
     }
     let may = |seat: Seat| room.goes_on_without(seat) || side_count(&*room.table) == 2;
     let hands = room.hands_of(own);
-    let ends = |hand: &&Seats| hand.lowest().is_some_and(|seat| !room.goes_on_without(seat));
+    let ends = |hand: &&Seats| {
+        hand.lowest()
+            .is_some_and(|seat| !room.goes_on_without(seat))
+    };
     // Where it ends the game one button is enough.
     let shown = match hands.iter().find(ends) {
         Some(_) => {
             let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
-            awaited.or(own.lowest()).map(Seats::from).into_iter().collect()
+            awaited
+                .or(own.lowest())
+                .map(Seats::from)
+                .into_iter()
+                .collect()
         }
         None => hands,
     };
