@@ -27,6 +27,7 @@ mod outages;
 mod programs;
 mod projecting;
 mod random;
+mod reminders;
 mod service;
 mod solutions;
 mod store;

@@ -9,7 +9,10 @@ use super::{
     new_game::player_name,
     times::{clock_words, day, time_words},
 };
-use crate::store::{Brief, Occupant};
+use crate::{
+    reminders::hurries,
+    store::{Brief, Occupant},
+};
 
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
@@ -25,6 +28,7 @@ const TO_TAKE_OVER: Message = Message::new(
 );
 const PLAYING: Message = Message::new("being played", "in corso");
 const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
+const HURRY: Message = Message::new("time is short", "poco tempo");
 const OVER: Message = Message::new("finished", "finita");
 const CALLED_OFF: Message = Message::new("called off", "annullata");
 const WON: Message = Message::new("won", "vinta");
@@ -147,6 +151,7 @@ fn state(game: &Brief, reader: Reader<'_>) -> Markup {
     let left = game.deadline.filter(|_| game.status == "playing");
     html! {
         (words)
+        @if hurries(game, now) { " " b.bad { (HURRY.raw(lang)) } }
         @if let Some(until) = left { br; span.small.mut { (LEFT.text(lang, &[&time_words((until - now).max(0))])) } }
         @else if let Some(control) = game.time_control.as_ref().filter(|_| game.status != "over") {
             br; span.small.mut { (clock_words(control, lang)) }

@@ -89,7 +89,10 @@ pub(super) struct Lists {
 #[utoipa::path(get, path = "/api/games", security((), ("token" = [])), responses((status = 200, body = Lists)))]
 pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
     let lists = app.service.lists(visitor.person.as_ref()).await?;
-    let [open, own, over] = lists.map(|list| list.into_iter().map(Listed::from).collect());
+    let [open, own, over] = lists.map(|list| {
+        let now = app.service.now();
+        list.into_iter().map(|game| Listed::at(now, game)).collect()
+    });
     Ok(Json(Lists { open, own, over }))
 }
 

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     live::{LiveGame, Owes},
     log_entry::Offer,
+    reminders::hurries,
     store::{Brief, Occupant},
 };
 
@@ -298,18 +299,25 @@ pub(crate) struct Listed {
     hands: Option<String>,
     /// As in `5m+3s`; none without clocks.
     time: Option<String>,
+    /// When the next clock runs out, in milliseconds since 1970; none if none runs.
+    deadline: Option<i64>,
     /// Whether it waits for the one who asks.
     waits: bool,
+    /// Whether it does and little of their time is left.
+    hurries: bool,
 }
 
-impl From<Brief> for Listed {
-    fn from(brief: Brief) -> Self {
+impl Listed {
+    /// A game in a list, as it is at a moment in milliseconds since 1970.
+    pub(super) fn at(now: i64, brief: Brief) -> Self {
         let name = |seat: &Occupant| match seat {
             Occupant::Empty => None,
             Occupant::Person { name, .. } => Some(name.clone()),
             Occupant::Bot(name) => Some(name.clone()),
         };
         Self {
+            hurries: hurries(&brief, now),
+            deadline: brief.deadline.filter(|_| brief.status == "playing"),
             seats: brief.seats.iter().map(name).collect(),
             id: brief.id,
             hands: brief.hands,

@@ -74,7 +74,11 @@ pub(in crate::web) async fn page(
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
-        title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
+        title: &awaited_title(
+            moves.into(),
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
         body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),

@@ -7,6 +7,7 @@ use bilancia_table::{Event, Table};
 use super::texts;
 use crate::{
     live::LiveGame,
+    reminders::is_near,
     web::{app::App, new_game::player_name, visitor::Visitor},
 };
 
@@ -73,6 +74,20 @@ impl<'a> GamePage<'a> {
             }),
             back: &visitor.here,
         }
+    }
+
+    /// Whether it is the visitor's move and their time is short.
+    pub(super) fn is_hurried(&self) -> bool {
+        let Some(clocks) = &self.room.clocks else {
+            return false;
+        };
+        let own = self
+            .room
+            .awaited()
+            .iter()
+            .filter(|seat| self.own.contains(*seat));
+        own.filter_map(|seat| clocks.deadline(seat))
+            .any(|due| is_near(clocks.control, due, self.now))
     }
 
     /// The name of the player at a seat.
