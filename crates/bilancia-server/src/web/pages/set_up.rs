@@ -51,7 +51,7 @@ const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza")
 const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
 const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
 const BY_PLAYERS: Message = Message::new(
-    "sealed by the players' browsers (only against people)",
+    "sealed by the players’ browsers (only against people)",
     "sigillate dai browser dei giocatori (solo contro persone)",
 );
 const BEGIN: Message = Message::new("Begin", "Comincia");
