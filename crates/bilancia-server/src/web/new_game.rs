@@ -145,7 +145,7 @@ pub(super) struct NewGameRequest {
 }
 
 /// The program of this strength for a game, or the usual one.
-pub(super) fn program(game: &str, strength: Option<&str>) -> Result<String, Refused> {
+fn program(game: &str, strength: Option<&str>) -> Result<String, Refused> {
     // A game that does not exist is refused when it is set up.
     let name = game.split(':').next().unwrap_or_default();
     let game = catalog().find(name).ok();
@@ -180,7 +180,7 @@ impl NewGameRequest {
                 let bot = program(&self.game, self.strength.as_deref())?;
                 Kind::Bots { seat, bot }
             }
-            "hands" => hands_of(&self.hands, &self.game)?,
+            "hands" => hands_of(&self.hands, |strength| program(&self.game, strength))?,
             other => return Err(Refused::Against(other.to_owned())),
         };
         Ok(Setup {

@@ -4,7 +4,6 @@ use bilancia_core::{MAX_SEATS, Seat, Seats};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::new_game::program;
 use crate::service::{HandSetup, Holder, Kind, Refused};
 
 /// Seats that one player is to hold.
@@ -22,8 +21,12 @@ pub(super) struct HandRequest {
     pub strength: Option<String>,
 }
 
-/// The game in which these hands have these players. One hand for people with the link makes all free hands so.
-pub(super) fn hands_of(requests: &[HandRequest], game: &str) -> Result<Kind, Refused> {
+/// The game in which these hands have these players; `program` finds a program of a strength, or the usual one. One hand for people with
+/// the link makes all free hands so.
+pub(super) fn hands_of(
+    requests: &[HandRequest],
+    program: impl Fn(Option<&str>) -> Result<String, Refused>,
+) -> Result<Kind, Refused> {
     let hand = |request: &HandRequest| {
         let there = request.seats.iter().copied().map(Seat);
         let seats: Seats = there.filter(|seat| seat.index() < MAX_SEATS).collect();
@@ -34,7 +37,7 @@ pub(super) fn hands_of(requests: &[HandRequest], game: &str) -> Result<Kind, Ref
             "myself" => Holder::Oneself,
             "anybody" | "invited" => Holder::Somebody,
             "person" => Holder::Named(request.opponent.trim().to_owned()),
-            "program" => Holder::Program(program(game, request.strength.as_deref())?),
+            "program" => Holder::Program(program(request.strength.as_deref())?),
             other => return Err(Refused::Against(other.to_owned())),
         };
         Ok(HandSetup { seats, holder })

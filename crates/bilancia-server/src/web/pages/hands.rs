@@ -71,14 +71,15 @@ pub(super) fn fields(table: &dyn Table, game: &dyn Game, chosen: &Chosen, lang: 
     let counts = Hands::counts(table);
     let here = format!("/play/{}", game.info().name);
     let two_sides = *counts.start() == 2;
+    let several = counts.start() < counts.end();
     html! {
         fieldset.hands {
             legend { (WHO.raw(lang)) }
             input type="hidden" name="against" value="hands";
             input type="hidden" name="hands" value=(hands);
-            @if counts.start() < counts.end() {
+            @if several {
                 div.field role="group" aria-label=(HOW_MANY.raw(lang)) { span { (HOW_MANY.raw(lang)) }
-                    div.btns { @for count in counts.clone() {
+                    div.btns { @for count in counts {
                         button.toggle name=(DEAL) value=(count) formmethod="get" formaction=(here) formnovalidate
                             aria-pressed=(count == hands.len()) { (count) }
                     } }
