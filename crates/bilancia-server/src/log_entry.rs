@@ -71,7 +71,7 @@ pub(crate) enum LogEntry {
         seats: Vec<u8>,
         /// By the name of the opponent.
         program: String,
-        /// Who has left, by their id: they do not come back.
+        /// The person who has left, by their id: they do not come back.
         person: String,
         /// Whether their time ran out.
         late: bool,

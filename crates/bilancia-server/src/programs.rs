@@ -1,4 +1,4 @@
-//! Programs that play where nobody has chosen one.
+//! Programs that play where none was chosen.
 
 use bilancia_analysis::{bots, levels::opponents};
 use bilancia_table::Game;
@@ -6,7 +6,7 @@ use bilancia_table::Game;
 /// The level that is meant where none is named, if the game has as many.
 const USUAL_LEVEL: u8 = 3;
 
-/// The program that plays where nobody has chosen another: an opponent of middle strength where there are levels, else the
+/// The program that plays where none was chosen: an opponent of middle strength where there are levels, else the
 /// engine of the game or a search.
 pub(crate) fn usual_program(game: &dyn Game) -> String {
     let levels = opponents(game);

@@ -1,4 +1,4 @@
-//! Who is to be reminded of which game, and from when on: when little of the time for a move is left.
+//! Reminders of games in which little of the time for a move is left: of which games, and from when on.
 //!
 //! Pages, the programming interface, and whatever else reminds people ask here.
 

@@ -512,3 +512,31 @@ fn the_form_asks_who_plays_once_there_are_more_than_two_seats() {
     let page = server.person().get(&made).text;
     assert!(page.contains("Join: Germany + Japan"), "{page}");
 }
+
+#[test]
+fn players_are_told_when_their_time_is_short() {
+    let timed = Timed::start();
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| Program::of(&timed.server, name));
+    let wanted = json!({"game": "tictactoe", "against": "anybody", "time": "4d"});
+    let game = anna.set_up(&wanted);
+    join(&bruno, &game, 1);
+    let id = game.rsplit('/').next().unwrap();
+    let told = |person: &Program<'_>| {
+        let lists: Value = serde_json::from_str(&person.get("/api/games").1).unwrap();
+        let news: Value = serde_json::from_str(&person.get("/play/news").1).unwrap();
+        let page = person.get(&format!("/game/{id}")).1;
+        let lobby = person.get("/play").1;
+        [
+            lists["own"][0]["hurries"] == true,
+            news["hurried"] == 1,
+            page.contains("Your time is short"),
+            page.contains("<title>(1!) "),
+            lobby.contains("time is short") && lobby.contains("<title>(1!) "),
+        ]
+    };
+    timed.pass(3 * DAY - 1);
+    assert_eq!(told(&anna), [false; 5]);
+    timed.pass(1);
+    assert_eq!(told(&anna), [true; 5]);
+    assert_eq!(told(&bruno), [false; 5]);
+}

@@ -35,7 +35,7 @@ impl LiveGame {
 
     /// The entries that follow if no awaited player has acted by now. The side of the player whose time ran out first loses, and if
     /// that is both sides at the same moment, it is a draw. Where [a program plays on](Self::replaces_the_late) for those who are
-    /// late, it does. None if nobody is late.
+    /// late, it does. Empty if all are in time.
     pub(crate) fn overdue(&self, now: i64) -> Vec<LogEntry> {
         let Some(first) = self.deadline().filter(|due| *due <= now) else {
             return Vec::new();

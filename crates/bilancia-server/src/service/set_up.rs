@@ -295,7 +295,7 @@ impl GameService {
     }
 }
 
-/// Who sits at each seat as a game begins.
+/// The occupant of each seat as a game begins.
 fn occupants(count: usize, hands: &[HandSetup], own: &Occupant) -> Vec<Occupant> {
     let mut seats = vec![Occupant::Empty; count];
     for hand in hands {
