@@ -10,7 +10,7 @@ use crate::{
     live::LiveGame,
     programs::usual_program,
     store::Occupant,
-    web::{new_game::strengths, new_hands::HandRequest, option_fields::Chosen},
+    web::{new_hands::HandRequest, option_fields::Chosen, strengths::strengths},
 };
 
 const WHO: Message = Message::new("Who plays", "Chi gioca");

@@ -8,7 +8,7 @@ use super::texts;
 use crate::{
     live::LiveGame,
     reminders::is_near,
-    web::{app::App, new_game::player_name, visitor::Visitor},
+    web::{app::App, strengths::player_name, visitor::Visitor},
 };
 
 /// A game as a visitor looks at it.
