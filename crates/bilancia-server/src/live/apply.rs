@@ -3,7 +3,7 @@
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::{Ending, PlayError, Reason, dice::NO_SHARE};
 
-use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Said, Status};
+use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Rest, Said, Status};
 use crate::log_entry::{LogEntry, Offer};
 
 impl LiveGame {
@@ -24,6 +24,7 @@ impl LiveGame {
         self.length = number;
         self.last_at = at;
         self.extent.grow(hidden);
+        self.follow_rest();
         let events = self.table.event_count();
         self.times.resize(events, at);
         if events < before {
@@ -101,6 +102,23 @@ impl LiveGame {
             LogEntry::Act { seat, text } => {
                 self.play(Actor::Seat(Seat(*seat)), text)?;
                 self.plays_on(Seat(*seat), at);
+                // Who goes on by hand chooses anew.
+                self.rest.take_if(|rest| rest.seat == Seat(*seat));
+            }
+            LogEntry::Turn {
+                seat,
+                actions,
+                rest,
+            } => {
+                if actions.is_empty() {
+                    return Err("a turn has no action".to_owned());
+                }
+                let seat = Seat(*seat);
+                for text in actions {
+                    self.play(Actor::Seat(seat), text)?;
+                }
+                self.plays_on(seat, at);
+                self.rest = Rest::new(seat, rest, self.length);
             }
             LogEntry::Changed { seat, text } => {
                 let sealed = self.table.sealed().contains(Seat(*seat));
@@ -263,6 +281,7 @@ impl LiveGame {
         for seat in seats.iter().map(|seat| Seat(*seat)) {
             self.replaced = self.replaced.with(seat);
             self.plans[seat.index()] = None;
+            self.rest.take_if(|rest| rest.seat == seat);
             // A program has no share of the dice to give.
             self.shares[seat.index()].get_or_insert_with(|| (NO_SHARE.to_owned(), false));
         }

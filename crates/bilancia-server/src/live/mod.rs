@@ -11,6 +11,7 @@ mod golden;
 mod offers;
 mod plan;
 mod players;
+mod rest;
 mod seals;
 mod shown;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
 pub(crate) use offers::{Offers, Past, Standing};
 pub(crate) use plan::{ANY, Plan, PlanError, lines_text};
+pub(crate) use rest::Rest;
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 pub(crate) use unfair::Unfair;
 
@@ -158,6 +160,8 @@ pub(crate) struct LiveGame {
     pub newer: Option<usize>,
     extent: Extent,
     plans: Vec<Option<Plan>>,
+    /// Orders of a turn that wait for dice.
+    rest: Option<Rest>,
     secret: Option<String>,
     shares: Vec<Option<(String, bool)>>,
 }
@@ -206,6 +210,7 @@ impl LiveGame {
             shares: vec![None; seats],
             plans: vec![None; seats],
             extent: Extent::default(),
+            rest: None,
             seats: stored.seats,
             table,
             said: Vec::new(),
@@ -244,6 +249,7 @@ impl LiveGame {
             times: self.times.clone(),
             rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
+            rest: self.rest.clone(),
             secret: self.secret.clone(),
             shares: self.shares.clone(),
             ..*self
