@@ -42,11 +42,12 @@ pub(super) enum Rule {
 }
 
 use Rule::{
-    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish,
+    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Orders, Person, Seat, Setting,
+    Wish,
 };
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 69] = [
+pub(super) const TABLE: [(&str, &str, Rule); 71] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
