@@ -179,7 +179,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         .send_keys(
             &TURN
                 .replace('\n', " ; ")
-                .replace("move PAS: ", "move pass: "),
+                .replace("move PAS: ", "move the pass: "),
         )
         .await
         .unwrap();
@@ -319,7 +319,7 @@ async fn newcomer(browser: &Client) {
     while click_any(browser, ".slot button:not(:disabled)").await {}
     click_any(browser, "#step-send").await;
     click_any(browser, "#send").await;
-    if is_there(browser, "#warnings h3").await {
+    if is_there(browser, "#warnings h2").await {
         click_any(browser, "#send").await;
     }
 }
