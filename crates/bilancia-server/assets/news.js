@@ -1,15 +1,32 @@
 // @ts-check
 // What happens elsewhere: in how many games one is awaited, in the title of every page; and the lobby as it changes.
 
+import { say } from "./notice.js";
+
 /** How often the lobby is looked at, and how often any other page asks for news, in milliseconds. */
 const [LOBBY, ELSEWHERE] = [3000, 15000];
 
-/** Says in the title in how many games one is awaited.
+/** Says in the title in how many games one is awaited, with an exclamation mark where time is short.
  * @param {number} moves
+ * @param {number} hurried
  */
-function mark(moves) {
-  const title = document.title.replace(/^\(\d+\) /, "");
-  document.title = moves > 0 ? `(${moves}) ${title}` : title;
+function mark(moves, hurried) {
+  const title = document.title.replace(/^\(\d+!?\) /, "");
+  document.title = moves > 0 ? `(${moves}${hurried > 0 ? "!" : ""}) ${title}` : title;
+}
+
+/** In how many games time was short when this page asked last. */
+let known = 0;
+
+/** Tells that time is short in one more game.
+ * @param {number} hurried
+ * @param {string | null} words
+ */
+function hurry(hurried, words) {
+  if (hurried > known && words) {
+    say(words);
+  }
+  known = hurried;
 }
 
 /** One's own games that wait for players.
@@ -53,7 +70,9 @@ export function watch(read, put) {
       } else if (url) {
         const answer = await fetch(url);
         if (answer.ok) {
-          mark((await answer.json()).moves);
+          const { moves, hurried, words } = await answer.json();
+          mark(moves, hurried);
+          hurry(hurried, words);
         }
       }
     } catch {

@@ -2,7 +2,7 @@
 
 use std::{any::Any, ops::Range};
 
-use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats, Side};
 use bilancia_scene::{Glyphs, Scene};
 use dyn_clone::DynClone;
 
@@ -83,6 +83,9 @@ pub trait Table: Any + DynClone + Send + Sync {
 
     /// The state of play.
     fn status(&self) -> Status;
+
+    /// The side of a seat: seats of one side win and lose together.
+    fn side(&self, seat: Seat) -> Side;
 
     /// The position, sealed moves included. Take a [`Table::view`] first to show it.
     fn position(&self) -> String;

@@ -13,6 +13,7 @@ mod later;
 mod layout;
 mod limits;
 mod new_game;
+mod new_hands;
 mod notice;
 mod option_fields;
 mod pages;

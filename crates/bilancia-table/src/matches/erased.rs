@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats, Side};
 use bilancia_scene::{Glyphs, Scene};
 
 use super::Match;
@@ -35,6 +35,10 @@ impl<S: Notation> Table for Match<S> {
             points_bound: self.state.points_bound(),
             outcome: self.ruling.clone().or_else(by_rules),
         }
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        self.state.side(seat)
     }
 
     fn position(&self) -> String {

@@ -10,6 +10,7 @@ pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 pub(in crate::web::pages) mod dice;
 pub(in crate::web) mod draft;
+pub(in crate::web::pages) mod joining;
 pub(in crate::web::pages) mod moves;
 pub(in crate::web::pages) mod offers;
 pub(in crate::web::pages) mod page;
@@ -78,7 +79,11 @@ pub(in crate::web) async fn page(
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
-        title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
+        title: &awaited_title(
+            moves.into(),
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
         body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
@@ -101,7 +106,7 @@ pub(in crate::web) async fn enter(
     let room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
     match named || may_look(&room, own, invitation) {
         true => Ok((room, own)),
         false => Err(Problem::NoPage),
@@ -177,6 +182,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (seats::seats(seen))
                 (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
                 (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
@@ -203,7 +209,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
-                (offers::resignation(seen))
+                (joining::resignation(seen))
             }
         }
         div.keys {

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, enter, offers,
+    chat, dice, enter, joining, offers,
     page::GamePage,
     status, texts,
     turn::{self, Turn},
@@ -98,7 +98,7 @@ pub(in crate::web) async fn page(
         (offers::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
-        (offers::resignation(&seen))
+        (joining::resignation(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),

@@ -71,7 +71,11 @@ pub(in crate::web) async fn page(
         .map(|seat| player_name(seat, lang))
         .collect();
     let page = Page {
-        title: &awaited_title(1, &format!("{title}: {}", names.join(" – "))),
+        title: &awaited_title(
+            1,
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
         part: Part::Play,
         live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
         body: body(&plan, proven_fault(&visitor, look.fault())),

@@ -20,7 +20,7 @@ use crate::{
     live::{LiveGame, Status},
     web::{
         layout::{Page, Part},
-        pages::game::{chat, dice, moves, offers, panels, seats, texts as common},
+        pages::game::{chat, dice, joining, moves, offers, panels, seats, texts as common},
         visitor::Visitor,
     },
 };
@@ -69,7 +69,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (chat::panel(seen))
                 (dice::panel(seen))
                 (super::links(seen))
-                (offers::resignation(seen))
+                (joining::resignation(seen))
             }
         }
     }
