@@ -47,7 +47,7 @@ use Rule::{
 };
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 72] = [
+pub(super) const TABLE: [(&str, &str, Rule); 70] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
