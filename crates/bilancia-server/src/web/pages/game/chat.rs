@@ -43,7 +43,7 @@ const TO_SIDE: Message = Message::new("(to allies)", "(agli alleati)");
 const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 
 /// The latest messages, and a form for another.
-pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.sandbox || (own.is_empty() && room.said_to(own).next().is_none()) {
         return html! {};

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Offers that players may make each other, and answers to them.
-pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
