@@ -46,6 +46,12 @@ pub struct Group {
     pub id: Option<String>,
     /// Classes for style sheets, with blanks between them.
     pub class: Option<String>,
+    /// Attributes for scripts, as names without `data-` and values.
+    pub data: Vec<(&'static str, String)>,
+    /// Address to which the whole leads, apart from the links of cells.
+    pub link: Option<String>,
+    /// Whether it says again what another element says: keyboards and screen readers pass it by.
+    pub aside: bool,
     /// Placement of the content.
     pub transform: Transform,
     /// Fill of shapes within that have [`Fill::Inherited`].
@@ -94,6 +100,11 @@ pub struct Layer {
     pub symbols: Vec<Symbol>,
     /// Items, later ones over earlier ones.
     pub items: Vec<Item>,
+    /// Address of the file that [`Layer::to_svg`] is, from which pages take the layer and its symbols instead of
+    /// containing them.
+    pub file: Option<String>,
+    /// Whether the right edge is joined to the left one, as on a map of the world.
+    pub round: bool,
 }
 
 impl Layer {
@@ -106,7 +117,16 @@ impl Layer {
             height,
             symbols: scene.symbols,
             items: scene.items,
+            file: None,
+            round: false,
         }
+    }
+
+    /// Says at which address of the same site pages find [`Layer::to_svg`].
+    #[must_use]
+    pub fn at(mut self, address: impl Into<String>) -> Self {
+        self.file = Some(address.into());
+        self
     }
 }
 
@@ -119,6 +139,7 @@ impl Scene {
             title,
             description,
             base: Some(base),
+            view: None,
             symbols: Vec::new(),
             items: Vec::new(),
         }
@@ -154,6 +175,9 @@ impl Scene {
         self.items.push(Item::Group(Group {
             id: None,
             class: None,
+            data: Vec::new(),
+            link: None,
+            aside: false,
             transform: Transform::IDENTITY,
             fill: Fill::Inherited,
             stroke: None,
@@ -194,6 +218,24 @@ impl Group {
     /// Sets the classes for style sheets, with blanks between them.
     pub fn class(&mut self, class: impl Into<String>) -> &mut Self {
         self.class = Some(class.into());
+        self
+    }
+
+    /// Adds an attribute for scripts: its name without `data-`, and its value.
+    pub fn data(&mut self, name: &'static str, value: impl Into<String>) -> &mut Self {
+        self.data.push((name, value.into()));
+        self
+    }
+
+    /// Lets keyboards and screen readers pass by what another element says.
+    pub fn aside(&mut self) -> &mut Self {
+        self.aside = true;
+        self
+    }
+
+    /// Makes the whole a link to an address.
+    pub fn link(&mut self, address: impl Into<String>) -> &mut Self {
+        self.link = Some(address.into());
         self
     }
 

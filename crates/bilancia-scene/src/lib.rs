@@ -24,6 +24,6 @@ pub use pieces::Paint;
 #[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use scene::{Anchor, Fill, Font, Geometry, Item, Label, Pattern, Scene, Shape, Stroke};
-pub use svg::stylesheet;
+pub use svg::{WHOLE, stylesheet};
 pub use text::{Glyphs, TextGrid};
 pub use theme::{Theme, Tint};

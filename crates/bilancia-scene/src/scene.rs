@@ -17,6 +17,9 @@ pub struct Scene {
     pub description: String,
     /// Unchanging layer below everything else, such as a map.
     pub base: Option<Arc<Layer>>,
+    /// Part of the base layer that a page shows: left and upper edge, width and height in drawing units. On a round layer
+    /// it may reach over an edge.
+    pub view: Option<[f64; 4]>,
     /// Symbols that groups place, besides those of the base.
     pub symbols: Vec<Symbol>,
     /// Drawn items, later ones over earlier ones.
@@ -169,6 +172,8 @@ pub struct Label {
     pub font: Font,
     /// Colour.
     pub tint: Tint,
+    /// Colour of a seam around the letters, for labels across lines.
+    pub halo: Option<Tint>,
 }
 
 /// Part of a label that lies at its anchor.
@@ -203,6 +208,7 @@ impl Scene {
             title,
             description,
             base: None,
+            view: None,
             symbols: Vec::new(),
             items: Vec::new(),
         };
@@ -298,6 +304,7 @@ impl Scene {
             anchor: Anchor::Middle,
             font: Font::Regular,
             tint: Tint::Ink,
+            halo: None,
         }));
         match self.items.last_mut() {
             Some(Item::Label(label)) => label,
@@ -347,6 +354,12 @@ impl Label {
     /// Sets the colour.
     pub fn tint(&mut self, tint: Tint) -> &mut Self {
         self.tint = tint;
+        self
+    }
+
+    /// Puts a seam around the letters, in the colour of the ground.
+    pub fn halo(&mut self, tint: Tint) -> &mut Self {
+        self.halo = Some(tint);
         self
     }
 

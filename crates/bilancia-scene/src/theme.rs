@@ -55,11 +55,49 @@ pub enum Tint {
     Place,
     /// Share due to draws.
     Draw,
+    /// Land of the first power on a map.
+    PowerOne,
+    /// Land of the second power on a map.
+    PowerTwo,
+    /// Land of the third power on a map.
+    PowerThree,
+    /// Land of the fourth power on a map.
+    PowerFour,
+    /// Land of the fifth power on a map.
+    PowerFive,
+    /// Badges of the first power.
+    PowerInkOne,
+    /// Badges of the second power.
+    PowerInkTwo,
+    /// Badges of the third power.
+    PowerInkThree,
+    /// Badges of the fourth power.
+    PowerInkFour,
+    /// Badges of the fifth power.
+    PowerInkFive,
+    /// Land of nobody on a map.
+    Neutral,
+    /// Badges of land of nobody.
+    NeutralInk,
+    /// The sea.
+    Sea,
+    /// Lines along coasts, meridians and parallels.
+    SeaLine,
+    /// Borders of sea zones.
+    SeaBorder,
+    /// Names of sea zones.
+    SeaInk,
+    /// Pack ice.
+    Ice,
+    /// Land out of the game.
+    Scenery,
+    /// Edges of land out of the game, and mountains.
+    SceneryEdge,
 }
 
 impl Tint {
     /// Every tint.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 45] = [
         Self::Paper,
         Self::Sheet,
         Self::Well,
@@ -86,6 +124,25 @@ impl Tint {
         Self::Slips,
         Self::Place,
         Self::Draw,
+        Self::PowerOne,
+        Self::PowerTwo,
+        Self::PowerThree,
+        Self::PowerFour,
+        Self::PowerFive,
+        Self::PowerInkOne,
+        Self::PowerInkTwo,
+        Self::PowerInkThree,
+        Self::PowerInkFour,
+        Self::PowerInkFive,
+        Self::Neutral,
+        Self::NeutralInk,
+        Self::Sea,
+        Self::SeaLine,
+        Self::SeaBorder,
+        Self::SeaInk,
+        Self::Ice,
+        Self::Scenery,
+        Self::SceneryEdge,
     ];
 
     /// Name in style sheets.
@@ -122,6 +179,25 @@ impl Tint {
             Self::Slips => ("slips", ["#5b80b8", "#a6c3f0", "#cccccc"]),
             Self::Place => ("place", ["#857b6c", "#9c9182", "#777777"]),
             Self::Draw => ("draw", ["#e4d9c0", "#453d33", "#ffffff"]),
+            Self::PowerOne => ("power1", ["#d7967f", "#753e2b", "#b4b4b4"]),
+            Self::PowerTwo => ("power2", ["#a3a9b1", "#47525a", "#d0d0d0"]),
+            Self::PowerThree => ("power3", ["#d4c1d6", "#543a5a", "#e4e4e4"]),
+            Self::PowerFour => ("power4", ["#f1d18a", "#66531c", "#c2c2c2"]),
+            Self::PowerFive => ("power5", ["#bfc088", "#32441d", "#ececec"]),
+            Self::PowerInkOne => ("powerk1", ["#7d2f1c", "#f0a88f", "#000000"]),
+            Self::PowerInkTwo => ("powerk2", ["#3b444b", "#c3ccd2", "#000000"]),
+            Self::PowerInkThree => ("powerk3", ["#5c385e", "#dcb6dd", "#000000"]),
+            Self::PowerInkFour => ("powerk4", ["#6e4b06", "#e8c565", "#000000"]),
+            Self::PowerInkFive => ("powerk5", ["#3f4d1a", "#c3d28a", "#000000"]),
+            Self::Neutral => ("neutral", ["#f3ead5", "#342e26", "#ffffff"]),
+            Self::NeutralInk => ("neutralk", ["#6b5f4c", "#c0b298", "#333333"]),
+            Self::Sea => ("sea", ["#d3e1dd", "#142321", "#ffffff"]),
+            Self::SeaLine => ("sealine", ["#9fb6ae", "#2f4743", "#bbbbbb"]),
+            Self::SeaBorder => ("seabord", ["#62837c", "#5b7d76", "#777777"]),
+            Self::SeaInk => ("seaink", ["#2f4f4c", "#a9c7c0", "#222222"]),
+            Self::Ice => ("ice", ["#f1f2ea", "#221f1b", "#ffffff"]),
+            Self::Scenery => ("scen", ["#ece5d3", "#24201a", "#f0f0f0"]),
+            Self::SceneryEdge => ("scenk", ["#b3a98f", "#5a5141", "#888888"]),
         }
     }
 }

@@ -7,6 +7,7 @@ import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
+import * as map from "./map.js";
 import * as news from "./news.js";
 import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
@@ -23,6 +24,7 @@ function look() {
   dice.look((form) => send(form, true));
   sound.look();
   notice.look();
+  map.look();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -278,6 +280,7 @@ async function follow(link) {
 }
 
 drag.watch(follow);
+map.watch();
 seal.watch((form) => send(form, false));
 war.watch();
 news.watch(read, (page) => void put(page, true, false));

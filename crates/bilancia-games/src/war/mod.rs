@@ -3,6 +3,7 @@
 pub mod desk;
 mod draw;
 mod evaluation;
+pub mod map;
 mod narrate;
 mod rules;
 #[cfg(test)]

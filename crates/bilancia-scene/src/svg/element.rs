@@ -3,19 +3,64 @@
 use std::fmt::{Result, Write};
 
 use crate::{
-    Anchor, Content, Fill, Font, Geometry, Group, Item, Label, Shape, Stroke, Symbol, Transform,
-    page::escape, svg::style::pattern_data,
+    Anchor, Content, Fill, Font, Geometry, Group, Item, Label, Layer, Shape, Stroke, Symbol,
+    Transform,
+    page::escape,
+    svg::{WHOLE, style::pattern_data},
 };
 
-pub(super) fn write_item(item: &Item, out: &mut String) -> Result {
-    match item {
-        Item::Shape(shape) => write_shape(shape, out),
-        Item::Label(label) => write_label(label, out),
-        Item::Group(group) => write_group(group, out),
+/// Where symbols are found that groups place.
+#[derive(Clone, Copy)]
+pub(super) struct Files<'a> {
+    /// Layer whose symbols lie in a file of their own.
+    apart: Option<(&'a str, &'a Layer)>,
+}
+
+impl<'a> Files<'a> {
+    /// The files of a picture on a page: that of its base layer, if it has one.
+    pub(super) fn of(base: Option<&'a Layer>) -> Self {
+        let apart = base.and_then(|base| Some((base.file.as_deref()?, base)));
+        Self { apart }
+    }
+
+    /// Symbols in the document itself.
+    pub(super) const HERE: Self = Self { apart: None };
+
+    /// Address of the file in which a symbol is; empty for the document itself.
+    pub(super) fn file(self, symbol: &str) -> &'a str {
+        let found = self
+            .apart
+            .filter(|(_, base)| symbol == WHOLE || base.symbols.iter().any(|it| it.id == symbol));
+        found.map_or("", |(file, _)| file)
     }
 }
 
-pub(super) fn write_symbols(symbols: &[Symbol], out: &mut String) -> Result {
+pub(super) fn write_item(item: &Item, files: Files<'_>, out: &mut String) -> Result {
+    match item {
+        Item::Shape(shape) => write_shape(shape, out),
+        Item::Label(label) => write_label(label, out),
+        Item::Group(group) => write_group(group, files, out),
+    }
+}
+
+/// Whether an item has a colour of its own.
+pub(super) fn has_paint(item: &Item) -> bool {
+    let (fill, stroke) = match item {
+        Item::Label(_) => return true,
+        Item::Shape(shape) => (shape.fill, shape.stroke),
+        Item::Group(group) => (group.fill, group.stroke),
+    };
+    let within = match item {
+        Item::Group(Group {
+            content: Content::Items(items),
+            ..
+        }) => items.iter().any(has_paint),
+        _ => false,
+    };
+    matches!(fill, Fill::Tint(_)) || stroke.is_some() || within
+}
+
+pub(super) fn write_symbols(symbols: &[Symbol], files: Files<'_>, out: &mut String) -> Result {
     for symbol in symbols {
         // Parts to the left of and above the origin are drawn too.
         writeln!(
@@ -24,7 +69,7 @@ pub(super) fn write_symbols(symbols: &[Symbol], out: &mut String) -> Result {
             escape(&symbol.id)
         )?;
         for item in &symbol.items {
-            write_item(item, out)?;
+            write_item(item, files, out)?;
         }
         out.push_str("</symbol>\n");
     }
@@ -160,22 +205,40 @@ fn write_shape(shape: &Shape, out: &mut String) -> Result {
     Ok(())
 }
 
-fn write_group(group: &Group, out: &mut String) -> Result {
-    let element = match &group.content {
-        Content::Items(_) => "g",
-        Content::Symbol(_) => "use",
+fn write_group(group: &Group, files: Files<'_>, out: &mut String) -> Result {
+    let element = match (&group.content, &group.link) {
+        (Content::Items(_), None) => "g",
+        (Content::Items(_), Some(_)) => "a",
+        (Content::Symbol(_), _) => "use",
     };
     write!(out, "<{element}")?;
+    if let ("a", Some(link)) = (element, &group.link) {
+        write!(out, " href=\"{}\"", escape(link))?;
+    }
+    if group.aside {
+        out.push_str(" aria-hidden=\"true\"");
+        if element == "a" {
+            out.push_str(" tabindex=\"-1\"");
+        }
+    }
     if let Some(id) = &group.id {
         write!(out, " id=\"{}\"", escape(id))?;
     }
     if let Content::Symbol(symbol) = &group.content {
-        write!(out, " href=\"#{}\"", escape(symbol))?;
+        write!(
+            out,
+            " href=\"{}#{}\"",
+            escape(files.file(symbol)),
+            escape(symbol)
+        )?;
     }
     write_transform(group.transform, out)?;
     let class = group.class.as_deref();
     write_paint(group.fill, group.stroke, class, group.opacity, out)?;
     write_cell(group.cell.as_deref(), out)?;
+    for (name, value) in &group.data {
+        write!(out, " data-{name}=\"{}\"", escape(value))?;
+    }
     out.push('>');
     if let Some(name) = &group.name {
         out.push_str(&title(name));
@@ -183,11 +246,14 @@ fn write_group(group: &Group, out: &mut String) -> Result {
     if let Content::Items(items) = &group.content {
         out.push('\n');
         for item in items {
-            write_item(item, out)?;
+            write_item(item, files, out)?;
         }
     }
     writeln!(out, "</{element}>")
 }
+
+/// Width of the seam around letters, as a share of their size.
+const SEAM: f64 = 0.2;
 
 fn write_label(label: &Label, out: &mut String) -> Result {
     let anchor = match label.anchor {
@@ -200,9 +266,19 @@ fn write_label(label: &Label, out: &mut String) -> Result {
         Font::Italic => " font-style=\"italic\"",
         Font::Bold => " font-weight=\"600\"",
     };
+    let (seam, class) = match label.halo {
+        None => (String::new(), String::new()),
+        Some(halo) => (
+            format!(
+                " stroke-width=\"{}\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
+                number(label.size * SEAM)
+            ),
+            format!(" s-{}", halo.name()),
+        ),
+    };
     writeln!(
         out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{anchor}\"{cut} class=\"f-{}\">{}</text>",
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{anchor}\"{cut}{seam} class=\"f-{}{class}\">{}</text>",
         number(label.x),
         number(label.y),
         number(label.size),

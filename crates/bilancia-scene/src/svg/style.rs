@@ -24,7 +24,10 @@ impl Paints {
         let mut paints = Self::default();
         for item in scene.all_items() {
             let (fill, stroke) = match item {
-                Item::Label(label) => (Fill::Tint(label.tint), None),
+                Item::Label(label) => {
+                    paints.strokes.extend(label.halo);
+                    (Fill::Tint(label.tint), None)
+                }
                 Item::Shape(shape) => (shape.fill, shape.stroke),
                 Item::Group(group) => (group.fill, group.stroke),
             };
@@ -52,7 +55,9 @@ impl Paints {
 }
 
 /// Writes the `<style>` of a document: the colours of what it uses, as variables where they follow the reader's system.
-pub(super) fn write_style(paints: &Paints, theme: Theme, out: &mut String) -> Result {
+/// Classes hold below the class `bilancia` alone if they are `scoped`.
+pub(super) fn write_style(paints: &Paints, theme: Theme, scoped: bool, out: &mut String) -> Result {
+    let within = if scoped { ".bilancia " } else { "" };
     let Paints { fills, strokes, .. } = paints;
     out.push_str("<style>\n");
     if theme == Theme::Auto {
@@ -86,17 +91,12 @@ pub(super) fn write_style(paints: &Paints, theme: Theme, out: &mut String) -> Re
         Theme::Auto => format!("var(--{})", tint.name()),
         fixed => fixed.colour(tint).to_owned(),
     };
-    writeln!(out, ".bilancia text{{{TYPE}}}")?;
+    writeln!(out, "{within}text{{{TYPE}}}")?;
     for &tint in fills {
-        writeln!(out, ".bilancia .f-{}{{fill:{}}}", tint.name(), paint(tint))?;
+        writeln!(out, "{within}.f-{}{{fill:{}}}", tint.name(), paint(tint))?;
     }
     for &tint in strokes {
-        writeln!(
-            out,
-            ".bilancia .s-{}{{stroke:{}}}",
-            tint.name(),
-            paint(tint)
-        )?;
+        writeln!(out, "{within}.s-{}{{stroke:{}}}", tint.name(), paint(tint))?;
     }
     out.push_str("</style>\n");
     Ok(())

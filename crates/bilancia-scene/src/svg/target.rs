@@ -7,7 +7,7 @@ use crate::{
     page::escape,
     svg::{
         Links,
-        element::{number, write_geometry, write_transform},
+        element::{Files, number, write_geometry, write_transform},
         placed::{Placed, is_point, largest_at, placed, stands_at},
     },
 };
@@ -158,7 +158,13 @@ fn write_form(scene: &Scene, item: &Item, out: &mut String) -> Result {
             out.push_str("</g>");
         }
         Content::Symbol(id) => {
-            write!(out, "<use href=\"#{}\"", escape(id))?;
+            let files = Files::of(scene.base.as_deref());
+            write!(
+                out,
+                "<use href=\"{}#{}\"",
+                escape(files.file(id)),
+                escape(id)
+            )?;
             write_transform(group.transform, out)?;
             // What has paint of its own would be drawn again.
             let inherits = |item: &Item| {

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 23] = [
+const FILES: [(&str, &str, &[u8]); 24] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     (
@@ -39,6 +39,7 @@ const FILES: [(&str, &str, &[u8]); 23] = [
         SCRIPT,
         include_bytes!("../../assets/invite.js"),
     ),
+    ("map.js", SCRIPT, include_bytes!("../../assets/map.js")),
     ("news.js", SCRIPT, include_bytes!("../../assets/news.js")),
     (
         "reveal.js",

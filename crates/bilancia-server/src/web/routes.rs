@@ -93,6 +93,7 @@ pub(super) fn pages() -> Routes {
         ),
         ("/battles", get(pages::battles::page)),
         ("/embed/{id}", get(pages::game::embed)),
+        ("/war/{pack}/map.svg", get(pages::war_map::file)),
         ("/watch", get(pages::watch::page)),
         ("/games", get(pages::games::page)),
         ("/people", get(pages::people::page)),

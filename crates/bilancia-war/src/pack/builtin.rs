@@ -2,17 +2,32 @@
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use super::Pack;
+use super::{Pack, SheetFiles};
 
-/// Names and texts of the packs that come with the program.
-const BUILT_IN: [(&str, &str); 2] = [
-    ("strait", include_str!("../../packs/strait/map.toml")),
-    ("classic", include_str!("../../packs/classic/map.toml")),
-];
+/// Name and texts of a pack that comes with the program.
+macro_rules! pack {
+    ($name:literal) => {
+        (
+            $name,
+            include_str!(concat!("../../packs/", $name, "/map.toml")),
+            SheetFiles {
+                outlines: include_str!(concat!("../../packs/", $name, "/outline.tsv")),
+                labels: include_str!(concat!("../../packs/", $name, "/labels.tsv")),
+                views: include_str!(concat!("../../packs/", $name, "/views.tsv")),
+                decor: include_str!(concat!("../../packs/", $name, "/decor.tsv")),
+            },
+        )
+    };
+}
+
+/// The packs that come with the program.
+const BUILT_IN: [(&str, &str, SheetFiles<'static>); 2] = [pack!("strait"), pack!("classic")];
 
 static READ: LazyLock<Vec<&'static Pack>> = LazyLock::new(|| {
-    let read = |(short, text): (&str, &str)| {
+    let read = |(short, text, files): (&str, &str, SheetFiles<'_>)| {
         let pack = Pack::read(short, text);
+        let pack = pack.unwrap_or_else(|faults| panic!("the pack {short} has faults:\n{faults}"));
+        let pack = pack.with_sheet(&files);
         intern(pack.unwrap_or_else(|faults| panic!("the pack {short} has faults:\n{faults}")))
     };
     BUILT_IN.map(read).into()
@@ -29,6 +44,11 @@ pub fn intern(pack: Pack) -> &'static Pack {
     let pack = &*Box::leak(Box::new(pack));
     kept.push(pack);
     pack
+}
+
+/// All packs that come with the program.
+pub fn all() -> impl Iterator<Item = &'static Pack> {
+    READ.iter().copied()
 }
 
 /// The built-in pack with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`.

@@ -7,13 +7,14 @@ use bilancia_core::{Name, Side, ToArgument};
 
 use super::{
     Area, AreaInfo, Canal, Fault, Faults, Force, ForceError, Item, MOST_AREAS, MOST_POWERS, Pack,
-    PowerInfo, Victory,
+    PowerInfo, Sheet, Victory,
     content::content,
     fault::Place,
     messages::{
         ALONE, AT_SEA, BETWEEN, BOTH_SIDES, CANAL, CANAL_HELD, CAPITAL, CODE, CODE_Z, DECKS,
-        FOREIGN, FORM, INCOME, ITSELF, KIND, MANY, MISSING_ORDER, NO_AREA, NO_POWER, NO_VICTORY,
-        ON_LAND, ONE_SIDED, PATTERN, PIECES, POWER_ID, SEA_OWNED, SIDES, TWICE, TWO, UNIT, WON,
+        FOREIGN, FORM, INCOME, ITSELF, KIND, LETTER, LETTER_TWICE, MANY, MISSING_ORDER, NO_AREA,
+        NO_POWER, NO_VICTORY, ON_LAND, ONE_SIDED, PATTERN, PIECES, POWER_ID, SEA_OWNED, SIDES,
+        TWICE, TWO, UNIT, WON,
     },
     raw::{At, Raw, RawArea, RawSetup},
     read::Reader,
@@ -77,14 +78,16 @@ impl Checker<'_> {
             name: raw.name.clone()?,
             id: String::new(),
             powers: std::mem::take(&mut self.powers),
-            areas: std::mem::take(&mut self.areas),
+            areas: Vec::new(),
             canals,
             victory,
             rounds: rounds.map(|rounds| rounds as u16),
             par: par.unwrap_or(0) as i16,
             warnings: Vec::new(),
+            sheet: Sheet::plain(&self.areas),
             tables,
         };
+        pack.areas = std::mem::take(&mut self.areas);
         pack.id = format!("{short}@{}", content(&pack));
         Some(pack)
     }
@@ -231,6 +234,7 @@ impl Checker<'_> {
                 let arguments: [&dyn ToArgument; 2] = [&pattern.value, &PATTERNS.join(", ")];
                 self.reader.fault(&pattern.at, PATTERN, &arguments);
             }
+            let letter = self.letter(&power.letter);
             let capital = self.find(raw, &power.capital);
             let side = self.bounded(Some(&power.side), 0, 1)?;
             let cash = self.bounded(Some(&power.cash), 0, 999)?;
@@ -246,6 +250,7 @@ impl Checker<'_> {
                 capital,
                 cash: cash as u16,
                 pattern: power.pattern.value.clone(),
+                letter,
             });
         }
         if self.powers.len() != raw.order.len() {
@@ -257,6 +262,23 @@ impl Checker<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// Letter of a power, which no power before has.
+    fn letter(&mut self, letter: &At<String>) -> char {
+        let mut letters = letter.value.chars();
+        let found = match (letters.next(), letters.next()) {
+            (Some(one), None) if one.is_ascii_uppercase() => one,
+            _ => {
+                self.reader.fault(&letter.at, LETTER, &[&letter.value]);
+                'A'
+            }
+        };
+        if self.powers.iter().any(|power| power.letter == found) {
+            self.reader
+                .fault(&letter.at, LETTER_TWICE, &[&letter.value]);
+        }
+        found
     }
 
     fn set_up(&mut self, at: &Place, setup: &RawSetup) {

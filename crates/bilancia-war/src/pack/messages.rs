@@ -71,6 +71,14 @@ pub(super) const PATTERN: Message = Message::new(
     "no pattern is called {0}; write one of {1}",
     "nessun motivo si chiama {0}; scrivi uno tra {1}",
 );
+pub(super) const LETTER: Message = Message::new(
+    "'{0}' is no letter for a power; write one capital",
+    "'{0}' non è una lettera per una potenza; scrivi una maiuscola",
+);
+pub(super) const LETTER_TWICE: Message = Message::new(
+    "another power has the letter {0} too; add another letter, such as letter = \"X\"",
+    "anche un’altra potenza ha la lettera {0}; aggiungine un'altra, come letter = \"X\"",
+);
 pub(super) const CANAL: Message = Message::new(
     "a canal joins two sea zones that touch; name two such zones",
     "un canale unisce due zone di mare che si toccano; nominane due",

@@ -1,4 +1,4 @@
-//! Packs: a map with its powers, set-up and victory, read from `map.toml` and checked.
+//! Packs: a map with its powers, set-up and victory, read from `map.toml` and checked, and the picture of the map as data.
 
 mod areas;
 mod builtin;
@@ -9,6 +9,7 @@ mod force;
 mod messages;
 mod raw;
 mod read;
+mod sheet;
 mod tables;
 
 use std::{fmt, hash};
@@ -16,9 +17,10 @@ use std::{fmt, hash};
 use bilancia_core::{Lang, Name, Side};
 
 pub(crate) use areas::Areas;
-pub use builtin::{intern, named};
+pub use builtin::{all, intern, named};
 pub use fault::{Fault, Faults};
 pub use force::{Force, ForceError, Item};
+pub use sheet::{AreaLabel, Decor, DecorKind, Sheet, SheetError, SheetFiles, View};
 
 /// Largest number of powers of a pack.
 pub const MOST_POWERS: usize = 7;
@@ -75,6 +77,8 @@ pub struct PowerInfo {
     pub cash: u16,
     /// Pattern in which its lands are drawn.
     pub pattern: String,
+    /// Capital letter that stands for it on the map.
+    pub letter: char,
 }
 
 /// Canal that ships pass only while their side holds certain lands.
@@ -118,6 +122,8 @@ pub struct Pack {
     pub par: i16,
     /// Remarks about what is allowed but unusual.
     pub warnings: Vec<Fault>,
+    /// Picture of the map as data, which is no part of [`Pack::id`].
+    pub sheet: Sheet,
     tables: tables::Tables,
 }
 
@@ -145,6 +151,15 @@ impl Pack {
         let mut reader = read::Reader::new(text);
         let raw = reader.read();
         check::check(short, raw, reader)
+    }
+
+    /// The pack with the picture of its map, instead of the discs that [`Pack::read`] puts in its place.
+    ///
+    /// # Errors
+    /// All faults of the first file that has some.
+    pub fn with_sheet(mut self, files: &SheetFiles<'_>) -> Result<Self, SheetError> {
+        self.sheet = Sheet::read(&self.areas, files)?;
+        Ok(self)
     }
 
     /// All areas in order.

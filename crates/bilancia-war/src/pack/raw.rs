@@ -19,6 +19,7 @@ pub(super) struct RawPower {
     pub(super) capital: At<String>,
     pub(super) cash: At<i64>,
     pub(super) pattern: At<String>,
+    pub(super) letter: At<String>,
 }
 
 #[derive(Debug)]

@@ -358,12 +358,22 @@ impl<'a> Reader<'a> {
     }
 
     fn power(&mut self, id: At<String>, fields: &Fields<'_, 'a>) -> Option<RawPower> {
-        self.only(fields, &["name", "side", "capital", "cash", "pattern"]);
+        self.only(
+            fields,
+            &["name", "side", "capital", "cash", "pattern", "letter"],
+        );
         let name = self.name(fields);
         let side = self.number_of(fields, "side");
         let capital = self.text_of(fields, "capital");
         let cash = self.number_of(fields, "cash");
         let pattern = self.text_of(fields, "pattern");
+        let letter = match fields.get("letter") {
+            Some(_) => self.text_of(fields, "letter"),
+            None => Some(At {
+                value: id.value.chars().take(1).collect::<String>().to_uppercase(),
+                at: id.at.clone(),
+            }),
+        };
         Some(RawPower {
             id,
             name: name?,
@@ -371,6 +381,7 @@ impl<'a> Reader<'a> {
             capital: capital?,
             cash: cash?,
             pattern: pattern?,
+            letter: letter?,
         })
     }
 

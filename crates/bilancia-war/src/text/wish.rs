@@ -83,7 +83,7 @@ pub(super) fn write(war: &War, section: &str, wishes: &[Wish]) -> Option<String>
     for wish in wishes {
         match wish {
             Wish::Fight(..) | Wish::Fell(..) => {
-                lines.push(format!("{section} {}", wish.order(war)))
+                lines.push(format!("{section} {}", wish.order(war)));
             }
             _ => return None,
         }

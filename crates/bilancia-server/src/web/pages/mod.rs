@@ -20,6 +20,7 @@ pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod set_up;
 pub(super) mod war;
+pub(super) mod war_map;
 pub(super) mod watch;
 pub(super) mod weighing;
 

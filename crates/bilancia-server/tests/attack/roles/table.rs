@@ -47,7 +47,7 @@ use Rule::{
 };
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 71] = [
+pub(super) const TABLE: [(&str, &str, Rule); 72] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -100,6 +100,7 @@ pub(super) const TABLE: [(&str, &str, Rule); 71] = [
     ("GET", "/embed/{id}", Embedded),
     ("GET", "/watch", Known(200)),
     ("GET", "/games", Known(200)),
+    ("GET", "/war/{pack}/map.svg", Open(200)),
     ("GET", "/people", Known(200)),
     ("GET", "/person/{name}", Known(200)),
     // What its forms do is looked at in `tests/people.rs`.
@@ -202,6 +203,7 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
         .replace("{id}", &game.id)
         .replace("{game}", "tictactoe")
         .replace("{name}", "Owner")
+        .replace("{pack}", "strait")
         .replace("{version}", "0")
         .replace("{file}", "style.css")
         .replace("{command}", "fly")

@@ -28,10 +28,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::Seats;
+use bilancia_games::war::map;
 use bilancia_scene::{Scene, Theme, png};
 use maud::{Markup, PreEscaped, html};
 
-use super::set_up::again;
+use super::{set_up::again, war_map::theatres};
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -164,6 +165,11 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (None, None) => ahead.as_ref().and_then(|ahead| ahead.link(cell, here)),
     };
     let quiet = ahead.as_ref().is_some_and(ahead::Ahead::is_quiet);
+    let sheet = map::sheet_of(&*shown);
+    let theatre = look.theatre.as_deref();
+    let theatre = theatre.filter(|id| sheet.is_some_and(|sheet| sheet.view(id).is_some()));
+    let view = sheet.and_then(|sheet| sheet.view(theatre?));
+    scene.view = view.map(|view| view.area);
     let svg = scene.to_inline_svg(&link);
     // A picture with many cells shows their marks only where it is pointed at.
     let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
@@ -174,6 +180,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         (dice::notices(seen))
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
+                @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
                 (PreEscaped(&svg))
                 p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
@@ -221,6 +228,19 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
             }
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }
         }
+    }
+}
+
+/// Address of the page with a part of the map, or with the whole of it.
+fn part_address(here: &str, look: &GameQuery, part: Option<&str>) -> String {
+    let mut fields = Vec::new();
+    fields.extend(look.at.map(|at| format!("at={at}")));
+    fields.extend(part.map(|part| format!("theatre={part}")));
+    let invitation = look.invitation.as_deref();
+    fields.extend(invitation.map(|text| format!("invitation={}", in_address(text))));
+    match fields.is_empty() {
+        true => here.to_owned(),
+        false => format!("{here}?{}", fields.join("&")),
     }
 }
 

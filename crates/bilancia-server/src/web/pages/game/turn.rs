@@ -29,6 +29,8 @@ pub(in crate::web) struct GameQuery {
     pub(super) draft: Option<String>,
     /// Number of events after which the position is shown.
     pub(super) at: Option<usize>,
+    /// The part of a map that is shown.
+    pub(super) theatre: Option<String>,
     /// `all` for the list of all moves.
     pub(super) moves: Option<String>,
     /// Why something was not done.

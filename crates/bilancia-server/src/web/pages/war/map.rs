@@ -1,12 +1,18 @@
 //! The map of a turn: the position as the draft leaves it, with what can be chosen.
 
-use bilancia_games::war::{GAME, desk::Step};
+use bilancia_games::war::{
+    GAME,
+    desk::Step,
+    map::{self, View},
+};
+use maud::Markup;
 
 use super::{
     plan::Plan,
     query::Look,
     units::{self, Choice},
 };
+use crate::web::pages::war_map::theatres;
 
 /// The map as inline SVG.
 pub(super) fn map(plan: &Plan<'_>) -> String {
@@ -20,7 +26,7 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
     let pack = plan.war().pack();
     let choice = matches!(step, Step::Move | Step::Shift).then(|| Choice::of(plan));
     if let Some(from) = choice.as_ref().and_then(|choice| choice.from) {
-        scene.mark_chosen(&[pack.code(from).to_owned()]);
+        map::frame(pack, from, &mut scene);
     }
     let battles = match step {
         Step::Fight => plan.desk.battles(),
@@ -41,5 +47,24 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
         let fought = battles.iter().any(|battle| battle.area == area);
         fought.then(|| format!("{}#battle-{cell}", plan.address(&Look::at(step))))
     };
+    scene.view = view(plan).map(|view| view.area);
     scene.to_inline_svg(&link)
+}
+
+/// The part of the map that is shown.
+fn view(plan: &Plan<'_>) -> Option<&'static View> {
+    plan.war().pack().sheet.view(plan.look.theatre.as_deref()?)
+}
+
+/// Links to the parts of the map.
+pub(super) fn parts(plan: &Plan<'_>) -> Markup {
+    let sheet = &plan.war().pack().sheet;
+    let shown = view(plan).map(|view| &*view.id);
+    let address = |part: Option<&str>| {
+        plan.address(&Look {
+            theatre: part.map(str::to_owned),
+            ..plan.look.clone()
+        })
+    };
+    theatres(sheet, shown, address, plan.lang())
 }

@@ -52,6 +52,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
         (status(plan))
         div.war {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(room.table.event_count()) {
+                (map::parts(plan))
                 (PreEscaped(map::map(plan)))
                 p.cap { (texts::MAP_HINT.raw(lang)) }
             }

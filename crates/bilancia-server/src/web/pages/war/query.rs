@@ -22,6 +22,8 @@ pub(super) struct Look {
     pub counts: Option<Selection>,
     /// Whether a turn is to be sent in spite of warnings.
     pub sure: bool,
+    /// Name of the part of the map that is shown; the whole if none.
+    pub theatre: Option<String>,
 }
 
 /// An area's code, as far as it can be one.
@@ -52,6 +54,7 @@ impl Look {
                 ("from", _) => look.from = code(value),
                 ("to", _) => look.to = code(value),
                 ("sure", _) => look.sure = true,
+                ("theatre", _) => look.theatre = is_name(value).then(|| value.clone()),
                 ("more" | "less" | "all", _) => pressed = Some((name.as_str(), value.as_str())),
                 _ => {}
             }
@@ -99,6 +102,9 @@ impl Look {
         }
         if self.sure {
             add("sure", "yes");
+        }
+        if let Some(theatre) = &self.theatre {
+            add("theatre", theatre);
         }
         parts.join("&")
     }

@@ -1,0 +1,48 @@
+//! Maps of wars for pages: one file that stays the same, and what changes over it.
+
+use std::sync::Arc;
+
+use bilancia_core::Lang;
+use bilancia_scene::Scene;
+use bilancia_war::pack::{Pack, named};
+
+use bilancia_table::Table;
+
+use super::{draw, rules::War};
+use crate::visit::match_of;
+
+pub use bilancia_war::pack::{Area, Sheet, View};
+pub use draw::{Arrow, ArrowKind, Overlay};
+
+/// The file of a map: an SVG document with the outlines of all areas, scenery and the symbols of units, the same for all
+/// positions. [`address`] says where pages look for it.
+pub fn file(pack: &Pack) -> Arc<str> {
+    draw::base(pack).file
+}
+
+/// The file of the map with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`.
+pub fn file_of(id: &str) -> Option<Arc<str>> {
+    named(id).map(file)
+}
+
+/// Address of a map's file on its server; another one for every drawing, so that it may be kept for good.
+pub fn address(pack: &Pack) -> String {
+    draw::base(pack).layer.file.clone().unwrap_or_default()
+}
+
+/// Puts a brass frame around an area of a picture of the map.
+pub fn frame(pack: &Pack, area: Area, scene: &mut Scene) {
+    draw::frame(pack.code(area), true, scene);
+}
+
+/// Picture of the map that a table is played on, as data; `None` for other games.
+pub fn sheet_of(table: &dyn Table) -> Option<&'static Sheet> {
+    let war = match_of::<War>(table)?.state();
+    Some(&war.pack().sheet)
+}
+
+/// The map as an `<svg id="map">` for a page with the style sheet of pictures: areas are elements `#area-CODE`, their
+/// labels and units `#marks-CODE`.
+pub fn live(war: &War, lang: Lang, overlay: &Overlay<'_>) -> String {
+    draw::live(war, lang, overlay)
+}

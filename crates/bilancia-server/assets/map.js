@@ -1,0 +1,367 @@
+// @ts-check
+// Maps: drawn about, enlarged by wheel, fingers and keys, shown part by part, and round where they are.
+
+/** A press that moves by this many pixels draws the map about. */
+const LEAST = 6;
+/** How much of the sheet's width is seen at the closest. */
+const CLOSEST = 1 / 14;
+/** Factor of one step of the keys, the buttons and a notch of the wheel. */
+const STEP = 1.3;
+/** How long the map takes to another part, in milliseconds. */
+const SWEEP = 250;
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ pointers: Map<number, DOMPoint>, moved: boolean, start: DOMPoint }} Grip */
+
+/** @type {Grip | undefined} */
+let grip;
+/** Whether the click that ends a pull is still to come. */
+let pulled = false;
+/** The sweep under way, which the next one ends. */
+let sweep = 0;
+
+/** The map of the page, if it has one. */
+function find() {
+  const map = document.querySelector("svg[data-map]");
+  return map instanceof SVGSVGElement ? map : undefined;
+}
+
+/** Size of the whole sheet.
+ * @param {SVGSVGElement} map
+ */
+function sheet(map) {
+  const [width, height] = (map.dataset.map ?? "1 1").split(" ").map(Number);
+  return { width, height };
+}
+
+/** @param {string | null | undefined} text
+ * @returns {Box | undefined}
+ */
+function box(text) {
+  const numbers = (text ?? "").split(/[ ,]+/).map(Number);
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) {
+    return undefined;
+  }
+  const [x, y, width, height] = numbers;
+  return { x, y, width, height };
+}
+
+/** Where this page keeps what part of its map is seen. */
+const key = () => `map:${location.pathname}`;
+
+/** A box with the proportions of the element, around the middle of another, within the sheet.
+ * @param {SVGSVGElement} map
+ * @param {Box} wanted
+ * @returns {Box}
+ */
+function fit(map, wanted) {
+  const whole = sheet(map);
+  const { width: across, height: down } = map.getBoundingClientRect();
+  const ratio = across > 0 && down > 0 ? across / down : whole.width / whole.height;
+  let width = Math.max(wanted.width, wanted.height * ratio, whole.width * CLOSEST);
+  width = Math.min(width, whole.width, whole.height * ratio);
+  const height = width / ratio;
+  const middle = wanted.x + wanted.width / 2;
+  let x = middle - width / 2;
+  if (map.dataset.round === undefined) {
+    x = Math.min(Math.max(x, 0), whole.width - width);
+  } else {
+    x -= Math.floor(middle / whole.width) * whole.width;
+  }
+  const y = Math.min(Math.max(wanted.y + (wanted.height - height) / 2, 0), whole.height - height);
+  return { x, y, width, height };
+}
+
+/** @param {SVGSVGElement} map
+ * @returns {Box}
+ */
+function seen(map) {
+  return box(map.getAttribute("viewBox")) ?? { x: 0, y: 0, ...sheet(map) };
+}
+
+/** Draws the neighbours of a round sheet as far as they are seen.
+ * @param {SVGSVGElement} map
+ * @param {Box} view
+ */
+function goRound(map, view) {
+  const { width } = sheet(map);
+  const beyond = map.dataset.round === undefined ? [] : [-width, width].filter((by) => (by < 0 ? view.x < 0 : view.x + view.width > width));
+  const drawn = [...map.querySelectorAll(":scope > g.again")];
+  const kept = drawn.filter((copy) => beyond.includes(Number(copy.getAttribute("data-by"))));
+  drawn.filter((copy) => !kept.includes(copy)).forEach((copy) => copy.remove());
+  for (const by of beyond.filter((by) => !kept.some((copy) => Number(copy.getAttribute("data-by")) === by))) {
+    const copy = document.createElementNS(map.namespaceURI ?? "", "g");
+    copy.setAttribute("class", "again");
+    copy.setAttribute("data-by", String(by));
+    copy.setAttribute("transform", `translate(${by})`);
+    // Links lie beside the groups where they are of the drawing's own making.
+    const parts = [...map.children].filter((part) => !part.matches("desc, defs, .again"));
+    copy.append(...parts.map((part) => part.cloneNode(true)));
+    copy.querySelectorAll("[id]").forEach((part) => part.removeAttribute("id"));
+    copy.querySelectorAll("a").forEach((link) => link.setAttribute("tabindex", "-1"));
+    copy.setAttribute("aria-hidden", "true");
+    map.append(copy);
+  }
+}
+
+/** Shows a part of the map at once.
+ * @param {SVGSVGElement} map
+ * @param {Box} wanted
+ */
+function show(map, wanted) {
+  const view = fit(map, wanted);
+  map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
+  map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
+  goRound(map, view);
+  sessionStorage.setItem(key(), map.getAttribute("viewBox") ?? "");
+}
+
+/** Shows a part of the map, on the way to it all between, unless the reader wants no motion.
+ * @param {SVGSVGElement} map
+ * @param {Box} wanted
+ */
+function go(map, wanted) {
+  cancelAnimationFrame(sweep);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    show(map, wanted);
+    return;
+  }
+  const [from, to, start] = [seen(map), fit(map, wanted), performance.now()];
+  if (map.dataset.round !== undefined) {
+    const { width } = sheet(map);
+    // The shorter way round.
+    to.x -= Math.round((to.x - from.x) / width) * width;
+  }
+  const between = (/** @type {number} */ one, /** @type {number} */ other, /** @type {number} */ part) => one + (other - one) * part;
+  const frame = (/** @type {number} */ now) => {
+    const part = Math.min(Math.max((now - start) / SWEEP, 0), 1);
+    const eased = part * part * (3 - 2 * part);
+    show(map, {
+      x: between(from.x, to.x, eased),
+      y: between(from.y, to.y, eased),
+      width: between(from.width, to.width, eased),
+      height: between(from.height, to.height, eased),
+    });
+    if (part < 1) {
+      sweep = requestAnimationFrame(frame);
+    }
+  };
+  sweep = requestAnimationFrame(frame);
+}
+
+/** The point of the sheet below a point of the window.
+ * @param {SVGSVGElement} map
+ * @param {number} x
+ * @param {number} y
+ */
+function below(map, x, y) {
+  return new DOMPoint(x, y).matrixTransform(map.getScreenCTM()?.inverse());
+}
+
+/** The part of the map after it is enlarged around a point of the sheet.
+ * @param {Box} view
+ * @param {number} factor
+ * @param {{ x: number, y: number }} point
+ * @returns {Box}
+ */
+function enlarged(view, factor, point) {
+  return {
+    x: point.x - (point.x - view.x) / factor,
+    y: point.y - (point.y - view.y) / factor,
+    width: view.width / factor,
+    height: view.height / factor,
+  };
+}
+
+/** Enlarges the map around its middle.
+ * @param {SVGSVGElement} map
+ * @param {number} factor
+ */
+function enlarge(map, factor) {
+  const view = seen(map);
+  go(map, enlarged(view, factor, { x: view.x + view.width / 2, y: view.y + view.height / 2 }));
+}
+
+/** Makes a link the one that says which part is shown.
+ * @param {Element | undefined} shown
+ */
+function mark(shown) {
+  document.querySelectorAll(".theatres a").forEach((link) => (link === shown ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current")));
+}
+
+/** Sees to the map of a new state of the page: the reader goes on to see the same part. */
+export function look() {
+  const map = find();
+  if (!map || map.classList.contains("pans")) {
+    return;
+  }
+  const asked = new URLSearchParams(location.search).has("theatre");
+  map.classList.add("pans");
+  map.setAttribute("tabindex", "0");
+  document.querySelectorAll("button[data-zoom]").forEach((button) => button.removeAttribute("hidden"));
+  map.querySelectorAll(":scope > g.again").forEach((copy) => copy.remove());
+  const kept = asked ? undefined : box(sessionStorage.getItem(key()));
+  show(map, kept ?? seen(map));
+}
+
+/** @param {EventTarget | null} target */
+function mapAt(target) {
+  const map = target instanceof Element ? target.closest("svg[data-map].pans") : null;
+  return map instanceof SVGSVGElement ? map : undefined;
+}
+
+/** @param {PointerEvent} event */
+function press(event) {
+  const map = mapAt(event.target);
+  // What starts on one's own units is theirs.
+  const own = event.target instanceof Element && event.target.closest("[data-own]");
+  if (!map || event.button !== 0 || (own && !grip)) {
+    return;
+  }
+  const point = new DOMPoint(event.clientX, event.clientY);
+  grip ??= { pointers: new Map(), moved: false, start: point };
+  grip.pointers.set(event.pointerId, point);
+}
+
+/** @param {PointerEvent} event */
+function pull(event) {
+  const [map, before] = [find(), grip?.pointers.get(event.pointerId)];
+  if (!map || !grip || !before) {
+    return;
+  }
+  const after = new DOMPoint(event.clientX, event.clientY);
+  const far = Math.hypot(after.x - grip.start.x, after.y - grip.start.y) >= LEAST;
+  // At the smallest, fingers move the page.
+  const idle = event.pointerType === "touch" && grip.pointers.size === 1 && !map.classList.contains("closer");
+  if (idle || (!grip.moved && !far)) {
+    return;
+  }
+  grip.moved = true;
+  const others = [...grip.pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+  const other = others[0];
+  const [old, fresh] = [below(map, before.x, before.y), below(map, after.x, after.y)];
+  let view = seen(map);
+  if (other) {
+    const [from, to] = [before, after].map((point) => Math.hypot(point.x - other.x, point.y - other.y));
+    view = enlarged(view, to / Math.max(from, 1), below(map, (after.x + other.x) / 2, (after.y + other.y) / 2));
+  } else {
+    view = { ...view, x: view.x + old.x - fresh.x, y: view.y + old.y - fresh.y };
+  }
+  grip.pointers.set(event.pointerId, after);
+  show(map, view);
+  mark(undefined);
+}
+
+/** @param {PointerEvent} event */
+function release(event) {
+  if (!grip?.pointers.delete(event.pointerId) || grip.pointers.size > 0) {
+    return;
+  }
+  pulled = grip.moved && event.type === "pointerup";
+  grip = undefined;
+  // Where no click follows, the next one is meant.
+  setTimeout(() => (pulled = false));
+}
+
+/** @param {MouseEvent} event */
+function click(event) {
+  if (pulled && mapAt(event.target)) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  const [map, target] = [find(), event.target];
+  if (!map || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) {
+    return;
+  }
+  const zoom = target.closest("button[data-zoom]")?.getAttribute("data-zoom");
+  if (zoom) {
+    enlarge(map, zoom === "in" ? STEP : 1 / STEP);
+  }
+  const link = target.closest(".theatres a[data-view]");
+  const view = box(link?.getAttribute("data-view"));
+  if (link && view) {
+    event.preventDefault();
+    event.stopPropagation();
+    mark(link);
+    go(map, view);
+  }
+}
+
+/** @param {WheelEvent} event */
+function wheel(event) {
+  const map = mapAt(event.target);
+  if (!map || event.deltaY === 0) {
+    return;
+  }
+  const factor = event.deltaY < 0 ? STEP : 1 / STEP;
+  // The page goes on where the map cannot.
+  if (factor < 1 && !map.classList.contains("closer")) {
+    return;
+  }
+  event.preventDefault();
+  cancelAnimationFrame(sweep);
+  show(map, enlarged(seen(map), factor, below(map, event.clientX, event.clientY)));
+  mark(undefined);
+}
+
+/** Directions of the arrow keys. */
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+
+/** @param {KeyboardEvent} event */
+function pressKey(event) {
+  const map = mapAt(event.target);
+  if (!map || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const arrow = event.target === map ? ARROWS[event.key] : undefined;
+  const view = seen(map);
+  if (event.key === "+" || event.key === "=") {
+    enlarge(map, STEP);
+  } else if (event.key === "-") {
+    enlarge(map, 1 / STEP);
+  } else if (event.key === "0") {
+    go(map, { x: 0, y: 0, ...sheet(map) });
+  } else if (arrow) {
+    go(map, { ...view, x: view.x + (arrow[0] * view.width) / 5, y: view.y + (arrow[1] * view.height) / 5 });
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  mark(undefined);
+}
+
+/** Brings what has the focus into view: links over the edge are reached by keyboard.
+ * @param {FocusEvent} event
+ */
+function focus(event) {
+  const map = mapAt(event.target);
+  if (!map || !(event.target instanceof SVGGraphicsElement) || event.target === map || grip) {
+    return;
+  }
+  const [part, whole] = [event.target.getBoundingClientRect(), map.getBoundingClientRect()];
+  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  if (middle.x < whole.left || middle.x > whole.right || middle.y < whole.top || middle.y > whole.bottom) {
+    const [view, point] = [seen(map), below(map, middle.x, middle.y)];
+    go(map, { ...view, x: point.x - view.width / 2, y: point.y - view.height / 2 });
+  }
+}
+
+/** Lets maps be moved. */
+export function watch() {
+  document.addEventListener("pointerdown", press);
+  document.addEventListener("pointermove", pull);
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
+  document.addEventListener("click", click, true);
+  document.addEventListener("wheel", wheel, { passive: false });
+  document.addEventListener("keydown", pressKey, true);
+  document.addEventListener("focusin", focus);
+  addEventListener("resize", () => {
+    const map = find();
+    if (map?.classList.contains("pans")) {
+      show(map, seen(map));
+    }
+  });
+}
