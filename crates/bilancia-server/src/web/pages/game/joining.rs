@@ -40,7 +40,7 @@ pub(super) fn buttons(seen: &GamePage<'_>, invitation: Option<&str>, single: Mes
 }
 
 /// Panel of a game under way in which a program plays on for somebody.
-pub(super) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
+pub(in crate::web::pages) fn take_over(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let room = seen.room;
     let left = seen.person.is_some_and(|person| room.has_left(person));
     if room.status() != Status::Playing || room.replaced().is_empty() {

@@ -61,6 +61,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
         div.game.below {
             div {
                 (seats::seats(seen))
+                (joining::take_over(seen, None))
                 (panels::rules(seen))
                 (moves::history(seen))
             }
@@ -86,6 +87,7 @@ fn status(plan: &Plan<'_>) -> Markup {
         div.status #status data-own {
             b { (texts::YOUR_TURN.text(lang, &[&war.power_name(seat, lang)])) }
             span { (more) }
+            @if plan.seen.is_hurried() { span.bad { (common::HURRY.raw(lang)) } }
             @if let Some(effect) = effect(plan) { span.vh #effect { (effect) } }
         }
     }
