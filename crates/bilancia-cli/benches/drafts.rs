@@ -128,7 +128,7 @@ fn turn(table: &dyn Table, seat: Seat) -> Vec<String> {
     let begun = after.status().turn;
     while after.node() == Node::Choice(seat.into()) && after.status().turn == begun {
         let (resources, stop) = (Resources::default(), AtomicBool::new(false));
-        let advice = advise(&*after, &resources, seat, recruit.clone(), 1, 1, &stop);
+        let advice = advise(&*after, &resources, seat, recruit, 1, 1, &stop);
         let line = advice.expect("the recruit knows the war").line;
         for action in playable_turn(&*after, seat, &line) {
             turn.push(after.play(Actor::Seat(seat), &action).expect("it is legal"));
