@@ -10,6 +10,7 @@ mod puzzles;
 mod questions;
 mod rules;
 mod setup;
+pub(crate) mod strip;
 #[cfg(test)]
 mod tests;
 

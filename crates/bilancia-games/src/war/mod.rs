@@ -1,5 +1,7 @@
 //! The whole war of Axis & Allies with the battle rules of A&A Chess (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
+mod changes;
+pub mod chronicle;
 mod draw;
 mod evaluation;
 mod narrate;

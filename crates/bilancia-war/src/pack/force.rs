@@ -56,6 +56,17 @@ impl Item {
         }
     }
 
+    /// A number of things with their full name: `3 infantry`, `1 industrial complex`.
+    pub fn counted(self, count: u32, lang: Lang) -> String {
+        match self {
+            Self::Unit(unit) => unit.counted(count, lang),
+            Self::Complex => {
+                let name = if count == 1 { COMPLEX } else { COMPLEXES };
+                format!("{count} {}", name.raw(lang))
+            }
+        }
+    }
+
     /// Full name in the singular.
     pub fn title(self, lang: Lang) -> &'static str {
         match self {
