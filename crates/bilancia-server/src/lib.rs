@@ -13,6 +13,7 @@ mod clock;
 mod compute;
 mod deadlines;
 mod evaluations;
+mod expectations;
 mod jobs;
 mod live;
 mod log_entry;

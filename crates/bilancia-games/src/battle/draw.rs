@@ -1,23 +1,20 @@
 //! Drawing of battles: a strip for each side with its units, its points in blocks of six, and the hits that
 //! they make.
 
-use bilancia_battle::{Army, Role, Rules, Targets, Unit};
+use bilancia_battle::{Army, Role, Rules};
 use bilancia_core::{Lang, Message, Node, Seat, State, Wording};
 use bilancia_scene::{Anchor, Font, Glyphs, Scene, Tint};
 
 use super::{
     losses,
     rules::{Battle, Fire, Stage, last_of},
-    strip::{self, Fired, HEIGHT as STRIP, Rest, Strip, WIDTH},
+    strip::{self, Fired, HEIGHT as STRIP, Points, Rest, Strip, WIDTH},
 };
 
 pub(crate) const NAMES: [Message; 2] = [
     Message::new("Attacker", "Attaccante"),
     Message::new("Defender", "Difensore"),
 ];
-const CARRIED: Message = Message::new("{0} carried", "{0} riportati");
-const SUPPORT: Message = Message::new("{0} × 4 from the sea", "{0} × 4 dal mare");
-const DICE: Message = Message::new("{0} at {1}", "{0} con {1}");
 const NOBODY: Message = Message::new("nobody", "nessuno");
 const SIDE: Message = Message::new("{0}: {1}; {2} IPC lost.", "{0}: {1}; persi {2} IPC.");
 const TAKEN: Message = Message::new("{0} IPC taken.", "Presi {0} IPC.");
@@ -138,67 +135,22 @@ fn side_text(state: &Battle, side: usize, lang: Lang) -> String {
     SIDE.text(lang, &[&NAMES[side].raw(lang), &units, &state.lost[side]])
 }
 
-/// Points of a side as a sum: its terms in the order of the unit table, and the total.
-struct Points {
-    terms: Vec<String>,
-    carried: i32,
-    total: i32,
-}
-
-impl Points {
-    /// The sum as text: `4 × 3 + 5 × 1 − 1 carried = 16`.
-    fn sum(&self, lang: Lang) -> String {
-        let mut sum = self.terms.join(" + ");
-        if self.carried != 0 {
-            let sign = if self.carried < 0 { "−" } else { "+" };
-            let carried = CARRIED.text(lang, &[&self.carried.abs()]);
-            sum += &format!(" {sign} {carried}");
-        }
-        format!("{sum} = {}", self.total)
-    }
-}
-
 fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     let side = usize::from(role == Role::Defender);
-    let army = &state.armies[side];
-    let dice = state.setup.terms.rules == Rules::Dice;
-    let mut terms = Vec::new();
-    let own = state.setup.terms;
-    let other = &state.armies[1 - side];
-    let against = Targets::from(other);
-    let submarines = own.submarine_points(role, army, against) > 0 || against.ships;
-    let fires = |unit: &Unit| army.count(*unit) > 0 && (*unit != Unit::Sub || submarines);
-    for unit in Unit::ALL.into_iter().filter(fires) {
-        let (value, each) = state.setup.terms.strength(role, unit);
-        let count = army.count(unit) * each;
-        if value > 0 && dice {
-            terms.push(DICE.text(lang, &[&count, &value]));
-        } else if value > 0 {
-            terms.push(format!("{count} × {value}"));
-        }
-    }
-    if role == Role::Attacker && state.support > 0 {
-        terms.push(SUPPORT.text(lang, &[&state.support]));
-    }
-    let total = match role {
-        Role::Attacker => {
-            let submarines = army.count(Unit::Sub);
-            let (value, _) = own.strength(role, Unit::Sub);
-            let strike = if against.ships {
-                (submarines * value / 6 * 6) as i32
-            } else {
-                0
-            };
-            own.attack_points(army, against, state.support.into()) + strike
-        }
-        Role::Defender => own.defence_points(army, against),
+    let support = match role {
+        Role::Attacker => state.support,
+        Role::Defender => 0,
     };
-    let carried = carried(state, role, total);
-    Points {
-        terms,
-        carried,
-        total: total + carried,
-    }
+    let against = state.armies[1 - side];
+    let mut points = Points::of(
+        &state.setup.terms,
+        role,
+        [&state.armies[side], &against],
+        support,
+        lang,
+    );
+    points.carry(carried(state, role, points.total));
+    points
 }
 
 /// Points carried over into the salvo that the picture shows: the last one of a side in this assault, else
@@ -256,7 +208,7 @@ fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
     let made = points(state, role, lang);
     let rules = state.setup.terms.rules;
     let fire = if rules == Rules::Dice {
-        Fired::Dice(dice(state, role))
+        Fired::Dice(dice(state, role), None)
     } else {
         let volley = rules.volley(role, made.total);
         let rest = if volley.roll > 0 {

@@ -1,6 +1,6 @@
 //! The strip of one side in a battle: its units, its points in blocks of six or its dice, and its hits.
 
-use bilancia_battle::{Army, Role, Rules, Terms, Unit, report::outline};
+use bilancia_battle::{Army, Role, Rules, Targets, Terms, Unit, report::outline};
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Font, Paint, Pattern, Scene, Tint};
 
@@ -8,10 +8,83 @@ const HITS: Message = Message::new("hits", "colpi");
 const CARRY: Message = Message::new("carry", "riporto");
 const DIE: Message = Message::new("die", "dado");
 
+const CARRIED: Message = Message::new("{0} carried", "{0} riportati");
+const SUPPORT: Message = Message::new("{0} × 4 from the sea", "{0} × 4 dal mare");
+const DICE: Message = Message::new("{0} at {1}", "{0} con {1}");
+
 /// Width of a strip.
 pub(crate) const WIDTH: f64 = 460.0;
 /// Height of a strip.
 pub(crate) const HEIGHT: f64 = 196.0;
+
+/// Points of a side as a sum: its terms in the order of the unit table, and the total.
+pub(crate) struct Points {
+    pub terms: Vec<String>,
+    pub carried: i32,
+    pub total: i32,
+}
+
+impl Points {
+    /// Points of an army against another, without those carried over; `support` is the number of battleships that support it.
+    pub(crate) fn of(
+        terms: &Terms,
+        role: Role,
+        [army, other]: [&Army; 2],
+        support: u16,
+        lang: Lang,
+    ) -> Self {
+        let against = Targets::from(other);
+        let submarines = terms.submarine_points(role, army, against) > 0 || against.ships;
+        let fires = |unit: &Unit| army.count(*unit) > 0 && (*unit != Unit::Sub || submarines);
+        let mut words = Vec::new();
+        for unit in Unit::ALL.into_iter().filter(fires) {
+            let (value, each) = terms.strength(role, unit);
+            let count = army.count(unit) * each;
+            if value > 0 && terms.rules == Rules::Dice {
+                words.push(DICE.text(lang, &[&count, &value]));
+            } else if value > 0 {
+                words.push(format!("{count} × {value}"));
+            }
+        }
+        if role == Role::Attacker && support > 0 {
+            words.push(SUPPORT.text(lang, &[&support]));
+        }
+        let total = match role {
+            Role::Attacker => {
+                let submarines = army.count(Unit::Sub);
+                let (value, _) = terms.strength(role, Unit::Sub);
+                let strike = match against.ships {
+                    true => (submarines * value / 6 * 6) as i32,
+                    false => 0,
+                };
+                terms.attack_points(army, against, support.into()) + strike
+            }
+            Role::Defender => terms.defence_points(army, against),
+        };
+        Self {
+            terms: words,
+            carried: 0,
+            total,
+        }
+    }
+
+    /// Adds points carried over.
+    pub(crate) fn carry(&mut self, points: i32) {
+        self.carried = points;
+        self.total += points;
+    }
+
+    /// The sum as text: `4 × 3 + 5 × 1 − 1 carried = 16`.
+    pub(crate) fn sum(&self, lang: Lang) -> String {
+        let mut sum = self.terms.join(" + ");
+        if self.carried != 0 {
+            let sign = if self.carried < 0 { "−" } else { "+" };
+            let carried = CARRIED.text(lang, &[&self.carried.abs()]);
+            sum += &format!(" {sign} {carried}");
+        }
+        format!("{sum} = {}", self.total)
+    }
+}
 
 /// Remainder of a total of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +107,8 @@ pub(crate) enum Fired {
         hits: u32,
         rest: Rest,
     },
-    /// Dice by the highest number that hits.
-    Dice([u32; 6]),
+    /// Dice by the highest number that hits, and the hits that they made; none before they are rolled.
+    Dice([u32; 6], Option<u32>),
     /// The side has not fired yet.
     None,
 }
@@ -96,8 +169,11 @@ impl Strip {
             .tint(Tint::Ink2);
         units(scene, &self.army, &self.struck, y + 58.0, tint);
         let foot = match self.fire {
-            Fired::Dice(counts) => {
+            Fired::Dice(counts, hits) => {
                 thrown(scene, counts, y + 116.0);
+                if let Some(hits) = hits {
+                    made(scene, hits, Rest::None, y, lang);
+                }
                 16.0
             }
             Fired::Points {

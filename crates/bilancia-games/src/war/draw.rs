@@ -169,6 +169,58 @@ pub(super) fn draw(war: &War, lang: Lang) -> Scene {
     scene
 }
 
+/// Draws a position with arrows along these ways of units.
+pub(super) fn with_arrows(war: &War, ways: &[(Area, Area)], lang: Lang) -> Scene {
+    let mut scene = draw(war, lang);
+    let places = Places::of(war);
+    for (from, to) in ways {
+        let (from, to) = (places.at(war, *from), places.at(war, *to));
+        if (to.0 - from.0).abs() < places.width / 2.0 {
+            arrow(&mut scene, from, to, places.radius);
+            continue;
+        }
+        // The way round the edge of the map.
+        let round = if to.0 < from.0 {
+            places.width
+        } else {
+            -places.width
+        };
+        arrow(&mut scene, from, (to.0 + round, to.1), places.radius);
+        arrow(&mut scene, (from.0 - round, from.1), to, places.radius);
+    }
+    scene
+}
+
+/// Draws an arrow between two areas, from edge to edge.
+fn arrow(scene: &mut Scene, from: (f64, f64), to: (f64, f64), radius: f64) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = x.hypot(y);
+    if length <= 2.0 * radius {
+        return;
+    }
+    let (x, y) = (x / length, y / length);
+    let (tail, tip) = (radius * 0.9, length - radius * 0.95);
+    let head = (radius * 0.5).max(9.0);
+    let at = |along: f64, aside: f64| {
+        (
+            from.0 + x * along - y * aside,
+            from.1 + y * along + x * aside,
+        )
+    };
+    let (begin, neck) = (at(tail, 0.0), at(tip - head, 0.0));
+    for (tint, width) in [(Tint::Paper, 7.0), (Tint::Ink, 3.6)] {
+        scene.line(begin.0, begin.1, neck.0, neck.1, tint, width);
+    }
+    scene
+        .polygon(vec![
+            at(tip, 0.0),
+            at(tip - head, head * 0.55),
+            at(tip - head, -head * 0.55),
+        ])
+        .fill(Tint::Ink)
+        .stroke(Tint::Paper, 1.0);
+}
+
 fn draw_area(war: &War, area: Area, places: &Places, lang: Lang, scene: &mut Scene) {
     let info = war.pack().area(area);
     let (x, y) = places.at(war, area);

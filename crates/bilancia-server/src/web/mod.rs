@@ -7,6 +7,7 @@ mod app;
 mod assets;
 mod booklet;
 mod caching;
+mod chart;
 mod compression;
 mod game_list;
 mod later;
@@ -59,6 +60,7 @@ pub(crate) fn app(
 ) -> Router {
     let app = App {
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
+        expectations: Arc::default(),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

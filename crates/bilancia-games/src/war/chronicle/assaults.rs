@@ -209,8 +209,19 @@ impl Recorder {
             let points = match fire {
                 Fire::Strike => strike_points(&now.terms, &now.armies[0]),
                 Fire::Attack => {
-                    now.terms
-                        .attack_points(&now.armies[0], against, now.support.into())
+                    let all =
+                        (now.terms).attack_points(&now.armies[0], against, now.support.into());
+                    // Under low luck submarines fire apart.
+                    match now.terms.rules {
+                        Rules::LowLuck => {
+                            all - (now.terms).submarine_points(
+                                Role::Attacker,
+                                &now.armies[0],
+                                against,
+                            )
+                        }
+                        _ => all,
+                    }
                 }
                 Fire::Defence => now.terms.defence_points(&now.armies[1], against),
             };

@@ -4,6 +4,7 @@
 //! however long the war: its first state is near a checkpoint of the history.
 
 mod assaults;
+mod pictures;
 mod statistics;
 mod steps;
 mod words;
@@ -14,6 +15,7 @@ use bilancia_core::{Actor, Lang, Notation, Seat, State};
 use bilancia_table::{Match, Step as Event, Table};
 
 pub use assaults::{Assault, Battle, Outcome, Volley};
+pub use pictures::{map, strips};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Arrow, Kind, Step, Steps, steps};
 pub use words::{assault_sentences, outcome_sentence, title};
@@ -122,11 +124,14 @@ pub fn summaries(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<Vec<String>
     all
 }
 
-/// Captures, losses and money of all powers in the last turns from this one on, together, in sentences.
-pub fn since(of: &Match<War>, from: &Turn, lang: Lang) -> Vec<String> {
-    let mut account = Account::new(of.state_after(from.events.start));
-    let end = of.marks().len();
-    for (by, action) in actions(of, from.events.start..end) {
+/// Captures, losses and money in these turns together, which follow one another, in sentences; what powers spend themselves
+/// is left out.
+pub fn since(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<String> {
+    let (Some(first), Some(last)) = (turns.first(), turns.last()) else {
+        return Vec::new();
+    };
+    let mut account = Account::new(of.state_after(first.events.start));
+    for (by, action) in actions(of, first.events.start..last.events.end) {
         account.play(action, |war, action| war.apply(by, action));
     }
     let changes = account.close();
