@@ -47,7 +47,7 @@ const NO_LEVEL: Message = Message::new(
 );
 const NOT_SOLVED: Message = Message::new(
     "no solution of this game under these rules is at hand; 'bilancia solve' makes those that can be made",
-    "di questo gioco, con queste regole, non c'è soluzione; 'bilancia solve' fa quelle che si possono fare",
+    "di questo gioco, con queste regole, non c’è soluzione; 'bilancia solve' fa quelle che si possono fare",
 );
 
 impl AdviceError {

@@ -89,7 +89,7 @@ const UNKNOWN: Message = Message::new(
 );
 const SETTING: Message = Message::new(
     "'{0}' is not a setting; write a time (mcts:500ms, engine:2s) or nodes=10000, for mcts trees=4 if you like, and for level a number from 1 to 5",
-    "'{0}' non è un'impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, per mcts anche trees=4 se vuoi, e per level un numero da 1 a 5",
+    "'{0}' non è un’impostazione; scrivi un tempo (mcts:500ms, engine:2s) o nodes=10000, per mcts anche trees=4 se vuoi, e per level un numero da 1 a 5",
 );
 
 impl BotError {

@@ -85,7 +85,7 @@ pub enum FightError {
 
 const NO_ATTACKER: Message = Message::new(
     "the attacker has no unit that fights",
-    "l'attaccante non ha unità che combattano",
+    "l’attaccante non ha unità che combattano",
 );
 const NO_DEFENDER: Message = Message::new(
     "the defender has no unit that fights",
@@ -102,11 +102,11 @@ const GUN_ATTACKS: Message = Message::new(
 /// Message for armies that [`cannot_meet`].
 pub const CANNOT_MEET: Message = Message::new(
     "submarines and aircraft alone cannot hit each other: there is no battle",
-    "sottomarini e aerei da soli non possono colpirsi: non c'è battaglia",
+    "sottomarini e aerei da soli non possono colpirsi: non c’è battaglia",
 );
 const SUPPORT_AT_SEA: Message = Message::new(
     "a landing and its shore support need a land battle",
-    "uno sbarco e il suo fuoco d'appoggio vogliono una battaglia a terra",
+    "uno sbarco e il suo fuoco d’appoggio vogliono una battaglia a terra",
 );
 const LANDING_WITHDRAWS: Message = Message::new(
     "nobody withdraws from a landing; leave orders to withdraw out",
@@ -118,7 +118,7 @@ const WITHDRAWS_AT_ONCE: Message = Message::new(
 );
 const WITHDRAWS_BELOW: Message = Message::new(
     "withdrawing below {0} units makes no sense; the attacker has fewer from the start",
-    "ritirarsi sotto le {0} unità non ha senso; l'attaccante ne ha meno fin dall'inizio",
+    "ritirarsi sotto le {0} unità non ha senso; l’attaccante ne ha meno fin dall’inizio",
 );
 
 impl FightError {

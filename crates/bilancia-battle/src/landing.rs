@@ -48,7 +48,7 @@ const CARGO: Message = Message::new(
 );
 const ROOM: Message = Message::new(
     "a transport carries two infantry or one armour: {0} of them have no room for {1}",
-    "un trasporto porta due fanterie o un carro armato: in {0} non c'è posto per {1}",
+    "un trasporto porta due fanterie o un carro armato: in {0} non c’è posto per {1}",
 );
 const SHIPS_ON_LAND: Message = Message::new(
     "ships fight at sea: leave them out of those who join by land and out of the garrison",

@@ -42,7 +42,7 @@ const NOT_AN_ADDRESS: Message = Message::new(
     "write an address and a port, such as 0.0.0.0:8080",
     "scrivi un indirizzo e una porta, come 0.0.0.0:8080",
 );
-const OUT_OF_RANGE: Message = Message::new("it must be in {0}", "dev'essere in {0}");
+const OUT_OF_RANGE: Message = Message::new("it must be in {0}", "dev’essere in {0}");
 const THERE_ARE: Message = Message::new("; there are {0}", "; ci sono {0}");
 const DID_YOU_MEAN: Message = Message::new("; did you mean {0}?", "; forse intendevi {0}?");
 const SEE: Message = Message::new(" (see: bilancia help{0})", " (vedi: bilancia help{0})");

@@ -66,7 +66,7 @@ const COLUMNS: [(Message, Message); 10] = [
     (
         Message::new("close upsets", "se incerte"),
         Message::new(
-            "upsets in battles where the favourite's chance is below 75 %",
+            "upsets in battles where the favourite’s chance is below 75 %",
             "sorprese nelle battaglie in cui il favorito ha meno del 75 %",
         ),
     ),
@@ -88,7 +88,7 @@ const COLUMNS: [(Message, Message); 10] = [
         Message::new("bias", "distorsione"),
         Message::new(
             "IPC to the attacker against dice",
-            "IPC all'attaccante rispetto ai dadi",
+            "IPC all’attaccante rispetto ai dadi",
         ),
     ),
     (
@@ -113,7 +113,7 @@ const TITLE: Message = Message::new(
 const RULES: Message = Message::new("rules", "regole");
 const SAYS: Message = Message::new(
     "All figures are exact for these battles. Spread that is taken out is paid for with roughness: thresholds that a player who does arithmetic can use.",
-    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga con l'effetto soglia: numeri di unità che chi fa i conti può sfruttare.",
+    "Tutte le cifre sono esatte per queste battaglie. La dispersione tolta si paga con l’effetto soglia: numeri di unità che chi fa i conti può sfruttare.",
 );
 const PARETO: Message = Message::new("Spread against roughness", "Dispersione ed effetto soglia");
 

@@ -56,7 +56,7 @@ const GUARANTEED: Message = Message::new(
 );
 const NOT_SIMULTANEOUS: Message = Message::new(
     "there is nothing to explore in '{0}': two seats must move simultaneously there; see 'bilancia moves {1}'",
-    "non c'è nulla da esplorare in '{0}': due posti devono scegliere insieme; vedi 'bilancia moves {1}'",
+    "non c’è nulla da esplorare in '{0}': due posti devono scegliere insieme; vedi 'bilancia moves {1}'",
 );
 const TOO_MANY: Message = Message::new(
     "in '{0}' there are {1} pairs of choices, too many to search one by one (at most {2}); {3}",

@@ -217,7 +217,7 @@ const FORBIDDEN: Message = Message::new(
 const FOLDER: Message = Message::new("it is a folder", "è una cartella");
 const TAKEN: Message = Message::new(
     "another program has this address; name another port",
-    "un altro programma ha questo indirizzo; indica un'altra porta",
+    "un altro programma ha questo indirizzo; indica un’altra porta",
 );
 const NOT_HERE: Message = Message::new(
     "this machine does not have this address",

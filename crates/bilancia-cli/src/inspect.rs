@@ -18,7 +18,7 @@ use crate::{
 };
 
 const ONLY_WEIGHED: Message = Message::new(
-    "'{0}' is another program's game: it can be weighed ('bilancia weigh'), not played or shown yet",
+    "'{0}' is another program’s game: it can be weighed ('bilancia weigh'), not played or shown yet",
     "'{0}' è il gioco di un altro programma: si può pesare ('bilancia weigh'), non ancora giocare o mostrare",
 );
 const NODES: [(&str, Message); 3] = [
@@ -38,7 +38,7 @@ const LEAVES: Message = Message::new(
 );
 const NO_PICTURE: Message = Message::new(
     "'{0}' is neither .svg nor .png; name a file that ends in one of them, or - for standard output",
-    "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l'uscita standard",
+    "'{0}' non è né .svg né .png; dai un file che finisca così, o - per l’uscita standard",
 );
 const NO_PNG: Message = Message::new(
     "the PNG cannot be made: {0}; take another --width",

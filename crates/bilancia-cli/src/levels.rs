@@ -74,7 +74,7 @@ const STEP: Message = Message::new(
 );
 const TOO_EARLY: Message = Message::new(
     "interrupted; nothing was printed, and the stored results are as they were",
-    "interrotto; niente è stato scritto, e i risultati conservati sono com'erano",
+    "interrotto; niente è stato scritto, e i risultati conservati sono com’erano",
 );
 
 /// Number of random moves at the beginning of each game between two programs that leave nothing to chance, which would

@@ -35,7 +35,7 @@ mod weigh;
 use std::{path::PathBuf, process::ExitCode};
 
 use bilancia_core::Message;
-use bilancia_scene::Theme;
+use bilancia_scene::{Glyphs, Theme};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::{failure::Failure, printable::printable, settings::Settings};
@@ -272,7 +272,7 @@ Weigh the luck in a game:
     bilancia weigh goose:course=short,pieces=2
 
 'bilancia help' lists everything; 'bilancia help play' tells more about one command.",
-    "Bilancia: giochi di guerra, d'ingegno e di dadi, senza fortuna o con quanta ne vuoi.
+    "Bilancia: giochi di guerra, d’ingegno e di dadi, senza fortuna o con quanta ne vuoi.
 
 Gioca contro la macchina, o in due allo stesso schermo:
     bilancia play alea
@@ -293,6 +293,7 @@ fn main() -> ExitCode {
         Err(status) => return status,
     };
     let settings = cli.settings;
+    output::set_plain(settings.glyphs() == Glyphs::Ascii);
     match run(cli.command, &settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

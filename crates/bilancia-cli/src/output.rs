@@ -5,7 +5,8 @@
 
 use std::{
     fmt,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
+    sync::OnceLock,
 };
 
 use crate::interrupt;
@@ -39,10 +40,30 @@ macro_rules! eprintln {
 /// The exit status of a program that a closed pipe ended, as shells know it: 128 and the number of SIGPIPE.
 const PIPE_CLOSED: i32 = 141;
 
+/// Whether terminals get apostrophes of ASCII.
+static PLAIN: OnceLock<bool> = OnceLock::new();
+
+/// Says once, before anything is written, whether terminals get straight apostrophes instead of typographic ones,
+/// which those of ASCII alone cannot show.
+pub(crate) fn set_plain(plain: bool) {
+    let _ = PLAIN.set(plain);
+}
+
+/// The text for one who reads it; for programs nothing is changed.
+fn readable(text: fmt::Arguments<'_>, terminal: bool) -> Option<String> {
+    let plain = terminal && PLAIN.get().is_some_and(|plain| *plain);
+    plain.then(|| text.to_string().replace('’', "'"))
+}
+
 /// Writes to standard output. If the reader has gone away the program ends silently, if the disk is full with a
 /// message.
 pub(crate) fn out(text: fmt::Arguments<'_>) {
-    if let Err(error) = io::stdout().lock().write_fmt(text) {
+    let mut stdout = io::stdout().lock();
+    let written = match readable(text, stdout.is_terminal()) {
+        Some(plain) => stdout.write_all(plain.as_bytes()),
+        None => stdout.write_fmt(text),
+    };
+    if let Err(error) = written {
         cannot_write(&error);
     }
 }
@@ -64,7 +85,11 @@ pub(crate) fn flush() {
 
 /// Writes to standard error; if that is closed, the text is lost.
 pub(crate) fn err(text: fmt::Arguments<'_>) {
-    let _ = io::stderr().lock().write_fmt(text);
+    let mut stderr = io::stderr().lock();
+    let _ = match readable(text, stderr.is_terminal()) {
+        Some(plain) => stderr.write_all(plain.as_bytes()),
+        None => stderr.write_fmt(text),
+    };
 }
 
 fn cannot_write(error: &io::Error) -> ! {

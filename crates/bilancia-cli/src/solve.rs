@@ -69,7 +69,7 @@ const EXPLOITABLE: Message = Message::new(
 );
 const KEPT: Message = Message::new(
     "kept in {0}; the opponent 'solved' plays by it",
-    "conservata in {0}; l'avversario 'solved' gioca secondo questa",
+    "conservata in {0}; l’avversario 'solved' gioca secondo questa",
 );
 const NO_ENGINE: Message = Message::new(
     "{0} has no engine of its own; mcts plays every game",
@@ -81,7 +81,7 @@ const NOT_SOLVED: Message = Message::new(
 );
 const NO_TABLE: Message = Message::new(
     "there is no solution of {0} here yet; make it with: bilancia solve {0}",
-    "qui non c'è ancora una soluzione di {0}; falla con: bilancia solve {0}",
+    "qui non c’è ancora una soluzione di {0}; falla con: bilancia solve {0}",
 );
 const NO_SOLVER: Message = Message::new(
     "{0} cannot be solved by 'solve', which keeps tables of {1}; 'bilancia weigh {2}' finds optimal play where every position can be enumerated",

@@ -32,7 +32,7 @@ const NEXT: [Message; 3] = [
 ];
 const NOBODY: Message = Message::new(
     "the game waits for no player now: it is over, or a chance event is due; name another position or record",
-    "la partita ora non aspetta nessun giocatore: è finita, o tocca al caso; indica un'altra posizione o un altro verbale",
+    "la partita ora non aspetta nessun giocatore: è finita, o tocca al caso; indica un’altra posizione o un altro verbale",
 );
 const WHICH: Message = Message::new(
     "the game waits for several players now; say with --seat whose turn it is: {0}",
@@ -40,7 +40,7 @@ const WHICH: Message = Message::new(
 );
 const NO_SEAT: Message = Message::new(
     "there is no seat {0}; this game has seats 1 to {1}",
-    "il posto {0} non c'è; questo gioco ha i posti da 1 a {1}",
+    "il posto {0} non c’è; questo gioco ha i posti da 1 a {1}",
 );
 const OTHER_GAME: Message = Message::new(
     "{0} is a record of '{1}', not of '{2}'; name that game, or another record",

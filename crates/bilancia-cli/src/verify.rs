@@ -40,7 +40,7 @@ const GOOD: Message = Message::new(
 );
 const CHECKED: Message = Message::new(
     "all dice follow from the commitment and the shares; rolls: {0}",
-    "tutti i dadi seguono dall'impegno e dalle parti; tiri: {0}",
+    "tutti i dadi seguono dall’impegno e dalle parti; tiri: {0}",
 );
 const NOT_YET: Message = Message::new(
     "its dice cannot be checked yet: their secret is revealed when the match is over; rolls: {0}",
@@ -52,7 +52,7 @@ const UNVERIFIABLE: Message = Message::new(
 );
 const OTHERS: Message = Message::new(
     "the commitment and the share that you named are in it; other shares that somebody chose: {0}",
-    "ci sono l'impegno e la parte che hai indicato; altre parti scelte da qualcuno: {0}",
+    "ci sono l’impegno e la parte che hai indicato; altre parti scelte da qualcuno: {0}",
 );
 const SEALS: Message = Message::new(
     "every revealed choice is the one that was sealed; choices: {0}",

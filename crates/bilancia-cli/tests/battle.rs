@@ -93,7 +93,7 @@ fn computes_battles() {
         "--lang",
         "it",
     ]);
-    assert!(out(&chart).contains("vince l'attaccante"));
+    assert!(out(&chart).contains("vince l’attaccante"));
     assert!(
         fs::read_to_string(path)
             .unwrap()

@@ -10,6 +10,8 @@ use std::{
     process::Command,
 };
 
+use proc_macro2::{TokenStream, TokenTree};
+
 /// Openings of doc comments that mean nothing without the comment before them.
 const OPENINGS: &[&str] = &["it ", "the same", "what ", "who ", "as above"];
 
@@ -175,4 +177,67 @@ fn subjects_of_commits_are_short() {
         "at most {LONGEST_SUBJECT} characters:\n{}",
         long.join("\n")
     );
+}
+
+/// String literals of a stream of tokens; attributes are left out, and with them comments and the help of commands.
+fn literals(tokens: TokenStream, found: &mut Vec<String>) {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Punct(mark) if mark.as_char() == '#' => {
+                tokens.next_if(|next| matches!(next, TokenTree::Punct(_)));
+                tokens.next_if(|next| matches!(next, TokenTree::Group(_)));
+            }
+            TokenTree::Group(group) => literals(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                found.extend(text.starts_with(['"', 'r']).then_some(text));
+            }
+            TokenTree::Punct(_) | TokenTree::Ident(_) => {}
+        }
+    }
+}
+
+/// Words in which a straight apostrophe stands between letters, or after the place of an argument.
+fn straight(text: &str) -> Vec<&str> {
+    let between = |three: &[char]| {
+        let owner = three[0] == '}' && three[2] == 's';
+        three[1] == '\'' && three[2].is_alphabetic() && (owner || three[0].is_alphabetic())
+    };
+    let wrong = |word: &&str| {
+        let letters: Vec<char> = word.chars().collect();
+        letters.windows(3).any(between)
+    };
+    text.split_whitespace().filter(wrong).collect()
+}
+
+#[test]
+fn texts_have_typographic_apostrophes() {
+    assert_eq!(
+        straight("l'oca, {0}'s; '{0}' 'end' {1}'end'"),
+        ["l'oca,", "{0}'s;"]
+    );
+    let crates = root().join("crates");
+    let mut files = Vec::new();
+    rust_files(&crates, &mut files);
+    // The help of commands goes to manuals too, which are plain text.
+    let help = crates.join("bilancia-cli/src/help");
+    files.retain(|file| file.components().any(|part| part.as_os_str() == "src"));
+    files.retain(|file| !file.starts_with(&help));
+    let (mut read, mut wrong) = (0, Vec::new());
+    for file in files {
+        let source = fs::read_to_string(&file).expect("source is UTF-8");
+        let mut texts = Vec::new();
+        literals(source.parse().expect("source is Rust"), &mut texts);
+        read += texts.len();
+        for text in &texts {
+            wrong.extend(
+                straight(text)
+                    .iter()
+                    .map(|word| format!("{}: {word}", file.display())),
+            );
+        }
+    }
+    assert!(read > 1000, "only {read} texts found");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }

@@ -176,7 +176,7 @@ fn errors_are_in_the_language_asked_for() {
             &["match", "alea", "--seat", "random", "--games", "0"],
             2,
             "must be in 1..",
-            "dev'essere in 1..",
+            "dev’essere in 1..",
         ),
         (
             &["battle", "--attack", "3 tanks", "--defend", "1 inf"],

@@ -19,7 +19,7 @@ const PASSED: Message = Message::new(
 );
 const CHANCE: Message = Message::new(
     "a chance event comes before this action: leave it out until the outcome is known",
-    "prima di questa azione decide il caso: toglila finché non si conosce l'esito",
+    "prima di questa azione decide il caso: toglila finché non si conosce l’esito",
 );
 const ENDED: Message = Message::new(
     "the turn ends before this action: leave it out and keep it for the next turn",

@@ -32,7 +32,7 @@ pub(crate) struct ParseTimeControlError(String);
 
 const NO_TIME_CONTROL: Message = Message::new(
     "'{0}' is no time control; write bank, increment and cap as in '5m+3s', '3d' or '3d+1d/7d', each from 1s to 366d",
-    "'{0}' non è una cadenza; scrivi riserva, incremento e tetto come in '5m+3s', '3d' o '3d+1d/7d', da 1s a 366d l'uno",
+    "'{0}' non è una cadenza; scrivi riserva, incremento e tetto come in '5m+3s', '3d' o '3d+1d/7d', da 1s a 366d l’uno",
 );
 
 impl ParseTimeControlError {

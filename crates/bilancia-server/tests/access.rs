@@ -80,7 +80,7 @@ fn everybody_may_do_what_is_his_and_nothing_else() {
     assert!(
         one.post(&format!("{game}/accept"), &[("seat", "0"), ("offer", "1")])
             .complains(),
-        "one's own"
+        "one’s own"
     );
     assert!(other.get(&game).text.contains("offers a draw"));
     assert_eq!(

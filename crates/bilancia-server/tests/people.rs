@@ -222,7 +222,7 @@ fn people_and_games_are_searched_for() {
         }
         assert!(
             anna.get("/games").text.contains(&private),
-            "one finds one's own"
+            "one finds one’s own"
         );
         assert!(
             anna.get("/games?player=Nobody")
@@ -270,14 +270,14 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
             (somebody, answer)
         };
         for (code, password, fault) in [
-            (first.as_str(), "un'altra parola", "fault=code"),
-            ("", "un'altra parola", "fault=code"),
+            (first.as_str(), "un’altra parola", "fault=code"),
+            ("", "un’altra parola", "fault=code"),
             (&second, "corta", "fault=password"),
         ] {
             let (_, answer) = recover(code, password);
             assert!(answer.leads_to.ends_with(fault), "{}", answer.leads_to);
         }
-        let (back, answer) = recover(&second, "un'altra parola");
+        let (back, answer) = recover(&second, "un’altra parola");
         assert_eq!(answer.leads_to, "/account?done=recovered");
         assert!(back.get("/account").text.contains("You are Anna"));
         assert!(
@@ -285,7 +285,7 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
             "all other sessions end"
         );
         assert!(
-            recover(&second, "ancora un'altra")
+            recover(&second, "ancora un’altra")
                 .1
                 .leads_to
                 .ends_with("fault=code")
@@ -296,7 +296,7 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
                 &[("name", "Anna"), ("password", password)],
             )
         };
-        assert_eq!(enter("un'altra parola").leads_to, "/play");
+        assert_eq!(enter("un’altra parola").leads_to, "/play");
         assert!(enter(PASSWORD).leads_to.contains("fault"));
     }
 }

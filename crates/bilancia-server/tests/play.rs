@@ -286,7 +286,7 @@ fn stop_and_go_on(start: &dyn Fn() -> Server) {
     assert!(!one.get("/play").text.contains(&second));
     let taken = server.person().post(
         "/account/register",
-        &[("name", "LIVIA"), ("password", "un'altra parola")],
+        &[("name", "LIVIA"), ("password", "un’altra parola")],
     );
     assert!(taken.leads_to.contains("taken"));
 }

@@ -52,6 +52,8 @@ fn areas_are_found_by_code_and_by_the_beginning_of_a_name() {
     assert_eq!(codes("Ucra"), ["UKR"]);
     assert_eq!(codes("Karelia"), ["KAR"]);
     assert_eq!(codes("South A"), ["SAF", "SAFZ", "SARZ", "SATZ", "SAUZ"]);
+    assert_eq!(codes("Mare d'Angola"), codes("Mare d’Angola"));
+    assert_eq!(codes("Mare d'Angola").len(), 1);
     assert!(codes("Atlantis").is_empty());
 }
 

@@ -23,7 +23,7 @@ const COURSE: [Message; 6] = [
     Message::new("points", "punti"),
     Message::new("hits", "colpi"),
     Message::new("carried", "riporti"),
-    Message::new("attacker left", "restano all'attaccante"),
+    Message::new("attacker left", "restano all’attaccante"),
     Message::new("defender left", "restano al difensore"),
 ];
 

@@ -11,15 +11,15 @@ use super::Row;
 use crate::{Army, Course, Ending, Odds, Role, Rules};
 
 /// Label of the result in which only the attacker is left.
-pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l'attaccante");
+pub const ATTACKER_WINS: Message = Message::new("attacker wins", "vince l’attaccante");
 /// Label of the result in which only the defender is left.
 pub const DEFENDER_WINS: Message = Message::new("defender wins", "vince il difensore");
 /// Label of the result in which neither side wins.
 pub const NEITHER: Message = Message::new("neither", "nessuno");
 /// Note for exact odds, on how to read figures and pairs of figures.
 pub const EXACT: Message = Message::new(
-    "All figures are exact. Pairs are the attacker's and the defender's.",
-    "Tutte le cifre sono esatte. Le coppie sono dell'attaccante e del difensore.",
+    "All figures are exact. Pairs are the attacker’s and the defender’s.",
+    "Tutte le cifre sono esatte. Le coppie sono dell’attaccante e del difensore.",
 );
 /// Note for odds that are bounds. The argument is the greatest possible error of a probability.
 pub const BOUNDS: Message = Message::new(
@@ -33,7 +33,7 @@ const MEAN: Message = Message::new(
 );
 const RANGE: Message = Message::new(
     "in nine of ten battles the attacker keeps {0} to {1} units, the defender {2} to {3}",
-    "in nove battaglie su dieci l'attaccante conserva da {0} a {1} unità, il difensore da {2} a {3}",
+    "in nove battaglie su dieci l’attaccante conserva da {0} a {1} unità, il difensore da {2} a {3}",
 );
 const ASSAULT: Message = Message::new(
     "assault {0}: {1} points against {2}; hits {3} and {4}; carried {5} and {6}; left {7} | {8}",
@@ -50,7 +50,7 @@ const SHOT_DOWN: Message = Message::new(
 const LENGTHS: Message = Message::new("number of assaults: {0}", "numero di assalti: {0}");
 const STALEMATE: Message = Message::new(
     "warning: neither side can hit any more ({0}); the attacker must withdraw",
-    "attenzione: nessuno può più colpire ({0}); l'attaccante deve ritirarsi",
+    "attenzione: nessuno può più colpire ({0}); l’attaccante deve ritirarsi",
 );
 
 /// Number of dice that a rule rolls, in words.

@@ -13,10 +13,10 @@ use crate::failure::{Failure, Status};
 
 const MORE: Message = Message::new(
     "one more {0} for the {1}: attacker wins {2} (now {3}), swing {4}",
-    "un {0} in più {1}: l'attaccante vince {2} (ora {3}), saldo {4}",
+    "un {0} in più {1}: l’attaccante vince {2} (ora {3}), saldo {4}",
 );
 const SIDES: [Message; 2] = [
-    Message::new("attacker", "all'attaccante"),
+    Message::new("attacker", "all’attaccante"),
     Message::new("defender", "al difensore"),
 ];
 const ENOUGH: Message = Message::new(
@@ -29,7 +29,7 @@ const NOT_ENOUGH: Message = Message::new(
 );
 const WAVE: Message = Message::new(
     "after wave {0} ({1}): attacker wins {2}; {3} defenders left on average",
-    "dopo l'ondata {0} ({1}): l'attaccante vince {2}; restano in media {3} difensori",
+    "dopo l’ondata {0} ({1}): l’attaccante vince {2}; restano in media {3} difensori",
 );
 
 const BAD_GOAL: Message = Message::new(
@@ -38,7 +38,7 @@ const BAD_GOAL: Message = Message::new(
 );
 const NO_UNIT: Message = Message::new(
     "'{0}' is not a unit that fights; write kinds with commas, such as inf,arm",
-    "'{0}' non è un'unità che combatte; scrivi i tipi con virgole, come inf,arm",
+    "'{0}' non è un’unità che combatte; scrivi i tipi con virgole, come inf,arm",
 );
 const FOUR_KINDS: Message = Message::new(
     "--cheapest takes four kinds at most",

@@ -19,7 +19,7 @@ const HEAD: Message = Message::new(
 );
 const FRONT: Message = Message::new(
     "{0} against {1}: fly {2}; attacker wins {3}, swing {4}",
-    "{0} contro {1}: volano {2}; vince l'attaccante {3}, saldo {4}",
+    "{0} contro {1}: volano {2}; vince l’attaccante {3}, saldo {4}",
 );
 const FALLS: Message = Message::new(
     "  of these, guns most likely shoot down {0}",

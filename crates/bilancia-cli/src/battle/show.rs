@@ -14,7 +14,7 @@ use crate::settings::Settings;
 
 const BEST: Message = Message::new(
     "optimal play of both has the value {0} for the attacker, the usual orders to the end {1}: {2} apart",
-    "il gioco ottimale di entrambi vale {0} per l'attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
+    "il gioco ottimale di entrambi vale {0} per l’attaccante, gli ordini soliti fino in fondo {1}: differenza {2}",
 );
 const KEEPS: Message = Message::new(
     "    after {0} {0|hit|hits} in the first assault the defender best keeps {1}",
@@ -30,7 +30,7 @@ const STOP: Message = Message::new(
 );
 const NO_ATTACK: Message = Message::new(
     "    the attack has a lower value than no attack",
-    "    l'attacco vale meno che non attaccare",
+    "    l’attacco vale meno che non attaccare",
 );
 /// Prints a rule's name, and the chances of winning as a bar and in figures.
 pub(super) fn print_shares(odds: &Odds, rules: Rules, settings: &Settings) {

@@ -77,7 +77,7 @@ const SEATS: Message = Message::new(
 );
 const TWO_SEATS: Message = Message::new(
     "other programs play games of two seats: the one that fails loses to the other",
-    "gli altri programmi giocano a giochi di due posti: chi fallisce perde contro l'altro",
+    "gli altri programmi giocano a giochi di due posti: chi fallisce perde contro l’altro",
 );
 const TOO_EARLY: Message = Message::new(
     "interrupted before the first game was over",

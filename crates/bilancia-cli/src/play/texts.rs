@@ -14,10 +14,10 @@ For whole turns:
   edit     opens the turn in your editor ($VISUAL or $EDITOR)
   undo 2   takes back the second move of this turn, 'undo all' the whole turn
   send     ends and sends the turn, where that is yours to say",
-    "Scrivi una mossa, o più d'una con ; fra l'una e l'altra, oppure:
+    "Scrivi una mossa, o più d’una con ; fra l’una e l’altra, oppure:
   mosse     le mosse legali           consiglio  che cosa farebbe il programma
-  tavoliere di nuovo il tavoliere     annulla    torna all'ultima scelta
-  regole    le regole                 salva      dov'è conservata la partita
+  tavoliere di nuovo il tavoliere     annulla    torna all’ultima scelta
+  regole    le regole                 salva      dov’è conservata la partita
   notazione come si scrivono le mosse abbandona, patta, esci
 Per turni interi:
   turno     comincia un turno di più righe, che 'fine' chiude
@@ -37,11 +37,11 @@ pub(super) const WHICH_FILE: Message = Message::new(
 );
 pub(super) const NOT_WHOLE: Message = Message::new(
     "This turn is sent by its last move: there is more to choose first.",
-    "Questo turno si invia con la sua ultima mossa: prima c'è altro da scegliere.",
+    "Questo turno si invia con la sua ultima mossa: prima c’è altro da scegliere.",
 );
 pub(super) const EMPTY_TURN: Message = Message::new(
     "There is no move in this turn.",
-    "In questo turno non c'è nessuna mossa.",
+    "In questo turno non c’è nessuna mossa.",
 );
 pub(super) const SO_FAR: Message =
     Message::new("This turn so far: {0}", "Questo turno finora: {0}");
@@ -65,28 +65,28 @@ pub(super) const NO_EDITOR: Message = Message::new(
 );
 pub(super) const EDITOR_FAILED: Message = Message::new(
     "The editor '{0}' failed: {1}. Nothing has been played.",
-    "L'editor '{0}' non è riuscito: {1}. Non si è giocato nulla.",
+    "L’editor '{0}' non è riuscito: {1}. Non si è giocato nulla.",
 );
 pub(super) const EDIT_AGAIN: Message = Message::new(
     "Enter opens it again, with the fault in it; 'no' leaves it as it is> ",
-    "Premi Invio per riaprirlo, con l'errore segnato, o scrivi 'no'> ",
+    "Premi Invio per riaprirlo, con l’errore segnato, o scrivi 'no'> ",
 );
 pub(super) const UNCHANGED: Message =
     Message::new("The turn has not changed.", "Il turno non è cambiato.");
 pub(super) const EDIT_HELP: Message = Message::new(
     "The turn of {0}, from its beginning: one move a line, or with ; between them. Lines that begin with # are remarks. Save \
      and leave the editor to play it.",
-    "Il turno di {0}, dall'inizio: una mossa per riga, o con ; fra l'una e l'altra. Le righe che cominciano con # sono \
-     commenti. Salva ed esci dall'editor per giocarlo.",
+    "Il turno di {0}, dall’inizio: una mossa per riga, o con ; fra l’una e l’altra. Le righe che cominciano con # sono \
+     commenti. Salva ed esci dall’editor per giocarlo.",
 );
 pub(super) const EDIT_NEXT: Message = Message::new("Possible next: {0}", "Poi si può: {0}");
 pub(super) const TURN_NOT_BEGUN: Message = Message::new(
     "There is nothing to take back: this turn has no move yet.",
-    "Non c'è nulla da annullare: in questo turno non c'è ancora nessuna mossa.",
+    "Non c’è nulla da annullare: in questo turno non c’è ancora nessuna mossa.",
 );
 pub(super) const NO_SUCH_ACTION: Message = Message::new(
     "There is no move {0} in this turn, which has {1}; 'board' lists them.",
-    "In questo turno la mossa {0} non c'è: ce {1|n'è|ne sono} {1}; 'tavoliere' le elenca.",
+    "In questo turno la mossa {0} non c’è: ce {1|n’è|ne sono} {1}; 'tavoliere' le elenca.",
 );
 pub(super) const NEEDED: Message = Message::new(
     "{0} cannot be taken back alone, as {1} needs it: {2}",
@@ -116,7 +116,7 @@ pub(super) const SEAL: Message = Message::new(
 );
 pub(super) const SEALED: Message =
     Message::new("{0} has sealed a choice.", "{0} ha sigillato una scelta.");
-pub(super) const ONLY_MOVE: Message = Message::new("The only move is {0}.", "L'unica mossa è {0}.");
+pub(super) const ONLY_MOVE: Message = Message::new("The only move is {0}.", "L’unica mossa è {0}.");
 pub(super) const PLAYED: Message = Message::new("{0}: {1}", "{0}: {1}");
 pub(super) const PREVIEW: Message = Message::new("Position after {0}:", "Posizione dopo {0}:");
 pub(super) const HIDDEN_REFUSED: Message = Message::new(
@@ -125,7 +125,7 @@ pub(super) const HIDDEN_REFUSED: Message = Message::new(
 );
 pub(super) const NO_HINT: Message = Message::new(
     "There are no hints for hidden choices at a shared screen: the others would read them.",
-    "Per una scelta segreta a uno schermo comune non c'è consiglio: gli altri lo leggerebbero.",
+    "Per una scelta segreta a uno schermo comune non c’è consiglio: gli altri lo leggerebbero.",
 );
 pub(super) const THINKING: Message = Message::new("{0} is thinking... ", "{0} pensa... ");
 pub(super) const EXPECTS: Message = Message::new(
@@ -138,7 +138,7 @@ pub(super) const BACK_TO: Message =
     Message::new("Back to the choice of {0}.", "Si torna alla scelta: {0}.");
 pub(super) const NOTHING_TO_UNDO: Message = Message::new(
     "There is nothing to take back: no move has been made here yet.",
-    "Non c'è nulla da annullare: qui non è ancora stata fatta nessuna mossa.",
+    "Non c’è nulla da annullare: qui non è ancora stata fatta nessuna mossa.",
 );
 pub(super) const CHANCE_STANDS: Message = Message::new(
     "{0} since then: {1}. That stands, so nothing can be taken back.",

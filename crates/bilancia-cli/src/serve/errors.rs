@@ -21,7 +21,7 @@ const AWAY: Message = Message::new(
 );
 const FOREIGN: Message = Message::new(
     "there are no games of Bilancia in the database at {0}; check its address",
-    "nel database {0} non ci sono partite di Bilancia; controlla l'indirizzo",
+    "nel database {0} non ci sono partite di Bilancia; controlla l’indirizzo",
 );
 const OLDER: Message = Message::new(
     "the database at {0} has the tables of an older version; start 'bilancia serve' once, which brings them up to date",

@@ -35,11 +35,11 @@ const AT_MOST: Message = Message::new(
     "il valore per {0} è al più {1}",
 );
 const CERTIFIED: Message = Message::new(
-    "certified: the bound satisfies Everett's condition in all {0} states (checked in {1} seconds)",
+    "certified: the bound satisfies Everett’s condition in all {0} states (checked in {1} seconds)",
     "certificato: il limite soddisfa la condizione di Everett in tutti i {0} stati (verifica in {1} secondi)",
 );
 const REFUTED: Message = Message::new(
-    "{0} is not a certified bound: {1} of {2} states {1|violates|violate} Everett's condition, by at most {3}",
+    "{0} is not a certified bound: {1} of {2} states {1|violates|violate} Everett’s condition, by at most {3}",
     "{0} non è un limite certificato: {1} {1|stato viola|stati violano}, su {2}, la condizione di Everett, al massimo di {3}",
 );
 const NO_BOUNDS: Message = Message::new(

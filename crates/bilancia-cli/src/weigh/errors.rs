@@ -14,7 +14,7 @@ const ALONE: Message = Message::new(
 );
 const UNBOUNDED: Message = Message::new(
     "the game says that no more than {0} points can be won; the bound must be above 0",
-    "il gioco dice che non si possono vincere più di {0} punti; il limite dev'essere maggiore di 0",
+    "il gioco dice che non si possono vincere più di {0} punti; il limite dev’essere maggiore di 0",
 );
 const ENDLESS: Message = Message::new(
     "a game came to no end within a million moves; games must end, or have a limit of moves",
@@ -26,7 +26,7 @@ const MIXED: Message = Message::new(
 );
 const OTHER_RUN: Message = Message::new(
     "what was counted before belongs to another ladder or game; begin anew without it",
-    "ciò che è stato contato prima è di un'altra scala o di un altro gioco; ricomincia senza",
+    "ciò che è stato contato prima è di un’altra scala o di un altro gioco; ricomincia senza",
 );
 const TOO_FEW_GAMES: Message = Message::new(
     "these players need {0} games at least; allow that many with --most-games, or name fewer players",
@@ -42,7 +42,7 @@ const TOO_LARGE: Message = Message::new(
 );
 const NO_EVENTS: Message = Message::new(
     "the game goes on for ever without anything to choose or to roll",
-    "il gioco va avanti all'infinito senza niente da scegliere o da tirare",
+    "il gioco va avanti all’infinito senza niente da scegliere o da tirare",
 );
 const NO_WEIGHT: Message = Message::new(
     "chance has nothing to roll, or rolls that all weigh nothing",

@@ -35,7 +35,7 @@ const SAME_SEED: Message = Message::new(
 );
 const NOT_ALIKE: Message = Message::new(
     "{0} is about another game or ladder than the first file",
-    "{0} riguarda un altro gioco o un'altra scala che il primo file",
+    "{0} riguarda un altro gioco o un’altra scala che il primo file",
 );
 const NO_FILES: Message = Message::new("name the files to join", "nomina i file da unire");
 

@@ -40,7 +40,7 @@ const PANS: [Message; 3] = [
 const EXACT: Message = Message::new("exact", "esatto");
 const BY_RULES: Message = Message::new("by the rules", "per regola");
 const TOGETHER: Message = Message::new(
-    "S is at most this much; the rest of S and N together is the players' own mixing",
+    "S is at most this much; the rest of S and N together is the players’ own mixing",
     "S è al più questo; il resto di S e N insieme è la casualità delle scelte dei giocatori",
 );
 

@@ -79,7 +79,7 @@ pub const OPTIONS: [OptionSpec; 5] = [
 /// Opponent made for this game.
 const BOT: Bot<Alea> = Bot {
     name: "engine",
-    title: Message::new("Alea's own search", "La ricerca propria di Alea"),
+    title: Message::new("Alea’s own search", "La ricerca propria di Alea"),
     strength: Message::new(
         "Alpha-beta search with learnt weights; it wins about 99 of 100 games against the general search.",
         "Ricerca alfa-beta con pesi appresi; vince circa 99 partite su 100 contro la ricerca generale.",

@@ -24,7 +24,7 @@ pub use rules::{Action, Backgammon, Phase};
 const BOT: Bot<Backgammon> = Bot {
     name: "engine",
     title: Message::new(
-        "Backgammon's own networks",
+        "Backgammon’s own networks",
         "Le reti proprie del backgammon",
     ),
     strength: Message::new(

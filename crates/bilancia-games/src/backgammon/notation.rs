@@ -32,7 +32,7 @@ const POINTS: Message = Message::new(
     "'{0}' non sono quattro quarti di sei punte, da 24 a 1, come w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2",
 );
 const BARS: Message = Message::new(
-    "'{0}' is not the checkers on the bar, White's and Black's, such as 0,1",
+    "'{0}' is not the checkers on the bar, White’s and Black’s, such as 0,1",
     "'{0}' non sono le pedine sulla barra, bianche e nere, come 0,1",
 );
 const TOO_MANY: Message = Message::new(

@@ -20,7 +20,7 @@ const SIDE: Message = Message::new("{0}: {1}; {2} IPC lost.", "{0}: {1}; persi {
 const TAKEN: Message = Message::new("{0} IPC taken.", "Presi {0} IPC.");
 const ASHORE: Message = Message::new(
     "To land: {0}; by land and air: {1}; garrison: {2}.",
-    "Da sbarcare: {0}; da terra e dall'aria: {1}; guarnigione: {2}.",
+    "Da sbarcare: {0}; da terra e dall’aria: {1}; guarnigione: {2}.",
 );
 const RAIDERS: Message = Message::new("{0} bombers raid.", "{0} bombardieri in incursione.");
 const GUNS: Message = Message::new(
@@ -43,7 +43,7 @@ pub(super) fn instruction(state: &Battle) -> Wording {
     const LAST: Message = Message::new("The last dice are rolled.", "Si tirano gli ultimi dadi.");
     const GO: Message = Message::new(
         "The attacker goes on or withdraws.",
-        "L'attaccante continua o si ritira.",
+        "L’attaccante continua o si ritira.",
     );
     const DIVE: Message = Message::new(
         "{0}: do submarines withdraw?",
@@ -55,7 +55,7 @@ pub(super) fn instruction(state: &Battle) -> Wording {
     );
     const DROWN: Message = Message::new(
         "The attacker: what cargo went down?",
-        "L'attaccante: quale carico è andato a fondo?",
+        "L’attaccante: quale carico è andato a fondo?",
     );
     const THROWS: [Message; 5] = [
         Message::new("The guns fire.", "La contraerea spara."),
@@ -67,7 +67,7 @@ pub(super) fn instruction(state: &Battle) -> Wording {
             "The submarines strike first.",
             "I sottomarini colpiscono per primi.",
         ),
-        Message::new("The attacker fires.", "L'attaccante spara."),
+        Message::new("The attacker fires.", "L’attaccante spara."),
         Message::new(
             "The defender fires back.",
             "Il difensore risponde al fuoco.",

@@ -10,7 +10,7 @@ const FIRES: [Message; 5] = [
     Message::new("The anti-aircraft guns fire", "La contraerea spara"),
     Message::new(
         "The last anti-aircraft fire",
-        "L'ultimo fuoco della contraerea",
+        "L’ultimo fuoco della contraerea",
     ),
     Message::new(
         "The attacker’s submarines strike first",

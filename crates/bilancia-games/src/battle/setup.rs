@@ -219,7 +219,7 @@ const TOO_MANY: Message = Message::new(
 );
 const GUNS: Message = Message::new(
     "anti-aircraft guns are no units here: say with guns=1 how many fire",
-    "i cannoni contraerei qui non sono unità: di' con guns=1 quanti sparano",
+    "i cannoni contraerei qui non sono unità: di’ con guns=1 quanti sparano",
 );
 const GUNS_AT_SEA: Message = Message::new(
     "guns and factories are on land: guns and raid need a battle on land, or a garrison",
@@ -227,7 +227,7 @@ const GUNS_AT_SEA: Message = Message::new(
 );
 const EMPTY: Message = Message::new(
     "attack and defend need a unit each",
-    "attack e defend vogliono almeno un'unità ciascuno",
+    "attack e defend vogliono almeno un’unità ciascuno",
 );
 const LAND_AT_SEA: Message = Message::new(
     "infantry and armour cannot fight at sea; for a landing, name them in cargo, inland and garrison",

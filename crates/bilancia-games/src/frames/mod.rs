@@ -58,12 +58,12 @@ pub const OPTIONS: [OptionSpec; 4] = [
 const BOT: Bot<Frames> = Bot {
     name: "engine",
     title: Message::new(
-        "Frames' own solver of turns",
+        "Frames’ own solver of turns",
         "Il risolutore dei turni di Frames",
     ),
     strength: Message::new(
         "Solves each turn as a matrix game and draws from the equilibrium, so that no opponent can outguess it.",
-        "Risolve ogni turno come gioco a matrice e pesca dall'equilibrio, così nessuno può indovinarlo.",
+        "Risolve ogni turno come gioco a matrice e pesca dall’equilibrio, così nessuno può indovinarlo.",
     ),
     search: engine::engine,
 };

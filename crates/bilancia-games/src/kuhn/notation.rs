@@ -94,7 +94,7 @@ const FREE: Message = Message::new(
 );
 const FACE_BET: Message = Message::new(
     "Your opponent has bet: call for one more, or fold and lose your stake.",
-    "L'avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
+    "L’avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
 );
 
 impl Notation for Kuhn {

@@ -38,11 +38,11 @@ const FACE_UP: Message = Message::new(
 );
 const BANNED: Message = Message::new(
     "{0} is exactly the pair that your opponent has face up; choose another pair",
-    "{0} è proprio la coppia scoperta dell’avversario; scegline un'altra",
+    "{0} è proprio la coppia scoperta dell’avversario; scegline un’altra",
 );
 const NOT_HIS_TURN: Message = Message::new(
     "it is {1} who moves now, not {0}: the order is Gunther, Kriemhild, Hagen, Siegfried, Brunhild",
-    "ora muove {1}, non {0}: l'ordine è Gunther, Crimilde, Hagen, Sigfrido, Brunilde",
+    "ora muove {1}, non {0}: l’ordine è Gunther, Crimilde, Hagen, Sigfrido, Brunilde",
 );
 const OCCUPIED: Message = Message::new(
     "{0} is occupied; a step goes to an empty vertex",

@@ -299,7 +299,7 @@ pub(super) fn face(war: &War, glyphs: Glyphs, lang: Lang) -> String {
     lines.into_iter().map(plain).collect::<Vec<_>>().join("\n") + "\n"
 }
 
-/// A text without accents.
+/// A text in ASCII alone.
 fn ascii(text: &str) -> String {
     let plain = |letter: char| match letter {
         'à' => "a'",
@@ -307,6 +307,7 @@ fn ascii(text: &str) -> String {
         'ì' => "i'",
         'ò' => "o'",
         'ù' => "u'",
+        '’' => "'",
         _ => "?",
     };
     let mut out = String::new();

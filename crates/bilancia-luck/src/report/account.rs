@@ -31,7 +31,7 @@ pub struct AccountRow {
 }
 
 const RESULT: Message = Message::new("Result", "Risultato");
-const INITIAL: Message = Message::new("Value at the start", "Valore all'inizio");
+const INITIAL: Message = Message::new("Value at the start", "Valore all’inizio");
 const LUCK: Message = Message::new("Dice and cards", "Dadi e carte");
 const CLASH: Message = Message::new(
     "Interaction of simultaneous moves",
@@ -67,19 +67,19 @@ const OPTIMAL: Message = Message::new(
 );
 const EQUILIBRIUM: Message = Message::new(
     "Exact for one equilibrium of the game; others have the same value at the start, and may divide the rest differently.",
-    "Esatto per un equilibrio del gioco; altri hanno lo stesso valore all'inizio e possono dividere il resto in altro modo.",
+    "Esatto per un equilibrio del gioco; altri hanno lo stesso valore all’inizio e possono dividere il resto in altro modo.",
 );
 const STATIC: Message = Message::new(
     "Not exact: positions have a static evaluation, whose error is not known.",
-    "Non esatto: le posizioni hanno una valutazione statica, di cui non si conosce l'errore.",
+    "Non esatto: le posizioni hanno una valutazione statica, di cui non si conosce l’errore.",
 );
 const NOT_EXACT: Message = Message::new(
     "Not exact; the error is not known.",
-    "Non esatto; non si conosce l'errore.",
+    "Non esatto; non si conosce l’errore.",
 );
 const SEARCHED: Message = Message::new(
     "Not exact: each choice was searched once with {0} {0|node|nodes}; the error is not known.",
-    "Non esatto: ogni scelta è stata esaminata una volta con {0} {0|nodo|nodi}; non si conosce l'errore.",
+    "Non esatto: ogni scelta è stata esaminata una volta con {0} {0|nodo|nodi}; non si conosce l’errore.",
 );
 const SEARCHED_OFTEN: Message = Message::new(
     "Not exact: each choice was searched {0} times with {1} {1|node|nodes}. The intervals cover the randomness of the search, and not what a longer one would find.",

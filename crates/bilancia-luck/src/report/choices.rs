@@ -17,7 +17,7 @@ const ANSWERABLE: Message = Message::new(
     "Il {0} % della varianza dovuta a dadi e carte nasce prima di una decisione che conta: il giocatore può ancora rispondere.",
 );
 const LEVERAGE: Message = Message::new(
-    "The strongest player's choices instead of random ones raise the expected score by a total of {0} points in 100 over a game (95 %: {1} to {2}).",
+    "The strongest player’s choices instead of random ones raise the expected score by a total of {0} points in 100 over a game (95 %: {1} to {2}).",
     "Le scelte del più forte invece di scelte casuali alzano il punteggio atteso di {0} punti su 100 in tutta la partita (95 %: da {1} a {2}).",
 );
 const FORCED: Message = Message::new(
@@ -25,7 +25,7 @@ const FORCED: Message = Message::new(
     "Il {0} % delle mosse era obbligato.",
 );
 const SEEN: Message = Message::new(
-    "{0} has {1} % of the strongest player's advantage over the weakest.",
+    "{0} has {1} % of the strongest player’s advantage over the weakest.",
     "{0} ha il {1} % del vantaggio del più forte sul più debole.",
 );
 /// Classes of games by their choices: heading and explanation.

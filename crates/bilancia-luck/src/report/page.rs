@@ -44,11 +44,11 @@ const SOURCE: Message = Message::new("cause", "causa");
 const SHARE: Message = Message::new("share", "quota");
 const BETWEEN: Message = Message::new("95 % interval", "intervallo al 95 %");
 const WITH: Message = Message::new(
-    "The share of interaction is an upper bound, from games that were repeated with other random choices of single players; what it exceeds the true share by belongs to the players' mixing.",
-    "La quota dell'interazione è un limite superiore, ricavato da partite ripetute cambiando le scelte casuali di singoli giocatori; quanto supera la quota vera spetta alle scelte casuali.",
+    "The share of interaction is an upper bound, from games that were repeated with other random choices of single players; what it exceeds the true share by belongs to the players’ mixing.",
+    "La quota dell’interazione è un limite superiore, ricavato da partite ripetute cambiando le scelte casuali di singoli giocatori; quanto supera la quota vera spetta alle scelte casuali.",
 );
 const MEANING: Message = Message::new(
-    "Interaction: what simultaneous or hidden choices of several players cause only together. Players' mixing: what the players' own random choices between moves cause.",
+    "Interaction: what simultaneous or hidden choices of several players cause only together. Players’ mixing: what the players’ own random choices between moves cause.",
     "Interazione: ciò che le scelte simultanee o nascoste di più giocatori causano solo insieme. Scelte casuali: ciò che causa il sorteggio dei giocatori tra le proprie mosse.",
 );
 const PLAYERS: Message = Message::new("Reference players", "Giocatori di riferimento");

@@ -16,11 +16,11 @@ const SEARCHES: Message = Message::new(
     "ricerche da {0} a {1} partite simulate per mossa",
 );
 const ENGINE: Message = Message::new(
-    "the game's own search of {0} positions a move",
+    "the game’s own search of {0} positions a move",
     "la ricerca propria del gioco, di {0} posizioni per mossa",
 );
 const ENGINES: Message = Message::new(
-    "the game's own searches of {0} to {1} positions a move",
+    "the game’s own searches of {0} to {1} positions a move",
     "le ricerche proprie del gioco, da {0} a {1} posizioni per mossa",
 );
 const AND: Message = Message::new("{0} and {1}", "{0} e {1}");

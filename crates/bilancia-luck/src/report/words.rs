@@ -29,7 +29,7 @@ pub(super) const OFF: Message = Message::new("Off the scales", "Fuori dai piatti
 pub const SOURCES: [(char, Message, usize); 6] = [
     ('C', Message::new("dice and cards", "dadi e carte"), 2),
     ('S', Message::new("interaction", "interazione"), 3),
-    ('N', Message::new("players' mixing", "scelte casuali"), 4),
+    ('N', Message::new("players’ mixing", "scelte casuali"), 4),
     ('F', Message::new("seat", "posto"), 1),
     ('D', Message::new("draws", "patte"), 5),
     ('K', Message::new("skill", "bravura"), 0),
@@ -45,7 +45,7 @@ const NO_LUCK: Message = Message::new(
 );
 const ALL_LUCK: Message = Message::new(
     "Luck 100 % by the rules, for all players: there is nothing to choose.",
-    "Fortuna 100 % per regola, per tutti i giocatori: non c'è niente da scegliere.",
+    "Fortuna 100 % per regola, per tutti i giocatori: non c’è niente da scegliere.",
 );
 const NOTHING: Message = Message::new(
     "Nothing to weigh between {0}: neither luck nor skill decides.",
@@ -57,7 +57,7 @@ const AT_MOST: Message = Message::new(
 );
 const BAND: Message = Message::new(
     "Luck {0} to {1} % (95 % confidence) between {2}: more games would narrow the interval.",
-    "Fortuna dal {0} al {1} % (confidenza del 95 %) tra {2}: altre partite restringerebbero l'intervallo.",
+    "Fortuna dal {0} al {1} % (confidenza del 95 %) tra {2}: altre partite restringerebbero l’intervallo.",
 );
 const UNKNOWN: Message = Message::new(
     "Luck between {0} is not known yet: it takes more games.",
@@ -177,7 +177,7 @@ const COMPLEMENT: Message = Message::new(
     "partite simulate, ognuna ripetuta con altri tiri o con altre scelte",
 );
 const ASSISTED: Message = Message::new(
-    "sampled games; the variance due to chance is estimated event by event, with the game's evaluation",
+    "sampled games; the variance due to chance is estimated event by event, with the game’s evaluation",
     "partite simulate; la varianza dovuta al caso è stimata evento per evento, con la valutazione del gioco",
 );
 const SAMPLED: Message = Message::new("sampled games", "partite simulate");

@@ -278,7 +278,7 @@ mod tests {
         clocks.run(Seat(0).into());
         assert!(clocks.may_go_back(0, 20_000));
         assert!(!clocks.may_go_back(0, 20_001));
-        assert!(clocks.may_go_back(1, 20_001), "only the other's is taken");
+        assert!(clocks.may_go_back(1, 20_001), "only the other’s is taken");
     }
 
     #[test]

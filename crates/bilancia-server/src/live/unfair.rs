@@ -30,7 +30,7 @@ pub(crate) enum Unfair {
 
 const NOTHING: Message = Message::new(
     "There is nothing to take back, or others have acted since.",
-    "Non c'è niente da riprendere, o altri hanno giocato dopo.",
+    "Non c’è niente da riprendere, o altri hanno giocato dopo.",
 );
 const SEEN: Message = Message::new(
     "The others have seen this move; ask them to undo it.",
@@ -50,11 +50,11 @@ const NO_TIME: Message = Message::new(
 );
 const OFFER_STANDS: Message = Message::new(
     "There is an offer already; it must be answered or withdrawn first.",
-    "C'è già una proposta; prima va accettata, rifiutata o ritirata.",
+    "C’è già una proposta; prima va accettata, rifiutata o ritirata.",
 );
 const OFFERED_BEFORE: Message = Message::new(
     "You have offered this already; you may again after the next move.",
-    "L'hai già proposto; potrai rifarlo dopo la prossima mossa.",
+    "L’hai già proposto; potrai rifarlo dopo la prossima mossa.",
 );
 const OFFER_CHANGED: Message = Message::new(
     "The offer has changed, or stands no more; look at the game again.",

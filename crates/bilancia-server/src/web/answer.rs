@@ -114,7 +114,7 @@ const NO_DICE: Message = Message::new(
 );
 const OTHER_COMMITMENT: Message = Message::new(
     "This is not the commitment to the dice of this game: look at the game, keep its commitment, and give your share again.",
-    "Questo non è l’impegno sui dadi di questa partita: guarda la partita, conserva il suo impegno, e da' di nuovo la tua parte.",
+    "Questo non è l’impegno sui dadi di questa partita: guarda la partita, conserva il suo impegno, e da’ di nuovo la tua parte.",
 );
 const SHARE_GIVEN: Message = Message::new(
     "Your share of the dice has been given already; it cannot be changed.",

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{
     answer::in_address,
-    new_game::player_name,
+    strengths::player_name,
     times::{clock_words, day, time_words},
 };
 use crate::store::{Brief, Occupant};

@@ -20,6 +20,7 @@ mod pages;
 mod passwords;
 mod pointing;
 mod routes;
+mod strengths;
 mod times;
 mod upload;
 mod visitor;

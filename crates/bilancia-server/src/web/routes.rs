@@ -71,13 +71,16 @@ pub(super) fn pages() -> Routes {
         ("/laboratory/explore/{game}", get(pages::explore::page)),
         (
             "/laboratory/weighing",
-            get(pages::weighing::form).post(pages::weighing::ask),
+            get(pages::weighing::form::form).post(pages::weighing::form::ask),
         ),
         (
             "/laboratory/weighing/{id}",
-            get(pages::weighing::page).post(pages::weighing::cancel),
+            get(pages::weighing::measurement::page).post(pages::weighing::measurement::cancel),
         ),
-        ("/laboratory/weighing/{id}/run", get(pages::weighing::run)),
+        (
+            "/laboratory/weighing/{id}/run",
+            get(pages::weighing::measurement::run),
+        ),
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (
             "/analysis/new",

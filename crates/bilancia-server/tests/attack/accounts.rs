@@ -92,7 +92,7 @@ fn a_password_is_changed_by_whoever_knows_the_present_one() {
             let fields = [("present", present), ("password", new)];
             client.form(proof, "/account/password", &fields)
         };
-        let new = "un'altra parola";
+        let new = "un’altra parola";
         assert_eq!(reported(&change(&own, "sbagliata e lunga", new)), "present");
         assert_eq!(reported(&change(&own, "", new)), "present");
         assert_eq!(reported(&change(&own, &"x".repeat(5_000), new)), "present");

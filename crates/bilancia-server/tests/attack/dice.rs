@@ -126,7 +126,7 @@ fn without_a_share_of_ones_own_the_page_says_whose_it_is() {
     assert!(share(&one, &game, &field(&page, "commitment"), " "));
     let page = one.get(&game).text;
     let without = page.matches("the player gave none").count();
-    assert_eq!(without, 2, "the program's, and one's own");
+    assert_eq!(without, 2, "the program’s, and one’s own");
     // There is nothing in them that a host could choose.
     let shares: Vec<_> = record(&one, &game)
         .dice_shares()

@@ -110,7 +110,7 @@ fn whatever_a_cheat_does_what_stood_is_what_happens() {
                 assert!(cheat.open(&game, action, &salt).complains());
             }
             let (action, salt) = honest.made[0].clone();
-            assert!(cheat.open(&game, action, &salt).complains(), "another's");
+            assert!(cheat.open(&game, action, &salt).complains(), "another’s");
             assert_eq!(record(&honest).outcome, None, "nobody has lost by that");
         }
         // The honest player opens, perhaps twice, as a browser does whose page is replaced.

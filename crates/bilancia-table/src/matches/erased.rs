@@ -216,7 +216,11 @@ impl<S: Notation> Table for Match<S> {
     }
 
     fn render_text(&self, glyphs: Glyphs, lang: Lang) -> String {
-        (self.game.render_text)(&self.state, glyphs, lang)
+        let text = (self.game.render_text)(&self.state, glyphs, lang);
+        match glyphs {
+            Glyphs::Unicode => text,
+            Glyphs::Ascii => text.replace('’', "'"),
+        }
     }
 
     fn instruction(&self, seat: Seat, lang: Lang) -> Option<String> {

@@ -15,7 +15,7 @@ pub(super) const NOT_A_LINE: Message = Message::new(
 );
 pub(super) const FIRST_IS_START: Message = Message::new(
     "the first line is the start event",
-    "la prima riga è l'evento 'start'",
+    "la prima riga è l’evento 'start'",
 );
 pub(super) const TEXT_VALUES: Message = Message::new(
     "options and tags have texts as values",
@@ -23,7 +23,7 @@ pub(super) const TEXT_VALUES: Message = Message::new(
 );
 pub(super) const NO_SEAT: Message = Message::new(
     "there is no such seat",
-    "non c'è nessun posto con questo numero",
+    "non c’è nessun posto con questo numero",
 );
 pub(super) const STARTS_ONCE: Message =
     Message::new("a record starts once", "un verbale comincia una volta sola");
@@ -49,7 +49,7 @@ pub(super) const EMPTY_LINE: Message = Message::new(
 );
 pub(super) const HEADER_FORM: Message = Message::new(
     "a header is written 'Name: value'",
-    "un'intestazione si scrive 'Nome: valore'",
+    "un’intestazione si scrive 'Nome: valore'",
 );
 pub(super) const GAME_FORM: Message = Message::new(
     "the game is written with its version: 'Game: alea 1'",
@@ -61,11 +61,11 @@ pub(super) const GAME_SECOND: Message = Message::new(
 );
 pub(super) const OPTION_FORM: Message = Message::new(
     "an option is written 'Option: name=value'",
-    "un'opzione si scrive 'Option: nome=valore'",
+    "un’opzione si scrive 'Option: nome=valore'",
 );
 pub(super) const HEADER_TWICE: Message = Message::new(
     "the header '{0}' stands there twice",
-    "l'intestazione '{0}' è indicata due volte",
+    "l’intestazione '{0}' è indicata due volte",
 );
 pub(super) const HEADER_PLACE: Message = Message::new(
     "'{0}' is out of place; headers are Game, Option, Start, Seat-1 and so on, then others",
@@ -102,7 +102,7 @@ pub(super) const OTHER_SEATS: Message = Message::new(
 
 pub(super) const OUT_OF_ORDER: Message = Message::new(
     "event {0} is missing or out of order: this line has number '{1}'",
-    "l'evento {0} manca o è fuori ordine: questa riga ha il numero '{1}'",
+    "l’evento {0} manca o è fuori ordine: questa riga ha il numero '{1}'",
 );
 
 // Chain.
@@ -113,7 +113,7 @@ pub(super) const HEADERS_CHANGED: Message = Message::new(
 );
 pub(super) const LINE_CHANGED: Message = Message::new(
     "this line, or one between it and the last good hash, was changed",
-    "questa riga, o una fra questa e l'ultimo hash giusto, è stata cambiata",
+    "questa riga, o una fra questa e l’ultimo hash giusto, è stata cambiata",
 );
 pub(super) const RESULT_CHANGED: Message = Message::new(
     "the result was changed: the chain does not fit it",
@@ -136,7 +136,7 @@ pub(super) const NO_END: Message = Message::new(
 );
 pub(super) const LAST_IS_CHAIN: Message = Message::new(
     "the last line is the Chain",
-    "l'ultima riga è la catena (Chain)",
+    "l’ultima riga è la catena (Chain)",
 );
 pub(super) const AFTER_CHAIN: Message = Message::new(
     "nothing may follow the Chain line",
@@ -144,7 +144,7 @@ pub(super) const AFTER_CHAIN: Message = Message::new(
 );
 pub(super) const AFTER_END: Message = Message::new(
     "nothing may follow the end event",
-    "dopo l'evento 'end' non può esserci nulla",
+    "dopo l’evento 'end' non può esserci nulla",
 );
 pub(super) const SIMULTANEOUS_MISSING: Message = Message::new(
     "the last simultaneous moves are not all there; they are recorded together",
@@ -168,7 +168,7 @@ pub(super) const OTHER_ROLL: Message = Message::new(
 );
 pub(super) const NO_ROLL_DUE: Message = Message::new(
     "the dice show {0}, but nothing was to be rolled",
-    "i dadi mostrano {0}, ma non c'era nulla da tirare",
+    "i dadi mostrano {0}, ma non c’era nulla da tirare",
 );
 pub(super) const DICE_TAG_MISSING: Message = Message::new(
     "the record lacks {0}, which says how the dice were made; without it nobody can check them",
@@ -194,19 +194,19 @@ pub(super) const UNKNOWN_DICE: Message = Message::new(
 );
 pub(super) const OTHER_SECRET: Message = Message::new(
     "the secret of the dice has the hash {0}, not the one that was shown before",
-    "il segreto dei dadi ha l'hash {0}, non quello che era stato mostrato prima",
+    "il segreto dei dadi ha l’hash {0}, non quello che era stato mostrato prima",
 );
 pub(super) const OTHER_COMMITMENT: Message = Message::new(
     "the record names the commitment {0}, not {1}: another secret was put in place of the one that was committed to",
-    "il verbale nomina l'impegno {0}, non {1}: al posto del segreto su cui c'era l'impegno ne è stato messo un altro",
+    "il verbale nomina l’impegno {0}, non {1}: al posto del segreto su cui c’era l’impegno ne è stato messo un altro",
 );
 pub(super) const NO_COMMITMENT: Message = Message::new(
     "the record names no commitment, not {0}: another secret was put in place of the one that was committed to",
-    "il verbale non nomina nessun impegno, e non {0}: al posto del segreto su cui c'era l'impegno ne è stato messo un altro",
+    "il verbale non nomina nessun impegno, e non {0}: al posto del segreto su cui c’era l’impegno ne è stato messo un altro",
 );
 pub(super) const OTHER_SHARE: Message = Message::new(
     "the share {0} is not among those of the record: another was put in its place",
-    "la parte {0} non è fra quelle del verbale: al suo posto ne è stata messa un'altra",
+    "la parte {0} non è fra quelle del verbale: al suo posto ne è stata messa un’altra",
 );
 
 // Seals.
@@ -225,7 +225,7 @@ pub(super) const SEAL_MISSING: Message = Message::new(
 );
 pub(super) const OTHER_SEAL: Message = Message::new(
     "{0} with its salt does not make the commitment {1}",
-    "{0} con il suo salt (valore casuale) non dà l'impegno {1}",
+    "{0} con il suo salt (valore casuale) non dà l’impegno {1}",
 );
 pub(super) const STRAY_SEAL: Message = Message::new(
     "{0} belongs to no simultaneous choice of the match",

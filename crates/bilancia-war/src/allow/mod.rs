@@ -20,7 +20,7 @@ use crate::{
 
 messages! {
     PENDING: "{0} comes first", "prima viene {0}";
-    GUNS: "anti-aircraft fire: name the aircraft that falls with fell", "il fuoco contraereo: nomina l'aereo che cade con fell";
+    GUNS: "anti-aircraft fire: name the aircraft that falls with fell", "il fuoco contraereo: nomina l’aereo che cade con fell";
     BATTLE: "the battle in {0}: go on with it, or withdraw", "la battaglia in {0}: prosegui, o ritirati";
     DICE: "a roll", "un tiro";
     PHASE: "this belongs to the {0}, and the turn is in the {1}", "questo fa parte di {0}, e il turno è in {1}";

@@ -43,7 +43,7 @@ const SUPPORT: Message = Message::new(
 );
 const SEA_FIRST: Message = Message::new(
     "The battle in {0} comes first; this is after the attacker has won it.",
-    "Prima viene la battaglia in {0}; questo è dopo che l'attaccante l'ha vinta.",
+    "Prima viene la battaglia in {0}; questo è dopo che l’attaccante l’ha vinta.",
 );
 const SEA_LOST: Message = Message::new(
     "The battle in {0} comes first and does not clear it: nobody lands.",

@@ -18,12 +18,12 @@ pub(crate) const HELP: Message = Message::new(
   n UKR                 an area and its neighbours
 Areas are written as a code, or as the beginning of a name.",
     "In questo gioco puoi anche chiedere:
-  pronostico UKR              come finirebbe la battaglia in un'area; prima che vi entrino unità, che cosa può arrivarci
+  pronostico UKR              come finirebbe la battaglia in un’area; prima che vi entrino unità, che cosa può arrivarci
   pronostico UKR: 5 inf 2 arm come finirebbe se attaccassero queste unità
   b                           le battaglie di questo turno
-  m UKR                       che cosa i nemici potrebbero portare in un'area nei prossimi turni
-  v UKR                       un'area e le sue vicine
-Le aree si scrivono con un codice, o con l'inizio del nome.",
+  m UKR                       che cosa i nemici potrebbero portare in un’area nei prossimi turni
+  v UKR                       un’area e le sue vicine
+Le aree si scrivono con un codice, o con l’inizio del nome.",
 );
 const TOUCHES: Message = Message::new("It touches:", "Tocca:");
 

@@ -12,10 +12,10 @@ use crate::{
 
 const NO_THREAT: Message = Message::new(
     "As the map stands, no enemy can bring anything to {0} in their next turn.",
-    "Così com'è la mappa, nessun nemico può portare nulla in {0} nel suo prossimo turno.",
+    "Così com’è la mappa, nessun nemico può portare nulla in {0} nel suo prossimo turno.",
 );
 const THEIRS: Message = Message::new(
-    "{0} is the enemy's: ask about land that they could attack.",
+    "{0} is the enemy’s: ask about land that they could attack.",
     "{0} è del nemico: chiedi di terre che potrebbe attaccare.",
 );
 const FROM_SEA: Message = Message::new(

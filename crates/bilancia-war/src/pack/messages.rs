@@ -11,7 +11,7 @@ pub(super) const CODE_Z: Message = Message::new(
     "i codici delle zone di mare finiscono in Z, quelli delle terre no; cambialo",
 );
 pub(super) const POWER_ID: Message = Message::new(
-    "a power's name in notation has 1 to 12 small letters; write it so",
+    "a power’s name in notation has 1 to 12 small letters; write it so",
     "il nome di una potenza nella notazione ha da 1 a 12 minuscole; scrivilo così",
 );
 pub(super) const KIND: Message = Message::new("write land or sea", "scrivi land o sea");
@@ -21,11 +21,11 @@ pub(super) const BETWEEN: Message = Message::new(
 );
 pub(super) const NO_AREA: Message = Message::new(
     "there is no area {0}; add it, or mend the code",
-    "non c'è un'area {0}; aggiungila, o correggi il codice",
+    "non c’è un’area {0}; aggiungila, o correggi il codice",
 );
 pub(super) const NO_POWER: Message = Message::new(
     "there is no power {0}; add it, or mend the name",
-    "non c'è una potenza {0}; aggiungila, o correggi il nome",
+    "non c’è una potenza {0}; aggiungila, o correggi il nome",
 );
 pub(super) const ONE_SIDED: Message = Message::new(
     "{0} does not touch {1}; add {1} to its list, or take {0} out of this one",
@@ -33,15 +33,15 @@ pub(super) const ONE_SIDED: Message = Message::new(
 );
 pub(super) const TWICE: Message = Message::new(
     "{0} stands here twice; leave one",
-    "{0} c'è due volte; lasciane uno",
+    "{0} c’è due volte; lasciane uno",
 );
 pub(super) const ITSELF: Message = Message::new(
     "an area does not touch itself; take {0} out",
-    "un'area non tocca sé stessa; togli {0}",
+    "un’area non tocca sé stessa; togli {0}",
 );
 pub(super) const ALONE: Message = Message::new(
     "the area touches nothing; say what it touches",
-    "l'area non tocca nulla; di' che cosa tocca",
+    "l’area non tocca nulla; di’ che cosa tocca",
 );
 pub(super) const PIECES: Message = Message::new(
     "the map is in two pieces: no way leads from {0} to {1}; join them",
@@ -53,11 +53,11 @@ pub(super) const SEA_OWNED: Message = Message::new(
 );
 pub(super) const CAPITAL: Message = Message::new(
     "{0} is not owned by {1}; set its owner, or choose another capital",
-    "{0} non appartiene a {1}; metti il padrone, o scegli un'altra capitale",
+    "{0} non appartiene a {1}; metti il padrone, o scegli un’altra capitale",
 );
 pub(super) const MISSING_ORDER: Message = Message::new(
     "the order of turns lacks {0}; add it",
-    "nell'ordine dei turni manca {0}; aggiungila",
+    "nell’ordine dei turni manca {0}; aggiungila",
 );
 pub(super) const SIDES: Message = Message::new(
     "each side, 0 and 1, needs a power; change a side",
@@ -117,7 +117,7 @@ pub(super) const NO_VICTORY: Message = Message::new(
 );
 pub(super) const WON: Message = Message::new(
     "side {0} has won from the start, with {1} IPC; raise the condition",
-    "la parte {0} ha vinto fin dall'inizio, con {1} IPC; alza la condizione",
+    "la parte {0} ha vinto fin dall’inizio, con {1} IPC; alza la condizione",
 );
 pub(super) const INCOME: Message = Message::new(
     "a remark: {0} begins with {1} IPC, and its lands are worth {2}",

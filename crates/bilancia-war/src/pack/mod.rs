@@ -173,15 +173,16 @@ impl Pack {
         self.all().find(found)
     }
 
-    /// Areas that a code, or the beginning of a name in either language, may mean.
+    /// Areas that a code, or the beginning of a name in either language, may mean; apostrophes may be straight.
     pub fn meant(&self, text: &str) -> Vec<Area> {
         if let Some(area) = self.of_code(text) {
             return vec![area];
         }
-        let wanted = text.to_lowercase();
+        let plain = |text: &str| text.to_lowercase().replace('’', "'");
+        let wanted = plain(text);
         let named = |area: &Area, whole: bool| {
             Lang::ALL.iter().any(|lang| {
-                let name = self.area(*area).name.text(*lang).to_lowercase();
+                let name = plain(self.area(*area).name.text(*lang));
                 if whole {
                     name == wanted
                 } else {

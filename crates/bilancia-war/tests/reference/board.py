@@ -33,6 +33,11 @@ def read_units(text):
     return [(words[i + 1], int(words[i])) for i in range(0, len(words), 2)]
 
 
+def plain(text):
+    """A text as names are compared: in small letters, with straight apostrophes."""
+    return text.lower().replace("’", "'")
+
+
 class Board:
     """A map, which never changes."""
 
@@ -101,12 +106,12 @@ class Board:
 
     def meant(self, words):
         """Areas that a code, a name or the beginning of a name means."""
-        text = " ".join(words).lower()
+        text = plain(" ".join(words))
         if text.upper() in self.place:
             return [text.upper()]
         exact, begun = [], []
         for code in self.areas:
-            names = {title.lower() for title in self.titles[code].values()}
+            names = {plain(title) for title in self.titles[code].values()}
             if text in names:
                 exact.append(code)
             elif any(name.startswith(text) for name in names):

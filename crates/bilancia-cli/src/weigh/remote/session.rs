@@ -29,7 +29,7 @@ const TOO_MANY: Message = Message::new(
 const IN_POSITION: Message = Message::new("in the position '{0}' {1}", "nella posizione '{0}' {1}");
 const RESULT: Message = Message::new(
     "the result is '{0}'; say p1win, p2win, draw, or points with one number a seat",
-    "il risultato è '{0}'; di' p1win, p2win, draw, o points con un numero per posto",
+    "il risultato è '{0}'; di’ p1win, p2win, draw, o points con un numero per posto",
 );
 const BOUND: Message = Message::new(
     "more than {0} points are won; answer 'query bound' with the most",
@@ -49,7 +49,7 @@ const NOTHING_TO_ROLL: Message = Message::new(
 );
 const TO_MOVE: Message = Message::new(
     "'{0}' is to move; say seats from 1 to {1}",
-    "tocca a '{0}'; di' posti da 1 a {1}",
+    "tocca a '{0}'; di’ posti da 1 a {1}",
 );
 const NO_MOVES: Message = Message::new(
     "seat {0} is to move and has no moves",

@@ -20,7 +20,7 @@ use super::app::App;
         description = "Games of war, wit and dice, for programs. A token is made on the account page; it is sent as \
                        `Authorization: Bearer TOKEN`. What is not yours to see is not told; seats are counted from 0; times are \
                        milliseconds since 1970. Programs of the server move in turn: whoever plays many games against them waits \
-                       for their moves, and everybody else's come first."
+                       for their moves, and everybody else’s come first."
     ),
     modifiers(&Token)
 )]

@@ -14,13 +14,13 @@ use crate::web::{
 
 const TITLE: Message = Message::new(
     "Games of war, wit and dice, played without luck",
-    "Giochi di guerra, d'ingegno e di dadi, senza fortuna",
+    "Giochi di guerra, d’ingegno e di dadi, senza fortuna",
 );
 const LEAD: Message = Message::new(
     "Moves are sealed together, battles are settled by arithmetic, and dice are pieces. Where dice do fall, anybody can \
      check them. And for every game there is the balance: it weighs how much of the result is luck.",
     "Le mosse si sigillano insieme, le battaglie si decidono col calcolo, i dadi sono pedine. Dove i dadi cadono, chiunque \
-     può controllarli. E per ogni gioco c'è la bilancia: pesa quanta parte del risultato è fortuna.",
+     può controllarli. E per ogni gioco c’è la bilancia: pesa quanta parte del risultato è fortuna.",
 );
 const PLAY: Message = Message::new("Play now", "Gioca subito");
 const WEIGH: Message = Message::new("Weigh a game", "Pesa un gioco");
@@ -39,7 +39,7 @@ const YARDSTICKS_ABOUT: Message = Message::new(
 const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
 const GOOSE: Message = Message::new(
     "On the balance: the game of the goose on the short track, two pieces each.",
-    "Sulla bilancia: il gioco dell'oca sul percorso breve, due pedine a testa.",
+    "Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa.",
 );
 
 /// The page.

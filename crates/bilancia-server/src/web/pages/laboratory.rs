@@ -188,7 +188,7 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
             h2 { (ALL_GAMES.raw(lang)) }
             p { (BETWEEN.raw(lang)) }
             div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
-            div.btns { a.btn.pri href="/laboratory/weighing" { (super::weighing::TITLE.raw(lang)) } }
+            div.btns { a.btn.pri href="/laboratory/weighing" { (super::weighing::texts::TITLE.raw(lang)) } }
             p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
         }
     }

@@ -21,9 +21,10 @@ use crate::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
         layout::{Page, Part},
-        new_game::{NewGameRequest, strengths_with, usual_strength},
+        new_game::NewGameRequest,
         notice::{lead_back, proven_fault},
         option_fields::{Chosen, STEP, has_steps, option_fields, options_text},
+        strengths::{strengths_with, usual_strength},
         times::clock_words,
         visitor::Visitor,
     },
@@ -49,7 +50,7 @@ const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza")
 const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
 const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
 const BY_PLAYERS: Message = Message::new(
-    "sealed by the players' browsers (only against people)",
+    "sealed by the players’ browsers (only against people)",
     "sigillate dai browser dei giocatori (solo contro persone)",
 );
 const BEGIN: Message = Message::new("Begin", "Comincia");

@@ -121,19 +121,19 @@ impl Stage {
             });
         };
         for (names, who, session) in [
-            (["a guest", "a guest's token"], Who::Guest, &guest),
-            (["another", "another's token"], Who::Other, &other),
+            (["a guest", "a guest’s token"], Who::Guest, &guest),
+            (["another", "another’s token"], Who::Other, &other),
             (
                 ["a player of another game", "their token"],
                 Who::Elsewhere,
                 &elsewhere,
             ),
             (
-                ["the opponent", "the opponent's token"],
+                ["the opponent", "the opponent’s token"],
                 Who::Opponent,
                 &opponent,
             ),
-            (["the owner", "the owner's token"], Who::Owner, &owner),
+            (["the owner", "the owner’s token"], Who::Owner, &owner),
             (
                 ["who has the link", "the token of who has the link"],
                 Who::Friend,
@@ -180,7 +180,7 @@ impl Stage {
         );
         // Whoever shows both acts by the token alone.
         role(
-            "the owner with another's token",
+            "the owner with another’s token",
             Who::Other,
             By::Token,
             both(&others),

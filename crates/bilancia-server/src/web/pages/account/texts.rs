@@ -35,7 +35,7 @@ pub(super) const OUT_ALL_ABOUT: Message = Message::new(
 pub(super) const AWAY: Message = Message::new("Away", "Assenza");
 pub(super) const AWAY_ABOUT: Message = Message::new(
     "Holiday: your clocks in games by correspondence stop. You have {0} days a year. Enter 0 to come back.",
-    "Vacanza: i tuoi orologi nelle partite per corrispondenza si fermano. Hai {0} giorni l'anno. Scrivi 0 per tornare.",
+    "Vacanza: i tuoi orologi nelle partite per corrispondenza si fermano. Hai {0} giorni l’anno. Scrivi 0 per tornare.",
 );
 pub(super) const DAYS: Message = Message::new("Days from now", "Giorni da adesso");
 pub(super) const LEAVE: Message = Message::new("I am away", "Sono via");
@@ -54,7 +54,7 @@ pub(super) const TOKEN_IS: Message = Message::new(
     "Il nuovo token; si vede solo adesso:",
 );
 pub(super) const MADE: Message = Message::new("created {0}", "creato il {0}");
-pub(super) const USED: Message = Message::new("last used {0}", "usato l'ultima volta il {0}");
+pub(super) const USED: Message = Message::new("last used {0}", "usato l’ultima volta il {0}");
 pub(super) const NEVER_USED: Message = Message::new("never used", "mai usato");
 pub(super) const EXPORT: Message = Message::new(
     "Everything that is kept of you (a file)",
@@ -177,7 +177,7 @@ pub(super) const FAULTS: [(&str, Message); 10] = [
         "away",
         Message::new(
             "You do not have so many days of absence left this year.",
-            "Quest'anno non ti restano tanti giorni di assenza.",
+            "Quest’anno non ti restano tanti giorni di assenza.",
         ),
     ),
 ];

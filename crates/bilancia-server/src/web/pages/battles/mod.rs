@@ -28,7 +28,7 @@ const LEAD: Message = Message::new(
     "One battle of Axis & Allies under seven rules: with dice, with less luck, and the five of A&A Chess, of which two roll \
      no die at all and a third only a last one. The address of this page holds the battle.",
     "Una battaglia di Axis & Allies con sette regole: con i dadi, con meno fortuna, e le cinque di A&A Chess, di cui due senza \
-     nessun dado e una terza con solo un ultimo. L'indirizzo della pagina contiene la battaglia.",
+     nessun dado e una terza con solo un ultimo. L’indirizzo della pagina contiene la battaglia.",
 );
 const STANDING: Message = Message::new("Who is left standing", "Chi resta in piedi");
 const LEGEND: [(&str, &str, Message); 3] = [

@@ -44,7 +44,7 @@ const SHARE_NOW: Sentence = Sentence {
 const OPEN: Sentence = Sentence {
     dice: Message::new(
         "The server drew a secret and showed its hash, the commitment, before anybody gave a share. What falls follows from the \
-         secret, from the players' shares, and from the number of the roll. The secret is shown when the game is over, and \
+         secret, from the players’ shares, and from the number of the roll. The secret is shown when the game is over, and \
          'bilancia verify' checks every roll. Programs have no share: against programs yours alone keeps the server from choosing \
          the dice.",
         "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ciò che cade \
@@ -54,7 +54,7 @@ const OPEN: Sentence = Sentence {
     ),
     other: Message::new(
         "The server drew a secret and showed its hash, the commitment, before anybody gave a share. Every chance event follows from \
-         the secret, from the players' shares, and from the number of the event. The secret is shown when the game is over, and \
+         the secret, from the players’ shares, and from the number of the event. The secret is shown when the game is over, and \
          'bilancia verify' checks every event. Programs have no share: against programs yours alone keeps the server from choosing \
          what chance does.",
         "Il server ha tratto un segreto e ne ha mostrato l’hash, l’impegno, prima che qualcuno desse la sua parte. Ogni evento del \

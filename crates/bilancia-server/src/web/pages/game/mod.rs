@@ -10,9 +10,12 @@ pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
 mod moves;
+mod offers;
 mod page;
 mod panels;
 mod seal;
+mod seats;
+mod status;
 pub(in crate::web) mod text;
 mod texts;
 mod turn;
@@ -35,8 +38,8 @@ use crate::{
         app::App,
         booklet::with_rule,
         layout::{Page, Part, awaited_title},
-        new_game::player_name,
         notice::proven_fault,
+        strengths::player_name,
         visitor::Visitor,
     },
 };
@@ -160,7 +163,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
-        (panels::status(seen, turn.as_ref()))
+        (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
         @if seen.past.is_none() { (chronicle::since(room, own, here, lang)) }
         div.game {
@@ -170,20 +173,20 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side {
-                (panels::seats(seen))
-                (panels::phases(seen))
+                (seats::seats(seen))
+                (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (dice::share(seen, ""))
-                (ahead::dropped(seen))
+                (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
-                @if let Some(ahead) = &ahead { (ahead::panel(seen, ahead, &scene)) }
+                @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
                 @if room.status() == Status::Over && !own.is_empty() {
                     div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
                 }
                 (panels::rules(seen))
                 (moves::history(seen))
-                (panels::offers(seen))
+                (offers::offers(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))
                 (dice::panel(seen))
@@ -199,7 +202,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
-                (panels::resignation(seen))
+                (offers::resignation(seen))
             }
         }
         div.keys {

@@ -7,7 +7,7 @@ use bilancia_table::{Event, Table};
 use super::texts;
 use crate::{
     live::LiveGame,
-    web::{app::App, new_game::player_name, visitor::Visitor},
+    web::{app::App, strengths::player_name, visitor::Visitor},
 };
 
 /// A game as a visitor looks at it.

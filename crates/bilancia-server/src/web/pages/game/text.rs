@@ -11,9 +11,9 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, enter,
+    chat, dice, enter, offers,
     page::GamePage,
-    panels, texts,
+    status, texts,
     turn::{self, Turn},
 };
 use crate::{
@@ -85,7 +85,7 @@ pub(in crate::web) async fn page(
         h1 { (title) ": " (TITLE.raw(lang)) }
         p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
-        (panels::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
+        (status::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))
         form data-soft method="get" action={ (seen.here) "/text" } {
@@ -95,10 +95,10 @@ pub(in crate::web) async fn page(
         div #reply role="status" aria-live="polite" { @if let Some(reply) = reply { (shown(&seen, &reply)) } }
         p { (view.scene(lang).description) }
         pre tabindex="0" { (view.render_text(Glyphs::Ascii, lang)) }
-        (panels::offers(&seen))
+        (offers::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
-        (panels::resignation(&seen))
+        (offers::resignation(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),

@@ -113,7 +113,7 @@ pub(super) const PAUSED: Message = Message::new(
     "Clocks paused. A player’s clock restarts with their next move, or with Resume; those of the others when they move, or after \
      an hour (by correspondence, a day).",
     "Gli orologi sono fermi. L’orologio di chi muove, o preme Riprendi, riparte; quelli degli altri quando muovono, o \
-     dopo un'ora (per corrispondenza, un giorno).",
+     dopo un’ora (per corrispondenza, un giorno).",
 );
 pub(super) const ACCEPT: Message = Message::new("Accept", "Accetta");
 pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");
@@ -240,7 +240,7 @@ pub(super) const BY_PLAYERS: Message = Message::new(
     "Your browser seals your choice; the server sees only a fingerprint until all are in. Come back with this browser: a seal that \
      is not opened in time (your clock, or three days) loses, and no other choice can be opened.",
     "Il tuo browser sigilla la scelta; finché non ci sono tutte, il server ne vede solo un’impronta. Torna con questo browser: un \
-     sigillo non aperto in tempo (il tuo orologio, o tre giorni) fa perdere, e non si può aprire un'altra scelta.",
+     sigillo non aperto in tempo (il tuo orologio, o tre giorni) fa perdere, e non si può aprire un’altra scelta.",
 );
 pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
 pub(super) const NO_CHOICE: Message = Message::new(

@@ -30,7 +30,7 @@ const WEIGHING: Message = Message::new(
     "Analysing: {0} of {1} events. The page updates by itself.",
     "Analisi in corso: {0} eventi su {1}. La pagina si aggiorna da sola.",
 );
-const STOP: Message = Message::new("Stop the analysis", "Ferma l'analisi");
+const STOP: Message = Message::new("Stop the analysis", "Ferma l’analisi");
 const FAILED: Message = Message::new(
     "This game could not be analysed: the program failed. The operator of the server finds the reason in its log.",
     "Questa partita non si è potuta analizzare: il programma ha avuto un errore. Chi gestisce il server ne trova il motivo nel registro.",
@@ -45,7 +45,7 @@ const TOO_LONG: Message = Message::new(
 );
 const EMPTY: Message = Message::new(
     "There is nothing to analyse: no move was made in this game.",
-    "Non c'è niente da analizzare: in questa partita nessuno ha mosso.",
+    "Non c’è niente da analizzare: in questa partita nessuno ha mosso.",
 );
 const TOO_MANY: Message = Message::new(
     "{0} of your games are being analysed already. Ask again when one is done.",

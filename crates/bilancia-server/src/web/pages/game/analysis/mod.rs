@@ -30,7 +30,7 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
-        new_game::player_name,
+        strengths::player_name,
         visitor::Visitor,
     },
 };

@@ -1,0 +1,162 @@
+//! The line above the board: for whom a game waits, how it ended, and the last round in words.
+
+use bilancia_core::Seat;
+use bilancia_table::Event;
+use maud::{Markup, PreEscaped, html};
+
+use super::{dice, page::GamePage, seats::OPENED, texts, turn::Turn};
+use crate::live::{CalledOff, Owes, Status};
+
+pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
+    let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
+    let (title, more) = if let Some(at) = past {
+        let number = seen.round_number(at);
+        let title = match number {
+            0 => texts::AT_START.raw(lang).to_owned(),
+            number => texts::AFTER.text(lang, &[&number]),
+        };
+        (title, None)
+    } else if room.newer.is_some() {
+        (
+            texts::NEWER.raw(lang).to_owned(),
+            Some(texts::NEWER_MORE.raw(lang).to_owned()),
+        )
+    } else if let Some(outcome) = room.table.outcome() {
+        let best = outcome.points.iter().max().copied().unwrap_or(0);
+        let (winners, losers): (Vec<_>, Vec<_>) = (0_u8..)
+            .zip(&outcome.points)
+            .partition(|(_, points)| **points == best);
+        let words = |seats: Vec<(u8, &i32)>| {
+            let seats = seats
+                .into_iter()
+                .map(|(seat, _)| seen.seat_words(Seat(seat)));
+            seats.collect::<Vec<_>>().join(", ")
+        };
+        let result = match losers.is_empty() {
+            true => texts::drawn_words(outcome.reason).raw(lang).to_owned(),
+            false => {
+                let why = texts::forfeit_words(outcome.reason, lang);
+                let why = why.map(|why| {
+                    let loser = losers.first().map_or(0, |(seat, _)| *seat);
+                    format!(": {} {why}", room.table.seat_name(Seat(loser), lang))
+                });
+                let wins = texts::WINS.text(lang, &[&words(winners)]);
+                format!("{wins}{}", why.unwrap_or_default())
+            }
+        };
+        (texts::OVER.raw(lang).to_owned(), Some(format!("{result}.")))
+    } else if let Some(why) = room.called_off {
+        let more = match why {
+            CalledOff::Declined => texts::CHALLENGE_DECLINED,
+            CalledOff::Withdrawn => texts::OFFER_WITHDRAWN,
+        };
+        (
+            texts::CALLED_OFF.raw(lang).to_owned(),
+            Some(more.raw(lang).to_owned()),
+        )
+    } else if room.status() == Status::Open {
+        (texts::OPEN.raw(lang).to_owned(), None)
+    } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {
+        (dice::share_now(seen), None)
+    } else if let Some((owes, _)) = room.owed().filter(|_| !own.is_empty()) {
+        let own_sealed = own.iter().any(|seat| room.sealed().contains(seat));
+        let title = match (owes, own_sealed) {
+            (Owes::Seal, false) => texts::CHOOSE.raw(lang).to_owned(),
+            (Owes::Seal, true) => texts::YOU_SEALED.raw(lang).to_owned(),
+            (Owes::Opening, _) if room.awaited().iter().any(|seat| own.contains(seat)) => {
+                texts::OPEN_NOW.raw(lang).to_owned()
+            }
+            (Owes::Opening, _) => wait(seen),
+        };
+        (title, None)
+    } else if let Some(turn) = turn {
+        if turn.sealed {
+            let text = room.sealed_text(turn.seat, own);
+            let more = match room.may_change(turn.seat) {
+                Ok(()) => texts::SEALED_MORE,
+                Err(_) => texts::SEALED_FOR_GOOD,
+            };
+            (
+                texts::SEALED.text(lang, &[&seen.in_words(&text)]),
+                Some(more.raw(lang).to_owned()),
+            )
+        } else {
+            let title = match turn.secret {
+                true => texts::CHOOSE,
+                false => texts::YOUR_TURN,
+            };
+            // A player of several sides reads for which.
+            let title = match own.len() > 1 {
+                true => format!(
+                    "{}, {}",
+                    title.raw(lang),
+                    seen.room.table.seat_name(turn.seat, lang)
+                ),
+                false => title.raw(lang).to_owned(),
+            };
+            (title, turn.table.instruction(turn.seat, lang))
+        }
+    } else {
+        (wait(seen), None)
+    };
+    html! {
+        div.status.over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
+            b { (title) }
+            @if let Some(more) = more { span { (more) } }
+            (last(seen))
+            @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
+            @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } meta http-equiv="refresh" content="20"; } }
+        }
+    }
+}
+
+/// Whether a player waits for others.
+fn waits(seen: &GamePage<'_>) -> bool {
+    let awaited = seen.room.awaited();
+    let own = awaited.iter().any(|seat| seen.own.contains(seat));
+    seen.room.status() == Status::Playing && !own
+}
+
+/// The last round in words.
+fn last(seen: &GamePage<'_>) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
+    let at = seen.past.unwrap_or(room.table.event_count());
+    let view = room.table.view(seen.own);
+    let narrated = html! {
+        @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
+    };
+    let round = at.checked_sub(1).map_or(0..0, |last| room.round_of(last));
+    if round.is_empty() || round.end != at {
+        return narrated;
+    }
+    let words = |(number, event): (usize, &Event)| {
+        let who = seen.who(event, number);
+        format!("{who} {}", seen.what(event))
+            .trim_start()
+            .to_owned()
+    };
+    let events = view.events_in(round.clone());
+    let together: Vec<_> = round.zip(&events).map(words).collect();
+    if together.len() < 2 {
+        return html! { span.mut { (together.concat()) } (narrated) };
+    }
+    let opened = match room.seals {
+        Some(_) => texts::OPENED_BY_PLAYERS,
+        None => texts::OPENED,
+    };
+    html! {
+        span.opened.seal { (PreEscaped(OPENED)) (opened.text(lang, &[&together.join(", ")])) }
+        (narrated)
+    }
+}
+
+/// For whom the game waits.
+fn wait(seen: &GamePage<'_>) -> String {
+    let names: Vec<_> = seen
+        .room
+        .awaited()
+        .iter()
+        .map(|seat| seen.seat_words(seat))
+        .collect();
+    texts::WAIT.text(seen.lang, &[&names.join(", ")])
+}

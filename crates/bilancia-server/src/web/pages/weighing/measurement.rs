@@ -1,0 +1,153 @@
+//! The page of a measurement: how far it has come, or its report; cancelling it, and what was counted as a file.
+
+use axum::{
+    extract::{Path, Query, State},
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use maud::{PreEscaped, html};
+
+use super::{
+    progress::{in_language, narrowing, so_far, under_way},
+    texts,
+};
+use crate::{
+    measured::game_words,
+    measurement_job::{EXACT, NOVICE},
+    store::{Measurement, Standing},
+    web::{
+        answer::{Problem, lead_to},
+        app::App,
+        layout::{Page, Part},
+        notice::{lead_back, proven_fault},
+        option_fields::Chosen,
+        visitor::Visitor,
+    },
+};
+
+/// How often a browser looks at a measurement that is under way, in seconds.
+const AGAIN: HeaderValue = HeaderValue::from_static("2");
+
+/// A measurement: how far it has come, or its report.
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let lang = visitor.lang;
+    let store = &app.service.store;
+    let chosen = Chosen(fields);
+    let found = store.measurement(&id).await?.ok_or(Problem::NoPage)?;
+    let words = game_words(&found.game, lang);
+    let is_open = found.standing == Standing::Open;
+    let before = match is_open && found.run.is_none() {
+        true => {
+            let open = store.open_measurements().await?;
+            open.iter().take_while(|open| open.id != id).count()
+        }
+        false => 0,
+    };
+    let own = visitor
+        .person
+        .as_ref()
+        .is_some_and(|person| person.id == found.person);
+    let players = texts::PLAYERS
+        .iter()
+        .find(|(name, _)| *name == found.players);
+    let body = html! {
+        h1 { (words) }
+        @if let Some(fault) = proven_fault(&visitor, chosen.get("fault")) { p.bad role="alert" { (fault) } }
+        p.mut {
+            @if let Some((_, players)) = players { (texts::BETWEEN.raw(lang)) ": " (players.raw(lang)) ". " }
+            (texts::POINTS.text(lang, &[&(found.precision_milli as f64 / 10.0)])) "."
+        }
+        @match found.standing {
+            Standing::Open => (under_way(&found, before, lang)),
+            Standing::Done => @if let Some(report) = &found.report {
+                (PreEscaped(&in_language(report, lang).sections))
+            },
+            Standing::Cancelled => {
+                p role="status" { (texts::CANCELLED.raw(lang)) }
+                (so_far(&found, lang))
+            },
+            Standing::Refused => p.bad role="status" { (texts::REFUSED.raw(lang)) },
+            Standing::Slow => p.bad role="status" { (texts::SLOW.raw(lang)) },
+        }
+        (narrowing(&found.looks, lang))
+        @if is_open && own {
+            form.btns method="post" { button.btn { (texts::CANCEL.raw(lang)) } }
+        }
+        @if !is_open {
+            pre tabindex="0" { code { (command(&found)) } }
+            @if found.run.is_some() { p { a href={ "/laboratory/weighing/" (id) "/run" } download { (texts::DATA.raw(lang)) } } }
+        }
+        p { a href="/laboratory/weighing" { (texts::ANOTHER.raw(lang)) } }
+    };
+    let page = Page {
+        title: &words,
+        part: Part::Laboratory,
+        live: None,
+        body,
+    };
+    let mut response = page.render(&visitor).into_response();
+    if is_open {
+        response.headers_mut().insert("refresh", AGAIN);
+    }
+    Ok(response)
+}
+
+/// The command that gives the same result.
+fn command(found: &Measurement) -> String {
+    let players = match &*found.players {
+        EXACT => " --ladder perfect-2".to_owned(),
+        NOVICE => " --ladder random+mcts:nodes=64".to_owned(),
+        _ => " --ladder lambda-2 --rungs 3".to_owned(),
+    };
+    let sampled = match found.run {
+        Some(_) => format!(
+            " --precision {} --most-games {} --seed {}",
+            found.precision_milli as f64 / 1000.0,
+            found.most_games,
+            found.seed
+        ),
+        None => String::new(),
+    };
+    format!("bilancia weigh {}{players}{sampled}", found.game)
+}
+
+/// Cancels a measurement of one's own.
+pub(in crate::web) async fn cancel(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let store = &app.service.store;
+    let found = store.measurement(&id).await?.ok_or(Problem::NoPage)?;
+    let page = format!("/laboratory/weighing/{id}");
+    match &visitor.person {
+        Some(person) if person.id == found.person => {
+            store.cancel_measurement(&id, &person.id).await?;
+            Ok(lead_to(&page, None))
+        }
+        _ => Ok(lead_back(
+            &app,
+            &visitor,
+            &page,
+            texts::NOT_YOURS.raw(visitor.lang),
+            None,
+        )),
+    }
+}
+
+/// The counts as a file, for `bilancia weigh --join`.
+pub(in crate::web) async fn run(
+    State(app): State<App>,
+    _visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let found = app.service.store.measurement(&id).await?;
+    let run = found.and_then(|found| found.run).ok_or(Problem::NoPage)?;
+    let text = serde_json::to_string(&run).expect("counts can be written");
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}

@@ -1,0 +1,111 @@
+//! Strengths of programs that are offered at a game, and the names of players as people read them.
+
+use bilancia_analysis::{
+    BotSpec, bots,
+    levels::{NAMES, Opponent, opponents},
+};
+use bilancia_core::{Lang, Message};
+use bilancia_table::Game;
+
+use crate::store::Occupant;
+
+/// Strengths of programs by name, where a game has no levels.
+const STRENGTHS: [(&str, Message); 2] = [
+    ("random", Message::new("random moves", "mosse a caso")),
+    (
+        "mcts:1s",
+        Message::new("a search of a second", "una ricerca di un secondo"),
+    ),
+];
+const ENGINE: (&str, Message) = (
+    "engine:1s",
+    Message::new("an engine for this game", "un motore per questo gioco"),
+);
+/// Strengths that earlier versions offered, and that games which began then still name.
+const EARLIER: [(&str, Message); 2] = [
+    (
+        "greedy",
+        Message::new("looks one move ahead", "guarda una mossa avanti"),
+    ),
+    (
+        "mcts:nodes=400",
+        Message::new("a short search", "una breve ricerca"),
+    ),
+];
+const LEVEL: Message = Message::new("{0}, level {1}", "{0}, livello {1}");
+const LEVEL_ELO: Message = Message::new(
+    "level {1}: {0}, {2} Elo above random moves",
+    "livello {1}: {0}, {2} Elo più delle mosse a caso",
+);
+
+/// The strengths of programs that are offered at a game, the weakest first: names, and as people read them.
+pub(super) fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
+    let offered = opponents(game);
+    if offered.is_empty() {
+        let engine = (!bots(game).is_empty()).then_some(ENGINE);
+        let all = STRENGTHS.into_iter().chain(engine);
+        return all
+            .map(|(name, words)| (name.to_owned(), words.raw(lang).to_owned()))
+            .collect();
+    }
+    let words = |of: &Opponent| match of.elo {
+        Some((elo, _)) => LEVEL_ELO.text(lang, &[&of.name, &of.number, &format!("{elo:.0}")]),
+        None => LEVEL.text(lang, &[&of.name, &of.number]),
+    };
+    let offered = offered.iter();
+    offered
+        .map(|of| (format!("level:{}", of.number), words(of)))
+        .collect()
+}
+
+/// The strengths that are offered at a game, and one more if it was chosen in an earlier version.
+pub(super) fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(String, String)> {
+    let mut all = strengths(game, lang);
+    if is_offered(game, chosen) && all.iter().all(|(name, _)| name != chosen) {
+        let program = Occupant::Bot(chosen.to_owned());
+        all.push((chosen.to_owned(), player_name(&program, lang)));
+    }
+    all
+}
+
+/// Strength of a program by default: one in the middle where there are levels, or the strongest.
+pub(super) fn usual_strength(game: &dyn Game) -> String {
+    let offered = strengths(game, Lang::En);
+    let usual = offered.iter().find(|(name, _)| name == USUAL_LEVEL);
+    let usual = usual.or(offered.last());
+    usual.map_or_else(|| "random".to_owned(), |(name, _)| name.clone())
+}
+
+const USUAL_LEVEL: &str = "level:3";
+
+const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
+
+/// The name of a player as people read it: of a program its level.
+pub(super) fn player_name(occupant: &Occupant, lang: Lang) -> String {
+    match occupant {
+        Occupant::Empty => "?".to_owned(),
+        Occupant::Person { name, .. } => name.clone(),
+        Occupant::Bot(name) => {
+            if let Ok(BotSpec::Level(number)) = name.parse() {
+                let named = NAMES.get(usize::from(number).saturating_sub(1));
+                return LEVEL.text(lang, &[named.unwrap_or(&"?"), &number]);
+            }
+            let mut known = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
+            let known = known.find(|(known, _)| known == name);
+            PROGRAM.text(
+                lang,
+                &[&known.map_or(&**name, |(_, words)| words.raw(lang))],
+            )
+        }
+    }
+}
+
+/// Whether a strength is offered at a game, or was in earlier versions; otherwise people could set the server to work for
+/// hours.
+pub(super) fn is_offered(game: &dyn Game, strength: &str) -> bool {
+    let earlier = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
+    earlier.into_iter().any(|(name, _)| *name == strength)
+        || strengths(game, Lang::En)
+            .iter()
+            .any(|(name, _)| name == strength)
+}
