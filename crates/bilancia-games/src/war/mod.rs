@@ -8,6 +8,7 @@ mod narrate;
 mod rules;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use std::sync::atomic::AtomicBool;
 
@@ -101,7 +102,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         search: recruit,
     }],
     levels: &[],
-    tutorial: &[],
+    tutorial: tutorial::TUTORIAL,
     exact: None,
     puzzles: None,
 };

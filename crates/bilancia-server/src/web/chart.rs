@@ -216,7 +216,10 @@ fn draw(
             let values = one.values.iter().enumerate();
             values.map(|(round, value)| (first + round as f64, *value))
         };
-        chart.draw_series(LineSeries::new(points(), ShapeStyle::from(&colour(*line)).stroke_width(3)))?;
+        chart.draw_series(LineSeries::new(
+            points(),
+            ShapeStyle::from(&colour(*line)).stroke_width(3),
+        ))?;
     }
     // Letters lie above all lines, each line's at rounds of its own.
     for (place, (one, line)) in series.iter().zip(TINTS.iter().cycle()).enumerate() {

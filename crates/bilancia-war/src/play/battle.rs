@@ -1,8 +1,6 @@
 //! Battles: their beginning, the choices in them, and what follows from their end.
 
-use bilancia_battle::{
-    Army, Carry, Domain, Engagement, Input, Role, Stage, Unit, each_casualties,
-};
+use bilancia_battle::{Army, Carry, Domain, Engagement, Input, Role, Stage, Unit, each_casualties};
 
 use crate::{
     action::Action,
@@ -192,11 +190,7 @@ impl War {
         });
     }
 
-    pub(super) fn play_in_battle(
-        &mut self,
-        action: Action,
-        watch: &mut impl FnMut(&Engagement),
-    ) {
+    pub(super) fn play_in_battle(&mut self, action: Action, watch: &mut impl FnMut(&Engagement)) {
         let Some(Pending::Battle(mut battle)) = self.pending else {
             return;
         };
@@ -220,7 +214,9 @@ impl War {
                     battle.dived = Some(to);
                     if battle.engagement.armies[role as usize].count(Unit::Sub) == 0 {
                         battle.dived = None;
-                        battle.engagement.proceed(Input::WithdrawSubs(0), &mut *watch);
+                        battle
+                            .engagement
+                            .proceed(Input::WithdrawSubs(0), &mut *watch);
                     }
                 }
             }
@@ -228,7 +224,9 @@ impl War {
                 battle.dived = None;
                 match battle.engagement.stage {
                     Stage::Decide => battle.engagement.proceed(Input::Go, &mut *watch),
-                    _ => battle.engagement.proceed(Input::WithdrawSubs(0), &mut *watch),
+                    _ => battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch),
                 }
             }
             Action::Withdraw(area) => {
@@ -249,7 +247,9 @@ impl War {
                 Stage::WithdrawSubs(role) if battle.dived.is_none() => {
                     let zones = self.dive_zones(&battle, role);
                     let Some(zone) = zones.first() else {
-                        battle.engagement.proceed(Input::WithdrawSubs(0), &mut *watch);
+                        battle
+                            .engagement
+                            .proceed(Input::WithdrawSubs(0), &mut *watch);
                         continue;
                     };
                     if role == Role::Attacker || self.settings.asked {
@@ -257,7 +257,9 @@ impl War {
                     }
                     let subs = battle.engagement.armies[1].count(Unit::Sub) as u16;
                     self.dive(&mut battle, role, subs, zone);
-                    battle.engagement.proceed(Input::WithdrawSubs(0), &mut *watch);
+                    battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch);
                 }
                 Stage::WithdrawSubs(role) => {
                     let later = |zone: Area| battle.dived.is_some_and(|last| last < zone);
@@ -265,7 +267,9 @@ impl War {
                         break;
                     }
                     battle.dived = None;
-                    battle.engagement.proceed(Input::WithdrawSubs(0), &mut *watch);
+                    battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch);
                 }
                 Stage::Lose(..) | Stage::LastLoss(_) => match battle.engagement.owed() {
                     Some((Role::Defender, ..)) if !self.settings.asked => {
@@ -274,7 +278,9 @@ impl War {
                     }
                     _ => break,
                 },
-                Stage::Decide if self.retreats(&battle).is_empty() => battle.engagement.proceed(Input::Go, &mut *watch),
+                Stage::Decide if self.retreats(&battle).is_empty() => {
+                    battle.engagement.proceed(Input::Go, &mut *watch)
+                }
                 _ => break,
             }
         }

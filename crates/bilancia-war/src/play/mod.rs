@@ -123,9 +123,7 @@ impl War {
                 self.settle_phase();
             }
             Some(Pending::Battle(mut battle)) => {
-                battle
-                    .engagement
-                    .proceed(Input::Roll(hits), &mut *watch);
+                battle.engagement.proceed(Input::Roll(hits), &mut *watch);
                 self.drive(battle, watch);
             }
             None => {}

@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 65] = [
+pub(super) const TABLE: [(&str, &str, Rule); 68] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -56,6 +56,10 @@ pub(super) const TABLE: [(&str, &str, Rule); 65] = [
     ("GET", "/game/{id}/analysis", Look),
     // What can be wished for is looked at in `analyses`.
     ("POST", "/game/{id}/analysis", Wish),
+    // Of wars alone; who may look at them is looked at in `tests/war_turns.rs`.
+    ("GET", "/game/{id}/turns", Known(404)),
+    ("GET", "/game/{id}/turns/{number}", Known(404)),
+    ("GET", "/game/{id}/statistics", Known(404)),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),

@@ -50,7 +50,7 @@ pub(in crate::web) async fn page(
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
             }
             h1.h { (title) }
-            (table(of, &turns, &game, lang))
+            (table(of, &turns, &game, true, lang))
         },
     };
     Ok(page.render(&visitor).into_response())
@@ -69,7 +69,7 @@ pub(in crate::web::pages) fn history(room: &LiveGame, game: &str, lang: Lang) ->
     Some(html! {
         div.sheet {
             h2.h { (texts::HISTORY.raw(lang)) }
-            (table(of, shown, game, lang))
+            (table(of, shown, game, false, lang))
             p.small {
                 a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
@@ -79,10 +79,10 @@ pub(in crate::web::pages) fn history(room: &LiveGame, game: &str, lang: Lang) ->
 }
 
 /// Rows of turns that follow one another, the latest first.
-fn table(of: &Match<War>, turns: &[Turn], game: &str, lang: Lang) -> Markup {
+fn table(of: &Match<War>, turns: &[Turn], game: &str, whole: bool, lang: Lang) -> Markup {
     let told = chronicle::summaries(of, turns, lang);
     html! {
-        div.moves.turns tabindex="0" role="group" aria-label=(texts::HISTORY.raw(lang)) { table {
+        div.moves.turns.whole[whole] tabindex="0" role="group" aria-label=(texts::HISTORY.raw(lang)) { table {
             thead { tr {
                 th scope="col" { (texts::ROUND.raw(lang)) }
                 th scope="col" { (texts::POWER.raw(lang)) }
