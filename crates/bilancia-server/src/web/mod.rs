@@ -24,6 +24,7 @@ mod strengths;
 mod times;
 mod upload;
 mod visitor;
+mod war_history;
 
 use std::{sync::Arc, time::Duration};
 

@@ -29,7 +29,7 @@ use bilancia_core::Seats;
 use bilancia_scene::{Scene, Theme, png};
 use maud::{Markup, PreEscaped, html};
 
-use super::{set_up::again, war::chronicle};
+use super::set_up::again;
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -41,6 +41,7 @@ use crate::{
         notice::proven_fault,
         strengths::player_name,
         visitor::Visitor,
+        war_history,
     },
 };
 
@@ -165,7 +166,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
-        @if seen.past.is_none() { (chronicle::since(room, own, here, lang)) }
+        @if seen.past.is_none() { (war_history::since(room, own, here, lang)) }
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 (PreEscaped(&svg))

@@ -7,7 +7,7 @@ use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
-use crate::{live::LiveGame, web::pages::war::chronicle};
+use crate::{live::LiveGame, web::war_history};
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
@@ -27,7 +27,7 @@ struct Row {
 pub(super) fn history(seen: &GamePage<'_>) -> Markup {
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
     // Wars have thousands of actions; they are told turn by turn.
-    if let Some(turns) = chronicle::history(room, here, lang) {
+    if let Some(turns) = war_history::history(room, here, lang) {
         return turns;
     }
     let count = room.table.event_count();

@@ -11,7 +11,6 @@ use bilancia_games::war::{
 };
 use maud::{Markup, PreEscaped, html};
 
-use super::{texts, war_of};
 use crate::web::{
     answer::Problem,
     app::App,
@@ -19,6 +18,7 @@ use crate::web::{
     layout::{Page, Part},
     pages::game::enter,
     visitor::Visitor,
+    war_history::{texts, war_of},
 };
 
 /// Figures by what they count, in the order of [`texts::MEASURES`].

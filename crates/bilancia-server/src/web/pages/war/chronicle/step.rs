@@ -13,13 +13,13 @@ use bilancia_table::Match;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{texts, turn_title, war_of};
 use crate::web::{
     answer::Problem,
     app::App,
     layout::{Page, Part},
     pages::game::enter,
     visitor::Visitor,
+    war_history::{texts, war_of},
 };
 
 /// How a turn is looked at.
@@ -86,6 +86,15 @@ pub(in crate::web) async fn page(
         body: shown.body(&title),
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// Title of a turn: its round and power.
+fn turn_title(of: &Match<War>, turn: &Turn, lang: Lang) -> String {
+    let power = of.state().power_name(turn.power, lang);
+    match turn.round {
+        0 => texts::BIDS.text(lang, &[&power]),
+        round => texts::TURN.text(lang, &[&round, &power]),
+    }
 }
 
 impl Shown<'_> {
