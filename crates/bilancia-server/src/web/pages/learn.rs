@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::{levels, turns, tutorial};
+use bilancia_analysis::{levels, puzzles, turns, tutorial};
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_games::{Step, catalog};
 use bilancia_table::{Game, Table};
