@@ -99,7 +99,7 @@ impl Unit {
         self.names().one.raw(lang)
     }
 
-    /// A number of units with their full name: `3 infantry`, `1 fighter`.
+    /// A number of units with their full name, such as `2 fighters`, in the given language.
     pub fn counted(self, count: u32, lang: Lang) -> String {
         let names = self.names();
         let name = if count == 1 { names.one } else { names.many };

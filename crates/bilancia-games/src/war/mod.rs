@@ -2,6 +2,7 @@
 
 mod changes;
 pub mod chronicle;
+pub mod desk;
 mod draw;
 mod evaluation;
 mod narrate;

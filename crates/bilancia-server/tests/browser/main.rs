@@ -12,6 +12,7 @@ mod seals;
 mod states;
 #[path = "../support/mod.rs"]
 mod support;
+mod war;
 mod war_turns;
 mod whole;
 

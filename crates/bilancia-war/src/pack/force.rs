@@ -56,22 +56,20 @@ impl Item {
         }
     }
 
-    /// A number of things with their full name: `3 infantry`, `1 industrial complex`.
-    pub fn counted(self, count: u32, lang: Lang) -> String {
-        match self {
-            Self::Unit(unit) => unit.counted(count, lang),
-            Self::Complex => {
-                let name = if count == 1 { COMPLEX } else { COMPLEXES };
-                format!("{count} {}", name.raw(lang))
-            }
-        }
-    }
-
     /// Full name in the singular.
     pub fn title(self, lang: Lang) -> &'static str {
         match self {
             Self::Unit(unit) => unit.title(lang),
             Self::Complex => COMPLEX.raw(lang),
+        }
+    }
+
+    /// A number of things with their full name, such as `2 fighters`, in the given language.
+    pub fn counted(self, count: u32, lang: Lang) -> String {
+        match self {
+            Self::Unit(unit) => unit.counted(count, lang),
+            Self::Complex if count == 1 => format!("1 {}", COMPLEX.raw(lang)),
+            Self::Complex => format!("{count} {}", COMPLEXES.raw(lang)),
         }
     }
 
