@@ -84,7 +84,7 @@ fn a_sent_turn_is_shown_step_by_step_to_everybody() {
         first.contains("Round 1: East") && first.contains("Purchase"),
         "{first}"
     );
-    let count = first.split(" of ").nth(1).unwrap();
+    let count = first.split("Step 1 of ").nth(1).unwrap();
     let count: usize = count
         .split(|c: char| !c.is_ascii_digit())
         .next()
