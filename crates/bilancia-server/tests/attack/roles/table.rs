@@ -42,7 +42,8 @@ pub(super) enum Rule {
 }
 
 use Rule::{
-    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish,
+    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Orders, Person, Seat, Setting,
+    Wish,
 };
 
 /// Every address with every method that it has. HEAD is as GET.
