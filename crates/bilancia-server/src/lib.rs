@@ -13,6 +13,7 @@ mod clock;
 mod compute;
 mod deadlines;
 mod evaluations;
+mod expectations;
 mod hands;
 mod jobs;
 mod live;

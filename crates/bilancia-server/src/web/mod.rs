@@ -7,6 +7,7 @@ mod app;
 mod assets;
 mod booklet;
 mod caching;
+mod chart;
 mod compression;
 mod game_list;
 mod later;
@@ -24,6 +25,7 @@ mod strengths;
 mod times;
 mod upload;
 mod visitor;
+mod war_history;
 
 use std::{sync::Arc, time::Duration};
 
@@ -61,6 +63,7 @@ pub(crate) fn app(
 ) -> Router {
     let app = App {
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
+        expectations: Arc::default(),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

@@ -45,6 +45,15 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/analysis",
             get(pages::game::analysis::page).post(pages::game::analysis::ask),
         ),
+        ("/game/{id}/turns", get(pages::war::chronicle::turns)),
+        (
+            "/game/{id}/turns/{number}",
+            get(pages::war::chronicle::turn),
+        ),
+        (
+            "/game/{id}/statistics",
+            get(pages::war::chronicle::statistics),
+        ),
         (
             "/game/{id}/draft",
             get(pages::game::draft::page)

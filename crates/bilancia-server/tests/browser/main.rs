@@ -13,6 +13,7 @@ mod states;
 #[path = "../support/mod.rs"]
 mod support;
 mod war;
+mod war_turns;
 mod whole;
 
 use std::{

@@ -44,6 +44,7 @@ use crate::{
         notice::proven_fault,
         strengths::player_name,
         visitor::Visitor,
+        war_history,
     },
 };
 
@@ -178,6 +179,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
+        @if seen.past.is_none() { (war_history::since(room, own, here, lang)) }
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }

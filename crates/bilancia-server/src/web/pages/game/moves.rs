@@ -7,7 +7,7 @@ use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
-use crate::live::LiveGame;
+use crate::{live::LiveGame, web::war_history};
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
@@ -26,6 +26,10 @@ struct Row {
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(in crate::web::pages) fn history(seen: &GamePage<'_>) -> Markup {
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
+    // Wars have thousands of actions; they are told turn by turn.
+    if let Some(turns) = war_history::history(room, here, lang) {
+        return turns;
+    }
     let count = room.table.event_count();
     if count == 0 {
         return html! {};

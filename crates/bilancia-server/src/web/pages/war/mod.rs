@@ -2,6 +2,7 @@
 //! loading of pages, and add dragging and keys.
 
 mod areas;
+pub(in crate::web) mod chronicle;
 mod drafts;
 mod edit;
 mod fights;

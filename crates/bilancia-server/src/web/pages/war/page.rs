@@ -22,6 +22,7 @@ use crate::{
         layout::{Page, Part},
         pages::game::{chat, dice, joining, moves, offers, panels, seats, texts as common},
         visitor::Visitor,
+        war_history,
     },
 };
 
@@ -50,6 +51,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         (status(plan))
+        (war_history::since(room, seen.own, &seen.here, lang))
         div.war {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(room.table.event_count()) {
                 (map::parts(plan))
