@@ -39,7 +39,7 @@ pub(super) enum Rule {
 use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 65] = [
+pub(super) const TABLE: [(&str, &str, Rule); 66] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -80,6 +80,7 @@ pub(super) const TABLE: [(&str, &str, Rule); 65] = [
     ("GET", "/laboratory/weighing/{id}", Known(404)),
     ("POST", "/laboratory/weighing/{id}", Known(404)),
     ("GET", "/laboratory/weighing/{id}/run", Known(404)),
+    ("GET", "/laboratory/weighing/{id}/result", Known(404)),
     ("GET", "/laboratory/explore/{game}", Known(200)),
     ("GET", "/analysis/new", Known(200)),
     ("POST", "/analysis/new", Known(303)),
