@@ -1,9 +1,15 @@
 //! Whole turns of a match as text, questions about a position, and the fingerprints by which players name positions.
 
+mod fit;
+mod text;
+
 use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, TurnError};
 use bilancia_games::{GameEntry, MatchVisitor, visit_match};
 use bilancia_table::{Event, Match, PlayError, Table};
 use sha2::{Digest, Sha256};
+
+pub use fit::{Fit, fit};
+pub use text::{Fault, named_fingerprint, read_text, read_whole};
 
 /// A turn, or the beginning of one, that was read from text and is legal.
 #[derive(Clone)]

@@ -40,6 +40,6 @@ pub use refusal::{Refusal, Rule};
 pub use rng::Rng;
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, Side};
 pub use state::{Node, State};
-pub use turn::{TurnError, turn_goes_on};
+pub use turn::{FittingTurn, MOST_REFUSED, RefusedOrder, RefusedOrders, TurnError, turn_goes_on};
 pub use walk::{Playout, owed, perft, random_playout};
 pub use wording::{Argument, Name, ToArgument, Wording};

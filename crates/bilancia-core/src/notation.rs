@@ -3,8 +3,8 @@
 use std::fmt::{self, Write};
 
 use crate::{
-    Actor, Lang, Message, Name, Node, Prompt, Refusal, Seat, Seats, State, TurnError, Wording,
-    prompt, turn,
+    Actor, FittingTurn, Lang, Message, Name, Node, Prompt, Refusal, Seat, Seats, State, TurnError,
+    Wording, prompt, turn,
 };
 
 /// Reading and writing positions and actions.
@@ -111,6 +111,13 @@ pub trait Notation: State {
     ) -> Result<(Vec<Self::Action>, String), TurnError> {
         self.read_turn(seat, text)
             .map(|actions| (actions, String::new()))
+    }
+
+    /// Reads a turn as [`Notation::read_turn_so_far`] does, but leaves out each order that is refused, and goes on with the
+    /// next one, so that of a text that was written for another position all stays that is legal here.
+    fn read_turn_fitting(&self, seat: Seat, text: &str) -> FittingTurn<Self::Action> {
+        let by = Actor::Seat(seat);
+        turn::read_fitting(self, seat, text, |state, text| state.read_action(by, text))
     }
 
     /// Writes actions of `seat` that [`Notation::read_turn`] reads as one turn.

@@ -25,6 +25,10 @@ const ENDED: Message = Message::new(
     "the turn ends before this action: leave it out and keep it for the next turn",
     "il turno finisce prima di questa azione: toglila e tienila per il turno seguente",
 );
+const TOO_MANY: Message = Message::new(
+    "{0} orders before this one are refused, so the text is not read from here on: mend those first",
+    "prima di questo ci sono {0} ordini rifiutati, quindi da qui il testo non si legge più: correggi prima quelli",
+);
 const OVER: Message = Message::new(
     "the game is over before this action: leave it out",
     "la partita finisce prima di questa azione: toglila",
@@ -58,6 +62,52 @@ impl Display for TurnError {
 
 impl std::error::Error for TurnError {}
 
+/// The orders of a turn's text that are legal where it is read, and those that are not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FittingTurn<A> {
+    /// Actions of the orders that are legal, one after another.
+    pub actions: Vec<A>,
+    /// Text of orders that wait for chance or for others; see [`Notation::read_turn_so_far`](crate::Notation::read_turn_so_far).
+    pub rest: String,
+    /// Orders that were left out, in the order of the text: at most [`MOST_REFUSED`], of which the last may stand for
+    /// all that follow.
+    pub refused: Vec<RefusedOrder>,
+}
+
+/// An order of a turn's text that was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedOrder {
+    /// The order as it was written.
+    pub words: String,
+    /// Its place, and why it is refused.
+    pub error: TurnError,
+}
+
+/// Largest number of refused orders after which a text is not read on, so that a text without sense costs little.
+pub const MOST_REFUSED: usize = 100;
+
+/// Refused orders, as long as there are not too many.
+#[derive(Debug, Default)]
+pub struct RefusedOrders(pub Vec<RefusedOrder>);
+
+impl RefusedOrders {
+    /// Adds an order, or the last that is looked at.
+    ///
+    /// # Errors
+    /// An error that ends the reading of the text if there are [`MOST_REFUSED`] of them.
+    pub fn add(&mut self, words: &str, mut error: TurnError) -> Result<(), TurnError> {
+        let last = self.0.len() + 1 >= MOST_REFUSED;
+        if last {
+            error.refusal = Refusal::new(RULE, &TOO_MANY, &[&(MOST_REFUSED - 1)]);
+        }
+        self.0.push(RefusedOrder {
+            words: words.trim().to_owned(),
+            error: error.clone(),
+        });
+        if last { Err(error) } else { Ok(()) }
+    }
+}
+
 /// Reads the actions of a turn, divided by `;` or line ends, each by `parse` at the state to which
 /// those before it lead.
 pub(crate) fn read<S: State>(
@@ -67,6 +117,40 @@ pub(crate) fn read<S: State>(
     parse: impl Fn(&S, &str) -> Result<S::Action, Refusal>,
 ) -> Result<Vec<S::Action>, TurnError> {
     let mut actions = Vec::new();
+    read_each(start, seat, text, parse, &mut actions, |_, error| {
+        Err(error)
+    })?;
+    Ok(actions)
+}
+
+/// Reads the actions of a turn as [`read`] does, but leaves out those that are refused.
+pub(crate) fn read_fitting<S: State>(
+    start: &S,
+    seat: Seat,
+    text: &str,
+    parse: impl Fn(&S, &str) -> Result<S::Action, Refusal>,
+) -> FittingTurn<S::Action> {
+    let (mut actions, mut refused) = (Vec::new(), RefusedOrders::default());
+    // An error says that the text was not read on, of which the last refused order tells.
+    let _ = read_each(start, seat, text, parse, &mut actions, |words, error| {
+        refused.add(words, error)
+    });
+    FittingTurn {
+        actions,
+        rest: String::new(),
+        refused: refused.0,
+    }
+}
+
+/// Reads each action of a turn into `actions`; `refuse` says whether to go on after one that is refused.
+fn read_each<S: State>(
+    start: &S,
+    seat: Seat,
+    text: &str,
+    parse: impl Fn(&S, &str) -> Result<S::Action, Refusal>,
+    actions: &mut Vec<S::Action>,
+    mut refuse: impl FnMut(&str, TurnError) -> Result<(), TurnError>,
+) -> Result<(), TurnError> {
     let mut state = start.clone();
     let mut ended = match start.node() {
         Node::Choice(seats) if seats.contains(seat) => None,
@@ -78,16 +162,23 @@ pub(crate) fn read<S: State>(
             column,
             refusal,
         };
-        if let Some(refusal) = ended {
-            return Err(at(refusal));
-        }
-        let action = parse(&state, part).map_err(at)?;
+        let read = match ended.clone() {
+            Some(refusal) => Err(refusal),
+            None => parse(&state, part),
+        };
+        let action = match read {
+            Ok(action) => action,
+            Err(refusal) => {
+                refuse(part, at(refusal))?;
+                continue;
+            }
+        };
         let before = state.clone();
         state.apply(crate::Actor::Seat(seat), action);
         ended = (!turn_goes_on(&before, &state, seat)).then(|| why_ended(&state, seat));
         actions.push(action);
     }
-    Ok(actions)
+    Ok(())
 }
 
 /// Whether the turn of `seat`, which acted at `before`, goes on at `after`: no other seat and no

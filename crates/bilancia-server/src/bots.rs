@@ -1,9 +1,13 @@
 //! Programs at the table. What they owe follows from the games.
 
-use std::{collections::HashSet, sync::Arc, time::Duration};
+use std::{
+    collections::HashSet,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise};
-use bilancia_core::Seat;
+use bilancia_analysis::{AdviceError, BotSpec, TextAdvice, advise, playable_turn};
+use bilancia_core::{Actor, Node, Seat};
 use bilancia_games::Resources;
 use bilancia_table::Table;
 
@@ -17,6 +21,8 @@ use crate::{
 
 /// How often to look for games whose job was lost between two writes.
 const PAUSE: Duration = Duration::from_secs(5);
+/// How long a program is asked for the rest of its turn before what it has is played.
+const WHOLE: Duration = Duration::from_millis(500);
 /// How long a program may owe a move before it is asked again, in milliseconds.
 const LATE: i64 = 15_000;
 
@@ -83,8 +89,7 @@ async fn remind_of_moves(
     Ok(())
 }
 
-/// Plays what a program owes in a game, if it owes anything: an action, and the rest of the turn as far as the program has
-/// planned it. If more is owed then, that was asked for when the actions were written, so that other games come in
+/// Plays what a program owes in a game, if it owes anything: its turn, written together as far as it can be. If more is owed then, that was asked for when the actions were written, so that other games come in
 /// between.
 pub(crate) async fn play(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     match step(service, game).await {
@@ -106,10 +111,47 @@ async fn step(service: &Arc<GameService>, game: &str) -> Result<(), Refused> {
     let Some((seat, name)) = owed else {
         return Ok(());
     };
-    let (table, moment) = (room.table.view(seat.into()), room.moment());
+    let (table, moment) = (room.table.copy(), room.moment());
     drop(room);
-    let advice = advice(&service.solved.resources(), game, &*table, seat, &name).await?;
-    service.act_as_bot(game, moment, seat, &advice.line).await
+    let turn = turn(service, game, table, seat, &name).await?;
+    service.act_as_bot(game, moment, seat, &turn).await
+}
+
+/// The turn of a program, as far as it has no chance event and no choice of others in it, and is found before long: the
+/// program is asked again where its line ends.
+async fn turn(
+    service: &GameService,
+    game: &str,
+    mut table: Box<dyn Table>,
+    seat: Seat,
+    name: &str,
+) -> Result<Vec<String>, Refused> {
+    let (begun, number, alone) = (
+        Instant::now(),
+        table.status().turn,
+        Node::Choice(seat.into()),
+    );
+    let mut turn = Vec::new();
+    loop {
+        let (resources, view) = (service.solved.resources(), table.view(seat.into()));
+        let advice = advice(&resources, game, &*view, seat, name).await?;
+        let line = playable_turn(&*table, seat, &advice.line);
+        if line.is_empty() && turn.is_empty() {
+            return Err(Refused::Game(format!("a program played {:?}", advice.line)));
+        }
+        let single = table.node() != alone;
+        for action in &line {
+            // It was played just now, on a copy.
+            table.play(Actor::Seat(seat), action).ok();
+        }
+        let stuck = line.is_empty() || single;
+        turn.extend(line);
+        let status = table.status();
+        let goes_on = status.node == alone && status.turn == number && !stuck;
+        if !goes_on || begun.elapsed() > WHOLE {
+            return Ok(turn);
+        }
+    }
 }
 
 /// The action of a program. One that fails, or is unknown to this version, moves at random, so that the game goes on.

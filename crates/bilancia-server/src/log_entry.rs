@@ -26,6 +26,14 @@ pub(crate) enum LogEntry {
     },
     /// An action of a seat, in the game's notation.
     Act { seat: u8, text: String },
+    /// A turn of a seat, or a part of one: actions in the game's notation, one after another. What is left of its text waits
+    /// for dice, and only its player may know it.
+    Turn {
+        seat: u8,
+        actions: Vec<String>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        rest: String,
+    },
     /// A seat chose something else in secret, before all were in; its player alone knows that.
     Changed { seat: u8, text: String },
     /// An outcome of chance.
@@ -96,6 +104,7 @@ impl LogEntry {
             Self::Sat { seat, .. }
             | Self::Shared { seat, .. }
             | Self::Act { seat, .. }
+            | Self::Turn { seat, .. }
             | Self::Changed { seat, .. }
             | Self::TakenBack { seat }
             | Self::Sealed { seat, .. }

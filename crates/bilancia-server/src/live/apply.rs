@@ -3,7 +3,7 @@
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Ending, PlayError, Reason};
 
-use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Said, Status};
+use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Rest, Said, Status};
 use crate::log_entry::{LogEntry, Offer};
 
 impl LiveGame {
@@ -26,6 +26,7 @@ impl LiveGame {
         if let Some(place) = hidden.and_then(|seat| self.hidden.get_mut(seat.index())) {
             *place += 1;
         }
+        self.follow_rest();
         let events = self.table.event_count();
         self.times.resize(events, at);
         if events < before {
@@ -98,6 +99,23 @@ impl LiveGame {
             LogEntry::Act { seat, text } => {
                 self.play(Actor::Seat(Seat(*seat)), text)?;
                 self.plays_on(Seat(*seat), at);
+                // Who goes on by hand chooses anew.
+                self.rest.take_if(|rest| rest.seat == Seat(*seat));
+            }
+            LogEntry::Turn {
+                seat,
+                actions,
+                rest,
+            } => {
+                if actions.is_empty() {
+                    return Err("a turn has no action".to_owned());
+                }
+                let seat = Seat(*seat);
+                for text in actions {
+                    self.play(Actor::Seat(seat), text)?;
+                }
+                self.plays_on(seat, at);
+                self.rest = Rest::new(seat, rest, self.length);
             }
             LogEntry::Changed { seat, text } => {
                 let sealed = self.table.sealed().contains(Seat(*seat));

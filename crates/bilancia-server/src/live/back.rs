@@ -91,6 +91,7 @@ impl LiveGame {
             return;
         }
         self.offers.lapse();
+        self.rest = None;
         let (conduct, awaited) = (self.conduct, self.awaited());
         for (seat, plan) in (0_u8..=u8::MAX).map(Seat).zip(&mut self.plans) {
             // A plan that was laid down earlier still answers the same moves: nobody learns what it answers by going

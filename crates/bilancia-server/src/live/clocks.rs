@@ -199,15 +199,19 @@ fn actor(event: &Event) -> Option<Seat> {
 fn earned(table: &dyn Table, event: usize) -> Vec<Seat> {
     let marks = table.marks();
     let turn = marks[event].turn;
+    if marks.get(event + 1).is_some_and(|next| next.turn == turn) {
+        return Vec::new();
+    }
     let status = table.status();
-    let goes_on = match marks.get(event + 1) {
-        Some(next) => next.turn == turn,
-        None => status.node != Node::Over && status.turn == turn,
-    };
+    let last = event + 1 == marks.len();
+    let goes_on = last && status.node != Node::Over && status.turn == turn;
+    if goes_on {
+        return Vec::new();
+    }
     let start = marks.partition_point(|mark| mark.turn < turn);
     let events = table.events_in(start..event + 1);
     let is_action = matches!(events.last(), Some(Event::Action { .. }));
-    if goes_on || !is_action {
+    if !is_action {
         return Vec::new();
     }
     let acted: BTreeSet<Seat> = events.iter().filter_map(actor).collect();

@@ -54,6 +54,9 @@ fn standing(room: &LiveGame, at: i64) -> String {
         .standing()
         .map(|offer| (offer.what, offer.by, list(offer.agreed)));
     say("offer", format!("{offer:?}"));
+    if let Some(rest) = room.unfinished() {
+        say("unfinished", format!("{} {:?}", rest.seat, rest.text));
+    }
     for seat in (0..room.seats.len()).map(|seat| Seat(seat as u8)) {
         let plan = room.plan(seat).map(|plan| super::lines_text(&plan.lines));
         say(&format!("plan {seat}"), format!("{plan:?}"));

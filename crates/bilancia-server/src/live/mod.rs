@@ -10,6 +10,7 @@ mod due;
 mod golden;
 mod offers;
 mod plan;
+mod rest;
 mod seals;
 mod shown;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
 pub(crate) use offers::{Offers, Past, Standing};
 pub(crate) use plan::{ANY, Plan, PlanError, lines_text};
+pub(crate) use rest::Rest;
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 pub(crate) use unfair::Unfair;
 
@@ -133,6 +135,8 @@ pub(crate) struct LiveGame {
     /// For each seat the entries that its player alone may know of.
     hidden: Vec<usize>,
     plans: Vec<Option<Plan>>,
+    /// Orders of a turn that wait for dice.
+    rest: Option<Rest>,
     secret: Option<String>,
     shares: Vec<Option<(String, bool)>>,
 }
@@ -171,6 +175,7 @@ impl LiveGame {
             seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
             shares: vec![None; seats],
             plans: vec![None; seats],
+            rest: None,
             hidden: vec![0; seats],
             seats: stored.seats,
             table,
@@ -207,6 +212,7 @@ impl LiveGame {
             times: self.times.clone(),
             rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
+            rest: self.rest.clone(),
             secret: self.secret.clone(),
             shares: self.shares.clone(),
             ..*self

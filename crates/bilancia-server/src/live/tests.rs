@@ -29,6 +29,16 @@ fn entry() -> impl Strategy<Value = LogEntry> {
             given: false
         }),
         (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Act { seat, text }),
+        (
+            seat.clone(),
+            proptest::collection::vec(text.clone(), 0..3),
+            text.clone()
+        )
+            .prop_map(|(seat, actions, rest)| LogEntry::Turn {
+                seat,
+                actions,
+                rest
+            }),
         text.clone().prop_map(|text| LogEntry::Roll { text }),
         (1_u8..4).prop_map(|version| LogEntry::Conduct { version }),
         (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Changed { seat, text }),

@@ -4,6 +4,7 @@
 mod fairness;
 mod offers;
 
+use bilancia_analysis::turns;
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::Reason;
 
@@ -22,6 +23,13 @@ pub(crate) enum Command {
     Act {
         seat: Seat,
         text: String,
+    },
+    /// Play a whole turn at a seat, all of it or nothing; what comes after dice goes on after them.
+    Turn {
+        seat: Seat,
+        text: String,
+        /// Version of the draft that the player has seen; if it is given, it must still be that one.
+        version: Option<i64>,
     },
     /// Take back the last action of a seat, which no other player has seen.
     TakeBack {
@@ -97,6 +105,8 @@ pub(crate) enum Command {
 const MOST_SAID: usize = 500;
 /// Longest text of an action.
 const MOST_TEXT: usize = 400;
+/// Longest text of a turn, in bytes.
+pub(super) const MOST_TURN: usize = 16_000;
 /// Longest plan.
 const MOST_PLAN: usize = 8_000;
 
@@ -121,6 +131,10 @@ pub(super) fn entries(
         Command::Act { seat, text } => {
             sits(seat)?;
             act(room, seat, number, &text)
+        }
+        Command::Turn { seat, text, .. } => {
+            sits(seat)?;
+            turn(room, seat, number, &text)
         }
         Command::TakeBack { seat } => {
             let place = sits(seat)?;
@@ -276,6 +290,30 @@ fn act(
     Ok(vec![match changes {
         true => LogEntry::Changed { seat, text },
         false => LogEntry::Act { seat, text },
+    }])
+}
+
+fn turn(
+    room: &LiveGame,
+    seat: Seat,
+    number: Option<usize>,
+    text: &str,
+) -> Result<Vec<LogEntry>, Refused> {
+    if text.len() > MOST_TURN {
+        return Err(Refused::LongTurn(MOST_TURN));
+    }
+    if room.owed().is_some() {
+        return Err(Refused::SealedByPlayers);
+    }
+    if number.is_some_and(|number| number != room.table.event_count()) {
+        return Err(Refused::MovedOn);
+    }
+    let turn = turns::read_whole(&*room.table, seat, text)
+        .map_err(|fault| Refused::Turn(Box::new(fault)))?;
+    Ok(vec![LogEntry::Turn {
+        seat: seat.0,
+        actions: turn.actions,
+        rest: turn.rest,
     }])
 }
 

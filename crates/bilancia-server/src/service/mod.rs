@@ -9,6 +9,7 @@ mod boards;
 mod cache;
 mod command;
 mod dice;
+mod drafts;
 mod interrupted;
 mod limits;
 mod people;
@@ -29,13 +30,14 @@ use crate::{
     metrics,
     outages::Outages,
     solutions::Solved,
-    store::{Addition, Appended, Occupant, Person, Store},
+    store::{Addition, Appended, DraftChanges, Occupant, Person, Store},
 };
 
 pub(crate) use boards::Board;
 use cache::GameCache;
 pub(crate) use cache::GameGuard;
 pub(crate) use command::Command;
+pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
 pub(crate) use set_up::{Guests, Kind, Setup};
@@ -81,6 +83,14 @@ impl GameService {
         if matches!(command, Command::Say { .. }) {
             limits::may_say(&room, person, now)?;
         }
+        if let Command::Turn {
+            seat,
+            version: Some(version),
+            ..
+        } = command
+        {
+            self.sends_latest(&room, person, seat, version).await?;
+        }
         let entries = command::entries(&room, own, person, number, now, command)?;
         if entries.is_empty() {
             // It was done already.
@@ -106,9 +116,8 @@ impl GameService {
         if turn.is_empty() {
             return Err(Refused::Game(format!("a program played {line:?}")));
         }
-        let act = |text| LogEntry::Act { seat: seat.0, text };
-        let entries = turn.into_iter().map(act).collect();
-        self.accept(&mut room, entries, None).await
+        self.accept(&mut room, vec![as_entry(seat, turn)], None)
+            .await
     }
 
     /// Waits until everything is written, and lets go of the database.
@@ -140,7 +149,8 @@ impl GameService {
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
         if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
             if self.outages.calls_time() {
-                self.write(room, now, vec![late], None).await?;
+                let entries = self.as_it_stands(room, late).await?;
+                self.write(room, now, entries, None).await?;
             }
             return Err(Refused::OutOfTime);
         }
@@ -156,7 +166,10 @@ impl GameService {
         self.settle(&mut room).await?;
         let now = self.clock.now();
         match room.overdue(now) {
-            Some(late) => self.write(&mut room, now, vec![late], None).await,
+            Some(late) => {
+                let entries = self.as_it_stands(&room, late).await?;
+                self.write(&mut room, now, entries, None).await
+            }
             None => Ok(()),
         }
     }
@@ -172,6 +185,11 @@ impl GameService {
             return Err(Refused::Newer);
         }
         let (from, seen) = (room.length, room.extent().seen_by(Seats::NONE));
+        let unfinished = room.unfinished().map(|rest| rest.made);
+        let sent = entries.iter().find_map(|entry| match entry {
+            LogEntry::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        });
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
         for entry in &entries {
@@ -188,7 +206,12 @@ impl GameService {
             LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
             _ => None,
         });
+        let drafts = DraftChanges {
+            sent,
+            rest: drafts::rest_of(room, unfinished),
+        };
         let addition = Addition {
+            drafts: &drafts,
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
@@ -230,7 +253,23 @@ impl GameService {
     }
 }
 
-/// Lets entries happen, and what follows from them: rolls, conditional moves and forced passes. All that happened. Nothing
+/// The entry of actions of a seat that are played together.
+fn as_entry(seat: Seat, mut actions: Vec<String>) -> LogEntry {
+    let seat = seat.0;
+    match actions.len() {
+        1 => LogEntry::Act {
+            seat,
+            text: actions.remove(0),
+        },
+        _ => LogEntry::Turn {
+            seat,
+            actions,
+            rest: String::new(),
+        },
+    }
+}
+
+/// Lets entries happen, and what follows from them: rolls, the rests of turns, conditional moves and forced passes. All that happened. Nothing
 /// is rolled before the secret of the dice is committed to and all shares are in.
 fn apply_entries(
     room: &mut LiveGame,
@@ -250,6 +289,7 @@ fn apply_entries(
         let secret = room.lacks_secret().then(dice::secret);
         let Some(entry) = secret
             .or_else(|| roll.map(|text| LogEntry::Roll { text }))
+            .or_else(|| room.continued())
             .or_else(|| room.planned())
             .or_else(|| room.forced_pass())
         else {

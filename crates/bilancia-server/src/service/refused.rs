@@ -1,5 +1,6 @@
 //! Why something is not accepted into a game.
 
+use bilancia_analysis::turns::Fault;
 use bilancia_table::{GameError, PlayError};
 
 use crate::{
@@ -37,6 +38,12 @@ pub(crate) enum Refused {
     OutOfTime,
     #[error("no clock runs that could stand, or none stands that could run")]
     NoClock,
+    #[error("{}", .0.text(bilancia_core::Lang::En))]
+    Turn(Box<Fault>),
+    #[error("the draft of this turn was changed elsewhere meanwhile; look at it first")]
+    Overtaken,
+    #[error("a turn has at most {0} bytes")]
+    LongTurn(usize),
     #[error("it is your move: play it")]
     MoveFirst,
     #[error("you say too much at once")]

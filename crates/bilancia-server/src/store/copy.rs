@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 13] = [
+const TABLES: [(&str, &[&str], &[&str]); 14] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -80,6 +80,11 @@ const TABLES: [(&str, &[&str], &[&str]); 13] = [
         &["seat", "changed"],
     ),
     ("log", &["game", "person", "entry"], &["number", "at"]),
+    (
+        "drafts",
+        &["game", "person", "position", "text"],
+        &["seat", "version", "events", "stands"],
+    ),
     (
         "tokens",
         &["token_hash", "person", "name"],

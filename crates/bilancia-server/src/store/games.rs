@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
-use super::{Projection, Store, StoreError, is_taken};
+use super::{DraftChanges, Projection, Store, StoreError, is_taken};
 use crate::timing::{ParseTimeControlError, TimeControl};
 
 /// Occupant of a seat.
@@ -38,6 +38,8 @@ pub(crate) struct Addition<'a> {
     pub standing: &'a Projection,
     /// Whether only the player who did it may know that anything happened; then no list is put in another order.
     pub secret: bool,
+    /// Changes of drafts that go with the entries.
+    pub drafts: &'a DraftChanges,
     pub now: i64,
 }
 
@@ -199,6 +201,7 @@ impl Store {
             sits,
             standing,
             secret,
+            drafts,
             now,
         } = *addition;
         let mut all = self.write().await?;
@@ -224,6 +227,8 @@ impl Store {
         }
         let changed = (!secret).then_some(now);
         standing.write(&mut all, game, changed).await?;
+        let over = standing.status == "over";
+        drafts.write(&mut all, game, over).await?;
         if self.shared {
             // It is heard when, and if, all of this is there to stay.
             sqlx::query("select pg_notify($1, $2)::text")

@@ -7,6 +7,7 @@ mod archive;
 mod checkpoint;
 mod copy;
 mod counts;
+mod drafts;
 mod games;
 mod ledgers;
 mod lists;
@@ -32,6 +33,7 @@ use tokio::sync::Mutex;
 
 pub(crate) use archive::Wanted;
 pub use copy::CopyError;
+pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
 pub(crate) use games::{Addition, Appended, NewGame, Occupant, Stored};
 pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::Brief;

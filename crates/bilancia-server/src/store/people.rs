@@ -165,6 +165,7 @@ impl Store {
             "delete from blocks where person = $1 or other = $1",
             "delete from reports where person = $1",
             "delete from solved_puzzles where person = $1",
+            "delete from drafts where person = $1",
             // Reports that are done stay under their addresses; nobody asks for the rest any more.
             "delete from measurements where person = $1 and state <> 'done'",
         ] {

@@ -140,6 +140,14 @@ const STRENGTH: Message = Message::new(
     "No program has the strength '{0}' here.",
     "Qui nessun programma ha la forza '{0}'.",
 );
+const OVERTAKEN: Message = Message::new(
+    "Another window has changed this turn meanwhile; look at it first. Nothing was sent.",
+    "Intanto un’altra finestra ha cambiato questo turno; prima riguardalo. Non è stato inviato niente.",
+);
+const LONG_TURN: Message = Message::new(
+    "The text of the turn is longer than {0} bytes. Nothing was done; shorten it, remarks first.",
+    "Il testo del turno supera i {0} byte. Non è stato fatto niente; accorcialo, a cominciare dalle note.",
+);
 const LONG_PLAN: Message = Message::new(
     "Too many conditional moves: 40 lines of 40 moves at most.",
     "È troppo: al massimo 40 righe di 40 mosse.",
@@ -177,6 +185,9 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::Newer => NEWER.raw(lang).to_owned(),
         Refused::NotPlaying => NOT_PLAYING.raw(lang).to_owned(),
         Refused::Unfair(unfair) => unfair.text(lang).to_owned(),
+        Refused::Turn(fault) => fault.text(lang),
+        Refused::Overtaken => OVERTAKEN.raw(lang).to_owned(),
+        Refused::LongTurn(most) => LONG_TURN.text(lang, &[most]),
         Refused::Length => LENGTH.raw(lang).to_owned(),
         Refused::OutOfTime => OUT_OF_TIME.raw(lang).to_owned(),
         Refused::NoClock => NO_CLOCK.raw(lang).to_owned(),
@@ -270,9 +281,9 @@ impl Problem {
             Self::Misread => StatusCode::BAD_REQUEST,
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::NotByToken => StatusCode::FORBIDDEN,
-            Self::Refused(Refused::MovedOn | Refused::Unfair(Unfair::OfferChanged)) => {
-                StatusCode::CONFLICT
-            }
+            Self::Refused(
+                Refused::MovedOn | Refused::Overtaken | Refused::Unfair(Unfair::OfferChanged),
+            ) => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Later(later) => later.status,

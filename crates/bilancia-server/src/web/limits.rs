@@ -65,7 +65,7 @@ pub(super) fn limit<S: Clone + Send + Sync + 'static>(
     let config = GovernorConfigBuilder::default()
         .period(allowance.every)
         .burst_size(allowance.burst)
-        .methods(vec![Method::POST])
+        .methods(vec![Method::POST, Method::PUT])
         .key_extractor(ByClient { behind_proxy })
         .finish();
     let config = Arc::new(config.expect("an allowance is more than nothing"));

@@ -3,6 +3,7 @@
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     routing::{MethodRouter, get, post},
 };
 
@@ -13,6 +14,8 @@ pub(super) type Routes = Vec<(&'static str, MethodRouter<App>)>;
 
 /// Where the programming interface is described, with all of its own addresses.
 pub(super) const DESCRIPTION: &str = "/api/openapi.json";
+/// Longest form with the text of a turn: 16,000 bytes of which each may be sent as three.
+pub(super) const MOST_OF_TURN: usize = 64 * 1024;
 /// Where the server says whether it is well.
 pub(super) const HEALTH: &str = "/health";
 
@@ -40,11 +43,20 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/analysis",
             get(pages::game::analysis::page).post(pages::game::analysis::ask),
         ),
+        (
+            "/game/{id}/draft",
+            get(pages::game::draft::page)
+                .post(pages::game::draft::save)
+                .layer(DefaultBodyLimit::max(MOST_OF_TURN)),
+        ),
         ("/game/{id}/text", get(pages::game::text::page)),
         ("/game/{id}/record", get(pages::game::record)),
         ("/game/{id}/board.svg", get(pages::game::picture)),
         ("/game/{id}/board.png", get(pages::game::preview)),
-        ("/game/{id}/{command}", post(pages::game::act)),
+        (
+            "/game/{id}/{command}",
+            post(pages::game::act).layer(DefaultBodyLimit::max(MOST_OF_TURN)),
+        ),
         ("/learn", get(pages::learn::all)),
         (
             "/learn/{game}/{number}",

@@ -9,7 +9,7 @@ mod words;
 use std::fmt;
 
 use bilancia_core::{
-    Actor, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError, Wording,
+    Actor, FittingTurn, Lang, Message, Node, Notation, Refusal, Seat, State, TurnError, Wording,
 };
 use sha2::{Digest, Sha256};
 
@@ -118,6 +118,10 @@ impl Notation for War {
 
     fn read_turn_so_far(&self, seat: Seat, text: &str) -> Result<(Vec<Action>, String), TurnError> {
         self.read_turn_text_so_far(seat, text)
+    }
+
+    fn read_turn_fitting(&self, seat: Seat, text: &str) -> FittingTurn<Action> {
+        self.read_fitting_text(seat, text)
     }
 
     fn write_turn(&self, _seat: Seat, actions: &[Action]) -> String {

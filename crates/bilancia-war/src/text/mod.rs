@@ -1,13 +1,14 @@
 //! Turns as text: draft, mail and log alike.
 
 mod lex;
+mod pieces;
 mod policy;
 mod resolve;
 mod turn;
 mod wish;
 mod write;
 
-use bilancia_core::{Refusal, Seat, State, TurnError};
+use bilancia_core::{FittingTurn, Refusal, Seat, State, TurnError};
 
 use crate::{action::Action, state::War};
 
@@ -81,6 +82,11 @@ impl War {
         text: &str,
     ) -> Result<(Vec<Action>, String), TurnError> {
         turn::read_so_far(self, seat, text)
+    }
+
+    /// Reads what is legal of a turn, see [`bilancia_core::Notation::read_turn_fitting`].
+    pub(crate) fn read_fitting_text(&self, seat: Seat, text: &str) -> FittingTurn<Action> {
+        turn::read_fitting(self, seat, text)
     }
 
     /// Writes actions so that they read back one by one, see [`bilancia_core::Notation::write_turn`].

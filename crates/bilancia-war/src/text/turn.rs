@@ -1,8 +1,9 @@
 //! Reads a turn as a whole: all of its orders are legal one after another, or none is taken.
 
-use bilancia_core::{Node, Refusal, Seat, TurnError};
+use bilancia_core::{FittingTurn, Node, Refusal, RefusedOrders, Seat, TurnError};
 
 use super::{
+    pieces,
     policy::{Policy, Progress},
     wish::{self, Wish},
 };
@@ -84,6 +85,10 @@ pub(super) struct Reader {
     battle: Option<Wish>,
     /// Text of what is left of an order that waits for dice or for another player.
     rest: Option<String>,
+    /// Whether an order of several groups of units is read group by group.
+    splits: bool,
+    /// Orders whose time has not come; of these only the words are checked now.
+    later: Vec<String>,
 }
 
 impl Reader {
@@ -96,6 +101,108 @@ impl Reader {
             cuts: false,
             battle: None,
             rest: None,
+            splits: false,
+            later: Vec::new(),
+        }
+    }
+
+    /// Reads all orders of a text; `refuse` says whether to go on after one that is refused, which has no effect then.
+    fn read(
+        &mut self,
+        text: &str,
+        refuse: &mut dyn FnMut(&str, TurnError) -> Result<(), TurnError>,
+    ) -> Result<(), TurnError> {
+        let mut section = None;
+        for (place, (line, column, part)) in parts(text).enumerate() {
+            let at = |column, refusal| TurnError {
+                line,
+                column,
+                refusal,
+            };
+            let first = part.split_whitespace().next().unwrap_or_default();
+            if first.eq_ignore_ascii_case("turn") {
+                let head = if place == 0 {
+                    self.head(part)
+                } else {
+                    refuse_late()
+                };
+                if let Err(refusal) = head {
+                    refuse(part, at(column, refusal))?;
+                }
+                continue;
+            }
+            // In orders, land names the order of loss there; a landing has a colon.
+            let loss = section == Some("orders")
+                && first.eq_ignore_ascii_case("land")
+                && !part.contains(':');
+            let (new, rest) = if loss {
+                (None, part)
+            } else {
+                split_section(part)
+            };
+            section = new.or(section);
+            let Some(section) = section else {
+                let open = self.may_go_on();
+                let refusal = open.and_then(|()| wish::no_section::<()>(part));
+                refuse(part, at(column, refusal.unwrap_err()))?;
+                continue;
+            };
+            let pieces = match self.splits {
+                true => pieces::of(section, rest),
+                false => vec![(0, rest.to_owned(), part)],
+            };
+            let whole = pieces.len() == 1;
+            let before = part.chars().count() - rest.chars().count();
+            for (offset, order, words) in pieces {
+                let kept = self
+                    .splits
+                    .then(|| (self.state.clone(), self.actions.len()));
+                let Err(refusal) = self.take(section, &order) else {
+                    continue;
+                };
+                if let Some((state, actions)) = kept {
+                    self.state = state;
+                    self.actions.truncate(actions);
+                }
+                let (column, words) = match whole {
+                    true => (column, part),
+                    false => (column + before + offset, words),
+                };
+                refuse(words, at(column, refusal))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether orders can still be read: not after the end of the turn, or before it.
+    fn may_go_on(&self) -> Result<(), Refusal> {
+        match self.later.is_empty() && !self.leaves_rest() {
+            true => self.must_be_open(),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether what follows is left for later.
+    fn leaves_rest(&self) -> bool {
+        self.cuts && !self.actions.is_empty() && self.waits()
+    }
+
+    /// Takes one order, now or later.
+    fn take(&mut self, section: &'static str, text: &str) -> Result<(), Refusal> {
+        self.may_go_on()?;
+        if self.leaves_rest() || !self.later.is_empty() {
+            wish::read(self.start.pack(), self.start.mover().0, section, text)?;
+            self.later
+                .push(format!("{section} {text}").trim_end().to_owned());
+            return Ok(());
+        }
+        let done = self.order(section, text);
+        match self.rest.take() {
+            Some(left) => {
+                self.later.push(left);
+                Ok(())
+            }
+            None => done,
         }
     }
 
@@ -272,9 +379,15 @@ impl Reader {
     }
 }
 
+fn refuse_late() -> Result<(), Refusal> {
+    refuse(0, &LATE, &[])
+}
+
 /// Reads a turn that no dice interrupt, or a beginning of one.
 pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, TurnError> {
-    read_as_far(start, seat, text, false).map(|(actions, _)| actions)
+    let mut reader = Reader::new(start, seat);
+    reader.read(text, &mut |_, error| Err(error))?;
+    Ok(reader.actions)
 }
 
 /// Reads a turn as far as it goes without dice and choices of other players, and returns the text of the rest.
@@ -283,65 +396,25 @@ pub(super) fn read_so_far(
     seat: Seat,
     text: &str,
 ) -> Result<(Vec<Action>, String), TurnError> {
-    read_as_far(start, seat, text, true)
+    let mut reader = Reader::new(start, seat);
+    reader.cuts = true;
+    reader.read(text, &mut |_, error| Err(error))?;
+    Ok((reader.actions, reader.later.join("\n")))
 }
 
-fn read_as_far(
-    start: &War,
-    seat: Seat,
-    text: &str,
-    cuts: bool,
-) -> Result<(Vec<Action>, String), TurnError> {
+/// Reads a turn as [`read_so_far`] does, but leaves out what is refused: an order of several groups of units group by
+/// group.
+pub(super) fn read_fitting(start: &War, seat: Seat, text: &str) -> FittingTurn<Action> {
     let mut reader = Reader::new(start, seat);
-    reader.cuts = cuts;
-    let mut section = None;
-    // Orders whose time has not come; of these only the words are checked now.
-    let mut later: Vec<String> = Vec::new();
-    for (place, (line, column, part)) in parts(text).enumerate() {
-        let at = |refusal| TurnError {
-            line,
-            column,
-            refusal,
-        };
-        let first = part.split_whitespace().next().unwrap_or_default();
-        if first.eq_ignore_ascii_case("turn") {
-            let head = if place == 0 {
-                reader.head(part)
-            } else {
-                refuse(0, &LATE, &[])
-            };
-            head.map_err(at)?;
-            continue;
-        }
-        let waits = cuts && !reader.actions.is_empty() && reader.waits();
-        if later.is_empty() && !waits {
-            reader.must_be_open().map_err(at)?;
-        }
-        // In orders, land names the order of loss there; a landing has a colon.
-        let loss =
-            section == Some("orders") && first.eq_ignore_ascii_case("land") && !part.contains(':');
-        let (new, rest) = if loss {
-            (None, part)
-        } else {
-            split_section(part)
-        };
-        section = new.or(section);
-        let Some(section) = section else {
-            return Err(at(wish::no_section::<()>(part).unwrap_err()));
-        };
-        if waits || !later.is_empty() {
-            wish::read(start.pack(), start.mover().0, section, rest).map_err(at)?;
-            later.push(format!("{section} {rest}").trim_end().to_owned());
-            continue;
-        }
-        let done = reader.order(section, rest);
-        match reader.rest.take() {
-            Some(left) => later.push(left),
-            None => done.map_err(at)?,
-        }
+    (reader.cuts, reader.splits) = (true, true);
+    let mut refused = RefusedOrders::default();
+    // An error says that the text was not read on, of which the last refused order tells.
+    let _ = reader.read(text, &mut |words, error| refused.add(words, error));
+    FittingTurn {
+        actions: reader.actions,
+        rest: reader.later.join("\n"),
+        refused: refused.0,
     }
-    // The turn must be this player's even if nothing is written.
-    Ok((reader.actions, later.join("\n")))
 }
 
 /// Whether a battle of the player's is under way.

@@ -8,7 +8,7 @@ use bilancia_table::{PlayError, Reason};
 
 use super::{Session, Then, turn::Taken};
 use crate::{
-    failure::{Failure, Status},
+    failure::{Failure, Said, Status},
     pager,
     play::{
         console::{Line, Manner, Prompt, clear, while_saying},
@@ -257,7 +257,7 @@ impl Session {
             Ok(turn) if !turn.actions.is_empty() => return self.play_turn(seat, turn, eyes),
             // The beginning was understood, so it was meant as a turn.
             Err(fault) if fault.place.as_ref().is_some_and(|place| place.1 > 1) => {
-                fault.text(self.lang)
+                fault.said(self.lang)
             }
             _ => printable(&error.text(self.lang)),
         };

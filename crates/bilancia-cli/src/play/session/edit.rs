@@ -12,7 +12,7 @@ use bilancia_table::Table;
 
 use super::{Session, turn::Taken};
 use crate::{
-    failure::Failure,
+    failure::{Failure, Said},
     interrupt,
     play::{
         console::{Line, Manner},
@@ -84,7 +84,7 @@ impl Session {
                 }
                 Ok(turn) => return self.play_turn(seat, turn, eyes),
                 Err(found) => {
-                    println!("{}", Settings::wrap(&found.text(self.lang)));
+                    println!("{}", Settings::wrap(&found.said(self.lang)));
                     if !self.opens_again()? {
                         self.say_draft();
                         return Ok(Taken::No);
@@ -113,11 +113,11 @@ impl Session {
                 out.push('\n');
             }
             if let Some(fault) = fault.filter(|_| place.is_some_and(|place| place.0 == number)) {
-                remark(&mut out, &format!("^ {}", fault.text(self.lang)));
+                remark(&mut out, &format!("^ {}", fault.said(self.lang)));
             }
         }
         if let Some(fault) = fault.filter(|_| place.is_none()) {
-            remark(&mut out, &fault.text(self.lang));
+            remark(&mut out, &fault.said(self.lang));
         }
         let about = |message: &Message| message.text(self.lang, &[&self.name(seat)]);
         remark(&mut out, &about(&texts::EDIT_HELP));

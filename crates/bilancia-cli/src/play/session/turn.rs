@@ -8,7 +8,7 @@ use bilancia_table::{Event, Table};
 
 use super::Session;
 use crate::{
-    failure::Failure,
+    failure::{Failure, Said},
     play::{
         console::{Line, Manner},
         request::{Request, ends_block, read_request},
@@ -115,7 +115,7 @@ impl Session {
         match self.read_turn(seat, text) {
             Ok(turn) => self.play_turn(seat, turn, eyes),
             Err(fault) => {
-                println!("{}", Settings::wrap(&fault.text(self.lang)));
+                println!("{}", Settings::wrap(&fault.said(self.lang)));
                 self.say_draft();
                 Ok(Taken::No)
             }
@@ -202,7 +202,7 @@ impl Session {
                 Ok(Taken::Played)
             }
             Err(fault) => {
-                self.say(&texts::REST_STOPS, &[&fault.text(self.lang)]);
+                self.say(&texts::REST_STOPS, &[&fault.said(self.lang)]);
                 self.say_draft();
                 Ok(Taken::No)
             }

@@ -9,6 +9,7 @@ use axum::{
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
+use super::refused_order::RefusedShape;
 use crate::{service::Refused, store::StoreError, web::answer::Problem};
 use bilancia_core::Lang;
 
@@ -17,6 +18,9 @@ use bilancia_core::Lang;
 pub(super) struct Fault {
     /// In English; where a rule of the game is broken, it is named in brackets.
     error: String,
+    /// Place and reason, if the text of a turn is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<Box<RefusedShape>>,
     #[serde(skip)]
     status: StatusCode,
     /// After how many seconds to ask again, if it can be done then.
@@ -28,8 +32,26 @@ impl Fault {
     pub(super) fn new(status: StatusCode, error: impl Into<String>) -> Self {
         Self {
             error: error.into(),
+            turn: None,
             status,
             after: None,
+        }
+    }
+
+    /// A refusal in English; that of a turn's text in the language that the request asks for.
+    pub(super) fn of(refused: Refused, lang: Lang) -> Self {
+        let turn = match &refused {
+            Refused::Turn(fault) => Some((RefusedShape::of(fault, lang), fault.text(lang))),
+            _ => None,
+        };
+        let plain = Self::from(refused);
+        match turn {
+            Some((turn, error)) => Self {
+                error,
+                turn: Some(Box::new(turn)),
+                ..plain
+            },
+            None => plain,
         }
     }
 

@@ -263,7 +263,7 @@ pub(super) async fn join(
     Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }
 
-/// Does something in a game: `share` (of the dice), `act`, `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
+/// Does something in a game: `share` (of the dice), `act`, `turn` (a whole one, or nothing), `take-back`, `seal`, `open`, `plan`, `resign`, `offer-draw`, `offer-undo`,
 /// `offer-pause`, `decline`, `accept`, `withdraw`, `resume`, `call-off` (a game that waits for players) or `say`. It is done for good when this answers. What answers an offer
 /// names its number; if that offer stands no more, the status is 409.
 #[utoipa::path(post, path = "/api/games/{id}/{command}", security(("token" = [])),
@@ -285,7 +285,8 @@ pub(super) async fn act(
         )
     };
     let (meant, number) = wish.command(&command).ok_or_else(unknown)?;
-    app.service.act(&id, person, number, meant).await?;
+    let done = app.service.act(&id, person, number, meant).await;
+    done.map_err(|refused| Fault::of(refused, visitor.lang))?;
     Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }
 

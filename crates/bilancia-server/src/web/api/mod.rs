@@ -1,17 +1,23 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
+mod drafts;
 mod fault;
 mod games;
 mod people;
+mod refused_order;
 mod shapes;
 
+use axum::extract::DefaultBodyLimit;
 use utoipa::{
     Modify, OpenApi,
     openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::{
+    router::{OpenApiRouter, UtoipaMethodRouterExt},
+    routes,
+};
 
-use super::app::App;
+use super::{app::App, routes::MOST_OF_TURN};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -38,6 +44,7 @@ impl Modify for Token {
 
 /// Everything below `/api`, and its description.
 pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
+    let turn = DefaultBodyLimit::max(MOST_OF_TURN);
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::catalogue))
         .routes(routes!(games::list, games::set_up))
@@ -45,7 +52,8 @@ pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::stream))
         .routes(routes!(games::record))
         .routes(routes!(games::join))
-        .routes(routes!(games::act))
+        .routes(routes!(drafts::draft, drafts::save).layer(turn))
+        .routes(routes!(games::act).layer(turn))
         .routes(routes!(people::me))
         .routes(routes!(people::export))
         .split_for_parts()

@@ -11,8 +11,9 @@ use crate::{
 };
 
 /// All commands but sitting down.
-pub(super) const COMMANDS: [&str; 16] = [
+pub(super) const COMMANDS: [&str; 17] = [
     "act",
+    "turn",
     "take-back",
     "seal",
     "open",
@@ -47,7 +48,7 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
         stage.must(proof, game, "act", &json!({"seat": seat, "text": text}));
     };
     match command {
-        "act" => (plain(), json!({"text": "a1"})),
+        "act" | "turn" => (plain(), json!({"text": "a1"})),
         "call-off" => (stage.open("tictactoe", private, &json!({})), json!({})),
         "take-back" => {
             let game = begun("rock_paper_scissors", json!({}));

@@ -1,5 +1,5 @@
-//! A simultaneous move makes no difference, not by one byte, to anybody but its player: the same database, copied, with one
-//! choice or another.
+//! Simultaneous moves, drafts of turns and what is left of turns make no difference, not by one byte, to anybody but their
+//! player: the same database, copied, with one of them or another.
 
 use serde_json::json;
 
@@ -30,7 +30,7 @@ fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> 
     let roles = stage.roles.iter().filter(|role| role.who != Who::Owner);
     for role in roles {
         for (method, pattern, rule) in TABLE {
-            if method == "POST" || CHANGING.contains(&pattern) {
+            if matches!(method, "POST" | "PUT") || CHANGING.contains(&pattern) {
                 continue;
             }
             let mut path = filled(pattern, game);
@@ -102,4 +102,68 @@ fn a_secret_choice_differs_by_no_byte() {
         }
     }
     assert!(compared > 1_000, "{compared}");
+}
+
+/// Compares answers to everybody but the owner, who does something in secret on each of two servers; returns what the owner
+/// is shown on each, and how many answers were the same.
+fn compared(
+    stage: &Stage,
+    game: &Game,
+    acts: [&dyn Fn(Client); 2],
+    own: &str,
+) -> ([String; 2], usize) {
+    let seen = [0, 1].map(|number| {
+        let server = stage.copy(&format!("{}-{number}.db", game.id));
+        let client = Client(server.address);
+        acts[number](client);
+        let own = client.get(&stage.owner[0], own).text;
+        (answers(stage, client, game), own)
+    });
+    let [(one, first), (other, second)] = seen;
+    assert_eq!(one.len(), other.len());
+    for ((what, one), (_, other)) in one.iter().zip(&other) {
+        assert!(one == other, "{what}:\n{one}\n\n{other}");
+    }
+    ([first, second], one.len())
+}
+
+#[test]
+fn a_draft_differs_by_no_byte() {
+    let stage = Stage::new();
+    let mut same = 0;
+    for private in &[false, true][..times(1, 2)] {
+        let game = stage.open("war", *private, &json!({}));
+        stage.join(&game);
+        let path = format!("/api/games/{}/draft", game.id);
+        let save = |client: Client| {
+            let text = "buy 2 inf\nplace 2 inf OCC\nend";
+            let draft = json!({"seat": 0, "version": 0, "text": text, "as_it_stands": true});
+            let reply = client.send(&stage.owner[1], "PUT", &path, Body::Json(&draft));
+            assert_eq!(reply.status, 200, "{reply:?}");
+        };
+        let (own, answers) = compared(&stage, &game, [&|_| (), &save], &path);
+        assert_ne!(own[0], own[1], "the owner sees the draft");
+        same += answers;
+    }
+    assert!(same > 500, "{same}");
+}
+
+#[test]
+fn what_is_left_of_a_turn_differs_by_no_byte() {
+    let stage = Stage::new();
+    let game = stage.open("war:rules=dice", false, &json!({}));
+    stage.join(&game);
+    // Nobody has given a share of the dice, so that the turn waits at its first roll.
+    let send = |client: Client, place: &str| {
+        let text = format!("buy 2 inf\nmove GOLZ: 1 sub GOWZ\nfight GOLZ\nplace {place}\nend");
+        let turn = json!({"seat": 0, "text": text});
+        let path = format!("/api/games/{}/turn", game.id);
+        let reply = client.json(&stage.owner[1], &path, &turn);
+        assert_eq!(reply.status, 200, "{reply:?}");
+    };
+    let acts: [&dyn Fn(Client); 2] = [&|client| send(client, "1 inf OCC"), &|client| {
+        send(client, "2 inf OCC");
+    }];
+    let (_, answers) = compared(&stage, &game, acts, "/");
+    assert!(answers > 250, "{answers}");
 }

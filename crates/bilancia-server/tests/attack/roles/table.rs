@@ -32,14 +32,19 @@ pub(super) enum Rule {
     Setting,
     /// A wish of those who play, which there is not; the others may not have one.
     Wish,
+    /// A draft of those who play, in a browser or for programs.
+    Draft(u16),
+    DraftData(u16),
     /// An empty seat, of which there is none.
     Seat,
 }
 
-use Rule::{Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish};
+use Rule::{
+    Draft, DraftData, Embedded, InPerson, Known, Link, Look, Open, Person, Seat, Setting, Wish,
+};
 
 /// Every address with every method that it has. HEAD is as GET.
-pub(super) const TABLE: [(&str, &str, Rule); 66] = [
+pub(super) const TABLE: [(&str, &str, Rule); 70] = [
     ("GET", "/", Known(200)),
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
@@ -56,6 +61,8 @@ pub(super) const TABLE: [(&str, &str, Rule); 66] = [
     ("GET", "/game/{id}/analysis", Look),
     // What can be wished for is looked at in `analyses`.
     ("POST", "/game/{id}/analysis", Wish),
+    ("GET", "/game/{id}/draft", Draft(200)),
+    ("POST", "/game/{id}/draft", Draft(303)),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
@@ -107,6 +114,8 @@ pub(super) const TABLE: [(&str, &str, Rule); 66] = [
     ("GET", "/api/games/{id}", Link),
     ("GET", "/api/games/{id}/stream", Link),
     ("GET", "/api/games/{id}/record", Look),
+    ("GET", "/api/games/{id}/draft", DraftData(200)),
+    ("PUT", "/api/games/{id}/draft", DraftData(200)),
     ("POST", "/api/games/{id}/join", Seat),
     ("POST", "/api/games/{id}/{command}", Person(404)),
     ("GET", "/api/me", Person(200)),
@@ -151,7 +160,10 @@ impl Rule {
         }
         match self {
             Open(ok) | Known(ok) | InPerson(ok) => ok,
-            Person(_) | Seat if role.who == Who::Nobody => 401,
+            Person(_) | DraftData(_) | Seat if role.who == Who::Nobody => 401,
+            Draft(_) | DraftData(_) if !sort.plays(role.who) => 403,
+            Draft(_) | DraftData(_) if sort == Sort::Over => 422,
+            Draft(ok) | DraftData(ok) => ok,
             Person(ok) => ok,
             Link if may_look || role.who == Who::Friend => 200,
             Look if may_look => 200,
@@ -203,6 +215,7 @@ fn ask(
     let wanted = json!({"game": "tictactoe", "against": "myself"});
     let fields = [("game", "tictactoe"), ("against", "myself")];
     let body = match method {
+        "PUT" => Body::Json(&wanted),
         "POST" if pattern.starts_with("/api/") => Body::Json(&wanted),
         "POST" => Body::Form(&fields),
         _ => Body::Nothing,

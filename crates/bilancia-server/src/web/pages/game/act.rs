@@ -9,6 +9,7 @@ use bilancia_core::Seat;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::draft;
 use crate::{
     live::Status,
     service::{Command, Refused},
@@ -28,7 +29,7 @@ pub(in crate::web) struct CommandForm {
     seat: u8,
     /// How many events there were when one looked; if given, there must be no more now.
     number: Option<usize>,
-    /// An action, what is said, or lines of a plan.
+    /// An action, a turn, what is said, or lines of a plan.
     #[serde(default)]
     text: String,
     /// One's share of the dice: letters and digits that cannot be guessed. If it is empty the player has no part in the dice.
@@ -45,6 +46,8 @@ pub(in crate::web) struct CommandForm {
     /// Of what is opened.
     #[serde(default)]
     salt: String,
+    /// The version of one's draft of a turn that one has seen; if given, it must still be that one.
+    version: Option<i64>,
     /// The number of the offer that is accepted, declined or withdrawn.
     offer: Option<usize>,
     /// Which page of the game to go back to.
@@ -59,6 +62,11 @@ impl CommandForm {
         let (seat, text) = (Seat(self.seat), self.text);
         let command = match name {
             "act" => Command::Act { seat, text },
+            "turn" => Command::Turn {
+                seat,
+                text,
+                version: self.version,
+            },
             "take-back" => Command::TakeBack { seat },
             "seal" => Command::Seal {
                 seat,
@@ -133,6 +141,7 @@ pub(in crate::web) async fn act(
         };
     }
     let begins = command == "share";
+    let turn = (command == "turn").then(|| (Seat(wish.seat), wish.text.replace("\r\n", "\n")));
     let (command, number) = wish.command(&command).ok_or(Problem::NoPage)?;
     let Some(person) = &visitor.person else {
         return Err(Refused::NotYours.into());
@@ -143,6 +152,9 @@ pub(in crate::web) async fn act(
             Ok(lead_to(&format!("{here}?at=0"), None))
         }
         Ok(()) => Ok(lead_to(&here, None)),
+        Err(refused @ (Refused::Turn(_) | Refused::Overtaken)) if let Some((seat, text)) = turn => {
+            draft::refused(&app, &visitor, &id, (seat, &text), &refused).await
+        }
         Err(refused) => answer(&app, refused, &here, &visitor),
     }
 }

@@ -9,6 +9,7 @@ mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 mod dice;
+pub(in crate::web) mod draft;
 mod moves;
 mod offers;
 mod page;
