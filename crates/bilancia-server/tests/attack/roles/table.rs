@@ -221,6 +221,13 @@ fn ask(
         _ => Body::Nothing,
     };
     let reply = stage.client.send(&role.proof, method, &path, body);
+    // One person may have three games weighed at a time, and a busy machine is slow at it.
+    if pattern == "/laboratory/weighing" && reply.status == 303 {
+        let measurement = reply.header("location").to_owned();
+        stage
+            .client
+            .send(&role.proof, "POST", &measurement, Body::Form(&[]));
+    }
     (reply.status, reply.text)
 }
 
