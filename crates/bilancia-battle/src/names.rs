@@ -99,6 +99,13 @@ impl Unit {
         self.names().one.raw(lang)
     }
 
+    /// A number of units with their full name, such as `2 fighters`, in the given language.
+    pub fn counted(self, count: u32, lang: Lang) -> String {
+        let names = self.names();
+        let name = if count == 1 { names.one } else { names.many };
+        format!("{count} {}", name.raw(lang))
+    }
+
     /// Every accepted name: the short one first, then the full ones in singular and plural of both languages,
     /// then others.
     pub fn spellings(self) -> Vec<&'static str> {

@@ -12,6 +12,7 @@ import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
+import * as war from "./war.js";
 
 /** Does what every new state of a page needs. */
 function look() {
@@ -167,11 +168,12 @@ async function arrive(page) {
 /** Sends a form, and shows the page that answers it. Says whether the server could be reached.
  * @param {HTMLFormElement} form
  * @param {boolean} byItself whether nobody asked for it
+ * @param {HTMLElement | null} button that was pressed, if that makes a difference
  * @returns {Promise<boolean>}
  */
-async function send(form, byItself) {
+async function send(form, byItself, button = null) {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of new FormData(form, button)) {
     body.append(name, String(value));
   }
   const [before, address] = [shown, location.href];
@@ -262,6 +264,14 @@ async function follow(link) {
   if (url === "#premove" && cancel()) {
     return;
   }
+  // On the map of a war, an area to which the chosen units can go orders them there.
+  if (cell && war.order(cell)) {
+    return;
+  }
+  if (url.startsWith("#")) {
+    document.querySelector(url)?.scrollIntoView({ block: "nearest" });
+    return;
+  }
   if (!cell || !seal.point(cell)) {
     await choose(url);
   }
@@ -269,6 +279,7 @@ async function follow(link) {
 
 drag.watch(follow);
 seal.watch((form) => send(form, false));
+war.watch();
 news.watch(read, (page) => void put(page, true, false));
 
 /** Opens the booklet beside the board at a rule. Says whether it is there.
@@ -301,14 +312,18 @@ document.addEventListener("click", (event) => {
 
 /** Shows a form that asks for a page of its own, and what to press next.
  * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} button that was pressed
  */
-async function ask(form) {
+async function ask(form, button) {
   const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of new FormData(form, button)) {
     fields.append(name, String(value));
   }
   await choose(`${form.getAttribute("action")}?${fields}`);
-  document.getElementById("send")?.focus();
+  // Steppers keep the focus.
+  if (!form.matches(".steppers")) {
+    document.getElementById("send")?.focus();
+  }
 }
 
 document.addEventListener("submit", (event) => {
@@ -317,7 +332,8 @@ document.addEventListener("submit", (event) => {
     return;
   }
   event.preventDefault();
-  void (form.method === "get" ? ask(form) : send(form, false));
+  const button = event.submitter;
+  void (form.method === "get" ? ask(form, button) : send(form, false, button));
 });
 
 addEventListener("popstate", () => void show(location.href, false));

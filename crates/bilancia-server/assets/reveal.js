@@ -53,7 +53,9 @@ export function replace(fresh, old, happened) {
 export async function reveal(fresh, hurried, read) {
   const [from, to] = [events(document), events(fresh)];
   const rounds = [...fresh.querySelectorAll("[data-at]")].map((round) => Number(round.getAttribute("data-at")));
-  const steps = rounds.filter((at) => from < at && at < to).sort((one, other) => one - other);
+  // A turn of many orders was seen while it was planned.
+  const planned = document.querySelector(".desk") !== null;
+  const steps = planned ? [] : rounds.filter((at) => from < at && at < to).sort((one, other) => one - other);
   for (const at of calm.matches ? [] : steps.slice(-MOST)) {
     const url = new URL(location.href);
     url.searchParams.set("at", String(at));

@@ -33,3 +33,4 @@ pub use model::start;
 pub use settings::{OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use state::{Battle, GunFire, Pending, Phase, Power, Space, War, Weapon};
+pub use text::{Draft, Planned, Policy, Unfit};

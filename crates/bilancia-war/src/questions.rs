@@ -11,7 +11,7 @@ use crate::{
 
 impl War {
     /// Whether powers are placing their bids, before the first round.
-    pub(crate) fn is_bidding(&self) -> bool {
+    pub fn is_bidding(&self) -> bool {
         self.round == 0
     }
 
@@ -24,7 +24,7 @@ impl War {
     }
 
     /// Whether a power is on the other side than the power whose turn it is.
-    pub(crate) fn is_enemy(&self, power: u8) -> bool {
+    pub fn is_enemy(&self, power: u8) -> bool {
         self.pack.side(power) != self.pack.side(self.turn)
     }
 
@@ -70,8 +70,8 @@ impl War {
         self.stacks.at(area).any(|stack| stack.unit() == Unit::Aa)
     }
 
-    /// Whether aircraft may land here: land that the side has held since the start of the turn.
-    pub(crate) fn is_airfield(&self, area: Area) -> bool {
+    /// Whether aircraft may land here: land that the side of the power whose turn it is has held since the start of the turn.
+    pub fn is_airfield(&self, area: Area) -> bool {
         self.is_friendly(area) && !self.space(area).taken
     }
 
@@ -108,7 +108,7 @@ impl War {
     }
 
     /// Price of a thing for the power whose turn it is.
-    pub(crate) fn price(&self, item: Item) -> u16 {
+    pub fn price(&self, item: Item) -> u16 {
         item.cost() - u16::from(self.own().has(Weapon::Industry))
     }
 

@@ -234,7 +234,7 @@ impl War {
     }
 
     /// Places on carriers of the side in a zone that no fighter takes.
-    pub(crate) fn free_decks(&self, zone: Area) -> u16 {
+    pub fn free_decks(&self, zone: Area) -> u16 {
         let (mut decks, mut fighters) = (0, 0);
         for stack in self.stacks.at(zone) {
             if !self.is_enemy(stack.owner()) {

@@ -1,5 +1,6 @@
 //! The whole war of Axis & Allies with the battle rules of A&A Chess (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
+pub mod desk;
 mod draw;
 mod evaluation;
 mod narrate;

@@ -7,7 +7,7 @@ use axum::{
 };
 
 /// Name, kind and content.
-const FILES: [(&str, &str, &[u8]); 22] = [
+const FILES: [(&str, &str, &[u8]); 23] = [
     ("style.css", CSS, include_bytes!("../../assets/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../assets/app.js")),
     (
@@ -52,6 +52,7 @@ const FILES: [(&str, &str, &[u8]); 22] = [
         include_bytes!("../../assets/notice.js"),
     ),
     ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
+    ("war.js", SCRIPT, include_bytes!("../../assets/war.js")),
     (
         "vollkorn-latin-400-normal.woff2",
         FONT,

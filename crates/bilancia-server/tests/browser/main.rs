@@ -13,6 +13,7 @@ mod states;
 mod steady;
 #[path = "../support/mod.rs"]
 mod support;
+mod war;
 mod whole;
 
 use std::{

@@ -130,6 +130,10 @@ async fn every_third(first: usize) {
     let one = driver.calm_browser(DESK).await;
     let other = driver.calm_browser(DESK).await;
     for game in catalog().0.iter().skip(first).step_by(3) {
+        // Turns of the war are put together on a page of their own, see `war`.
+        if game.info().name == "war" {
+            continue;
+        }
         play(&server, [&one, &other], game.info().name).await;
     }
     one.close().await.unwrap();

@@ -227,7 +227,7 @@ impl War {
     }
 
     /// Whether the power owns a land with a complex that can make something in this turn.
-    pub(crate) fn can_make_anything(&self) -> bool {
+    pub fn can_make_anything(&self) -> bool {
         self.pack.all().any(|area| self.makes(area))
     }
 
@@ -238,12 +238,12 @@ impl War {
     }
 
     /// Whether the complex of a land may make something for the power whose turn it is.
-    pub(crate) fn makes(&self, area: Area) -> bool {
+    pub fn makes(&self, area: Area) -> bool {
         self.is_held(area) && self.has_complex(area) && !self.space(area).built
     }
 
-    /// Number of units that the complex of a land can still make in this turn.
-    pub(crate) fn output_left(&self, by: Area) -> u16 {
+    /// Number of units that the complex of a land can still make in this turn; [`u16::MAX`] for no limit.
+    pub fn output_left(&self, by: Area) -> u16 {
         if self.pack.had_complex(by, self.turn) {
             return u16::MAX;
         }

@@ -137,7 +137,7 @@ impl War {
     }
 
     /// Whether the attacker of a battle decides about its withdrawal.
-    pub(crate) fn is_deciding(&self) -> bool {
+    pub fn is_deciding(&self) -> bool {
         matches!(&self.pending, Some(Pending::Battle(battle)) if battle.engagement.stage == Stage::Decide)
     }
 

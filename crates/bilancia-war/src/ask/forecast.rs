@@ -176,6 +176,33 @@ impl War {
         war.pending.is_none().then_some(war)
     }
 
+    /// The battle in an area as it would begin now, fought under the attacker's orders. Submarines that they withdraw are
+    /// counted as staying.
+    pub fn fight(&self, area: Area, policy: &Policy) -> Fight {
+        let mut fight = self.fight_at(area);
+        fight.attacker_orders = Orders {
+            loss: policy.order(),
+            keep_land: policy.keep_land,
+        };
+        if !fight.landing {
+            fight.withdrawal = Withdrawal {
+                after: policy.after.map(u32::from),
+                below: policy.below.map(u32::from),
+                only_aircraft: policy.air_only || !self.pack.is_sea(area),
+            };
+        }
+        fight
+    }
+
+    /// Exposures of the aircraft of this combat move to enemy guns.
+    pub fn exposures(&self) -> u16 {
+        let aircraft = |unit: Unit| unit.profile().domain == Domain::Air;
+        let exposed = self.own_stacks().filter(|stack| aircraft(stack.unit()));
+        exposed
+            .map(|stack| u16::from(stack.guns()) * stack.count())
+            .sum()
+    }
+
     /// The battle as it would begin now.
     fn fight_at(&self, area: Area) -> Fight {
         let mut war = self.clone();
@@ -310,11 +337,7 @@ impl War {
 
     /// Guns that fire at the flights of this combat move.
     fn gun_notes(&self, lang: Lang) -> Vec<String> {
-        let aircraft = |unit: Unit| unit.profile().domain == Domain::Air;
-        let exposed = self.own_stacks().filter(|stack| aircraft(stack.unit()));
-        let exposures: u16 = exposed
-            .map(|stack| u16::from(stack.guns()) * stack.count())
-            .sum();
+        let exposures = self.exposures();
         if exposures == 0 || self.phase != Phase::Move {
             return Vec::new();
         }

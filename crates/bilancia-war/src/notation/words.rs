@@ -42,6 +42,13 @@ impl War {
         self.pack.code(area)
     }
 
+    /// Cargo as it is written after a transport.
+    pub(crate) fn hold_text(&self, cargo: Cargo) -> String {
+        let mut text = String::new();
+        write_hold(self, cargo, &mut text).expect("writing to a String cannot fail");
+        text
+    }
+
     /// Word that begins the section to which an action belongs at this state.
     pub(crate) fn section(&self, action: Action) -> &'static str {
         match action {

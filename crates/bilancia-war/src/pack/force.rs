@@ -64,6 +64,15 @@ impl Item {
         }
     }
 
+    /// A number of things with their full name, such as `2 fighters`, in the given language.
+    pub fn counted(self, count: u32, lang: Lang) -> String {
+        match self {
+            Self::Unit(unit) => unit.counted(count, lang),
+            Self::Complex if count == 1 => format!("1 {}", COMPLEX.raw(lang)),
+            Self::Complex => format!("{count} {}", COMPLEXES.raw(lang)),
+        }
+    }
+
     /// The thing with this name, short or full, in upper or lower case.
     pub fn of_name(name: &str) -> Option<Self> {
         let complex = ["ic", "complex", "factory", "complesso", "fabbrica"];

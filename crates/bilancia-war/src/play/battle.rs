@@ -20,7 +20,7 @@ pub(super) fn is_aircraft(stack: &Stack) -> bool {
 
 impl War {
     /// Whether a battle must be fought in an area before the battles end.
-    pub(crate) fn must_fight(&self, area: Area) -> bool {
+    pub fn must_fight(&self, area: Area) -> bool {
         let mut own = self
             .stacks
             .at(area)
@@ -33,7 +33,7 @@ impl War {
     }
 
     /// Whether a battle may be fought in an area: one set up, or one between fleets that share a zone.
-    pub(crate) fn is_site(&self, area: Area) -> bool {
+    pub fn is_site(&self, area: Area) -> bool {
         let ready = |stack: Stack| {
             stack.owner() == self.turn && is_ship(&stack) && stack.mark() == Mark::Ready
         };
@@ -50,7 +50,7 @@ impl War {
     }
 
     /// Zone that must be cleared before the landing in an area.
-    pub(crate) fn contested_zone(&self, area: Area) -> Option<Area> {
+    pub fn contested_zone(&self, area: Area) -> Option<Area> {
         let mut landing = self.landing_ships(area);
         let contested = landing.find(|stack| self.has_enemy_ships(stack.area()));
         contested.map(Stack::area)

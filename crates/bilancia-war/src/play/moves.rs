@@ -236,7 +236,7 @@ impl War {
     }
 
     /// An area in which an own aircraft hangs in the air and can still fly to a landing.
-    pub(crate) fn still_to_land(&self) -> Option<Area> {
+    pub fn still_to_land(&self) -> Option<Area> {
         let mut own = self.own_stacks();
         let hangs = own.find(|stack| self.hangs(stack) && self.has_landing(*stack));
         hangs.map(Stack::area)

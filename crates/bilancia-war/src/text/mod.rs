@@ -1,5 +1,6 @@
 //! Turns as text: draft, mail and log alike.
 
+mod draft;
 mod lex;
 mod pieces;
 mod policy;
@@ -12,8 +13,10 @@ use bilancia_core::{FittingTurn, Refusal, Seat, State, TurnError};
 
 use crate::{action::Action, state::War};
 
+pub use draft::{Draft, Planned, Unfit};
 pub(crate) use lex::Words;
-pub(crate) use policy::{Policy, Progress};
+pub use policy::Policy;
+pub(crate) use policy::Progress;
 
 impl War {
     /// Reads one order as one action.

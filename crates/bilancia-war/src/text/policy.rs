@@ -13,25 +13,25 @@ use crate::{
 
 /// The attacker's orders for a battle: its order of loss, and when it withdraws whereto.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Policy {
+pub struct Policy {
     /// Whether it goes on with a battle that dice or another player have interrupted; nothing if that is over.
-    pub(crate) goes_on: bool,
+    pub goes_on: bool,
     /// Whether every choice is written by itself.
-    pub(crate) by_hand: bool,
+    pub by_hand: bool,
     /// Kinds that are lost first; others follow in the usual order.
-    pub(crate) lose: Vec<Unit>,
+    pub lose: Vec<Unit>,
     /// Whether the last land unit is lost after all others.
-    pub(crate) keep_land: bool,
+    pub keep_land: bool,
     /// Withdraws after this many assaults.
-    pub(crate) after: Option<u16>,
+    pub after: Option<u16>,
     /// Withdraws with fewer than this many units.
-    pub(crate) below: Option<u16>,
+    pub below: Option<u16>,
     /// Whether it withdraws with aircraft alone at sea too; on land it always does.
-    pub(crate) air_only: bool,
+    pub air_only: bool,
     /// Where it withdraws.
-    pub(crate) to: Option<Area>,
+    pub to: Option<Area>,
     /// Submarines that withdraw: their number, after which assault, and whereto.
-    pub(crate) dive: Option<(u16, u16, Area)>,
+    pub dive: Option<(u16, u16, Area)>,
 }
 
 /// Assaults and chances to withdraw submarines that a battle under a policy has had.
@@ -112,7 +112,8 @@ impl Policy {
         left
     }
 
-    fn order(&self) -> Vec<Unit> {
+    /// Kinds in the order in which they are lost.
+    pub(crate) fn order(&self) -> Vec<Unit> {
         let mut order = self.lose.clone();
         order.extend(ATTACKERS);
         order

@@ -59,7 +59,7 @@ pub(super) fn phases_of(section: &str) -> &'static [Phase] {
 }
 
 /// The parts of a text that are not blank, each with its line and its column in characters; remarks are left out.
-fn parts(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
+pub(super) fn parts(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     text.lines().enumerate().flat_map(|(line, text)| {
         let text = text.split('#').next().unwrap_or_default();
         let mut column = 1;
@@ -80,9 +80,9 @@ pub(super) struct Reader {
     seat: Seat,
     pub(super) actions: Vec<Action>,
     /// Whether what waits for dice or for another player is left for later, instead of refused.
-    cuts: bool,
+    pub(super) cuts: bool,
     /// Battle that waits for dice or for another player, with what is left of its policy.
-    battle: Option<Wish>,
+    pub(super) battle: Option<Wish>,
     /// Text of what is left of an order that waits for dice or for another player.
     rest: Option<String>,
     /// Whether an order of several groups of units is read group by group.
@@ -121,26 +121,13 @@ impl Reader {
             };
             let first = part.split_whitespace().next().unwrap_or_default();
             if first.eq_ignore_ascii_case("turn") {
-                let head = if place == 0 {
-                    self.head(part)
-                } else {
-                    refuse_late()
-                };
-                if let Err(refusal) = head {
+                if let Err(refusal) = head_at(self, place, part) {
                     refuse(part, at(column, refusal))?;
                 }
                 continue;
             }
-            // In orders, land names the order of loss there; a landing has a colon.
-            let loss = section == Some("orders")
-                && first.eq_ignore_ascii_case("land")
-                && !part.contains(':');
-            let (new, rest) = if loss {
-                (None, part)
-            } else {
-                split_section(part)
-            };
-            section = new.or(section);
+            let (new, rest) = section_at(section, part);
+            section = new;
             let Some(section) = section else {
                 let open = self.may_go_on();
                 let refusal = open.and_then(|()| wish::no_section::<()>(part));
@@ -207,11 +194,11 @@ impl Reader {
     }
 
     /// Whether the turn is still under way and waits for its player.
-    fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.state.goes_on_after(&self.start, self.seat)
     }
 
-    fn must_be_open(&self) -> Result<(), Refusal> {
+    pub(super) fn must_be_open(&self) -> Result<(), Refusal> {
         if self.is_open() {
             return Ok(());
         }
@@ -225,7 +212,7 @@ impl Reader {
         }
     }
 
-    fn play(&mut self, action: Action) {
+    pub(super) fn play(&mut self, action: Action) {
         self.state.play(action);
         self.actions.push(action);
     }
@@ -273,7 +260,7 @@ impl Reader {
         Ok(())
     }
 
-    fn order_one(&mut self, section: &'static str, wish: &Wish) -> Result<(), Refusal> {
+    pub(super) fn order_one(&mut self, section: &'static str, wish: &Wish) -> Result<(), Refusal> {
         self.must_be_open()?;
         match wish {
             Wish::End => self.end(),
@@ -282,7 +269,7 @@ impl Reader {
     }
 
     /// Whether the turn goes on after dice or a choice of another player.
-    fn waits(&self) -> bool {
+    pub(super) fn waits(&self) -> bool {
         let same =
             self.state.mover() == self.start.mover() && self.state.round() == self.start.round();
         !self.is_open() && same && bilancia_core::State::node(&self.state) != Node::Over
@@ -349,7 +336,7 @@ impl Reader {
         Ok(())
     }
 
-    fn head(&self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn head(&self, text: &str) -> Result<(), Refusal> {
         let words: Vec<_> = text.split_whitespace().skip(1).collect();
         let (round, power, mark) = match words[..] {
             [round, power] => (round, power, None),
@@ -379,8 +366,30 @@ impl Reader {
     }
 }
 
-fn refuse_late() -> Result<(), Refusal> {
-    refuse(0, &LATE, &[])
+/// Checks the line that begins a turn: it must stand first, and be that of this turn.
+pub(super) fn head_at(reader: &Reader, place: usize, part: &str) -> Result<(), Refusal> {
+    match place {
+        0 => reader.head(part),
+        _ => refuse(0, &LATE, &[]),
+    }
+}
+
+/// The section of a part of a text that follows one of another section, and the order without its section's word.
+pub(super) fn section_at<'a>(
+    before: Option<&'static str>,
+    part: &'a str,
+) -> (Option<&'static str>, &'a str) {
+    let first = part.split_whitespace().next().unwrap_or_default();
+    // In orders, land names the order of loss there; a landing has a colon.
+    let loss =
+        before == Some("orders") && first.eq_ignore_ascii_case("land") && !part.contains(':');
+    match loss {
+        true => (before, part),
+        false => {
+            let (new, rest) = split_section(part);
+            (new.or(before), rest)
+        }
+    }
 }
 
 /// Reads a turn that no dice interrupt, or a beginning of one.

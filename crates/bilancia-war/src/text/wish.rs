@@ -5,7 +5,7 @@ use bilancia_core::Refusal;
 
 use super::{lex::Words, policy::Policy};
 use crate::{
-    action::Order,
+    action::{Action, Order},
     orders::{LAND, SEA, number_of},
     pack::{Area, Item, Pack},
     refusal::{messages, refuse},
@@ -21,7 +21,7 @@ messages! {
 }
 
 /// Units to be moved, loaded, landed or sent on a raid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) count: u16,
     pub(crate) unit: Unit,
@@ -34,7 +34,7 @@ pub(crate) struct Group {
 }
 
 /// One order as written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     Research(u8),
     Buy(Item, u8),
@@ -81,22 +81,107 @@ fn small(count: u16) -> Result<u8, Refusal> {
 pub(super) fn write(war: &War, section: &str, wishes: &[Wish]) -> Option<String> {
     let mut lines = Vec::new();
     for wish in wishes {
-        lines.push(match wish {
-            Wish::Fight(area, policy) => {
-                let (code, policy) = (war.pack().code(*area), policy.text(war));
-                match policy.is_empty() {
-                    true => format!("{section} {code}"),
-                    false => format!("{section} {code}: {policy}"),
-                }
-            }
-            Wish::Fell(count, unit, area) => {
-                let name = unit.profile().name;
-                format!("{section} {count} {name} {}", war.pack().code(*area))
+        match wish {
+            Wish::Fight(..) | Wish::Fell(..) => {
+                lines.push(format!("{section} {}", wish.order(war)))
             }
             _ => return None,
-        });
+        }
     }
     Some(lines.join("\n"))
+}
+
+impl Wish {
+    /// Target that stands before a colon.
+    pub(super) fn target(&self) -> Option<Area> {
+        match self {
+            Self::Units(group) => Some(group.to),
+            _ => None,
+        }
+    }
+
+    /// The order without its section's word and without its target.
+    pub(super) fn order(&self, war: &War) -> String {
+        let code = |area: &Area| war.pack().code(*area);
+        let name = |unit: &Unit| unit.profile().name;
+        match self {
+            Self::Research(points) => (5 * u16::from(*points)).to_string(),
+            Self::Buy(item, count) => format!("{count} {}", item.name()),
+            Self::Units(group) => group.order(war),
+            Self::Fell(count, unit, area) => format!("{count} {} {}", name(unit), code(area)),
+            Self::Rocket(from, to) => format!("{} > {}", code(from), code(to)),
+            Self::Fight(area, policy) => match policy.text(war) {
+                text if text.is_empty() => code(area).to_owned(),
+                text => format!("{}: {text}", code(area)),
+            },
+            Self::Lose(unit, count) => format!("{count} {}", name(unit)),
+            Self::Dive(count, to) => format!("{count} {}", code(to)),
+            Self::Withdraw(area) => code(area).to_owned(),
+            Self::Place(item, count, area, by) => {
+                let by = by.map_or(String::new(), |by| format!(" by {}", code(&by)));
+                format!("{count} {} {}{by}", item.name(), code(area))
+            }
+            Self::Orders(order) => {
+                let mut text = String::new();
+                war.write_order(Action::Orders(*order), &mut text)
+                    .expect("writing to a String cannot fail");
+                text
+            }
+            Self::Go | Self::Done | Self::End => String::new(),
+        }
+    }
+
+    /// One order for two that differ only in their counts.
+    pub(super) fn merged(&self, other: &Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Buy(item, count), Self::Buy(same, more)) if item == same => {
+                Some(Self::Buy(*item, count.checked_add(*more)?))
+            }
+            (Self::Place(item, count, area, by), Self::Place(same, more, there, from))
+                if (item, area, by) == (same, there, from) =>
+            {
+                Some(Self::Place(*item, count.checked_add(*more)?, *area, *by))
+            }
+            (Self::Units(group), Self::Units(more)) => {
+                let count = group.count.checked_add(more.count)?;
+                let both = Group { count, ..*more };
+                (both == Group { count, ..*group }).then_some(Self::Units(both))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a turn has one order of this kind, so that a later one takes the place of an earlier one.
+    pub(super) fn replaces(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Research(_), Self::Research(_)) => true,
+            (Self::Fight(area, _), Self::Fight(other, _)) => area == other,
+            (Self::Orders(order), Self::Orders(other)) => {
+                std::mem::discriminant(order) == std::mem::discriminant(other)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Group {
+    fn order(&self, war: &War) -> String {
+        let mut text = format!("{} {}", self.count, self.unit.profile().name);
+        if let Some(cargo) = self.cargo {
+            text.push_str(&war.hold_text(cargo));
+        }
+        text.push(' ');
+        text.push_str(war.pack().code(self.from));
+        for (place, via) in self.via.iter().flatten().enumerate() {
+            text.push_str(if place == 0 { " via " } else { " " });
+            text.push_str(war.pack().code(*via));
+        }
+        if let Some(ships) = self.ships {
+            text.push_str(" on ");
+            text.push_str(&war.pack().powers[usize::from(ships)].id);
+        }
+        text
+    }
 }
 
 /// Reads an order of a section, without the section's word.

@@ -14,8 +14,8 @@ const WIDTH: usize = 72;
 
 /// Lines of a turn, each the orders of one section.
 #[derive(Default)]
-struct Lines {
-    text: String,
+pub(super) struct Lines {
+    pub(super) text: String,
     section: &'static str,
     /// Target of the order that stands last, to which groups can be added.
     target: String,
@@ -23,7 +23,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn begin(&mut self, section: &'static str) {
+    pub(super) fn begin(&mut self, section: &'static str) {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
@@ -43,7 +43,7 @@ impl Lines {
     }
 
     /// Adds an order, with its target before a colon if it has one.
-    fn add(&mut self, section: &'static str, target: &str, order: &str) {
+    pub(super) fn add(&mut self, section: &'static str, target: &str, order: &str) {
         let group = format!(", {order}");
         if self.section == section
             && !target.is_empty()
@@ -69,7 +69,7 @@ impl Lines {
     }
 
     /// Adds an order of purchase or loss, which need no mark between them.
-    fn add_units(&mut self, section: &'static str, order: &str) {
+    pub(super) fn add_units(&mut self, section: &'static str, order: &str) {
         let next = format!(" {order}");
         if self.section == section && self.fits(&next) {
             self.push(&next);

@@ -18,6 +18,7 @@ pub(super) mod puzzles;
 pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod set_up;
+pub(super) mod war;
 pub(super) mod watch;
 pub(super) mod weighing;
 

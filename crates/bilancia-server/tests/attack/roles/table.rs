@@ -35,6 +35,8 @@ pub(super) enum Rule {
     /// A draft of those who play, in a browser or for programs.
     Draft(u16),
     DraftData(u16),
+    /// A change of a turn of the war, of which there is none here; the others may not have one.
+    Orders,
     /// An empty seat, of which there is none.
     Seat,
 }
@@ -63,6 +65,9 @@ pub(super) const TABLE: [(&str, &str, Rule); 70] = [
     ("POST", "/game/{id}/analysis", Wish),
     ("GET", "/game/{id}/draft", Draft(200)),
     ("POST", "/game/{id}/draft", Draft(303)),
+    // The games that are looked at are no wars: their players find nothing to order, and no map.
+    ("GET", "/game/{id}/areas", Known(404)),
+    ("POST", "/game/{id}/orders", Orders),
     ("GET", "/game/{id}/text", Look),
     ("GET", "/game/{id}/record", Look),
     ("GET", "/game/{id}/board.svg", Look),
@@ -161,7 +166,8 @@ impl Rule {
         match self {
             Open(ok) | Known(ok) | InPerson(ok) => ok,
             Person(_) | DraftData(_) | Seat if role.who == Who::Nobody => 401,
-            Draft(_) | DraftData(_) if !sort.plays(role.who) => 403,
+            Draft(_) | DraftData(_) | Orders if !sort.plays(role.who) => 403,
+            Orders => 303,
             Draft(_) | DraftData(_) if sort == Sort::Over => 422,
             Draft(ok) | DraftData(ok) => ok,
             Person(ok) => ok,

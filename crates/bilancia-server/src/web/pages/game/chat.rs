@@ -41,7 +41,7 @@ const UNMUTE: Message = Message::new(
 const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 
 /// The latest messages, and a form for another.
-pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.sandbox || (own.is_empty() && room.said.is_empty()) {
         return html! {};

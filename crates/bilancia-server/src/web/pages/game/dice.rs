@@ -143,7 +143,7 @@ const FITS: Message = Message::new(
 );
 
 /// Status line for a player for whose share the next chance event waits.
-pub(super) fn share_now(seen: &GamePage<'_>) -> String {
+pub(in crate::web::pages) fn share_now(seen: &GamePage<'_>) -> String {
     SHARE_NOW.text(seen)
 }
 
@@ -155,7 +155,7 @@ fn lacking(seen: &GamePage<'_>) -> Option<Seat> {
 }
 
 /// The form by which a player gives their share, once they see the commitment; a script sends it by itself.
-pub(super) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
+pub(in crate::web::pages) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
     let (Some(seat), Some(commitment)) = (lacking(seen), seen.room.dice_commitment()) else {
         return html! {};
     };
@@ -175,7 +175,7 @@ pub(super) fn share(seen: &GamePage<'_>, back: &str) -> Markup {
 }
 
 /// Warnings that a browser may have to show about the dice, with what it compares. It stands at the top of the page.
-pub(super) fn notices(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn notices(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let Some(commitment) = room.dice_commitment() else {
         return html! {};
@@ -200,7 +200,7 @@ pub(super) fn notices(seen: &GamePage<'_>) -> Markup {
 }
 
 /// Panel on how chance events come about, in games that have some.
-pub(super) fn panel(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     if room.dice_commitment().is_none() {
         return html! {};

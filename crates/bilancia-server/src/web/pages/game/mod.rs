@@ -8,18 +8,18 @@ mod act;
 mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
-mod dice;
+pub(in crate::web::pages) mod dice;
 pub(in crate::web) mod draft;
-mod moves;
-mod offers;
-mod page;
-mod panels;
+pub(in crate::web::pages) mod moves;
+pub(in crate::web::pages) mod offers;
+pub(in crate::web::pages) mod page;
+pub(in crate::web::pages) mod panels;
 mod seal;
-mod seats;
+pub(in crate::web::pages) mod seats;
 mod status;
 pub(in crate::web) mod text;
-mod texts;
-mod turn;
+pub(in crate::web::pages) mod texts;
+pub(in crate::web::pages) mod turn;
 
 use axum::{
     extract::{Path, Query, State},
@@ -47,7 +47,8 @@ use crate::{
 
 pub(in crate::web) use act::{CommandForm, act};
 use page::GamePage;
-use turn::{GameQuery, Turn};
+pub(in crate::web) use turn::GameQuery;
+use turn::Turn;
 
 /// A game.
 pub(in crate::web) async fn page(

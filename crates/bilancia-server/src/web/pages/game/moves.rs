@@ -24,7 +24,7 @@ struct Row {
 }
 
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
-pub(super) fn history(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn history(seen: &GamePage<'_>) -> Markup {
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
     let count = room.table.event_count();
     if count == 0 {

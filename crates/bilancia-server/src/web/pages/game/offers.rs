@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Offers that players may make each other, and answers to them.
-pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.status() != Status::Playing || own.is_empty() || room.newer.is_some() {
         return html! {};
@@ -83,7 +83,7 @@ pub(super) fn offers(seen: &GamePage<'_>) -> Markup {
 }
 
 /// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
-pub(super) fn resignation(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
     let seat = awaited.or(own.lowest());

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A game as a visitor looks at it.
-pub(super) struct GamePage<'a> {
+pub(in crate::web::pages) struct GamePage<'a> {
     pub room: &'a LiveGame,
     pub id: &'a str,
     /// Its address.
@@ -41,7 +41,7 @@ pub(super) struct GamePage<'a> {
 
 impl<'a> GamePage<'a> {
     /// A game as it stands, for a visitor who sits at these seats.
-    pub(super) fn now(
+    pub(in crate::web::pages) fn now(
         app: &App,
         visitor: &'a Visitor,
         id: &'a str,
@@ -73,31 +73,31 @@ impl<'a> GamePage<'a> {
     }
 
     /// The name of the player at a seat.
-    pub(super) fn player(&self, seat: usize) -> String {
+    pub(in crate::web::pages) fn player(&self, seat: usize) -> String {
         player_name(&self.room.seats[seat], self.lang)
     }
 
     /// A seat in words: what the game calls it, and who sits there.
-    pub(super) fn seat_words(&self, seat: Seat) -> String {
+    pub(in crate::web::pages) fn seat_words(&self, seat: Seat) -> String {
         let title = self.room.table.seat_name(seat, self.lang);
         format!("{title} ({})", self.player(seat.index()))
     }
 
     /// Whether the picture is turned for the visitor: a player of the second seat alone has that side at the bottom, unless
     /// this browser turns boards round. False where the board has no sides.
-    pub(super) fn is_turned(&self) -> bool {
+    pub(in crate::web::pages) fn is_turned(&self) -> bool {
         let second = self.own.only() == Some(Seat(1));
         second != self.turned && self.room.table.turned_scene(self.lang).is_some()
     }
 
     /// The picture of a position, from the visitor's side.
-    pub(super) fn picture(&self, table: &dyn Table) -> Scene {
+    pub(in crate::web::pages) fn picture(&self, table: &dyn Table) -> Scene {
         let turned = self.is_turned().then(|| table.turned_scene(self.lang));
         turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
     /// Cells of the last move before a number of events, as far as it is not long ago: chance may have followed it.
-    pub(super) fn last_move(&self, events: usize) -> Vec<String> {
+    pub(in crate::web::pages) fn last_move(&self, events: usize) -> Vec<String> {
         let recent = (events.saturating_sub(LOOKED_BACK)..events).rev();
         let touched = recent.map(|event| self.room.table.touched(event));
         touched
@@ -107,7 +107,7 @@ impl<'a> GamePage<'a> {
     }
 
     /// By whom something happened, as the game calls them, or the title of chance; empty where players agreed.
-    pub(super) fn who(&self, event: &Event, number: usize) -> String {
+    pub(in crate::web::pages) fn who(&self, event: &Event, number: usize) -> String {
         match event {
             Event::Action {
                 by: Actor::Chance, ..
@@ -131,7 +131,7 @@ impl<'a> GamePage<'a> {
     }
 
     /// An event in words.
-    pub(super) fn what(&self, event: &Event) -> String {
+    pub(in crate::web::pages) fn what(&self, event: &Event) -> String {
         match event {
             Event::Action { text, .. } => self.in_words(text),
             Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang)
@@ -142,12 +142,12 @@ impl<'a> GamePage<'a> {
     }
 
     /// A text in notation, with its English words in the visitor's language.
-    pub(super) fn in_words(&self, text: &str) -> String {
+    pub(in crate::web::pages) fn in_words(&self, text: &str) -> String {
         self.room.spec.game.in_words(text, self.lang)
     }
 
     /// The number of the round that ends after this many events, from 1; 0 at the start.
-    pub(super) fn round_number(&self, events: usize) -> usize {
+    pub(in crate::web::pages) fn round_number(&self, events: usize) -> usize {
         let marks = self.room.table.marks();
         let last = events.checked_sub(1).and_then(|last| marks.get(last));
         last.map_or(0, |mark| mark.round + 1)

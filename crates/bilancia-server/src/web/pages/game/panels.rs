@@ -6,7 +6,7 @@ use super::{page::GamePage, texts};
 use crate::{live::Status, web::booklet::booklet};
 
 /// Panel of a game that waits for players.
-pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
+pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     html! {
         div.sheet {
@@ -47,7 +47,7 @@ pub(super) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
 }
 
 /// Questions that are asked once, of those who play against others; a script shows them.
-pub(super) fn questions(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn questions(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     if room.status() != Status::Playing || room.sandbox || seen.own.is_empty() {
         return html! {};
@@ -63,7 +63,7 @@ pub(super) fn questions(seen: &GamePage<'_>) -> Markup {
 }
 
 /// The booklet beside the board, with the rules of the present phase marked.
-pub(super) fn rules(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn rules(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let info = room.spec.game.info();
     let in_force = match room.status() {

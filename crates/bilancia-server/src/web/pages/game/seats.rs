@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Players, whether each has made their simultaneous move, and the clocks.
-pub(super) fn seats(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
     let (room, own, lang) = (seen.room, seen.own, seen.lang);
     let awaited = room.awaited();
     let sealed = room.sealed();
@@ -75,7 +75,7 @@ fn stone(seen: &GamePage<'_>, index: usize) -> String {
 }
 
 /// The four phases of a round of simultaneous moves, the present one marked.
-pub(super) fn phases(seen: &GamePage<'_>) -> Markup {
+pub(in crate::web::pages) fn phases(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let (awaited, sealed) = (room.awaited(), room.sealed());
     let choosing = matches!(room.table.node(), Node::Choice(_)) && room.status() == Status::Playing;

@@ -3,7 +3,7 @@
 use bilancia_core::{Lang, Message};
 use bilancia_table::Reason;
 
-pub(super) const YOUR_TURN: Message = Message::new("Your move", "Tocca a te");
+pub(in crate::web::pages) const YOUR_TURN: Message = Message::new("Your move", "Tocca a te");
 pub(super) const WAIT: Message = Message::new("Waiting for {0}", "Si aspetta {0}");
 pub(super) const CHOOSE: Message = Message::new("Choose in secret", "Scegli in segreto");
 pub(super) const SEALED: Message = Message::new("You have sealed {0}", "Hai sigillato {0}");
@@ -120,8 +120,8 @@ pub(super) const DECLINE: Message = Message::new("Decline", "Rifiuta");
 pub(super) const CHAT: Message = Message::new("Chat", "Chat");
 pub(super) const MESSAGE: Message = Message::new("Message", "Messaggio");
 pub(super) const SAY: Message = Message::new("Send", "Invia");
-pub(super) const RECORD: Message = Message::new("Record", "Verbale della partita");
-pub(super) const PICTURE: Message = Message::new("Picture", "Figura");
+pub(in crate::web::pages) const RECORD: Message = Message::new("Record", "Verbale della partita");
+pub(in crate::web::pages) const PICTURE: Message = Message::new("Picture", "Figura");
 pub(super) const RULES: Message = Message::new("Rules", "Regole");
 pub(super) const IN_FORCE: Message = Message::new(
     "Marked: the rules for this phase.",
@@ -133,8 +133,9 @@ pub(super) const BOOKLET: Message = Message::new(
     "The booklet on a page of its own",
     "Il libretto su una pagina a sé",
 );
-pub(super) const POSITION: Message = Message::new("Position", "Posizione");
-pub(super) const AGAIN: Message = Message::new("New game like this", "Nuova partita come questa");
+pub(in crate::web::pages) const POSITION: Message = Message::new("Position", "Posizione");
+pub(in crate::web::pages) const AGAIN: Message =
+    Message::new("New game like this", "Nuova partita come questa");
 pub(super) const REMATCH: Message =
     Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
 pub(super) const MARKS: Message = Message::new(
@@ -146,9 +147,9 @@ pub(super) const LAST_MARK: Message =
 pub(super) const SEAL_AGAIN: Message = Message::new("Seal again", "Sigilla di nuovo");
 pub(super) const HOW_SEALS_WORK: Message =
     Message::new("How seals work", "Come funzionano i sigilli");
-pub(super) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
-pub(super) const IN_WORDS: Message = Message::new("In words", "A parole");
-pub(super) const NEXT: Message = Message::new("Next game", "Prossima partita");
+pub(in crate::web::pages) const ANALYSIS: Message = Message::new("Analysis", "Analisi");
+pub(in crate::web::pages) const IN_WORDS: Message = Message::new("In words", "A parole");
+pub(in crate::web::pages) const NEXT: Message = Message::new("Next game", "Prossima partita");
 pub(super) const DRAWN_FOR: Message =
     Message::new("the player gave none", "il giocatore non ne ha data");
 pub(super) const NUMBER: Message = Message::new("No", "N.");

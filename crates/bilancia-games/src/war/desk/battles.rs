@@ -1,0 +1,188 @@
+//! Battles of a draft, each with its forecast under the player's orders.
+
+use bilancia_battle::{Course, Fight, FightError, Odds, Role, Rules};
+use bilancia_core::{Node, State};
+use bilancia_war::{Action, Mark, Phase, Policy, War, pack::Area};
+
+use super::{Desk, Step};
+
+/// End of a battle as far as it can be told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// Nobody defends the area.
+    Undefended,
+    /// The exact course, where no dice decide.
+    Course(Course),
+    /// Probabilities, where dice decide.
+    Odds(Box<Odds>),
+    /// The battle cannot be fought as it is ordered.
+    Wrong(FightError),
+}
+
+/// Battle of a draft.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedBattle {
+    /// Where it is fought.
+    pub area: Area,
+    /// Place of its order in the draft; `None` for a battle that may be begun and is not.
+    pub place: Option<usize>,
+    /// Orders of the attacker.
+    pub policy: Policy,
+    /// The battle at its beginning.
+    pub fight: Fight,
+    /// Forecast.
+    pub outcome: Outcome,
+    /// Zone that must be cleared first, for a landing.
+    pub after: Option<Area>,
+    /// Areas from which attackers came, to which they may be able to withdraw.
+    pub retreats: Vec<Area>,
+}
+
+/// Exposures of aircraft to guns in a combat move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guns {
+    /// Number of exposures.
+    pub exposures: u16,
+    /// Exposures that cost an aircraft; `None` where each is a die of its own.
+    pub every: Option<u16>,
+}
+
+impl PlannedBattle {
+    fn new(war: &War, area: Area, place: Option<usize>, policy: Policy) -> Self {
+        let fight = war.fight(area, &policy);
+        let outcome = if fight.defender.size() == 0 {
+            Outcome::Undefended
+        } else {
+            match fight.check() {
+                Err(error) => Outcome::Wrong(error),
+                Ok(()) if fight.terms.rules == Rules::Cofr => Outcome::Odds(Box::new(fight.odds())),
+                Ok(()) => match fight.course() {
+                    Some(course) => Outcome::Course(course),
+                    None => Outcome::Odds(Box::new(fight.odds())),
+                },
+            }
+        };
+        let own = war
+            .units(area)
+            .filter(|stack| stack.owner() == war.mover().0);
+        let came = own.filter(|stack| stack.mark() == Mark::Attack);
+        let mut retreats: Vec<Area> = came.filter_map(|stack| stack.from()).collect();
+        retreats.sort_unstable();
+        retreats.dedup();
+        Self {
+            area,
+            place,
+            policy,
+            fight,
+            outcome,
+            after: war.contested_zone(area),
+            retreats,
+        }
+    }
+
+    /// Whether the attacker may withdraw.
+    pub fn may_withdraw(&self) -> bool {
+        !self.fight.landing
+    }
+
+    /// Probabilities that the attacker wins, that nobody does, and that the defender wins.
+    pub fn chances(&self) -> Option<[f64; 3]> {
+        match &self.outcome {
+            Outcome::Odds(odds) => Some(bilancia_battle::report::chances(odds)),
+            _ => None,
+        }
+    }
+
+    /// IPC that the defender is expected to lose more than the attacker.
+    pub fn swing(&self) -> Option<f64> {
+        let lost = |before: u32, after: u32| f64::from(before) - f64::from(after);
+        match &self.outcome {
+            Outcome::Odds(odds) => Some(odds.ipc_swing()),
+            Outcome::Course(course) => {
+                let last = course.assaults.last()?;
+                let attacker = lost(self.fight.attacker.cost(), last.attacker.cost());
+                let defender = self.fight.defender;
+                Some(lost(defender.cost(), last.defender.cost()) - attacker)
+            }
+            Outcome::Undefended | Outcome::Wrong(_) => None,
+        }
+    }
+
+    /// Whether the attacker is expected to be the only one left.
+    pub fn is_won(&self) -> bool {
+        match &self.outcome {
+            Outcome::Undefended => true,
+            Outcome::Course(course) => course
+                .assaults
+                .last()
+                .is_some_and(|last| last.defender.size() == 0 && last.attacker.size() > 0),
+            Outcome::Odds(odds) => odds.win(Role::Attacker) >= 0.5,
+            Outcome::Wrong(_) => false,
+        }
+    }
+}
+
+impl Desk {
+    /// Battles of the draft in the order in which they are fought, and then those that may be begun.
+    pub fn battles(&self) -> Vec<PlannedBattle> {
+        let draft = self.draft();
+        let before_all = self.state(Step::Fight);
+        let mut battles = Vec::new();
+        let mut known = draft.start().clone();
+        for (place, order) in draft.orders().iter().enumerate() {
+            if let Some((area, policy)) = order.battle() {
+                let mut before = known.clone();
+                while before.phase() < Phase::Fight
+                    && before.pending().is_none()
+                    && !(order.waits && before.must_fight(area))
+                    && before.is_legal(draft.seat(), Action::End)
+                {
+                    before.apply(bilancia_core::Actor::Seat(draft.seat()), Action::End);
+                }
+                battles.push(PlannedBattle::new(
+                    &before,
+                    area,
+                    Some(place),
+                    policy.clone(),
+                ));
+            }
+            if !order.waits {
+                known.clone_from(order.after());
+            }
+        }
+        let mut actions = Vec::new();
+        if before_all.node() == Node::Choice(draft.seat().into()) {
+            before_all.actions(draft.seat(), &mut actions);
+        }
+        for action in actions {
+            if let Action::Fight(area) = action
+                && battles.iter().all(|battle| battle.area != area)
+            {
+                battles.push(PlannedBattle::new(
+                    &before_all,
+                    area,
+                    None,
+                    Policy::default(),
+                ));
+            }
+        }
+        battles
+    }
+
+    /// Exposures to guns of the combat move so far.
+    pub fn guns(&self) -> Guns {
+        let war = self.draft().orders().iter().rev();
+        let war = war.filter(|order| order.phase == Phase::Move && !order.waits);
+        let war = war.map(|order| order.after()).next();
+        let settings = self.draft().start().settings();
+        let every = match settings.rules {
+            Rules::Dice | Rules::LowLuck => None,
+            Rules::Ryof6 if !settings.readings.guns_by_five => Some(6),
+            _ => Some(5),
+        };
+        Guns {
+            exposures: war.map_or(0, War::exposures),
+            every,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Steps of a turn, as a page leads through them.
+
+use bilancia_core::Message;
+use bilancia_war::Phase;
+
+/// Step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// Developing weapons.
+    Research,
+    /// Buying.
+    Buy,
+    /// Moves into battles.
+    Move,
+    /// Battles.
+    Fight,
+    /// Moves after the battles.
+    Shift,
+    /// Placing what was bought.
+    Place,
+    /// Looking at the whole turn, and sending it.
+    Send,
+}
+
+impl Step {
+    /// Every step, in order.
+    pub const ALL: [Self; 7] = [
+        Self::Research,
+        Self::Buy,
+        Self::Move,
+        Self::Fight,
+        Self::Shift,
+        Self::Place,
+        Self::Send,
+    ];
+
+    /// Word by which addresses name the step.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Research => "research",
+            Self::Buy => "buy",
+            Self::Move => "move",
+            Self::Fight => "fight",
+            Self::Shift => "shift",
+            Self::Place => "place",
+            Self::Send => "send",
+        }
+    }
+
+    /// Step with this word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|step| step.word() == word)
+    }
+
+    /// Title for readers.
+    pub fn title(self) -> Message {
+        match self {
+            Self::Research => Message::new("Research", "Ricerca"),
+            Self::Buy => Message::new("Buy", "Compra"),
+            Self::Move => Message::new("Attack", "Attacca"),
+            Self::Fight => Message::new("Fight", "Combatti"),
+            Self::Shift => Message::new("Regroup", "Riordina"),
+            Self::Place => Message::new("Place", "Schiera"),
+            Self::Send => Message::new("Send", "Invia"),
+        }
+    }
+
+    /// Phase of the rules to which the step belongs; the last one for [`Step::Send`].
+    pub fn phase(self) -> Phase {
+        match self {
+            Self::Research => Phase::Research,
+            Self::Buy => Phase::Buy,
+            Self::Move => Phase::Move,
+            Self::Fight => Phase::Fight,
+            Self::Shift => Phase::Shift,
+            Self::Place | Self::Send => Phase::Place,
+        }
+    }
+}

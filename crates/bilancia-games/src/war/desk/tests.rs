@@ -1,0 +1,257 @@
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
+use bilancia_war::{Action, Phase, War};
+
+use super::{Desk, Edit, Key, Movable, Outcome, Selection, Step, Warning};
+use crate::war::GAME;
+
+/// Calls `each` with random states of wars in which a seat orders its units about.
+fn on_moves(mut each: impl FnMut(&War, Seat)) {
+    let wars = [
+        "rules=cof",
+        "map=classic,rules=cof",
+        "rules=dice,losses=asked",
+        "map=classic,rules=lowluck,neutrals=no",
+        "rules=ryof6,second_side_weapons=yes",
+        "map=classic,rules=orthodox,losses=asked",
+    ];
+    for (seed, options) in wars.into_iter().enumerate() {
+        let mut war = GAME.with(options).unwrap();
+        let mut rng = Rng::new(seed as u64 + 40);
+        for _ in 0..700 {
+            match war.node() {
+                Node::Over => break,
+                Node::Chance => {
+                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                    war.apply(Actor::Chance, roll);
+                }
+                Node::Choice(seats) => {
+                    let seat = seats.only().unwrap();
+                    let moves = matches!(war.phase(), Phase::Move | Phase::Shift);
+                    if moves && war.pending().is_none() && rng.below(25) == 0 {
+                        each(&war, seat);
+                    }
+                    let mut actions = Vec::new();
+                    war.actions(seat, &mut actions);
+                    let dull = |it: &Action| matches!(it, Action::Orders(_) | Action::Research(_));
+                    if actions.iter().any(|it| !dull(it)) {
+                        actions.retain(|it| !dull(it));
+                    }
+                    let action = actions[rng.below(actions.len() as u64) as usize];
+                    war.apply(Actor::Seat(seat), action);
+                }
+            }
+        }
+    }
+}
+
+fn chosen(key: Key, count: u16) -> Selection {
+    Selection::from([(key.to_string(), count)])
+}
+
+#[test]
+fn every_target_is_legal() {
+    let mut seen = 0;
+    on_moves(|war, seat| {
+        let movable = Movable::new(war.clone(), seat);
+        for area in movable.sources() {
+            let groups = movable.groups(area);
+            let whole: Selection = (groups.iter())
+                .map(|group| (group.key.to_string(), group.able))
+                .collect();
+            let single = groups.iter().map(|group| chosen(group.key, 1));
+            for selection in single.chain([whole]) {
+                for target in movable.targets(area, &selection) {
+                    assert!(!target.routes.is_empty());
+                    for route in &target.routes {
+                        let draft = war.draft(seat, &route.text);
+                        assert!(
+                            draft.unfit().is_empty(),
+                            "{}\n{}",
+                            route.text,
+                            war.position()
+                        );
+                        seen += 1;
+                    }
+                }
+            }
+        }
+    });
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn every_legal_move_is_offered() {
+    on_moves(|war, seat| {
+        let movable = Movable::new(war.clone(), seat);
+        let mut actions = Vec::new();
+        war.actions(seat, &mut actions);
+        for action in actions {
+            let (key, count, from, to) = match action {
+                Action::Move {
+                    unit,
+                    count,
+                    from,
+                    to,
+                    cargo,
+                    ..
+                } => match unit {
+                    bilancia_battle::Unit::Trn => (Key::Ship(cargo), count, from, to),
+                    unit => (Key::Unit(unit), count, from, to),
+                },
+                Action::Raid {
+                    count, from, to, ..
+                } => (Key::Unit(bilancia_battle::Unit::Bmb), count, from, to),
+                Action::Load {
+                    unit,
+                    count,
+                    from,
+                    zone,
+                    ..
+                } => (Key::Unit(unit), count, from, zone),
+                Action::Land {
+                    unit,
+                    count,
+                    zone,
+                    to,
+                    ships,
+                    cargo,
+                } => {
+                    let own = cargo.units().filter(|it| it.owner == seat.0).count() as u16;
+                    (Key::Aboard(unit, ships), count * own.max(1), zone, to)
+                }
+                _ => continue,
+            };
+            let group = movable
+                .groups(from)
+                .into_iter()
+                .find(|group| group.key == key);
+            assert!(group.is_some_and(|group| group.able >= count));
+            let targets = movable.targets(from, &chosen(key, count));
+            let text = war.action_text(action);
+            let landing = matches!(action, Action::Land { .. });
+            let offered = targets.iter().any(|target| {
+                let mut routes = target.routes.iter();
+                target.area == to && routes.any(|route| landing || route.text == text)
+            });
+            assert!(offered, "{text}\n{}", war.position());
+        }
+    });
+}
+
+fn desk(options: &str, text: &str) -> Desk {
+    Desk::open(&GAME.with(options).unwrap(), Seat(0), text)
+}
+
+#[test]
+fn a_turn_is_planned_step_by_step() {
+    let mut desk = desk("research=off", "");
+    assert_eq!(desk.first_step(), Step::Buy);
+    let buying = desk.buying();
+    assert_eq!(
+        (buying.cash, buying.income, buying.rows[0].most),
+        (11, 11, 3)
+    );
+    desk = desk.edit(&Edit::Buy(buying.rows[0].item, 2)).unwrap();
+    assert_eq!((desk.buying().cash, desk.buying().rows[0].count), (5, 2));
+    let movable = Movable::new(desk.state(Step::Move), Seat(0));
+    let vigne = movable.state().pack().of_code("VIG").unwrap();
+    assert!(movable.sources().contains(&vigne));
+    let choice = Selection::from([("inf".to_owned(), 2), ("arm".to_owned(), 1)]);
+    let [target] = &movable.targets(vigne, &choice)[..] else {
+        panic!("one target");
+    };
+    desk = desk
+        .edit(&Edit::Order(Step::Move, target.routes[0].text.clone()))
+        .unwrap();
+    // A neutral without units falls without a fight, for its fee.
+    assert_eq!(desk.buying().cash, 5);
+    assert_eq!(desk.state(Step::Move).power(0).cash, 2);
+    assert_eq!(desk.warnings().len(), 1);
+    let placing = desk.placing();
+    assert_eq!(placing.left.to_string(), "2 inf");
+    assert_eq!(placing.slots.len(), 1);
+    desk = desk
+        .edit(&Edit::Order(Step::Place, "place 2 inf OCC".to_owned()))
+        .unwrap();
+    assert_eq!(desk.warnings(), []);
+    assert!(desk.is_whole() && desk.draft().whole_text().ends_with("\nend"));
+    let undone = desk.edit(&Edit::Undo(0)).unwrap();
+    assert_eq!(undone.draft().unfit().len(), 1);
+}
+
+/// Checks that the units left in the area of each battle are those of its course; returns the number of battles.
+fn check_battles(desk: &Desk) -> usize {
+    let mut checked = 0;
+    for battle in desk.battles() {
+        let (Outcome::Course(course), Some(place)) = (&battle.outcome, battle.place) else {
+            continue;
+        };
+        let after = desk.draft().orders()[place].after();
+        let Some(last) = course.assaults.last() else {
+            continue;
+        };
+        let count = |enemy: bool| -> u32 {
+            let here = after.units(battle.area);
+            let of_side = here.filter(|stack| {
+                let gun = stack.unit() == bilancia_battle::Unit::Aa;
+                !gun && after.is_enemy(stack.owner()) == enemy
+            });
+            of_side.map(|stack| u32::from(stack.count())).sum()
+        };
+        let text = &desk.draft().orders()[place].text;
+        assert_eq!(count(true), last.defender.size(), "{text}");
+        // Units that withdraw are elsewhere, and units of the side that did not fight may be there too.
+        if last.defender.size() == 0 && !after.pack().is_sea(battle.area) {
+            assert_eq!(count(false), last.attacker.size(), "{text}");
+        }
+        checked += 1;
+    }
+    checked
+}
+
+#[test]
+fn a_forecast_is_what_happens() {
+    let mut fought = 0;
+    on_moves(|war, seat| {
+        if war.phase() != Phase::Move || !war.settings().rules.is_certain() {
+            return;
+        }
+        let movable = Movable::new(war.clone(), seat);
+        let mut desk = Desk::open(war, seat, "");
+        for area in movable.sources() {
+            let now = Movable::new(desk.state(Step::Move), seat);
+            let all: Selection = now
+                .groups(area)
+                .iter()
+                .map(|it| (it.key.to_string(), it.able))
+                .collect();
+            if let Some(target) = now.targets(area, &all).first() {
+                let edit = Edit::Order(Step::Move, target.routes[0].text.clone());
+                desk = desk.edit(&edit).unwrap();
+            }
+        }
+        // A defender who is asked has not chosen yet.
+        if !desk.draft().is_interrupted() {
+            fought += check_battles(&desk);
+        }
+    });
+    assert!(fought > 10, "{fought}");
+}
+
+#[test]
+fn aircraft_that_can_still_land_are_an_obstacle() {
+    on_moves(|war, seat| {
+        let desk = Desk::open(war, seat, "");
+        let blocked = desk.warnings().iter().any(Warning::is_obstacle);
+        if blocked {
+            assert!(desk.state(Step::Shift).still_to_land().is_some());
+        } else if !desk.draft().is_interrupted() {
+            assert!(
+                desk.is_whole(),
+                "{}\n{}",
+                desk.draft().whole_text(),
+                war.position()
+            );
+        }
+    });
+}

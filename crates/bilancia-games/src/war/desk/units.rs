@@ -1,0 +1,267 @@
+//! Units that can be ordered about at a step: groups in an area, and the areas to which a choice of them can go.
+
+use std::{collections::BTreeMap, fmt};
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Notation, Seat, State};
+use bilancia_war::{Cargo, Phase, War, pack::Area};
+
+use super::orders::{self, Order};
+
+/// Kind of units in an area that are chosen together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    /// Units of a kind.
+    Unit(Unit),
+    /// Transports with this cargo each.
+    Ship(Cargo),
+    /// Units of a kind aboard the transports of a power.
+    Aboard(Unit, u8),
+}
+
+/// Names a group in forms: `inf`, `trn`, `trn_0inf_0inf`, `aboard_0_inf`.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unit(unit) => f.write_str(unit.profile().name),
+            Self::Ship(cargo) => {
+                f.write_str(Unit::Trn.profile().name)?;
+                cargo
+                    .units()
+                    .try_for_each(|it| write!(f, "_{}{}", it.owner, it.unit.profile().name))
+            }
+            Self::Aboard(unit, ships) => write!(f, "aboard_{ships}_{}", unit.profile().name),
+        }
+    }
+}
+
+/// Numbers of units chosen, by the name of their group.
+pub type Selection = BTreeMap<String, u16>;
+
+/// Units of the player in an area that are chosen together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Kind of the group.
+    pub key: Key,
+    /// Largest number of them that can be ordered anywhere.
+    pub able: u16,
+}
+
+/// Meaning of an order for the area to which it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Effect {
+    /// Units go to where they may stay.
+    Go,
+    /// Units of the enemy are attacked.
+    Attack,
+    /// Enemy land without defenders is taken.
+    Take,
+    /// A neutral is entered for a fee.
+    Neutral,
+    /// Units board transports.
+    Load,
+    /// Units land from transports on friendly land.
+    Land,
+    /// Bombers raid a complex.
+    Raid,
+}
+
+/// One way of giving an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// Orders, one after another.
+    pub text: String,
+    /// Exposures to guns that they add.
+    pub exposures: u16,
+    /// Area through which the units go, where that makes a difference.
+    pub via: Option<Area>,
+}
+
+/// Area to which chosen units can go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// Area.
+    pub area: Area,
+    /// Effect there.
+    pub effect: Effect,
+    /// Ways to give the order, the usual one first.
+    pub routes: Vec<Route>,
+}
+
+/// Everything that can be moved at a step.
+#[derive(Clone, Debug)]
+pub struct Movable {
+    state: War,
+    seat: Seat,
+    orders: Vec<Order>,
+}
+
+impl Movable {
+    /// What the player of a seat can move at a state.
+    pub fn new(state: War, seat: Seat) -> Self {
+        let mut actions = Vec::new();
+        if matches!(state.phase(), Phase::Move | Phase::Shift) && state.pending().is_none() {
+            state.actions(seat, &mut actions);
+        }
+        let orders = orders::of(&state, &actions);
+        Self {
+            state,
+            seat,
+            orders,
+        }
+    }
+
+    /// State at which the orders are given.
+    pub fn state(&self) -> &War {
+        &self.state
+    }
+
+    /// Areas with units that can be ordered, in the order of the map.
+    pub fn sources(&self) -> Vec<Area> {
+        let mut sources: Vec<_> = self.orders.iter().map(|order| order.from).collect();
+        sources.sort_unstable();
+        sources.dedup();
+        sources
+    }
+
+    /// Groups of an area that can be ordered.
+    pub fn groups(&self, area: Area) -> Vec<Group> {
+        let mut able: BTreeMap<Key, u16> = BTreeMap::new();
+        for order in self.orders.iter().filter(|order| order.from == area) {
+            let most = able.entry(order.key).or_default();
+            *most = (*most).max(order.most);
+        }
+        let groups = able.into_iter();
+        groups.map(|(key, able)| Group { key, able }).collect()
+    }
+
+    /// Units of an area that are chosen as long as the player has chosen none: all land units and ships that can go
+    /// anywhere; where there are no such units, all aircraft.
+    pub fn usual(&self, area: Area) -> Selection {
+        let groups = self.groups(area);
+        let of = |flies: bool| -> Selection {
+            let fits = |group: &&Group| match group.key {
+                Key::Unit(Unit::Aa) => false,
+                Key::Unit(unit) => (unit.profile().domain == Domain::Air) == flies,
+                Key::Ship(_) | Key::Aboard(..) => !flies,
+            };
+            let chosen = groups.iter().filter(fits);
+            chosen.map(|it| (it.key.to_string(), it.able)).collect()
+        };
+        let usual = of(false);
+        if usual.is_empty() { of(true) } else { usual }
+    }
+
+    /// Areas to which chosen units of an area can go together; none if none are chosen.
+    pub fn targets(&self, area: Area, chosen: &Selection) -> Vec<Target> {
+        let groups = self.groups(area);
+        let count = |group: &Group| chosen.get(&group.key.to_string()).copied().unwrap_or(0);
+        let chosen: Vec<(Key, u16)> = groups
+            .iter()
+            .map(|group| (group.key, count(group)))
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        let Some((first, _)) = chosen.first() else {
+            return Vec::new();
+        };
+        let mut targets = Vec::new();
+        let mut ends: Vec<(Area, bool)> = self
+            .orders
+            .iter()
+            .filter(|order| order.from == area && order.key == *first)
+            .map(|order| (order.to, order.raid))
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        for (to, raid) in ends {
+            let ways: Vec<Vec<&Order>> = chosen
+                .iter()
+                .map(|(key, count)| self.ways(area, *key, *count, (to, raid)))
+                .collect();
+            let routes = match &ways[..] {
+                [only] if only.iter().all(|order| !order.assault) => {
+                    only.iter().map(|order| self.route(order)).collect()
+                }
+                ways => self.together(&chosen, ways),
+            };
+            if !routes.is_empty() {
+                let effect = self.effect(ways[0][0]);
+                targets.push(Target {
+                    area: to,
+                    effect,
+                    routes,
+                });
+            }
+        }
+        targets
+    }
+
+    /// Orders for a number of units of a group to an area, the usual one first.
+    fn ways(&self, from: Area, key: Key, count: u16, (to, raid): (Area, bool)) -> Vec<&Order> {
+        let fits = |order: &&Order| {
+            let whole = order.assault || order.count == count;
+            whole && (order.from, order.key, order.to, order.raid) == (from, key, to, raid)
+        };
+        let mut ways: Vec<_> = self.orders.iter().filter(fits).collect();
+        let text = |order: &Order| self.state.action_text(order.action);
+        ways.sort_by_cached_key(|order| {
+            let text = text(order);
+            (text.contains(" via "), text)
+        });
+        ways
+    }
+
+    fn route(&self, order: &Order) -> Route {
+        Route {
+            text: self.state.action_text(order.action),
+            exposures: order.exposures,
+            via: order.via,
+        }
+    }
+
+    /// The usual orders of several groups, if they are legal one after another.
+    fn together(&self, chosen: &[(Key, u16)], ways: &[Vec<&Order>]) -> Vec<Route> {
+        let mut texts = Vec::new();
+        let (mut exposures, mut via) = (0, None);
+        for ((_, count), ways) in chosen.iter().zip(ways) {
+            let Some(order) = ways.first() else {
+                return Vec::new();
+            };
+            texts.push(match order.assault {
+                // A landing is written by its units, not by their ships.
+                true => orders::landing(&self.state, order, *count),
+                false => self.state.action_text(order.action),
+            });
+            exposures += order.exposures;
+            via = via.or(order.via);
+        }
+        let text = texts.join("\n");
+        let draft = self.state.draft(self.seat, &text);
+        let fits = draft.unfit().is_empty() && draft.orders().iter().all(|order| !order.waits);
+        match fits {
+            true => vec![Route {
+                text,
+                exposures,
+                via,
+            }],
+            false => Vec::new(),
+        }
+    }
+
+    fn effect(&self, order: &Order) -> Effect {
+        let (war, to) = (&self.state, order.to);
+        let enemies = war
+            .units(to)
+            .any(|stack| war.is_enemy(stack.owner()) && stack.unit() != Unit::Aa);
+        let hostile = war.owner(to).is_some_and(|owner| war.is_enemy(owner));
+        match order.key {
+            _ if order.raid => Effect::Raid,
+            _ if order.load => Effect::Load,
+            _ if enemies => Effect::Attack,
+            _ if hostile => Effect::Take,
+            _ if !war.pack().is_sea(to) && war.owner(to).is_none() => Effect::Neutral,
+            Key::Aboard(..) => Effect::Land,
+            Key::Unit(_) | Key::Ship(_) => Effect::Go,
+        }
+    }
+}
