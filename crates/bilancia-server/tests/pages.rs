@@ -399,6 +399,11 @@ fn the_laboratory_weighs_compares_and_explores() {
     assert!(one.get(after).text.contains("The game is over here"));
     // One player's choice leads on by links, and a position is read again as it was written.
     let corner = one.get("/laboratory/explore/tictactoe?first=a1").text;
+    // Only the centre draws, and nothing was searched for.
+    assert!(corner.contains("Best move for") && corner.contains("<b>b2</b>"));
+    assert!(corner.contains("every position that can follow was enumerated"));
+    let chess = one.get("/laboratory/explore/chess").text;
+    assert!(chess.contains("search of 0.3 s"), "{chess}");
     let link = corner.split("class=\"btn quiet\" href=\"").nth(1).unwrap();
     let link = link.split('"').next().unwrap().replace("&amp;", "&");
     assert!(link.contains("second="), "{link}");

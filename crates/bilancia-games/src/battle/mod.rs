@@ -68,6 +68,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: Some(narrate::narrate),
+        tally: None,
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],

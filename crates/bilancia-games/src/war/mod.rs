@@ -92,6 +92,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         draw_turned: None,
         render_text: draw::face,
         narrate: Some(narrate::narrate),
+        tally: None,
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[Bot {

@@ -95,6 +95,10 @@ pub(super) fn pages() -> Routes {
             "/laboratory/weighing/{id}/run",
             get(pages::weighing::measurement::run),
         ),
+        (
+            "/laboratory/weighing/{id}/result",
+            get(pages::weighing::measurement::result),
+        ),
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (
             "/analysis/new",

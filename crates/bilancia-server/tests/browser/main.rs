@@ -10,6 +10,7 @@ mod play;
 mod quick;
 mod seals;
 mod states;
+mod steady;
 #[path = "../support/mod.rs"]
 mod support;
 mod war;

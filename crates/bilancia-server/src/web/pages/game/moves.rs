@@ -88,6 +88,13 @@ fn paired(
         })
         .collect();
     let tells = told.iter().any(Option::is_some);
+    let tallies: Vec<_> = rows.iter().map(|row| view.tally(row.end, lang)).collect();
+    let titles = tallies.iter().find(|tally| !tally.is_empty());
+    let titles: Vec<_> = titles
+        .into_iter()
+        .flatten()
+        .map(|[title, _]| title)
+        .collect();
     let entry = |number: usize| {
         let event = &events[number - listed.start];
         // Chance is named, since it is not the seat of the column that chose it.
@@ -110,9 +117,10 @@ fn paired(
         thead { tr {
             th scope="col" { (texts::NUMBER.raw(lang)) }
             @for seat in [0, 1] { th scope="col" { (room.table.seat_name(Seat(seat), lang)) } }
+            @for title in &titles { th scope="col" { (title) } }
             @if tells { th scope="col" { (texts::ROUND.raw(lang)) } }
         } }
-        tbody { @for (row, told) in rows.iter().zip(&told).rev() {
+        tbody { @for ((row, told), tally) in rows.iter().zip(&told).zip(&tallies).rev() {
             @let ends = row.cells.iter().flatten().map(|(round, _)| round.end);
             tr.current[ends.clone().any(|end| end == at)] {
                 td.mut { (row.number) }
@@ -123,6 +131,7 @@ fn paired(
                         @for (place, number) in numbers.iter().enumerate() { @if place > 0 { " " } (entry(*number)) }
                     } " "
                 } } }
+                @for column in 0..titles.len() { td { @if let Some([_, text]) = tally.get(column) { (text) } } }
                 @if tells { td.small { @if let Some(words) = told { (words) } } }
             }
         } }
