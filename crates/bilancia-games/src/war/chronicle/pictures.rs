@@ -5,11 +5,9 @@ use bilancia_core::{Lang, Message};
 use bilancia_scene::Scene;
 
 use super::{Assault, Battle, assault_sentences};
-use crate::{
-    battle::{
-        draw::NAMES,
-        strip::{self, Fired, HEIGHT, Points, Rest, Strip, WIDTH},
-    },
+use crate::battle::{
+    draw::NAMES,
+    strip::{self, Fired, HEIGHT, Points, Rest, Strip, WIDTH},
 };
 
 const ASSAULT: Message = Message::new("Assault {0}", "Assalto {0}");
