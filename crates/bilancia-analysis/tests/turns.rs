@@ -107,3 +107,52 @@ fn questions_are_answered_in_the_language_of_the_player() {
     assert!(turns::questions(&*battle).is_some());
     assert!(turns::questions(&*table("alea")).is_none());
 }
+
+#[test]
+fn a_draft_is_read_order_by_order() {
+    let battle = table(BATTLE);
+    let fit = |text: &str| turns::fit(&*battle, FIRST, text).unwrap();
+    let draft = "# a plan\nfly home; lose 9 inf\nlose 3 inf; go\nlose 2 inf\nend";
+    let found = fit(draft);
+    let places = found
+        .refused
+        .iter()
+        .map(|fault| fault.place.clone().unwrap());
+    let places: Vec<_> = places.map(|(line, column, _)| (line, column)).collect();
+    assert_eq!(places[..2], [(2, 1), (2, 11)], "{found:?}");
+    assert_eq!(found.refused[1].place.as_ref().unwrap().2, "lose 9 inf");
+    assert!(found.text.starts_with("lose 3 inf; go"), "{found:?}");
+    let again = fit(&found.text);
+    assert_eq!(
+        (again.refused.len(), &again.text, again.actions),
+        (0, &found.text, found.actions)
+    );
+
+    // A turn for another position is read all the same, and says so first.
+    let stale = fit("turn @00000000\nlose 3 inf");
+    assert_eq!((stale.refused.len(), &*stale.text), (1, "lose 3 inf"));
+    assert!(
+        stale.refused[0].text(Lang::En).contains("@00000000"),
+        "{stale:?}"
+    );
+    let waits = turns::fit(&*battle, SECOND, draft).unwrap();
+    assert_eq!(
+        (waits.actions, waits.refused.len(), &waits.refused[0].place),
+        (0, 1, &None)
+    );
+}
+
+#[test]
+fn what_is_sent_is_whole() {
+    let war = table("war");
+    let whole = |text: &str| turns::read_whole(&*war, FIRST, text).map(|turn| turn.actions.len());
+    assert_eq!(whole("buy 1 inf\nplace 1 inf OCC\nend"), Ok(7));
+    let fault = whole("buy 1 inf\nplace 1 inf OCC").unwrap_err();
+    assert_eq!(fault.place, Some((2, 16, String::new())));
+    assert!(fault.text(Lang::En).contains("'end'"), "{fault:?}");
+    let battle = table(BATTLE);
+    let fault = turns::read_whole(&*battle, FIRST, "lose 3 inf")
+        .err()
+        .unwrap();
+    assert_eq!(fault.rule.as_deref(), Some("turn notation"));
+}

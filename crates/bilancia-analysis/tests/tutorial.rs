@@ -30,12 +30,17 @@ fn three_games_are_taught_in_ten_steps_each() {
     for name in ["alea", "nibelungenlied", "frames"] {
         assert_eq!(steps(name).len(), 10, "{name}");
     }
+    assert_eq!(steps("war").len(), 8);
     assert!(steps("no_such_game").is_empty());
 }
 
 #[test]
 fn every_step_can_be_done_and_only_the_last_choice_is_free() {
     for (place, wanted, legal, done) in all() {
+        // Those of whole turns are looked at below.
+        if matches!(wanted, Wanted::Orders(_) | Wanted::Question(_)) {
+            continue;
+        }
         assert!(!done.is_empty(), "{place}: {legal:?}");
         if wanted != Wanted::Any {
             assert!(done.len() < legal.len(), "{place}: {done:?}");
@@ -43,6 +48,55 @@ fn every_step_can_be_done_and_only_the_last_choice_is_free() {
         if let Wanted::These(wanted) = wanted {
             assert_eq!(done.len(), wanted.len(), "{place}: {legal:?}");
         }
+    }
+}
+
+#[test]
+fn a_turn_is_learnt_by_orders_in_any_form_and_follows_from_the_steps_before() {
+    let steps = steps("war");
+    let tried = |number: usize, answer: &str| {
+        let step = &steps[number - 1];
+        attempt(step, &*table("war", step).unwrap(), answer)
+    };
+    let done = |number: usize, answer: &str| tried(number, answer).unwrap().done;
+    for (number, step) in (1..).zip(steps) {
+        let wanted = match step.wanted {
+            Wanted::Orders(wanted) => wanted.to_vec(),
+            Wanted::Question(wanted) => vec![wanted],
+            other => panic!("{other:?}"),
+        };
+        for answer in wanted {
+            assert!(done(number, answer), "{number}: {answer}");
+        }
+        for empty in ["", "  ", "nonsense", "fight nowhere"] {
+            assert!(tried(number, empty).is_err(), "{number}: {empty}");
+        }
+    }
+    // Written in parts, in capitals, with full names, or along with more.
+    assert!(done(1, "buy 1 inf; buy 2 inf") && done(1, "BUY 3 INFANTRY"));
+    assert!(!done(1, "buy 2 inf") && !done(1, "buy 1 arm"));
+    assert!(
+        done(2, "move pass: 2 inf VIG, 1 inf VIG") || done(2, "move PAS: 2 inf VIG, 1 inf VIG")
+    );
+    assert!(!done(2, "move PAS: 2 inf VIG"));
+    assert!(tried(2, "move LEV: 1 inf VIG").is_err());
+    assert!(done(3, "pronostico PAS") && done(3, " odds pas"));
+    assert!(!done(3, "n PAS") && !done(3, "move PAS: 1 arm VIG"));
+    assert!(done(4, "move PAS: 1 arm OCC via VIG") || done(4, "move PAS: 1 arm OCC"));
+    // Each step begins where the one before has led.
+    for pair in steps
+        .windows(2)
+        .filter(|pair| pair[0].position != pair[1].position)
+    {
+        let (Wanted::Orders(wanted), table) = (pair[0].wanted, table("war", &pair[0]).unwrap())
+        else {
+            continue;
+        };
+        let led = attempt(&pair[0], &*table, wanted[0])
+            .unwrap()
+            .after
+            .position();
+        assert_eq!(led, pair[1].position);
     }
 }
 

@@ -47,6 +47,23 @@ pub enum Stage {
     Over,
 }
 
+/// Input with which an engagement goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Nothing: the engagement begins.
+    Begin,
+    /// An outcome of [`Engagement::rolls`].
+    Roll(Hits),
+    /// Casualties that [`Engagement::owed`] asks for.
+    Lose(Army),
+    /// A number of submarines that withdraw; the others stay.
+    WithdrawSubs(u16),
+    /// Another assault.
+    Go,
+    /// Withdrawal of the attacker.
+    Withdraw,
+}
+
 /// One battle between two armies, from its first assault to its last.
 ///
 /// Arrays hold the attacker's part first.
@@ -138,49 +155,56 @@ impl Engagement {
     /// Takes an outcome of [`Engagement::rolls`] and goes on. Of the last dice an outcome is the attacker's hit in
     /// `any` and the defender's in `ships`: 0 none, 1 on any unit, 2 on ships alone.
     pub fn roll(&mut self, hits: Hits) {
-        match self.stage {
-            Stage::Throw(fire, salvo) => self.stage = Stage::Throw(fire, salvo.thrown(hits)),
-            Stage::LastDice => {
-                self.stage = Stage::LastLoss([decoded(hits.any), decoded(hits.ships)]);
-            }
-            _ => {}
-        }
-        *self = self.settle();
+        self.proceed(Input::Roll(hits), |_| {});
     }
 
     /// Takes casualties that [`Engagement::owed`] asks for, and goes on. Units that are not there are ignored.
     pub fn lose(&mut self, losses: &Army) {
-        self.take(losses);
-        *self = self.settle();
+        self.proceed(Input::Lose(*losses), |_| {});
     }
 
     /// Withdraws a number of submarines of the side that is asked, and goes on.
     pub fn withdraw_subs(&mut self, submarines: u16) {
-        if let Stage::WithdrawSubs(role) = self.stage {
-            let own = role as usize;
-            let away = Army::default().with(Unit::Sub, submarines);
-            if let Some(left) = self.armies[own].without(&away) {
-                self.armies[own] = left;
-            }
-            self.after_subs(role);
-            *self = self.settle();
-        }
+        self.proceed(Input::WithdrawSubs(submarines), |_| {});
     }
 
     /// Begins another assault, where the attacker decides.
     pub fn go(&mut self) {
-        if self.stage == Stage::Decide {
-            self.stage = Stage::Assault;
-            *self = self.settle();
-        }
+        self.proceed(Input::Go, |_| {});
     }
 
     /// Withdraws the attacker, where the attacker decides.
     pub fn withdraw(&mut self) {
-        if self.stage == Stage::Decide {
-            self.withdrawn = true;
-            self.stage = Stage::LastDice;
-            *self = self.settle();
+        self.proceed(Input::Withdraw, |_| {});
+    }
+
+    /// Takes an input and goes on to the next choice or roll, or to the end. Calls `passed` with the engagement at each
+    /// stage that it reaches, the last one included. An input that the stage does not ask for changes nothing.
+    pub fn proceed(&mut self, input: Input, mut passed: impl FnMut(&Self)) {
+        match (input, self.stage) {
+            (Input::Begin, _) => {}
+            (Input::Roll(hits), Stage::Throw(fire, salvo)) => {
+                self.stage = Stage::Throw(fire, salvo.thrown(hits));
+            }
+            (Input::Roll(hits), Stage::LastDice) => {
+                self.stage = Stage::LastLoss([decoded(hits.any), decoded(hits.ships)]);
+            }
+            (Input::Lose(losses), _) => self.take(&losses),
+            (Input::WithdrawSubs(submarines), Stage::WithdrawSubs(role)) => {
+                let away = Army::default().with(Unit::Sub, submarines);
+                self.remove(role as usize, &away);
+                self.after_subs(role);
+            }
+            (Input::Go, Stage::Decide) => self.stage = Stage::Assault,
+            (Input::Withdraw, Stage::Decide) => {
+                self.withdrawn = true;
+                self.stage = Stage::LastDice;
+            }
+            _ => return,
+        }
+        passed(self);
+        while self.step() {
+            passed(self);
         }
     }
 

@@ -7,7 +7,7 @@ use bilancia_core::{Lang, Message};
 use crate::{Army, Domain, Role, Terms, Unit};
 
 /// Conditions under which the attacker withdraws; any one of them is enough.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Withdrawal {
     /// Withdraw after this many assaults.
     pub after: Option<u32>,
@@ -29,7 +29,7 @@ impl Withdrawal {
 }
 
 /// Standing orders of one side.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orders {
     /// Order in which units are lost, the first ones first.
     pub loss: Vec<Unit>,
@@ -38,7 +38,7 @@ pub struct Orders {
 }
 
 /// One battle with everything that its odds depend on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
     /// Rule, weapons, and readings of the rules.
     pub terms: Terms,

@@ -40,7 +40,7 @@ pub use casualties::{casualties_owed, each_casualties};
 pub use chain::MOST_PAIRS;
 pub use compare::{Comparison, battles, compare, deviation};
 pub use course::{Assault, Course, Ending};
-pub use engagement::{Engagement, Fire, Stage};
+pub use engagement::{Engagement, Fire, Input, Stage};
 pub use fight::{
     CANNOT_MEET, Fight, FightError, OrderError, Orders, Withdrawal, cannot_meet, read_order,
 };

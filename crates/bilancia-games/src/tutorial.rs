@@ -55,4 +55,8 @@ pub enum Wanted {
     Not(&'static str),
     /// Any legal action.
     Any,
+    /// Orders of a turn that lead to the position to which one of these leads, however they are written.
+    Orders(&'static [&'static str]),
+    /// Question about the position that has the answer of this one, however it is written.
+    Question(&'static str),
 }

@@ -78,7 +78,7 @@ export function watch(follow) {
       }
       held.ghost = lift(held.link);
       // What was pointed at already need not be again: a second time would give it up.
-      const again = !/[?&]path=/.test(held.link.href.baseVal) && !held.link.href.baseVal.startsWith("#");
+      const again = !/[?&](path|from)=/.test(held.link.href.baseVal) && !held.link.href.baseVal.startsWith("#");
       held.taken = again ? Promise.resolve() : follow(held.link);
     }
     held.ghost.style.left = `${event.clientX}px`;

@@ -1,15 +1,33 @@
 // @ts-check
-// What happens elsewhere: in how many games one is awaited, in the title of every page; and the lobby as it changes.
+// What happens elsewhere: in how many games one is awaited, in the title of every page; and pages that change by
+// themselves, such as the lobby.
 
-/** How often the lobby is looked at, and how often any other page asks for news, in milliseconds. */
-const [LOBBY, ELSEWHERE] = [3000, 15000];
+import { say } from "./notice.js";
 
-/** Says in the title in how many games one is awaited.
+/** How often a page that changes by itself is looked at, and how often any other asks for news, in milliseconds. */
+const [CHANGING, ELSEWHERE] = [3000, 15000];
+
+/** Says in the title in how many games one is awaited, with an exclamation mark where time is short.
  * @param {number} moves
+ * @param {number} hurried
  */
-function mark(moves) {
-  const title = document.title.replace(/^\(\d+\) /, "");
-  document.title = moves > 0 ? `(${moves}) ${title}` : title;
+function mark(moves, hurried) {
+  const title = document.title.replace(/^\(\d+!?\) /, "");
+  document.title = moves > 0 ? `(${moves}${hurried > 0 ? "!" : ""}) ${title}` : title;
+}
+
+/** In how many games time was short when this page asked last. */
+let known = 0;
+
+/** Tells that time is short in one more game.
+ * @param {number} hurried
+ * @param {string | null} words
+ */
+function hurry(hurried, words) {
+  if (hurried > known && words) {
+    say(words);
+  }
+  known = hurried;
 }
 
 /** One's own games that wait for players.
@@ -19,11 +37,11 @@ function waiting(page) {
   return [...page.querySelectorAll("#lobby tr[data-state=open]")].map((row) => row.getAttribute("data-game") ?? "");
 }
 
-/** Looks at the lobby again, and goes to a game of one's own that has begun.
+/** Looks at this page again, and goes from the lobby to a game of one's own that has begun.
  * @param {(url: string) => Promise<Document | undefined>} read
  * @param {(page: Document) => void} put
  */
-async function lobby(read, put) {
+async function again(read, put) {
   const page = await read(location.href);
   const [fresh, old] = [page?.querySelector("main"), document.querySelector("main")];
   if (!page || !fresh || !old) {
@@ -39,6 +57,11 @@ async function lobby(read, put) {
   }
 }
 
+/** Whether this page changes by itself. */
+function isChanging() {
+  return document.querySelector("#lobby, [data-again]") !== null;
+}
+
 /** Looks again and again.
  * @param {(url: string) => Promise<Document | undefined>} read
  * @param {(page: Document) => void} put shows a page in place of this one
@@ -46,20 +69,22 @@ async function lobby(read, put) {
 export function watch(read, put) {
   const look = async () => {
     const url = document.querySelector("main")?.getAttribute("data-news");
-    const inLobby = document.getElementById("lobby") !== null;
+    const changing = isChanging();
     try {
-      if (inLobby) {
-        await lobby(read, put);
+      if (changing) {
+        await again(read, put);
       } else if (url) {
         const answer = await fetch(url);
         if (answer.ok) {
-          mark((await answer.json()).moves);
+          const { moves, hurried, words } = await answer.json();
+          mark(moves, hurried);
+          hurry(hurried, words);
         }
       }
     } catch {
       // The server cannot be reached; it is asked again.
     }
-    setTimeout(look, inLobby ? LOBBY : ELSEWHERE);
+    setTimeout(look, changing ? CHANGING : ELSEWHERE);
   };
-  setTimeout(look, document.getElementById("lobby") ? LOBBY : 0);
+  setTimeout(look, isChanging() ? CHANGING : 0);
 }

@@ -17,8 +17,25 @@ export function look() {
  */
 export function tell(page) {
   const status = page.querySelector("#status[data-own] b");
-  if (status && document.hidden && localStorage.getItem("notices") === "on" && Notification.permission === "granted") {
-    new Notification(status.textContent ?? "", { body: page.title, tag: location.pathname });
+  if (status) {
+    notify(status.textContent ?? "", { body: page.title, tag: location.pathname });
+  }
+}
+
+/** Says something about one's games.
+ * @param {string} words
+ */
+export function say(words) {
+  notify(words, { tag: "/play" });
+}
+
+/** Shows a notice while one looks elsewhere, if one wants them.
+ * @param {string} title
+ * @param {NotificationOptions} options
+ */
+function notify(title, options) {
+  if (document.hidden && localStorage.getItem("notices") === "on" && Notification.permission === "granted") {
+    new Notification(title, options);
   }
 }
 

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use bilancia_analysis::{BotSpec, TextAdvice, TextPayoffs, advise, payoffs};
+use bilancia_analysis::{BotSpec, TextAdvice, TextPayoffs, advise, exact_actions, payoffs};
 use bilancia_core::{Node, Seat};
 use bilancia_games::Resources;
 use bilancia_table::Table;
@@ -30,13 +30,43 @@ const PLAYOUTS: u64 = 16;
 const MOST_KNOWN: usize = 128;
 const MOST_PAYOFFS_KNOWN: usize = 4_096;
 
+/// How many positions and events are enumerated at most for exact values.
+const MOST_ENUMERATED: usize = 20_000;
+/// How long a search takes, in milliseconds, if there is no exact value.
+pub(crate) const SEARCH_TIME: u64 = 300;
+
+/// Method by which a program finds its advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// A solution of the game.
+    Solved,
+    /// A search made for the game, of [`SEARCH_TIME`].
+    Engine,
+    /// Monte-Carlo tree search of [`SEARCH_TIME`].
+    TreeSearch,
+}
+
 /// Evaluation of a position by programs.
 #[derive(Default)]
 pub(crate) struct PositionEvaluation {
-    /// Advice for each seat that is to choose.
-    pub best: Vec<(Seat, TextAdvice)>,
+    /// Advice for each seat that is to choose, with the method that it comes from.
+    pub best: Vec<(Seat, Method, TextAdvice)>,
+    /// Exact values of the actions of the one seat that is to choose, the best first, where all that can follow was
+    /// enumerated.
+    pub exact: Vec<(Seat, Vec<(String, f64)>)>,
     /// Payoffs of a simultaneous move, if one is due.
     pub payoffs: Option<TextPayoffs>,
+}
+
+impl Method {
+    /// Name of the opponent that plays by it.
+    fn bot(self) -> String {
+        match self {
+            Self::Solved => "solved".to_owned(),
+            Self::Engine => format!("engine:{SEARCH_TIME}ms"),
+            Self::TreeSearch => format!("mcts:{SEARCH_TIME}ms"),
+        }
+    }
 }
 
 /// A position: of which game, how many entries its log had, after how many events.
@@ -125,15 +155,24 @@ fn evaluate(table: &dyn Table, resources: &Resources, stop: &AtomicBool) -> Posi
     let Node::Choice(seats) = table.node() else {
         return PositionEvaluation::default();
     };
-    let kinds = ["solved", "engine:300ms", "mcts:300ms"].map(|kind| kind.parse::<BotSpec>());
+    let payoffs = payoffs(table, resources, PLAYOUTS, 1, stop);
+    let exact_values = exact_actions(table, MOST_ENUMERATED);
+    let is_exact = exact_values.is_some() || payoffs.as_ref().is_some_and(|found| found.exact);
+    let methods = [Method::Solved, Method::Engine, Method::TreeSearch];
+    // Nothing is searched for where the exact values are known.
+    let methods = if is_exact { &methods[..1] } else { &methods };
     let best = |seat: Seat| {
-        let known = kinds.iter().flatten();
-        let mut found =
-            known.filter_map(|bot| advise(table, resources, seat, *bot, 1, 1, stop).ok());
-        Some((seat, found.next()?))
+        let mut found = methods.iter().filter_map(|method| {
+            let bot = method.bot().parse::<BotSpec>().ok()?;
+            let advice = advise(table, resources, seat, bot, 1, 1, stop).ok()?;
+            Some((seat, *method, advice))
+        });
+        found.next()
     };
+    let exact = seats.only().zip(exact_values);
     PositionEvaluation {
         best: seats.iter().filter_map(best).collect(),
-        payoffs: payoffs(table, resources, PLAYOUTS, 1, stop),
+        exact: exact.into_iter().collect(),
+        payoffs,
     }
 }

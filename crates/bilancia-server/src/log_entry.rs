@@ -74,8 +74,25 @@ pub(crate) enum LogEntry {
     Interrupted { from: i64, until: i64 },
     /// The game is called off before it began: by the person who offered it, or by the one whom it was offered to.
     CalledOff { declined: bool },
-    /// Somebody said something.
-    Said { name: String, text: String },
+    /// A program plays on at the seats of a person who has left the game: they gave up, or their time ran out.
+    Replaced {
+        seats: Vec<u8>,
+        /// By the name of the opponent.
+        program: String,
+        /// The person who has left, by their id: they do not come back.
+        person: String,
+        /// Whether their time ran out.
+        late: bool,
+    },
+    /// A person takes seats over from the program that plays on at them.
+    TakenOver { seats: Vec<u8> },
+    /// Somebody said something: to all, or only to those who sit on the same side as a seat.
+    Said {
+        name: String,
+        text: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side_of: Option<u8>,
+    },
     /// An entry that only a newer version of the program knows. It is never written.
     #[serde(other, skip_serializing)]
     Unknown,
@@ -117,13 +134,16 @@ impl LogEntry {
             | Self::Accepted { seat }
             | Self::Resumed { seat }
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
-            Self::OutOfTime { seats } | Self::SealBroken { seats } => seats,
+            Self::OutOfTime { seats }
+            | Self::SealBroken { seats }
+            | Self::Replaced { seats, .. }
+            | Self::TakenOver { seats } => seats,
+            Self::Said { side_of, .. } => side_of.as_slice(),
             Self::Conduct { .. }
             | Self::Dice { .. }
             | Self::Roll { .. }
             | Self::Interrupted { .. }
             | Self::CalledOff { .. }
-            | Self::Said { .. }
             | Self::Unknown => &[],
         }
     }

@@ -307,8 +307,11 @@ fn report(game: &str, weighed: Weighed) -> Report {
             lang,
         ),
     };
+    let mut data = bilancia_luck::report::json(&named.weighed);
+    data["game"] = game.into();
     Report {
         en: text(Lang::En),
         it: text(Lang::It),
+        data,
     }
 }

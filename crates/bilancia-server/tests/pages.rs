@@ -103,8 +103,13 @@ fn a_form_that_is_refused_keeps_what_was_chosen() {
     let one = server.person();
     let fields = [
         ("game", "goose"),
-        ("against", "anybody"),
-        ("seat", "4"),
+        ("against", "hands"),
+        ("hands", "1,2,3"),
+        ("hand.0", "me"),
+        ("hand.1", "named"),
+        ("name.1", "Nessuno"),
+        ("hand.2", "person"),
+        ("open", "invited"),
         ("time", "15m+10s"),
         ("o.players", "3"),
         ("o.course", "short"),
@@ -112,7 +117,10 @@ fn a_form_that_is_refused_keeps_what_was_chosen() {
     let refused = one.post("/play", &fields);
     let page = one.get(&refused.leads_to).text;
     for kept in [
-        "value=\"anybody\" selected",
+        "value=\"named\" selected",
+        "name=\"name.1\" value=\"Nessuno\"",
+        "value=\"person\" selected",
+        "value=\"invited\" selected",
         "value=\"15m+10s\" selected",
         "value=\"short\" selected",
         "name=\"o.players\" type=\"number\" min=\"2\" max=\"6\" value=\"3\"",
@@ -120,10 +128,8 @@ fn a_form_that_is_refused_keeps_what_was_chosen() {
     ] {
         assert!(page.contains(kept), "{kept}: {page}");
     }
-    // As many seats are offered as there are.
-    let seats = page.split("name=\"seat\"").nth(1).unwrap();
-    let seats = seats.split("</select>").next().unwrap();
-    assert_eq!(seats.matches("<option").count(), 3);
+    // As many hands are offered as there are seats.
+    assert_eq!(page.matches("name=\"hand.").count(), 3, "{page}");
 }
 
 #[test]
@@ -393,6 +399,11 @@ fn the_laboratory_weighs_compares_and_explores() {
     assert!(one.get(after).text.contains("The game is over here"));
     // One player's choice leads on by links, and a position is read again as it was written.
     let corner = one.get("/laboratory/explore/tictactoe?first=a1").text;
+    // Only the centre draws, and nothing was searched for.
+    assert!(corner.contains("Best move for") && corner.contains("<b>b2</b>"));
+    assert!(corner.contains("every position that can follow was enumerated"));
+    let chess = one.get("/laboratory/explore/chess").text;
+    assert!(chess.contains("search of 0.3 s"), "{chess}");
     let link = corner.split("class=\"btn quiet\" href=\"").nth(1).unwrap();
     let link = link.split('"').next().unwrap().replace("&amp;", "&");
     assert!(link.contains("second="), "{link}");

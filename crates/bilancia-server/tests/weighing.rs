@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use support::Server;
+use support::{Server, postgres};
 use tempfile::TempDir;
 
 /// Waits until a page has one of these texts.
@@ -61,8 +61,18 @@ fn a_small_game_is_weighed_exactly_and_its_report_stays() {
         let sentence = bilancia_luck::report::sentence(&weighed, bilancia_core::Lang::En);
         assert!(report.contains(&sentence), "{sentence} {report}");
         assert!(!report.contains(">Cancel<"));
+        let result = one.get(&format!("{id}/result")).text;
+        let result: serde_json::Value = serde_json::from_str(&result).unwrap();
+        assert_eq!(result, {
+            let mut data = bilancia_luck::report::json(&weighed);
+            data["game"] = "tictactoe".into();
+            data["seed"] = result["seed"].clone();
+            data
+        });
         let listed = server.person().get("/laboratory/weighing").text;
         assert!(listed.contains(&id), "{listed}");
+        let laboratory = server.person().get("/laboratory").text;
+        assert!(laboratory.contains(&id), "{laboratory}");
         id
     };
     let server = Server::start(&folder);
@@ -155,4 +165,38 @@ fn what_cannot_be_is_refused_by_a_sentence() {
     assert_eq!(one.get("/laboratory/weighing/none").status, 404);
     assert_eq!(one.get("/laboratory/weighing/none/run").status, 404);
     assert_eq!(one.get("/laboratory/weighing?game=none").status, 200);
+}
+
+#[test]
+fn requests_at_once_do_not_pass_the_limit() {
+    let folder = TempDir::new().unwrap();
+    let databases = [Some(support::file(&folder)), postgres("weighing")];
+    for database in databases.into_iter().flatten() {
+        let server = Server::with(&database);
+        let one = server.person();
+        // Else each request would make a guest of its own.
+        let account = [("name", "Livia"), ("password", "una parola lunga")];
+        assert_eq!(one.post("/account/register", &account).leads_to, "/play");
+        let agents: Vec<_> = (0..8).map(|_| one.agent()).collect();
+        let fields = [
+            ("game", "chess"),
+            ("players", "searches"),
+            ("games", "200000"),
+        ];
+        let accepted: usize = std::thread::scope(|scope| {
+            let asked: Vec<_> = agents
+                .into_iter()
+                .map(|agent| {
+                    let (server, fields) = (&server, &fields);
+                    scope.spawn(move || {
+                        let other = server.back(agent);
+                        let asked = other.post("/laboratory/weighing", fields);
+                        usize::from(asked.status == 303)
+                    })
+                })
+                .collect();
+            asked.into_iter().map(|asked| asked.join().unwrap()).sum()
+        });
+        assert_eq!(accepted, 3, "{database}");
+    }
 }

@@ -27,7 +27,13 @@ pub struct GameDef<S: Notation> {
     pub render_text: fn(&S, Glyphs, Lang) -> String,
     /// Describes the effects of a round's actions in sentences; none if moves and board show them well enough.
     pub narrate: Option<Narrate<S>>,
+    /// Results of a round for lists of moves; none where moves and points say enough.
+    pub tally: Option<Tally<S>>,
 }
+
+/// Results of one round in short, each under a title of its own, given the state before the round and its actions. Titles
+/// are the same for every round of a game.
+pub type Tally<S> = fn(&S, &[(Actor, <S as State>::Action)], Lang) -> Vec<[String; 2]>;
 
 /// Describes the effects of one round's actions in sentences, given the state before them; there are no actions at the
 /// start of a match. None if there is nothing to describe.

@@ -18,7 +18,7 @@ pub mod record;
 pub mod seal;
 mod table;
 
-pub use def::{GameDef, Info, Limits, Narrate, Sample};
+pub use def::{GameDef, Info, Limits, Narrate, Sample, Tally};
 pub use error::PlayError;
 pub use event::{Ending, Event, Outcome, Reason};
 pub use game::{Catalog, Game, GameError, GameSpec};

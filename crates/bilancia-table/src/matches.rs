@@ -2,7 +2,7 @@
 
 mod erased;
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use bilancia_core::{Actor, Node, Notation, Options, Refusal, Seat, Seats, Side};
 
@@ -80,6 +80,23 @@ impl<S: Notation> Match<S> {
     /// The present state, with sealed moves; in a view, as its seats may see it.
     pub fn state(&self) -> &S {
         &self.state
+    }
+
+    /// Events of a range of numbers, counted from 0, with their types; none in a view that hides part of them.
+    ///
+    /// # Panics
+    /// If there are fewer events.
+    pub fn steps(&self, range: Range<usize>) -> Option<&[Step<S::Action>]> {
+        match self.redacts() {
+            Some(_) => None,
+            None => Some(&self.history.steps()[..self.length][range]),
+        }
+    }
+
+    /// The state after a number of events, or at the start of the round in whose middle that is; in a view, as its seats may
+    /// see it. Takes as long however long the match is.
+    pub fn state_after(&self, events: usize) -> S {
+        self.state_at(self.history.round_start(events.min(self.length)))
     }
 
     /// Repetition keys of the states that have occurred, in order; empty where repetition has no meaning.

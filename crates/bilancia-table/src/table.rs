@@ -2,7 +2,7 @@
 
 use std::{any::Any, ops::Range};
 
-use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats};
+use bilancia_core::{Actor, Lang, Name, Node, Options, Rng, Seat, Seats, Side};
 use bilancia_scene::{Glyphs, Scene};
 use dyn_clone::DynClone;
 
@@ -83,6 +83,9 @@ pub trait Table: Any + DynClone + Send + Sync {
 
     /// The state of play.
     fn status(&self) -> Status;
+
+    /// The side of a seat: seats of one side win and lose together.
+    fn side(&self, seat: Seat) -> Side;
 
     /// The position, sealed moves included. Take a [`Table::view`] first to show it.
     fn position(&self) -> String;
@@ -184,6 +187,13 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// The effects of the round that ended with the event of this number, counted from 1, in sentences; 0 is the start.
     /// None if no round ended there, or there is nothing to describe.
     fn narrate(&self, events: usize, lang: Lang) -> Option<String>;
+
+    /// Whether the game describes its rounds in sentences; see [`Table::narrate`].
+    fn narrates(&self) -> bool;
+
+    /// The results of the round that ended with the event of this number, counted from 1: pairs of a title and a short
+    /// text. Empty if no round ended there, or the game has no such results.
+    fn tally(&self, events: usize, lang: Lang) -> Vec<[String; 2]>;
 }
 
 dyn_clone::clone_trait_object!(Table);

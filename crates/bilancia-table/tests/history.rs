@@ -62,6 +62,7 @@ static SUM: GameDef<Sum> = GameDef {
     draw_turned: None,
     render_text: |state, _, _| state.position(),
     narrate: None,
+    tally: None,
 };
 
 impl State for Sum {

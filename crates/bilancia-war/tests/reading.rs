@@ -113,6 +113,46 @@ proptest! {
             Err(error) => prop_assert!(error.line >= 1 && error.column >= 1),
         }
     }
+
+    #[test]
+    fn all_that_is_legal_of_a_draft_stays(
+        plies in 0..120_u32, seed in 0..1000_u64, parts in parts(), dice: bool,
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..14),
+    ) {
+        let rules = if dice { "rules=dice" } else { "rules=cof,losses=asked" };
+        let war = play_on(war(rules), plies, seed);
+        let Node::Choice(seats) = war.node() else {
+            return Ok(());
+        };
+        let seat = seats.only().unwrap();
+        // A turn of the recruit, with parts exchanged, and words without sense.
+        let (mut after, mut turn) = (war.clone(), Vec::new());
+        while after.node() == Node::Choice(seats) && State::turn(&after) == State::turn(&war) {
+            let action = after.recruit();
+            after.apply(Actor::Seat(seat), action);
+            turn.push(action);
+        }
+        let text = format!("{}\n{}", changed(&war.write_turn(seat, &turn), &parts), words.join(" "));
+        let found = war.read_turn_fitting(seat, &text);
+        let mut after = war.clone();
+        for action in &found.actions {
+            prop_assert!(after.is_legal(seat, *action));
+            after.apply(Actor::Seat(seat), *action);
+        }
+        for order in &found.refused {
+            prop_assert!(order.error.line >= 1 && order.error.column >= 1);
+            prop_assert!(text.contains(&order.words), "{}", order.words);
+        }
+        let strict = war.read_turn_so_far(seat, &text);
+        prop_assert_eq!(strict.is_ok(), found.refused.is_empty());
+        if let Ok((actions, rest)) = strict {
+            prop_assert_eq!((&actions, &rest), (&found.actions, &found.rest));
+        }
+        let kept = format!("{}\n{}", war.write_turn(seat, &found.actions), found.rest);
+        let again = war.read_turn_fitting(seat, &kept);
+        prop_assert!(again.refused.is_empty(), "{kept}: {again:?}");
+        prop_assert_eq!(again.actions, found.actions);
+    }
 }
 
 #[test]

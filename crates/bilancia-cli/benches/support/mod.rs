@@ -74,6 +74,20 @@ impl Server {
     }
 }
 
+impl Server {
+    /// Sends JSON by the method PUT, and returns the whole answer.
+    pub(crate) fn put(&self, page: &str, body: &str, cookie: &str) -> String {
+        ask(
+            self.address,
+            &format!(
+                "PUT {page} HTTP/1.1\r\nhost: bench\r\nconnection: close\r\ncookie: {cookie}\r\n\
+                 content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+                body.len()
+            ),
+        )
+    }
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         self.process.kill().ok();

@@ -2,7 +2,7 @@
 //! two players who act at once.
 //!
 //! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often;
-//! `BILANCIA_ATTACK=long` fills disks ten times.
+//! `BILANCIA_ATTACK=long` fills disks ten times, and kills a hundred times while turns are written and sent.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
 mod away;
@@ -11,6 +11,7 @@ mod player;
 #[path = "../../../bilancia-server/tests/support/postgres.rs"]
 mod postgres;
 mod process;
+mod turns;
 
 use std::{
     net::SocketAddr,

@@ -128,6 +128,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
         draw_turned: Some(draw::draw_turned),
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: Some(Evaluation {
         value: evaluation::value,

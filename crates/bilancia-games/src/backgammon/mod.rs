@@ -72,6 +72,7 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
         draw_turned: Some(draw::draw_turned),
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: Some(Evaluation {
         value: engine::value,

@@ -1,25 +1,20 @@
 //! Drawing of battles: a strip for each side with its units, its points in blocks of six, and the hits that
 //! they make.
 
-use bilancia_battle::{Army, Role, Rules, Targets, Unit, report::outline};
+use bilancia_battle::{Army, Role, Rules};
 use bilancia_core::{Lang, Message, Node, Seat, State, Wording};
-use bilancia_scene::{Anchor, Font, Glyphs, Paint, Pattern, Scene, Tint};
+use bilancia_scene::{Anchor, Font, Glyphs, Scene, Tint};
 
 use super::{
     losses,
     rules::{Battle, Fire, Stage, last_of},
+    strip::{self, Fired, HEIGHT as STRIP, Points, Rest, Strip, WIDTH},
 };
 
-const NAMES: [Message; 2] = [
+pub(crate) const NAMES: [Message; 2] = [
     Message::new("Attacker", "Attaccante"),
     Message::new("Defender", "Difensore"),
 ];
-const HITS: Message = Message::new("hits", "colpi");
-const CARRY: Message = Message::new("carry", "riporto");
-const DIE: Message = Message::new("die", "dado");
-const CARRIED: Message = Message::new("{0} carried", "{0} riportati");
-const SUPPORT: Message = Message::new("{0} × 4 from the sea", "{0} × 4 dal mare");
-const DICE: Message = Message::new("{0} at {1}", "{0} con {1}");
 const NOBODY: Message = Message::new("nobody", "nessuno");
 const SIDE: Message = Message::new("{0}: {1}; {2} IPC lost.", "{0}: {1}; persi {2} IPC.");
 const TAKEN: Message = Message::new("{0} IPC taken.", "Presi {0} IPC.");
@@ -140,67 +135,22 @@ fn side_text(state: &Battle, side: usize, lang: Lang) -> String {
     SIDE.text(lang, &[&NAMES[side].raw(lang), &units, &state.lost[side]])
 }
 
-/// Points of a side as a sum: its terms in the order of the unit table, and the total.
-struct Points {
-    terms: Vec<String>,
-    carried: i32,
-    total: i32,
-}
-
-impl Points {
-    /// The sum as text: `4 × 3 + 5 × 1 − 1 carried = 16`.
-    fn sum(&self, lang: Lang) -> String {
-        let mut sum = self.terms.join(" + ");
-        if self.carried != 0 {
-            let sign = if self.carried < 0 { "−" } else { "+" };
-            let carried = CARRIED.text(lang, &[&self.carried.abs()]);
-            sum += &format!(" {sign} {carried}");
-        }
-        format!("{sum} = {}", self.total)
-    }
-}
-
 fn points(state: &Battle, role: Role, lang: Lang) -> Points {
     let side = usize::from(role == Role::Defender);
-    let army = &state.armies[side];
-    let dice = state.setup.terms.rules == Rules::Dice;
-    let mut terms = Vec::new();
-    let own = state.setup.terms;
-    let other = &state.armies[1 - side];
-    let against = Targets::from(other);
-    let submarines = own.submarine_points(role, army, against) > 0 || against.ships;
-    let fires = |unit: &Unit| army.count(*unit) > 0 && (*unit != Unit::Sub || submarines);
-    for unit in Unit::ALL.into_iter().filter(fires) {
-        let (value, each) = state.setup.terms.strength(role, unit);
-        let count = army.count(unit) * each;
-        if value > 0 && dice {
-            terms.push(DICE.text(lang, &[&count, &value]));
-        } else if value > 0 {
-            terms.push(format!("{count} × {value}"));
-        }
-    }
-    if role == Role::Attacker && state.support > 0 {
-        terms.push(SUPPORT.text(lang, &[&state.support]));
-    }
-    let total = match role {
-        Role::Attacker => {
-            let submarines = army.count(Unit::Sub);
-            let (value, _) = own.strength(role, Unit::Sub);
-            let strike = if against.ships {
-                (submarines * value / 6 * 6) as i32
-            } else {
-                0
-            };
-            own.attack_points(army, against, state.support.into()) + strike
-        }
-        Role::Defender => own.defence_points(army, against),
+    let support = match role {
+        Role::Attacker => state.support,
+        Role::Defender => 0,
     };
-    let carried = carried(state, role, total);
-    Points {
-        terms,
-        carried,
-        total: total + carried,
-    }
+    let against = state.armies[1 - side];
+    let mut points = Points::of(
+        &state.setup.terms,
+        role,
+        [&state.armies[side], &against],
+        support,
+        lang,
+    );
+    points.carry(carried(state, role, points.total));
+    points
 }
 
 /// Points carried over into the salvo that the picture shows: the last one of a side in this assault, else
@@ -222,8 +172,6 @@ fn carried(state: &Battle, role: Role, units: i32) -> i32 {
     if possible { before } else { 0 }
 }
 
-const WIDTH: f64 = 460.0;
-const STRIP: f64 = 196.0;
 const TOP: f64 = 50.0;
 
 /// Draws the battle, with the attacker's strip above the defender's.
@@ -257,208 +205,55 @@ pub(super) fn draw(state: &Battle, lang: Lang) -> Scene {
 
 fn strip(scene: &mut Scene, state: &Battle, role: Role, y: f64, lang: Lang) {
     let side = usize::from(role == Role::Defender);
-    let (tint, pattern) = match role {
-        Role::Attacker => (Tint::Terra, Pattern::Hatch),
-        Role::Defender => (Tint::Teal, Pattern::Dots),
-    };
-    scene
-        .card(0.5, y + 0.5, WIDTH - 1.0, STRIP - 1.0, 3.0)
-        .fill(Tint::Sheet)
-        .stroke(Tint::Rule, 1.0);
-    scene.rect(0.0, y, 8.0, STRIP).fill(tint);
-    scene.rect(0.0, y, 8.0, STRIP).pattern(pattern);
-    scene
-        .label(NAMES[side].raw(lang), 24.0, y + 28.0, 20.0)
-        .font(Font::Bold)
-        .anchor(Anchor::Start)
-        .tint(tint);
     let made = points(state, role, lang);
-    let dice = state.setup.terms.rules == Rules::Dice;
-    let sum = if dice || made.terms.is_empty() {
+    let rules = state.setup.terms.rules;
+    let fire = if rules == Rules::Dice {
+        Fired::Dice(dice(state, role), None)
+    } else {
+        let volley = rules.volley(role, made.total);
+        let rest = if volley.roll > 0 {
+            Rest::Die(volley.roll)
+        } else if rules.carries() {
+            Rest::Carry(volley.carry)
+        } else {
+            Rest::None
+        };
+        Fired::Points {
+            rules,
+            total: made.total,
+            hits: volley.hits,
+            rest,
+        }
+    };
+    let sum = if rules == Rules::Dice || made.terms.is_empty() {
         made.terms.join(", ")
     } else {
         made.sum(lang)
     };
-    let size = if sum.chars().count() > 34 { 14.0 } else { 17.0 };
-    scene
-        .label(sum, WIDTH - 14.0, y + 28.0, size)
-        .anchor(Anchor::End)
-        .tint(Tint::Ink2);
-    units(scene, state, side, y + 58.0, tint);
-    if dice {
-        thrown(scene, state, role, y + 116.0);
-        let lost = SIDE.text(
-            lang,
-            &[
-                &NAMES[side].raw(lang),
-                &state.armies[side],
-                &state.lost[side],
-            ],
-        );
-        scene
-            .label(lost, 24.0, y + 178.0, 16.0)
-            .anchor(Anchor::Start)
-            .tint(Tint::Ink2);
-        return;
-    }
-    blocks(
-        scene,
-        state.setup.terms.rules,
+    let struck = match role {
+        Role::Attacker => Army::default(),
+        Role::Defender => state.pending_casualties,
+    };
+    let strip = Strip {
         role,
-        made.total,
-        y + 102.0,
-        tint,
-        pattern,
-    );
-    let volley = state.setup.terms.rules.volley(role, made.total);
-    scene
-        .card(284.0, y + 90.0, 76.0, 60.0, 3.0)
-        .fill(Tint::BrassTint)
-        .stroke(Tint::Brass, 1.4);
-    scene
-        .label(volley.hits.to_string(), 322.0, y + 120.0, 28.0)
-        .font(Font::Bold);
-    scene.label(HITS.raw(lang), 322.0, y + 141.0, 17.0);
-    let rest = if volley.roll > 0 {
-        Some((
-            match volley.roll {
-                1 => "1".to_owned(),
-                roll => format!("1–{roll}"),
-            },
-            DIE,
-        ))
-    } else if state.setup.terms.rules.carries() {
-        Some((volley.carry.to_string().replace('-', "−"), CARRY))
-    } else {
-        None
+        name: NAMES[side].raw(lang).to_owned(),
+        sum,
+        army: state.armies[side],
+        struck,
+        fire,
+        below: side_text(state, side, lang),
     };
-    if let Some((value, name)) = rest {
-        scene
-            .card(370.0, y + 90.0, 76.0, 60.0, 3.0)
-            .dashes(Tint::Ink2, 1.4);
-        scene.label(value, 408.0, y + 120.0, 28.0).font(Font::Bold);
-        scene
-            .label(name.raw(lang), 408.0, y + 141.0, 17.0)
-            .tint(Tint::Ink2);
-    }
-    scene
-        .label(side_text(state, side, lang), 24.0, y + 178.0, 15.0)
-        .anchor(Anchor::Start)
-        .tint(Tint::Ink2);
+    strip.draw(scene, y, lang);
 }
 
-/// Draws the units of a side in a row; casualties that still fire are struck out.
-fn units(scene: &mut Scene, state: &Battle, side: usize, y: f64, tint: Tint) {
-    let army = &state.armies[side];
-    let pending = |unit: Unit| match side {
-        1 => state.pending_casualties.count(unit),
-        _ => 0,
-    };
-    let one_each = army.size() <= 11;
-    let kinds = Unit::ALL.into_iter().filter(|unit| army.count(*unit) > 0);
-    let mut x = 40.0;
-    for unit in kinds {
-        let count = army.count(unit);
-        let drawn = if one_each { count } else { 1 };
-        for place in 0..drawn {
-            let is_hit = one_each && place >= count - pending(unit);
-            let shape = scene.glyph(outline(unit), x, y, 0.9).fill(tint);
-            if is_hit {
-                shape.opacity(0.38);
-                scene.line(x - 13.5, y - 12.0, x + 13.5, y + 13.0, Tint::Ink, 2.6);
-            }
-            x += 36.0;
-        }
-        if !one_each {
-            let text = match pending(unit) {
-                0 => format!("× {count}"),
-                hit => format!("× {count} −{hit}"),
-            };
-            scene
-                .label(text, x - 14.0, y + 7.0, 17.0)
-                .anchor(Anchor::Start);
-            x += 44.0;
-        }
-        x += if one_each { 6.0 } else { 0.0 };
-    }
-}
-
-/// Draws the dice that a side rolls: the highest number that hits, and the number of dice.
-fn thrown(scene: &mut Scene, state: &Battle, role: Role, y: f64) {
+/// Dice that a side rolls, by the highest number that hits.
+fn dice(state: &Battle, role: Role) -> [u32; 6] {
     let army = &state.armies[usize::from(role == Role::Defender)];
-    let mut counts = [0; 6];
-    for unit in Unit::ALL {
-        let (value, dice) = state.setup.terms.strength(role, unit);
-        counts[value as usize] += dice * army.count(unit);
-    }
-    if role == Role::Attacker {
-        counts[4] += u32::from(state.support);
-    }
-    let mut x = 42.0;
-    for (value, count) in counts.into_iter().enumerate().skip(1) {
-        if count > 0 {
-            scene.die(x - 18.0, y - 18.0, 36.0, value as u8, Paint::WHITE);
-            scene
-                .label(format!("× {count}"), x + 25.0, y + 7.0, 19.0)
-                .anchor(Anchor::Start);
-            x += 84.0;
-        }
-    }
-}
-
-/// Draws points in blocks of six, with a notch where a remainder becomes a hit.
-fn blocks(
-    scene: &mut Scene,
-    rules: Rules,
-    role: Role,
-    total: i32,
-    y: f64,
-    tint: Tint,
-    pattern: Pattern,
-) {
-    const ROOM: f64 = 250.0;
-    let total = total.max(0) as u32;
-    let count = total.div_ceil(6);
-    if count == 0 {
-        return;
-    }
-    let pitch = (ROOM / f64::from(count)).min(84.0);
-    let (gap, point) = (pitch * 0.07, pitch * 0.93 / 6.0);
-    for block in 0..count {
-        let x = 24.0 + f64::from(block) * pitch;
-        let filled = (total - 6 * block).min(6);
-        let width = pitch - gap;
-        scene
-            .rect(x, y, width, 26.0)
-            .fill(Tint::Well)
-            .stroke(Tint::Ink2, 1.1);
-        let solid = point * f64::from(filled);
-        scene.rect(x, y, solid, 26.0).fill(tint);
-        scene.rect(x, y, solid, 26.0).pattern(pattern);
-        if point > 5.0 {
-            for mark in 1..6 {
-                let x = x + point * f64::from(mark);
-                let tint = if mark < filled {
-                    Tint::Sheet
-                } else {
-                    Tint::Rule
-                };
-                scene.line(x, y, x, y + 26.0, tint, 0.8);
-            }
-            scene
-                .label(filled.to_string(), x + width / 2.0, y + 45.0, 17.0)
-                .font(Font::Bold);
-        }
-        let needs = if role == Role::Attacker { 5 } else { 4 };
-        let qualifies = !matches!(rules, Rules::LowLuck | Rules::Ryof6);
-        if qualifies && filled < 6 {
-            let x = x + point * f64::from(needs);
-            scene.line(x, y - 5.0, x, y + 31.0, Tint::Ink, 2.4);
-            scene
-                .path(format!("M{:.1} {:.1}h10l-5 6Z", x - 5.0, y - 10.0))
-                .fill(Tint::Ink);
-        }
-    }
+    let support = match role {
+        Role::Attacker => state.support,
+        Role::Defender => 0,
+    };
+    strip::dice(&state.setup.terms, role, army, support)
 }
 
 /// The battle as text.

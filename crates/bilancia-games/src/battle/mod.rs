@@ -1,7 +1,7 @@
 //! One battle of Axis & Allies as a game for two, under dice, low luck or the five rules of A&A Chess
 //! (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
-mod draw;
+pub(crate) mod draw;
 mod evaluation;
 mod losses;
 mod narrate;
@@ -10,6 +10,7 @@ mod puzzles;
 mod questions;
 mod rules;
 mod setup;
+pub(crate) mod strip;
 #[cfg(test)]
 mod tests;
 
@@ -67,6 +68,7 @@ pub static GAME: GameEntry<Battle> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: Some(narrate::narrate),
+        tally: None,
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[],

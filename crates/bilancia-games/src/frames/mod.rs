@@ -6,6 +6,7 @@ mod notation;
 mod puzzles;
 mod rules;
 pub mod solution;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod tutorial;
@@ -106,6 +107,7 @@ pub static GAME: GameEntry<Frames> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: None,
+        tally: Some(tally::tally),
     },
     evaluation: None,
     bots: &[BOT],

@@ -118,6 +118,7 @@ pub static GAME: GameEntry<Goose> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: None,
     bots: &[],

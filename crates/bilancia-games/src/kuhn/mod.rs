@@ -51,6 +51,7 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: None,
     bots: &[],

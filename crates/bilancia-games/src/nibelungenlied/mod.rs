@@ -120,6 +120,7 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: Some(narrate::narrate),
+        tally: None,
     },
     evaluation: None,
     bots: &[],

@@ -41,6 +41,7 @@ pub(crate) const fn card<P: Payoffs>(
             draw_turned: None,
             render_text: draw::render_text,
             narrate: None,
+            tally: None,
         },
         evaluation: None,
         bots: &[],

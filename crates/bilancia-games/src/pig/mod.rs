@@ -67,6 +67,7 @@ pub static GAME: GameEntry<Pig> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: None,
     bots: &[],

@@ -48,6 +48,7 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
         draw_turned: None,
         render_text: draw::render_text,
         narrate: None,
+        tally: None,
     },
     evaluation: None,
     bots: &[],

@@ -1,5 +1,7 @@
 //! The whole war of Axis & Allies with the battle rules of A&A Chess (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
+mod changes;
+pub mod chronicle;
 pub mod desk;
 mod draw;
 mod evaluation;
@@ -8,6 +10,7 @@ mod narrate;
 mod rules;
 #[cfg(test)]
 mod tests;
+mod tutorial;
 
 use std::sync::atomic::AtomicBool;
 
@@ -89,6 +92,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         draw_turned: None,
         render_text: draw::face,
         narrate: Some(narrate::narrate),
+        tally: None,
     },
     evaluation: Some(evaluation::EVALUATION),
     bots: &[Bot {
@@ -101,7 +105,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         search: recruit,
     }],
     levels: &[],
-    tutorial: &[],
+    tutorial: tutorial::TUTORIAL,
     exact: None,
     puzzles: None,
 };

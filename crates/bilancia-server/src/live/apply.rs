@@ -1,7 +1,7 @@
 //! Effects of each log entry on a game.
 
-use bilancia_core::{Actor, Seat};
-use bilancia_table::{Ending, PlayError, Reason};
+use bilancia_core::{Actor, Seat, Seats};
+use bilancia_table::{Ending, PlayError, Reason, dice::NO_SHARE};
 
 use super::{CalledOff, Conduct, CorruptLog, LiveGame, Plan, Rest, Said, Status};
 use crate::log_entry::{LogEntry, Offer};
@@ -23,9 +23,7 @@ impl LiveGame {
             .map_err(|what| CorruptLog { number, what })?;
         self.length = number;
         self.last_at = at;
-        if let Some(place) = hidden.and_then(|seat| self.hidden.get_mut(seat.index())) {
-            *place += 1;
-        }
+        self.extent.grow(hidden);
         self.follow_rest();
         let events = self.table.event_count();
         self.times.resize(events, at);
@@ -45,14 +43,19 @@ impl LiveGame {
         Ok(())
     }
 
-    /// The seat whose player alone may know that an entry happens now; none if others may.
-    fn hidden_from_others(&self, entry: &LogEntry) -> Option<Seat> {
+    /// The seats whose players alone may know that an entry happens now; none if others may.
+    fn hidden_from_others(&self, entry: &LogEntry) -> Option<Seats> {
         match entry {
-            LogEntry::Planned { seat, .. } | LogEntry::Changed { seat, .. } => Some(Seat(*seat)),
-            // That there is a choice is known; that it is another one is not.
-            LogEntry::Sealed { seat, .. } => {
-                Some(Seat(*seat)).filter(|seat| self.has_sealed(*seat))
+            LogEntry::Planned { seat, .. } | LogEntry::Changed { seat, .. } => {
+                Some(Seat(*seat).into())
             }
+            // That there is a choice is known; that it is another one is not.
+            LogEntry::Sealed { seat, .. } => Some(Seat(*seat))
+                .filter(|seat| self.has_sealed(*seat))
+                .map(Seats::from),
+            LogEntry::Said { side_of, .. } => side_of
+                .filter(|seat| usize::from(*seat) < self.seats.len())
+                .map(|seat| self.side_of(Seat(seat))),
             _ => None,
         }
     }
@@ -190,9 +193,16 @@ impl LiveGame {
             LogEntry::Unknown => {
                 return Err("only a newer version knows this kind of entry".to_owned());
             }
-            LogEntry::Said { name, text } => self.said.push(Said {
+            LogEntry::Replaced { seats, person, .. } => self.replace(seats, person),
+            LogEntry::TakenOver { seats } => self.take_over(seats),
+            LogEntry::Said {
+                name,
+                text,
+                side_of,
+            } => self.said.push(Said {
                 name: name.clone(),
                 text: text.clone(),
+                to: side_of.map(|seat| self.side_of(Seat(seat))),
                 at,
             }),
         }
@@ -253,9 +263,43 @@ impl LiveGame {
                 reason,
                 points: 1,
             }),
-            [seat] => self.table.forfeit(Seat(seat), reason),
+            [first, ref more @ ..]
+                if more
+                    .iter()
+                    .all(|seat| self.table.side(Seat(*seat)) == self.table.side(Seat(first))) =>
+            {
+                self.table.forfeit(Seat(first), reason)
+            }
             _ => self.table.draw(reason),
         };
         done.map_err(|error| error.to_string())
+    }
+
+    /// A program plays on at these seats. What their player had laid down goes with them.
+    fn replace(&mut self, seats: &[u8], person: &str) {
+        self.gone.push(person.to_owned());
+        for seat in seats.iter().map(|seat| Seat(*seat)) {
+            self.replaced = self.replaced.with(seat);
+            self.plans[seat.index()] = None;
+            self.rest.take_if(|rest| rest.seat == seat);
+            // A program has no share of the dice to give.
+            self.shares[seat.index()].get_or_insert_with(|| (NO_SHARE.to_owned(), false));
+        }
+        self.offers.lapse();
+        self.begin_anew(seats);
+    }
+
+    /// A person plays on at these seats.
+    fn take_over(&mut self, seats: &[u8]) {
+        for seat in seats {
+            self.replaced = self.replaced.without(Seat(*seat));
+        }
+        self.begin_anew(seats);
+    }
+
+    fn begin_anew(&mut self, seats: &[u8]) {
+        if let (Some(clocks), Some(seat)) = (&mut self.clocks, seats.first()) {
+            clocks.begin_anew(Seat(*seat));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The clocks of a game.
 //!
+//! Each hand has one clock, since a clock is the time of a person: it runs while any of the seats of the hand is to move.
 //! What a clock shows is the bank, less all time that its player was to move, plus the increments of the moves that
 //! stand. Going back takes the increments of the moves that are taken back, and gives back no time.
 
@@ -9,7 +10,7 @@ use bilancia_core::{Actor, Node, Seat, Seats};
 use bilancia_table::{Event, Table};
 
 use super::Conduct;
-use crate::timing::TimeControl;
+use crate::{hands::Hands, timing::TimeControl};
 
 /// Least time that going back leaves a player from whom it takes increments, in milliseconds: enough to see that it
 /// is short.
@@ -20,50 +21,54 @@ const LEAST_LEFT: i64 = 10_000;
 pub(crate) struct Clocks {
     pub control: TimeControl,
     pub paused: bool,
-    /// Time that each seat had left at `since`, in milliseconds.
+    hands: Hands,
+    /// Time that each hand had left at `since`, in milliseconds.
     left: Vec<i64>,
     since: i64,
     running: Seats,
-    /// Until when the clock of a seat stands still because its player is away.
+    /// Until when the clock of a hand stands still because its player is away.
     away: Vec<i64>,
-    /// Until when the clock of a seat stands still because another player ended a pause.
+    /// Until when the clock of a hand stands still because another player ended a pause.
     notice: Vec<i64>,
-    /// For each event the seats that got an increment for it, and how much that was.
-    increments: Vec<Vec<(Seat, i64)>>,
+    /// For each event the hands that got an increment for it, and how much that was.
+    increments: Vec<Vec<(usize, i64)>>,
 }
 
 impl Clocks {
-    pub(crate) fn new(control: TimeControl, seats: usize) -> Self {
+    pub(crate) fn new(control: TimeControl, hands: Hands) -> Self {
+        let count = hands.len();
         Self {
             control,
             paused: false,
-            left: vec![control.bank; seats],
+            hands,
+            left: vec![control.bank; count],
             since: 0,
             running: Seats::NONE,
-            away: vec![0; seats],
-            notice: vec![0; seats],
+            away: vec![0; count],
+            notice: vec![0; count],
             increments: Vec::new(),
         }
     }
 
     /// Time that a seat has left, in milliseconds; negative when it has run out.
     pub(crate) fn left(&self, seat: Seat, now: i64) -> i64 {
-        let ran = match self.running.contains(seat) {
+        let ran = match self.is_running(seat) {
             // A clock of the machine that is set back gives nobody time, and takes none.
             true => now.saturating_sub(self.runs_from(seat)).max(0),
             false => 0,
         };
-        self.left[seat.index()].saturating_sub(ran)
+        self.left[self.hands.number_of(seat)].saturating_sub(ran)
     }
 
     /// Whether the clock of a seat runs.
     pub(crate) fn is_running(&self, seat: Seat) -> bool {
-        self.running.contains(seat)
+        let hand = self.hands.of(seat);
+        self.running.iter().any(|running| hand.contains(running))
     }
 
     /// When the time of a seat runs out, if its clock runs.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<i64> {
-        let left = self.left[seat.index()];
+        let left = self.left[self.hands.number_of(seat)];
         self.is_running(seat)
             .then(|| self.runs_from(seat).saturating_add(left))
     }
@@ -74,15 +79,17 @@ impl Clocks {
 
     /// Until when the clock of a seat stands still even if it is its player's move; in the past if it does not.
     pub(crate) fn stands_until(&self, seat: Seat) -> i64 {
-        self.away[seat.index()].max(self.notice[seat.index()])
+        let hand = self.hands.number_of(seat);
+        self.away[hand].max(self.notice[hand])
     }
 
     /// Lets the time until now pass.
     pub(crate) fn pass(&mut self, now: i64) {
         let now = now.max(self.since);
-        for seat in self.running.iter() {
-            self.left[seat.index()] = self.left(seat, now);
-        }
+        let left: Vec<_> = (self.hands.iter().zip(&self.left))
+            .map(|(hand, left)| hand.lowest().map_or(*left, |seat| self.left(seat, now)))
+            .collect();
+        self.left = left;
         self.since = now;
     }
 
@@ -113,9 +120,9 @@ impl Clocks {
 
     /// Takes the increments of events that were taken back, so that only those of the first `events` stay.
     fn go_back(&mut self, events: usize, conduct: Conduct) {
-        for (seat, increment) in self.taken_back(events) {
+        for (hand, increment) in self.taken_back(events) {
             if conduct >= Conduct::Second {
-                let left = &mut self.left[seat.index()];
+                let left = &mut self.left[hand];
                 *left = left.saturating_sub(increment);
             }
         }
@@ -124,16 +131,20 @@ impl Clocks {
 
     /// Adds the increments that the next event earns these seats.
     fn earn(&mut self, seats: impl IntoIterator<Item = Seat>) {
-        let earned = seats.into_iter();
+        let hands: BTreeSet<usize> = seats
+            .into_iter()
+            .map(|seat| self.hands.number_of(seat))
+            .collect();
+        let earned = hands.into_iter();
         let earned = earned
-            .map(|seat| (seat, self.add_increment(seat)))
+            .map(|hand| (hand, self.add_increment(hand)))
             .collect();
         self.increments.push(earned);
     }
 
-    /// Adds what a seat gets for a move, and returns how much that is.
-    fn add_increment(&mut self, seat: Seat) -> i64 {
-        let left = &mut self.left[seat.index()];
+    /// Adds what a hand gets for a turn, and returns how much that is.
+    fn add_increment(&mut self, hand: usize) -> i64 {
+        let left = &mut self.left[hand];
         let room = match self.control.cap {
             Some(cap) => cap.saturating_sub(*left).max(0),
             None => i64::MAX,
@@ -144,7 +155,7 @@ impl Clocks {
     }
 
     /// Increments that are taken back when only this many events stay.
-    fn taken_back(&self, events: usize) -> Vec<(Seat, i64)> {
+    fn taken_back(&self, events: usize) -> Vec<(usize, i64)> {
         let gone = self.increments.get(events..).unwrap_or_default();
         gone.iter().flatten().copied().collect()
     }
@@ -152,11 +163,12 @@ impl Clocks {
     /// Whether going back to a given number of events leaves time to every player from whom it takes increments.
     pub(crate) fn may_go_back(&self, events: usize, now: i64) -> bool {
         let gone = self.taken_back(events);
-        let seats = (0..self.left.len()).map(|seat| Seat(seat as u8));
         let loss = |seat: Seat| -> i64 {
-            let own = gone.iter().filter(|(other, _)| *other == seat);
+            let hand = self.hands.number_of(seat);
+            let own = gone.iter().filter(|(other, _)| *other == hand);
             own.map(|(_, increment)| increment).sum()
         };
+        let seats = self.hands.iter().filter_map(|hand| hand.lowest());
         seats
             .map(|seat| (loss(seat), self.left(seat, now)))
             .all(|(loss, left)| loss == 0 || left.saturating_sub(loss) >= LEAST_LEFT)
@@ -169,7 +181,8 @@ impl Clocks {
 
     /// The player of a seat is away until then.
     pub(crate) fn leave(&mut self, seat: Seat, until: i64) {
-        self.away[seat.index()] = until;
+        let hand = self.hands.number_of(seat);
+        self.away[hand] = until;
     }
 
     /// The player of a seat ends a pause, if there is one: their own clock may run at once, those of the others after
@@ -180,7 +193,18 @@ impl Clocks {
             self.notice.fill(until);
         }
         self.paused = false;
-        self.notice[by.index()] = 0;
+        let hand = self.hands.number_of(by);
+        self.notice[hand] = 0;
+    }
+
+    /// Another player takes the hand of a seat, and begins with the bank.
+    pub(crate) fn begin_anew(&mut self, seat: Seat) {
+        let hand = self.hands.number_of(seat);
+        self.left[hand] = self.control.bank;
+        (self.away[hand], self.notice[hand]) = (0, 0);
+        for increments in &mut self.increments {
+            increments.retain(|(other, _)| *other != hand);
+        }
     }
 }
 
@@ -232,7 +256,7 @@ mod tests {
 
     #[test]
     fn only_clocks_that_run_lose_time() {
-        let mut clocks = Clocks::new("10s+2s/11s".parse().unwrap(), 2);
+        let mut clocks = Clocks::new("10s+2s/11s".parse().unwrap(), Hands::single(2));
         clocks.pass(1_000);
         clocks.run(Seat(0).into());
         assert_eq!(clocks.deadline(Seat(0)), Some(11_000));
@@ -260,7 +284,7 @@ mod tests {
 
     #[test]
     fn going_back_takes_what_was_added_and_no_more() {
-        let mut clocks = Clocks::new("60s+30s/70s".parse().unwrap(), 2);
+        let mut clocks = Clocks::new("60s+30s/70s".parse().unwrap(), Hands::single(2));
         let left = |clocks: &Clocks| [0, 1].map(|seat| clocks.left(Seat(seat), 0));
         follow(&mut clocks, &[0, 1, 0], Conduct::Second);
         assert_eq!(left(&clocks), [70_000, 70_000]);
@@ -277,7 +301,7 @@ mod tests {
 
     #[test]
     fn nobody_is_left_without_time_by_going_back() {
-        let mut clocks = Clocks::new("30s+30s".parse().unwrap(), 2);
+        let mut clocks = Clocks::new("30s+30s".parse().unwrap(), Hands::single(2));
         follow(&mut clocks, &[0, 1], Conduct::Second);
         clocks.run(Seat(0).into());
         assert!(clocks.may_go_back(0, 20_000));
@@ -287,7 +311,7 @@ mod tests {
 
     #[test]
     fn the_others_have_notice_of_the_end_of_a_pause() {
-        let mut clocks = Clocks::new("5m+3s".parse().unwrap(), 2);
+        let mut clocks = Clocks::new("5m+3s".parse().unwrap(), Hands::single(2));
         clocks.paused = true;
         clocks.pass(1_000);
         clocks.end_pause(Seat(0), 1_000);
@@ -306,7 +330,7 @@ mod tests {
     fn a_turn_of_many_actions_earns_one_increment() {
         let spec = bilancia_games::catalog().read("pig").unwrap();
         let mut table = spec.table(None).unwrap();
-        let mut clocks = Clocks::new("60s+30s".parse().unwrap(), 2);
+        let mut clocks = Clocks::new("60s+30s".parse().unwrap(), Hands::single(2));
         let left = |clocks: &Clocks| [0, 1].map(|seat| clocks.left(Seat(seat), 0));
         let mut play = |by: Actor, text: &str| {
             table.play(by, text).unwrap();

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::{
         log_entry::LogEntry,
-        store::{Occupant, Stored},
+        store::{Occupant, Seating, Stored},
     };
 
     fn replayed(game: &str, sealed: bool, log: &[&str]) -> LiveGame {
@@ -73,6 +73,7 @@ mod tests {
             challenged: None,
             time_control: None,
             sealed_by_players: sealed,
+            seating: Seating::default(),
             seats: vec![player("a"), player("b")],
         };
         let mut room = LiveGame::begin("game", stored).unwrap();

@@ -1,9 +1,9 @@
 //! Deadlines of a game, and the seats that have missed them.
 
-use bilancia_core::Seat;
+use bilancia_core::{Seat, Seats};
 
 use super::{LiveGame, Owes, TIME_TO_OPEN};
-use crate::log_entry::LogEntry;
+use crate::{log_entry::LogEntry, programs::usual_program, store::Occupant};
 
 impl LiveGame {
     /// When the first clock that runs has run out, or the time to open what was sealed; none if nothing runs.
@@ -33,18 +33,41 @@ impl LiveGame {
         Some(clock.map_or(latest, |clock| clock.min(latest)))
     }
 
-    /// The entry that follows if no awaited player has acted by now: the seat whose time ran out first loses, and if that is both sides at
-    /// the same moment, it is a draw.
-    pub(crate) fn overdue(&self, now: i64) -> Option<LogEntry> {
-        let first = self.deadline().filter(|due| *due <= now)?;
-        let late = self
-            .awaited()
-            .iter()
-            .filter(|seat| self.due(*seat) == Some(first));
+    /// The entries that follow if no awaited player has acted by now. The side of the player whose time ran out first loses, and if
+    /// that is both sides at the same moment, it is a draw. Where [a program plays on](Self::replaces_the_late) for those who are
+    /// late, it does. Empty if all are in time.
+    pub(crate) fn overdue(&self, now: i64) -> Vec<LogEntry> {
+        let Some(first) = self.deadline().filter(|due| *due <= now) else {
+            return Vec::new();
+        };
+        let awaited = self.awaited();
+        let late = awaited.iter().filter(|seat| self.due(*seat) == Some(first));
+        if self.replaces_the_late() {
+            let late: Seats = late.collect();
+            let hands = self.hands.iter();
+            let late = hands.filter(|hand| hand.iter().any(|seat| late.contains(seat)));
+            return late
+                .filter_map(|hand| self.replacement(hand, true))
+                .collect();
+        }
         let seats = late.map(|seat| seat.0).collect();
-        Some(match self.is_opening() {
+        vec![match self.is_opening() {
             true => LogEntry::SealBroken { seats },
             false => LogEntry::OutOfTime { seats },
-        })
+        }]
+    }
+
+    /// The entry by which a program plays on at a hand for the person who holds it; none if no person does.
+    pub(crate) fn replacement(&self, hand: Seats, late: bool) -> Option<LogEntry> {
+        let seat = hand.lowest()?;
+        match self.seats.get(seat.index())? {
+            Occupant::Person { id, .. } => Some(LogEntry::Replaced {
+                seats: hand.iter().map(|seat| seat.0).collect(),
+                program: usual_program(self.spec.game),
+                person: id.clone(),
+                late,
+            }),
+            _ => None,
+        }
     }
 }

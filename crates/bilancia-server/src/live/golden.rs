@@ -12,7 +12,7 @@ use strum::VariantNames;
 use super::{Conduct, LiveGame};
 use crate::{
     log_entry::LogEntry,
-    store::{Occupant, Stored},
+    store::{Occupant, Seating, Stored},
 };
 
 #[derive(Deserialize)]
@@ -93,6 +93,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         challenged: None,
         time_control: head.time.map(|time| time.parse().unwrap()),
         sealed_by_players: head.sealed,
+        seating: Seating::default(),
         seats: head.seats.iter().map(occupant).collect(),
     };
     let mut room = LiveGame::begin("golden", stored).unwrap();

@@ -10,6 +10,7 @@ mod due;
 mod golden;
 mod offers;
 mod plan;
+mod players;
 mod rest;
 mod seals;
 mod shown;
@@ -22,8 +23,9 @@ use bilancia_games::catalog;
 use bilancia_table::{GameSpec, Table};
 
 use crate::{
+    hands::Hands,
     log_entry::LogEntry,
-    store::{Occupant, Projection, Stored},
+    store::{Late, Occupant, Projection, Stored},
 };
 
 pub(crate) use clocks::Clocks;
@@ -66,27 +68,41 @@ pub(crate) enum CalledOff {
 pub(crate) struct Said {
     pub name: String,
     pub text: String,
+    /// The seats that may read it; none if anybody may.
+    pub to: Option<Seats>,
     /// When, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// How much has happened in a game, and how much of it only one player may know of.
+/// How much has happened in a game, and how much of it only some players may know of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extent {
     length: usize,
-    /// For each seat the entries that its player alone may know of.
-    hidden: Vec<usize>,
+    /// Sets of seats, each with the number of entries that its players alone may know of.
+    hidden: Vec<(Seats, usize)>,
 }
 
 impl Extent {
-    /// Number of log entries that the player of these seats may know of; it only grows.
+    /// Number of log entries that the player of these seats may know of; it only grows while they keep their seats.
     pub(crate) fn seen_by(&self, own: Seats) -> usize {
-        let others = (0_u8..).zip(&self.hidden);
+        let others = self.hidden.iter();
         let hidden: usize = others
-            .filter(|(seat, _)| !own.contains(Seat(*seat)))
+            .filter(|(seats, _)| !seats.iter().any(|seat| own.contains(seat)))
             .map(|(_, hidden)| hidden)
             .sum();
         self.length - hidden
+    }
+
+    /// Notes one more entry, which only the players of some seats may know of if they are given.
+    fn grow(&mut self, only: Option<Seats>) {
+        self.length += 1;
+        let Some(only) = only else {
+            return;
+        };
+        match self.hidden.iter_mut().find(|(seats, _)| *seats == only) {
+            Some((_, count)) => *count += 1,
+            None => self.hidden.push((only, 1)),
+        }
     }
 }
 
@@ -113,8 +129,18 @@ pub(crate) struct LiveGame {
     /// Why it never began, if it was called off.
     pub called_off: Option<CalledOff>,
     pub seats: Vec<Occupant>,
+    /// Which seats one player holds.
+    pub hands: Hands,
+    /// For each seat the person for whom it is reserved, by their id.
+    pub reserved: Vec<Option<String>>,
+    /// The consequence of running out of time where the sides are two.
+    late: Late,
+    /// Seats at which a program plays on for somebody who has left, until a person takes them over.
+    replaced: Seats,
+    /// People who have left, by their ids.
+    gone: Vec<String>,
     pub table: Box<dyn Table>,
-    pub said: Vec<Said>,
+    said: Vec<Said>,
     pub offers: Offers,
     pub clocks: Option<Clocks>,
     /// Seals of simultaneous moves, where the players make them themselves.
@@ -132,8 +158,7 @@ pub(crate) struct LiveGame {
     /// The number, from 1, of the first entry that only a newer version of the program understands. The game stands as it
     /// was before, and nothing can be done in it here.
     pub newer: Option<usize>,
-    /// For each seat the entries that its player alone may know of.
-    hidden: Vec<usize>,
+    extent: Extent,
     plans: Vec<Option<Plan>>,
     /// Orders of a turn that wait for dice.
     rest: Option<Rest>,
@@ -161,6 +186,10 @@ impl LiveGame {
             .table(stored.position.as_deref())
             .map_err(|error| error.to_string())?;
         let seats = stored.seats.len();
+        let hands = match &stored.seating.hands {
+            Some(text) => Hands::read(&*table, text).ok_or_else(|| format!("hands '{text}'"))?,
+            None => Hands::single(table.seats().len()),
+        };
         Ok(Self {
             id: id.to_owned(),
             spec,
@@ -171,12 +200,17 @@ impl LiveGame {
             called_off: None,
             clocks: stored
                 .time_control
-                .map(|control| Clocks::new(control, seats)),
+                .map(|control| Clocks::new(control, hands.clone())),
+            hands,
+            reserved: stored.seating.reserved,
+            late: stored.seating.late,
+            replaced: Seats::NONE,
+            gone: Vec::new(),
             seals: stored.sealed_by_players.then(|| Seals::new(id, seats)),
             shares: vec![None; seats],
             plans: vec![None; seats],
+            extent: Extent::default(),
             rest: None,
-            hidden: vec![0; seats],
             seats: stored.seats,
             table,
             said: Vec::new(),
@@ -203,12 +237,15 @@ impl LiveGame {
             invitation: self.invitation.clone(),
             challenged: self.challenged.clone(),
             seats: self.seats.clone(),
+            hands: self.hands.clone(),
+            reserved: self.reserved.clone(),
+            gone: self.gone.clone(),
             table: self.table.copy(),
             said: self.said.clone(),
             clocks: self.clocks.clone(),
             seals: self.seals.clone(),
             offers: self.offers.clone(),
-            hidden: self.hidden.clone(),
+            extent: self.extent.clone(),
             times: self.times.clone(),
             rewinds: self.rewinds.clone(),
             plans: self.plans.clone(),
@@ -227,24 +264,6 @@ impl LiveGame {
         } else {
             Status::Playing
         }
-    }
-
-    /// The seats of a person.
-    pub(crate) fn seats_of(&self, person: &str) -> Seats {
-        self.seats_where(|occupant| matches!(occupant, Occupant::Person { id, .. } if id == person))
-    }
-
-    /// The seats of programs.
-    pub(crate) fn seats_of_bots(&self) -> Seats {
-        self.seats_where(|occupant| matches!(occupant, Occupant::Bot(_)))
-    }
-
-    fn seats_where(&self, fits: impl Fn(&Occupant) -> bool) -> Seats {
-        let seats = (0..).zip(&self.seats);
-        seats
-            .filter(|(_, occupant)| fits(occupant))
-            .map(|(seat, _)| Seat(seat))
-            .collect()
     }
 
     /// Seats that have to choose now, to open their seal, or to give a share of the dice.
@@ -315,12 +334,23 @@ impl LiveGame {
             .fold(self.table.event_count(), usize::min)
     }
 
+    /// Messages that the player of these seats may read: those for all, and those for a side on which they sit.
+    pub(crate) fn said_to(&self, own: Seats) -> impl Iterator<Item = &Said> {
+        let is_own = move |to: Seats| to.iter().any(|seat| own.contains(seat));
+        self.said
+            .iter()
+            .filter(move |said| said.to.is_none_or(is_own))
+    }
+
+    /// When the person of a name said something, in milliseconds since 1970, the latest last.
+    pub(crate) fn said_by(&self, name: &str) -> impl DoubleEndedIterator<Item = i64> + Clone {
+        let own = self.said.iter().filter(move |said| said.name == name);
+        own.map(|said| said.at)
+    }
+
     /// How much has happened, by who may know of it.
     pub(crate) fn extent(&self) -> Extent {
-        Extent {
-            length: self.length,
-            hidden: self.hidden.clone(),
-        }
+        self.extent.clone()
     }
 
     /// The action that a player's plan has for the present position.

@@ -69,10 +69,23 @@ fn entry() -> impl Strategy<Value = LogEntry> {
         (any::<i64>(), any::<i64>())
             .prop_map(|(from, until)| LogEntry::Interrupted { from, until }),
         any::<bool>().prop_map(|declined| LogEntry::CalledOff { declined }),
-        text.prop_map(|text| LogEntry::Said {
+        (text.clone(), proptest::option::of(0_u8..4)).prop_map(|(text, side_of)| LogEntry::Said {
             name: text.clone(),
-            text
+            text,
+            side_of
         }),
+        (
+            proptest::collection::vec(0_u8..4, 0..3),
+            text,
+            any::<bool>()
+        )
+            .prop_map(|(seats, person, late)| LogEntry::Replaced {
+                seats,
+                program: "random".to_owned(),
+                person,
+                late
+            }),
+        proptest::collection::vec(0_u8..4, 0..3).prop_map(|seats| LogEntry::TakenOver { seats }),
     ]
 }
 
@@ -86,6 +99,7 @@ fn room(game: &str, sealed: bool) -> LiveGame {
         challenged: None,
         time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
         sealed_by_players: sealed,
+        seating: crate::store::Seating::default(),
         seats: vec![
             Occupant::Person {
                 id: "a".to_owned(),

@@ -9,7 +9,7 @@ use super::{GameService, Kind, Refused, Setup, dice};
 use crate::{
     log_entry::{LogEntry, Offer},
     random,
-    store::{Occupant, Person, Stored},
+    store::{Late, Occupant, Person, Seating, Stored},
 };
 
 /// Longest history that a board begins with, in events.
@@ -41,6 +41,7 @@ impl GameService {
             kind: Kind::Sandbox,
             time_control: None,
             sealed_by_players: false,
+            late: Late::default(),
         };
         self.may_set_up(person, &setup).await?;
         let spec = catalog().read(&setup.game)?;
@@ -67,6 +68,7 @@ impl GameService {
             challenged: None,
             time_control: None,
             sealed_by_players: false,
+            seating: Seating::default(),
             seats: vec![own; count],
         };
         let room = self.add(person, stored, entries).await?;

@@ -15,7 +15,7 @@ use super::{GameService, Refused};
 use crate::{
     live::{Conduct, Extent, LiveGame},
     log_entry::LogEntry,
-    store::StoreError,
+    store::{Occupant, StoreError},
 };
 
 /// A game that somebody here looks at.
@@ -204,18 +204,48 @@ impl GameService {
 
     async fn follow(&self, room: &mut LiveGame, log: Vec<(i64, String)>) -> Result<(), Refused> {
         room.newer = None;
-        for (at, text) in log {
-            let number = room.length + 1;
+        let first = room.length + 1;
+        let entry = |(number, (at, text)): (usize, (i64, String))| {
             let entry = LogEntry::from_text(&text)
                 .map_err(|error| unreadable(&room.id, format!("entry {number}: {error}")))?;
+            Ok::<_, StoreError>((number, at, entry))
+        };
+        let log: Vec<_> = (first..).zip(log).map(entry).collect::<Result<_, _>>()?;
+        let is_seating = |entry: &LogEntry| {
+            matches!(
+                entry,
+                LogEntry::Sat { .. } | LogEntry::Replaced { .. } | LogEntry::TakenOver { .. }
+            )
+        };
+        if log.iter().any(|(_, _, entry)| is_seating(entry)) {
+            room.seats = self.store.seats(&room.id).await?;
+            has_all_seats(room)?;
+        }
+        // Until its player sits down a seat is free, and no clock runs: as it was when it happened.
+        let sits = |entry: &LogEntry| match entry {
+            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
+            _ => None,
+        };
+        let mut coming: Vec<_> = log.iter().filter_map(|(_, _, entry)| sits(entry)).collect();
+        let players = room.seats.clone();
+        for seat in &coming {
+            if let Some(place) = room.seats.get_mut(*seat) {
+                *place = Occupant::Empty;
+            }
+        }
+        coming.reverse();
+        for (number, at, entry) in log {
             if Conduct::is_newer(&entry) {
                 // What follows from it is not known, so the game stays as it was before, and nothing is added.
                 room.newer = Some(number);
                 return Ok(());
             }
-            if matches!(entry, LogEntry::Sat { .. }) {
-                room.seats = self.store.seats(&room.id).await?;
-                has_all_seats(room)?;
+            if let Some(seat) = sits(&entry) {
+                coming.pop();
+                let taken = players.get(seat).filter(|_| !coming.contains(&seat));
+                if let (Some(place), Some(player)) = (room.seats.get_mut(seat), taken) {
+                    *place = player.clone();
+                }
             }
             room.apply_entry(at, &entry)
                 .map_err(|damaged| unreadable(&room.id, damaged.to_string()))?;
@@ -279,7 +309,7 @@ mod tests {
         clock::Clock,
         jobs::Queue,
         service::{Kind, Setup},
-        store::{Person, Store},
+        store::{Late, Person, Store},
     };
 
     #[tokio::test]
@@ -305,6 +335,7 @@ mod tests {
             kind: Kind::Sandbox,
             time_control: None,
             sealed_by_players: false,
+            late: Late::default(),
         };
         let id = service.set_up(&person, &setup).await.unwrap();
         let desk = async || {

@@ -96,8 +96,10 @@ pub(crate) enum Command {
     CallOff {
         seat: Seat,
     },
+    /// Say something: to all, or only to those who sit on the side of a seat of one's own.
     Say {
         text: String,
+        side_of: Option<Seat>,
     },
 }
 
@@ -199,6 +201,12 @@ pub(super) fn entries(
         }
         Command::Resign { seat } => {
             let place = sits(seat)?;
+            if room.goes_on_without(seat) {
+                return Ok(room
+                    .replacement(room.hands.of(seat), false)
+                    .into_iter()
+                    .collect());
+            }
             room.table
                 .copy()
                 .forfeit(seat, Reason::Resignation)
@@ -248,8 +256,8 @@ pub(super) fn entries(
             (true, Status::Open) => Ok(vec![LogEntry::CalledOff { declined: false }]),
             (true, _) => Err(Refused::MovedOn),
         },
-        Command::Say { text } => {
-            if own.is_empty() {
+        Command::Say { text, side_of } => {
+            if own.is_empty() || !side_of.is_none_or(is_own) {
                 return Err(Refused::NotYours);
             }
             let text = text.trim();
@@ -259,6 +267,7 @@ pub(super) fn entries(
             Ok(vec![LogEntry::Said {
                 name: person.name.clone(),
                 text: text.to_owned(),
+                side_of: side_of.map(|seat| seat.0),
             }])
         }
     }

@@ -2,7 +2,7 @@
 //! asked for that.
 
 use bilancia_analysis::turns::{self, Fit};
-use bilancia_core::Seat;
+use bilancia_core::{Seat, Seats};
 use bilancia_table::Table;
 
 use super::{GameService, Refused, command::MOST_TURN};
@@ -140,16 +140,21 @@ impl GameService {
     pub(super) async fn as_it_stands(
         &self,
         room: &LiveGame,
-        late: LogEntry,
+        late: Vec<LogEntry>,
     ) -> Result<Vec<LogEntry>, Refused> {
-        let LogEntry::OutOfTime { seats } = &late else {
-            return Ok(vec![late]);
+        let [LogEntry::OutOfTime { seats } | LogEntry::Replaced { seats, .. }] = &late[..] else {
+            return Ok(late);
         };
-        let [seat] = seats[..] else {
-            return Ok(vec![late]);
+        // Of a hand the seat that is to move.
+        let awaited = room.awaited();
+        let moves: Seats = (awaited.iter())
+            .filter(|seat| seats.contains(&seat.0))
+            .collect();
+        let Some(Seat(seat)) = moves.only() else {
+            return Ok(late);
         };
         let Some(Occupant::Person { id, .. }) = room.seats.get(usize::from(seat)) else {
-            return Ok(vec![late]);
+            return Ok(late);
         };
         let of = Writer {
             game: &room.id,
@@ -160,7 +165,7 @@ impl GameService {
         let turn = draft
             .stands
             .then(|| legal_turn(&*room.table, Seat(seat), &draft.text));
-        Ok(vec![turn.flatten().unwrap_or(late)])
+        Ok(turn.flatten().map_or(late, |turn| vec![turn]))
     }
 }
 

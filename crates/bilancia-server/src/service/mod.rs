@@ -30,7 +30,7 @@ use crate::{
     metrics,
     outages::Outages,
     solutions::Solved,
-    store::{Addition, Appended, DraftChanges, Occupant, Person, Store},
+    store::{Addition, Appended, DraftChanges, Occupant, Person, Seated, Store},
 };
 
 pub(crate) use boards::Board;
@@ -40,7 +40,7 @@ pub(crate) use command::Command;
 pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
-pub(crate) use set_up::{Guests, Kind, Setup};
+pub(crate) use set_up::{Guests, HandSetup, Holder, Kind, Setup};
 
 /// The games of a database, and all that is accepted into them.
 pub(crate) struct GameService {
@@ -147,7 +147,8 @@ impl GameService {
         self.settle(room).await?;
         let now = self.clock.now();
         let talk = |entry: &LogEntry| matches!(entry, LogEntry::Said { .. });
-        if let Some(late) = room.overdue(now).filter(|_| !entries.iter().all(talk)) {
+        let late = room.overdue(now);
+        if !late.is_empty() && !entries.iter().all(talk) {
             if self.outages.calls_time() {
                 let entries = self.as_it_stands(room, late).await?;
                 self.write(room, now, entries, None).await?;
@@ -165,13 +166,12 @@ impl GameService {
         }
         self.settle(&mut room).await?;
         let now = self.clock.now();
-        match room.overdue(now) {
-            Some(late) => {
-                let entries = self.as_it_stands(&room, late).await?;
-                self.write(&mut room, now, entries, None).await
-            }
-            None => Ok(()),
+        let late = room.overdue(now);
+        if late.is_empty() {
+            return Ok(());
         }
+        let entries = self.as_it_stands(&room, late).await?;
+        self.write(&mut room, now, entries, None).await
     }
 
     async fn write(
@@ -192,20 +192,12 @@ impl GameService {
         });
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
-        for entry in &entries {
-            if let (LogEntry::Sat { seat, .. }, Some(person)) = (entry, person) {
-                let place = changed.seats.get_mut(usize::from(*seat));
-                *place.ok_or(Refused::MovedOn)? = Occupant::Person {
-                    id: person.id.clone(),
-                    name: person.name.clone(),
-                };
-            }
+        let seated = seated(&entries, person);
+        for seated in &seated {
+            let place = changed.seats.get_mut(seated.seat);
+            *place.ok_or(Refused::MovedOn)? = seated.occupant.clone();
         }
         let entries = apply_entries(changed, now, entries)?;
-        let sits = entries.iter().find_map(|entry| match entry {
-            LogEntry::Sat { seat, .. } => Some(usize::from(*seat)),
-            _ => None,
-        });
         let drafts = DraftChanges {
             sent,
             rest: drafts::rest_of(room, unfinished),
@@ -215,7 +207,7 @@ impl GameService {
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
-            sits,
+            seated: &seated,
             standing: &room.projection(),
             secret: room.extent().seen_by(Seats::NONE) == seen,
             now,
@@ -299,6 +291,28 @@ fn apply_entries(
         entries.push(entry);
     }
     Ok(entries)
+}
+
+/// The seats that get another player by some entries, those that people take by this person.
+fn seated(entries: &[LogEntry], person: Option<&Person>) -> Vec<Seated> {
+    let mut seated = Vec::new();
+    for entry in entries {
+        let occupant = match (entry, person) {
+            (LogEntry::Sat { .. } | LogEntry::TakenOver { .. }, Some(person)) => Occupant::Person {
+                id: person.id.clone(),
+                name: person.name.clone(),
+            },
+            (LogEntry::Replaced { program, .. }, _) => Occupant::Bot(program.clone()),
+            _ => continue,
+        };
+        let replaced = matches!(occupant, Occupant::Bot(_));
+        seated.extend(entry.seats().iter().map(|seat| Seated {
+            seat: usize::from(*seat),
+            occupant: occupant.clone(),
+            replaced,
+        }));
+    }
+    seated
 }
 
 fn texts(entries: &[LogEntry]) -> Vec<String> {

@@ -88,18 +88,20 @@ impl GameService {
     pub(crate) async fn end_games(&self, person: &Person) -> Result<(), Refused> {
         for status in ["playing", "open"] {
             for game in self.store.games_of(&person.id, status, i64::MAX).await? {
-                let seat = game.seats.iter().position(
-                    |seat| matches!(seat, Occupant::Person { id, .. } if *id == person.id),
+                let own = (0_u8..).zip(&game.seats).filter(
+                    |(_, seat)| matches!(seat, Occupant::Person { id, .. } if *id == person.id),
                 );
-                let seat = Seat(seat.unwrap_or_default() as u8);
-                let command = match status {
-                    "open" => Command::CallOff { seat },
-                    _ => Command::Resign { seat },
-                };
-                // Any other refusal means that it ended meanwhile, or cannot be resigned: others play on without them.
-                if let Err(Refused::Store(error)) = self.act(&game.id, person, None, command).await
-                {
-                    return Err(error.into());
+                for (seat, _) in own {
+                    let seat = Seat(seat);
+                    let command = match status {
+                        "open" => Command::CallOff { seat },
+                        _ => Command::Resign { seat },
+                    };
+                    // Any other refusal means that it ended meanwhile, or that a program plays on at the seat.
+                    let done = self.act(&game.id, person, None, command).await;
+                    if let Err(Refused::Store(error)) = done {
+                        return Err(error.into());
+                    }
                 }
             }
         }
@@ -117,7 +119,8 @@ impl GameService {
 
     /// Games anybody may join, those of a person under way, and those of theirs that are over.
     pub(crate) async fn lists(&self, person: Option<&Person>) -> Result<[Vec<Brief>; 3], Refused> {
-        let open = self.store.offered(MOST_LISTED).await?;
+        let mut open = self.store.to_take_over(MOST_LISTED).await?;
+        open.extend(self.store.offered(MOST_LISTED).await?);
         let Some(person) = person else {
             return Ok([open, Vec::new(), Vec::new()]);
         };

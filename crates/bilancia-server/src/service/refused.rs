@@ -66,8 +66,12 @@ pub(crate) enum Refused {
     OtherCommitment,
     #[error("your share of the dice has been given")]
     ShareGiven,
-    #[error("clocks are for games of two sides")]
-    ClocksForTwo,
+    #[error("hands are not as they should be: each seat in one of them, and each of one side")]
+    Hands,
+    #[error("one of the hands is one's own")]
+    NoOwnHand,
+    #[error("who has left a game does not come back to it")]
+    HasLeft,
     #[error("players seal choices themselves where people choose at the same time")]
     NothingToSeal,
     #[error("you have no more than {0} days of absence a year")]

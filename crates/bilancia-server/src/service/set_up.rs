@@ -1,15 +1,17 @@
 //! Games that are set up, and people who join them.
 
 use bilancia_analysis::kinds;
+use bilancia_core::{Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::Reason;
+use bilancia_table::Table;
 
 use super::{GameService, Refused, apply_entries, dice, texts};
 use crate::{
+    hands::Hands,
     live::{LiveGame, Status},
     log_entry::LogEntry,
     random,
-    store::{NewGame, Occupant, Person, Stored},
+    store::{Late, NewGame, Occupant, Person, Seating, Stored},
     timing::TimeControl,
 };
 
@@ -22,6 +24,8 @@ pub(crate) struct Setup {
     pub time_control: Option<TimeControl>,
     /// Whether players seal simultaneous moves themselves.
     pub sealed_by_players: bool,
+    /// The consequence of running out of time, in games of two sides that more than two play.
+    pub late: Late,
 }
 
 /// Against whom.
@@ -33,6 +37,31 @@ pub(crate) enum Kind {
     Bots { seat: usize, bot: String },
     /// The others are people.
     People { seat: usize, guests: Guests },
+    /// Each hand has a player of its own; `invited` says that those that are free are only for people who have the link.
+    Hands {
+        hands: Vec<HandSetup>,
+        invited: bool,
+    },
+}
+
+/// A hand of a game to be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HandSetup {
+    pub seats: Seats,
+    pub holder: Holder,
+}
+
+/// The player of a hand to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Holder {
+    /// The person who sets the game up.
+    Oneself,
+    /// Another person.
+    Somebody,
+    /// The person of this name.
+    Named(String),
+    /// A program, by the name of the opponent.
+    Program(String),
 }
 
 /// People who may join a game.
@@ -51,11 +80,17 @@ impl GameService {
         self.may_set_up(person, setup).await?;
         let spec = catalog().read(&setup.game)?;
         let table = spec.table(setup.position.as_deref())?;
-        if setup.time_control.is_some() && table.copy().draw(Reason::Time).is_err() {
-            return Err(Refused::ClocksForTwo);
-        }
         let kinds = kinds(&spec, setup.position.as_deref())?;
-        let people = matches!(setup.kind, Kind::People { .. });
+        let people = match &setup.kind {
+            Kind::People { .. } => true,
+            // A program cannot seal, and who plays several hands sees what they choose for each.
+            Kind::Hands { hands, .. } => {
+                let own = |hand: &&HandSetup| hand.holder == Holder::Oneself;
+                let program = |hand: &HandSetup| matches!(hand.holder, Holder::Program(_));
+                hands.iter().filter(own).count() == 1 && !hands.iter().any(program)
+            }
+            Kind::Sandbox | Kind::Bots { .. } => false,
+        };
         if setup.sealed_by_players && !(kinds.simultaneous && people) {
             return Err(Refused::NothingToSeal);
         }
@@ -65,6 +100,7 @@ impl GameService {
         };
         let count = table.seats().len();
         let mut challenged = None;
+        let mut seating = Seating::default();
         let (seats, kind, invitation) = match &setup.kind {
             Kind::Sandbox => (vec![own; count], "sandbox", Some(random::name())),
             Kind::Bots { seat, bot } => {
@@ -80,6 +116,15 @@ impl GameService {
                 }
                 let private = *guests != Guests::Anybody;
                 (seats, "people", private.then(random::name))
+            }
+            Kind::Hands { hands, invited } => {
+                seating = self.seating(person, &*table, hands, setup.late).await?;
+                let seats = occupants(count, hands, &own);
+                let named = |hand: &HandSetup| matches!(hand.holder, Holder::Named(_));
+                let free = seats.contains(&Occupant::Empty);
+                let private = *invited || !free || hands.iter().any(named);
+                let kind = if free { "people" } else { "bots" };
+                (seats, kind, private.then(random::name))
             }
         };
         let mut entries = Vec::new();
@@ -104,6 +149,7 @@ impl GameService {
             challenged,
             time_control: setup.time_control,
             sealed_by_players: setup.sealed_by_players,
+            seating,
             seats,
         };
         let room = self.add(person, stored, entries).await?;
@@ -134,20 +180,32 @@ impl GameService {
         Ok(room)
     }
 
-    /// Lets a person sit down at the first empty seat. `invitation` is what the link said.
+    /// Lets a person sit down at all seats of a hand that is free, or take it over from the program that plays on at it: of the
+    /// hand of `seat`, or of the first. `invitation` is what the link said.
     pub(crate) async fn join(
         &self,
         id: &str,
         person: &Person,
         invitation: Option<&str>,
+        seat: Option<Seat>,
     ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
-        let Some(seat) = seat_for(&room, Some(person), invitation)? else {
+        let Some(hand) = hand_for(&room, Some(person), invitation, seat)? else {
             return Ok(());
         };
         self.meets_nobody_blocked(&room, person).await?;
         let control = room.clocks.as_ref().map(|clocks| clocks.control);
-        let entries = self.sits(person, seat as u8, control).await?;
+        let taken = hand.iter().any(|seat| room.replaced().contains(seat));
+        let mut entries = Vec::new();
+        if taken {
+            let seats = hand.iter().map(|seat| seat.0).collect();
+            entries.push(LogEntry::TakenOver { seats });
+        }
+        for seat in hand.iter() {
+            let sits = self.sits(person, seat.0, control).await?;
+            // Who takes a hand over keeps its share of the dice, from which rolls have followed.
+            entries.extend(sits.into_iter().skip(usize::from(taken)));
+        }
         self.accept(&mut room, entries, Some(person)).await
     }
 
@@ -158,13 +216,44 @@ impl GameService {
         id: &str,
         person: Option<&Person>,
         invitation: Option<&str>,
+        seat: Option<Seat>,
     ) -> Result<(), Refused> {
         let room = self.lock(id).await?;
-        let seat = seat_for(&room, person, invitation)?;
+        let hand = hand_for(&room, person, invitation, seat)?;
         match person {
-            Some(person) if seat.is_some() => self.meets_nobody_blocked(&room, person).await,
+            Some(person) if hand.is_some() => self.meets_nobody_blocked(&room, person).await,
             _ => Ok(()),
         }
+    }
+
+    /// How the seats of a game are shared out among these hands.
+    async fn seating(
+        &self,
+        person: &Person,
+        table: &dyn Table,
+        hands: &[HandSetup],
+        late: Late,
+    ) -> Result<Seating, Refused> {
+        let seats = hands.iter().map(|hand| hand.seats).collect();
+        let divided = Hands::of_seats(table, seats).ok_or(Refused::Hands)?;
+        if !hands.iter().any(|hand| hand.holder == Holder::Oneself) {
+            return Err(Refused::NoOwnHand);
+        }
+        let mut reserved = vec![None; table.seats().len()];
+        for hand in hands {
+            if let Holder::Named(name) = &hand.holder {
+                let named = self.opponent(person, name).await?;
+                for seat in hand.seats.iter() {
+                    reserved[seat.index()] = Some(named.clone());
+                }
+            }
+        }
+        let late = if divided.len() > 2 { late } else { Late::Loses };
+        Ok(Seating {
+            hands: Some(divided.to_string()),
+            reserved,
+            late,
+        })
     }
 
     /// The id of the person of a name whom another person challenges.
@@ -195,7 +284,7 @@ impl GameService {
     /// Calls off a game that is offered to a person by name: they do not want to play it.
     pub(crate) async fn decline_challenge(&self, id: &str, person: &Person) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
-        if room.challenged.as_deref() != Some(&person.id) {
+        if !room.is_offered_to(&person.id) {
             return Err(Refused::NotYours);
         }
         if room.status() != Status::Open {
@@ -206,13 +295,30 @@ impl GameService {
     }
 }
 
-/// The seat that a visitor with this invitation may take; none if they sit in the game already.
-fn seat_for(
+/// The occupant of each seat as a game begins.
+fn occupants(count: usize, hands: &[HandSetup], own: &Occupant) -> Vec<Occupant> {
+    let mut seats = vec![Occupant::Empty; count];
+    for hand in hands {
+        let occupant = match &hand.holder {
+            Holder::Oneself => own.clone(),
+            Holder::Program(name) => Occupant::Bot(name.clone()),
+            Holder::Somebody | Holder::Named(_) => Occupant::Empty,
+        };
+        for seat in hand.seats.iter() {
+            seats[seat.index()] = occupant.clone();
+        }
+    }
+    seats
+}
+
+/// The hand that a visitor with this invitation may take: that of a seat, or the first. None if they sit in the game already.
+fn hand_for(
     room: &LiveGame,
     person: Option<&Person>,
     invitation: Option<&str>,
-) -> Result<Option<usize>, Refused> {
-    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    seat: Option<Seat>,
+) -> Result<Option<Seats>, Refused> {
+    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
     if !named && room.invitation.is_some() && room.invitation.as_deref() != invitation {
         return Err(Refused::NotYours);
     }
@@ -222,6 +328,12 @@ fn seat_for(
     if room.called_off.is_some() {
         return Err(Refused::CalledOff);
     }
-    let empty = room.seats.iter().position(|seat| *seat == Occupant::Empty);
-    empty.map(Some).ok_or(Refused::MovedOn)
+    if person.is_some_and(|person| room.has_left(&person.id)) {
+        return Err(Refused::HasLeft);
+    }
+    let free = room.free_hands(person.map(|person| &*person.id), invitation);
+    let mut wanted = free
+        .into_iter()
+        .filter(|hand| seat.is_none_or(|seat| hand.contains(seat)));
+    wanted.next().map(Some).ok_or(Refused::MovedOn)
 }

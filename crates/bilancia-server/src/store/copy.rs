@@ -64,6 +64,8 @@ const TABLES: [(&str, &[&str], &[&str]); 14] = [
             "outcome",
             "points",
             "challenged",
+            "hands",
+            "late",
         ],
         &[
             "created",
@@ -76,8 +78,8 @@ const TABLES: [(&str, &[&str], &[&str]); 14] = [
     ),
     (
         "seats",
-        &["game", "person", "bot", "status"],
-        &["seat", "changed"],
+        &["game", "person", "bot", "status", "reserved"],
+        &["seat", "changed", "replaced"],
     ),
     ("log", &["game", "person", "entry"], &["number", "at"]),
     (

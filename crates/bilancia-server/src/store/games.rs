@@ -1,6 +1,6 @@
 //! Games, who sits in them, and their logs.
 
-use sqlx::{AnyConnection, Row, any::AnyRow};
+use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use super::{DraftChanges, Projection, Store, StoreError, is_taken};
 use crate::timing::{ParseTimeControlError, TimeControl};
@@ -32,8 +32,8 @@ pub(crate) struct Addition<'a> {
     pub from: usize,
     pub entries: &'a [String],
     pub person: Option<&'a str>,
-    /// The seat at which the person sits down, if they do.
-    pub sits: Option<usize>,
+    /// Seats that get another player.
+    pub seated: &'a [Seated],
     /// How the game stands then.
     pub standing: &'a Projection,
     /// Whether only the player who did it may know that anything happened; then no list is put in another order.
@@ -41,6 +41,35 @@ pub(crate) struct Addition<'a> {
     /// Changes of drafts that go with the entries.
     pub drafts: &'a DraftChanges,
     pub now: i64,
+}
+
+/// A seat that gets another player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seated {
+    pub seat: usize,
+    pub occupant: Occupant,
+    /// Whether it is a program that plays on for somebody who has left.
+    pub replaced: bool,
+}
+
+/// The consequence of running out of time in a game of two sides that more than two play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Late {
+    /// The side loses.
+    #[default]
+    Loses,
+    /// A program plays on.
+    Replaced,
+}
+
+/// How the seats of a game are shared out among its players.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seating {
+    /// Which seats one player holds, as [`Hands`](crate::hands::Hands) are written; none if each has a player of its own.
+    pub hands: Option<String>,
+    /// For each seat the person for whom it is reserved, by their id; empty if none is.
+    pub reserved: Vec<Option<String>>,
+    pub late: Late,
 }
 
 /// A game as it is kept, without its log.
@@ -56,6 +85,7 @@ pub(crate) struct Stored {
     pub time_control: Option<TimeControl>,
     /// Whether players seal simultaneous moves themselves; else the server keeps them.
     pub sealed_by_players: bool,
+    pub seating: Seating,
     pub seats: Vec<Occupant>,
 }
 
@@ -79,8 +109,8 @@ impl Store {
         let mut all = self.write().await?;
         sqlx::query(
             "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
-             time_control, sealing, challenged) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+             time_control, sealing, challenged, hands, late) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         )
         .bind(new.id.to_owned())
         .bind(stored.game.clone())
@@ -94,21 +124,23 @@ impl Store {
         .bind(stored.time_control.map(|control| control.to_string()))
         .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
         .bind(stored.challenged.clone())
+        .bind(stored.seating.hands.clone())
+        .bind((stored.seating.late == Late::Replaced).then(|| REPLACED.to_owned()))
         .execute(&mut *all)
         .await?;
+        let mut reserved = stored.seating.reserved.iter();
         for (seat, occupant) in (0_i64..).zip(&stored.seats) {
-            let (person, bot) = match occupant {
-                Occupant::Empty => (None, None),
-                Occupant::Person { id, .. } => (Some(id.clone()), None),
-                Occupant::Bot(name) => (None, Some(name.clone())),
-            };
-            sqlx::query("insert into seats (game, seat, person, bot) values ($1, $2, $3, $4)")
-                .bind(new.id.to_owned())
-                .bind(seat)
-                .bind(person)
-                .bind(bot)
-                .execute(&mut *all)
-                .await?;
+            let (person, bot) = occupant.columns();
+            sqlx::query(
+                "insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)",
+            )
+            .bind(new.id.to_owned())
+            .bind(seat)
+            .bind(person)
+            .bind(bot)
+            .bind(reserved.next().cloned().flatten())
+            .execute(&mut *all)
+            .await?;
         }
         new.standing.write(&mut all, new.id, None).await?;
         for (number, entry) in (0..).zip(new.entries) {
@@ -121,7 +153,8 @@ impl Store {
     /// A game by its name, without its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query(
-            "select game, options, position, kind, invitation, time_control, sealing, challenged from games where id = $1",
+            "select game, options, position, kind, invitation, time_control, sealing, challenged, hands, late \
+             from games where id = $1",
         )
         .bind(id.to_owned())
         .fetch_optional(&self.pool)
@@ -130,6 +163,7 @@ impl Store {
         let control: Option<String> = row.try_get("time_control")?;
         let control = control.map(|text| text.parse()).transpose();
         let sealing: String = row.try_get("sealing")?;
+        let late: Option<String> = row.try_get("late")?;
         Ok(Some(Stored {
             time_control: control.map_err(|error: ParseTimeControlError| {
                 StoreError::Unreadable(error.to_string())
@@ -141,6 +175,14 @@ impl Store {
             kind: row.try_get("kind")?,
             invitation: row.try_get("invitation")?,
             challenged: row.try_get("challenged")?,
+            seating: Seating {
+                hands: row.try_get("hands")?,
+                reserved: self.reserved(id).await?,
+                late: match late.as_deref() {
+                    Some(REPLACED) => Late::Replaced,
+                    _ => Late::Loses,
+                },
+            },
             seats: self.seats(id).await?,
         }))
     }
@@ -155,6 +197,16 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         rows.iter().map(occupant).collect()
+    }
+
+    /// For each seat of a game the person for whom it is reserved, by their id.
+    async fn reserved(&self, id: &str) -> Result<Vec<Option<String>>, StoreError> {
+        let rows = sqlx::query("select reserved from seats where game = $1 order by seat")
+            .bind(id.to_owned())
+            .fetch_all(&self.pool)
+            .await?;
+        let read = |row: &AnyRow| Ok(row.try_get("reserved")?);
+        rows.iter().map(read).collect()
     }
 
     /// Log entries of a game from this number on, each with its time in milliseconds since 1970.
@@ -198,22 +250,31 @@ impl Store {
             from,
             entries,
             person,
-            sits,
+            seated,
             standing,
             secret,
             drafts,
             now,
         } = *addition;
         let mut all = self.write().await?;
-        if let Some(seat) = sits {
-            let done = sqlx::query(
-                "update seats set person = $1 where game = $2 and seat = $3 and person is null and bot is null",
-            )
-            .bind(person.map(str::to_owned))
-            .bind(game.to_owned())
-            .bind(seat as i64)
-            .execute(&mut *all)
-            .await?;
+        for seated in seated {
+            let (person, bot) = seated.occupant.columns();
+            // A person takes a seat that is free; a program takes that of a person.
+            let free = match bot {
+                Some(_) => "person is not null",
+                None => "person is null and (bot is null or replaced = 1)",
+            };
+            let text = format!(
+                "update seats set person = $1, bot = $2, replaced = $3 where game = $4 and seat = $5 and {free}"
+            );
+            let done = sqlx::query(AssertSqlSafe(text))
+                .bind(person)
+                .bind(bot)
+                .bind(seated.replaced.then_some(1_i64))
+                .bind(game.to_owned())
+                .bind(seated.seat as i64)
+                .execute(&mut *all)
+                .await?;
             if done.rows_affected() != 1 {
                 return Ok(Appended::MovedOn);
             }
@@ -266,6 +327,19 @@ impl Store {
 /// Stored word for whether players or the server seal simultaneous moves.
 const PLAYERS: &str = "players";
 const SERVER: &str = "server";
+/// Stored word of [`Late::Replaced`].
+const REPLACED: &str = "replaced";
+
+impl Occupant {
+    /// The person by their id, and the program by the name of the opponent.
+    fn columns(&self) -> (Option<String>, Option<String>) {
+        match self {
+            Self::Empty => (None, None),
+            Self::Person { id, .. } => (Some(id.clone()), None),
+            Self::Bot(name) => (None, Some(name.clone())),
+        }
+    }
+}
 
 async fn add_entry(
     all: &mut AnyConnection,

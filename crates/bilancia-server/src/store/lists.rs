@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bilancia_core::{Seat, Seats};
 use sqlx::{AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
@@ -25,13 +26,17 @@ pub(crate) struct Brief {
     /// Points of each seat, if it is over.
     pub points: Option<Vec<i32>>,
     pub seats: Vec<Occupant>,
+    /// Which seats one player holds, as [`Hands`](crate::hands::Hands) are written; none if each has a player of its own.
+    pub hands: Option<String>,
+    /// Seats at which a program plays on for somebody who has left.
+    pub replaced: Seats,
     /// Whether it waits for the person whose games are listed.
     pub waits: bool,
 }
 
 /// The columns of a game in a list.
 pub(super) const COLUMNS: &str = "games.id, games.game, games.options, games.status, games.time_control, games.awaited, \
-                                  games.deadline, games.changed, games.points";
+                                  games.deadline, games.changed, games.points, games.hands";
 
 impl Store {
     /// Games that anybody may join, the latest first.
@@ -40,6 +45,18 @@ impl Store {
         let text = format!(
             "select {COLUMNS} from games \
              where status = 'open' and invitation is null order by changed desc limit $1"
+        );
+        let query = sqlx::query(AssertSqlSafe(text));
+        let rows = query.bind(most).fetch_all(&self.pool).await?;
+        self.briefs(rows, None).await
+    }
+
+    /// Games under way in which anybody may take over from a program that plays on for somebody who has left, the latest
+    /// first.
+    pub(crate) async fn to_take_over(&self, most: i64) -> Result<Vec<Brief>, StoreError> {
+        let text = format!(
+            "select {COLUMNS} from games where invitation is null and id in \
+             (select game from seats where replaced = 1 and status = 'playing') order by changed desc limit $1"
         );
         let query = sqlx::query(AssertSqlSafe(text));
         let rows = query.bind(most).fetch_all(&self.pool).await?;
@@ -86,6 +103,8 @@ impl Store {
                 changed: row.try_get("changed")?,
                 points: points_of(points.as_deref()),
                 seats: Vec::new(),
+                hands: row.try_get("hands")?,
+                replaced: Seats::NONE,
                 waits: false,
             });
         }
@@ -95,7 +114,7 @@ impl Store {
         {
             let mut seats = self.seats_of(games).await?;
             for (game, awaited) in games.iter_mut().zip(awaited) {
-                game.seats = seats.remove(&game.id).unwrap_or_default();
+                (game.seats, game.replaced) = seats.remove(&game.id).unwrap_or_default();
                 let own = |occupant: &Occupant| match occupant {
                     Occupant::Person { id, .. } => Some(id.as_str()) == person,
                     _ => false,
@@ -109,14 +128,14 @@ impl Store {
         Ok(games)
     }
 
-    /// Occupants of each of some games, seat by seat.
+    /// Occupants of each of some games, seat by seat, and the seats at which a program plays on for somebody.
     async fn seats_of(
         &self,
         games: &[Brief],
-    ) -> Result<HashMap<String, Vec<Occupant>>, StoreError> {
+    ) -> Result<HashMap<String, (Vec<Occupant>, Seats)>, StoreError> {
         let places: Vec<_> = (1..=games.len()).map(|place| format!("${place}")).collect();
         let text = format!(
-            "select seats.game, seats.person, seats.bot, people.name from seats \
+            "select seats.game, seats.seat, seats.person, seats.bot, seats.replaced, people.name from seats \
              left join people on people.id = seats.person where seats.game in ({}) order by seats.game, seats.seat",
             places.join(", ")
         );
@@ -124,10 +143,14 @@ impl Store {
         for game in games {
             query = query.bind(game.id.clone());
         }
-        let mut seats: HashMap<String, Vec<Occupant>> = HashMap::new();
+        let mut seats: HashMap<String, (Vec<Occupant>, Seats)> = HashMap::new();
         for row in query.fetch_all(&self.pool).await? {
             let game = row.try_get("game")?;
-            seats.entry(game).or_default().push(occupant(&row)?);
+            let (occupants, replaced) = seats.entry(game).or_default();
+            occupants.push(occupant(&row)?);
+            if row.try_get::<Option<i64>, _>("replaced")? == Some(1) {
+                *replaced = replaced.with(Seat(row.try_get::<i64, _>("seat")? as u8));
+            }
         }
         Ok(seats)
     }
@@ -158,7 +181,9 @@ impl Store {
         most: i64,
     ) -> Result<Vec<Brief>, StoreError> {
         let text = format!(
-            "select {COLUMNS} from games where challenged = $1 and status = 'open' order by changed desc limit $2"
+            "select {COLUMNS} from games where status = 'open' and (challenged = $1 or id in \
+             (select game from seats where reserved = $1 and status = 'open' and person is null)) \
+             order by changed desc limit $2"
         );
         let rows = sqlx::query(AssertSqlSafe(text))
             .bind(person.to_owned())

@@ -54,6 +54,9 @@ pub(crate) struct Look {
 pub(crate) struct Report {
     pub en: ReportText,
     pub it: ReportText,
+    /// The result for programs; null in reports of earlier versions.
+    #[serde(default)]
+    pub data: serde_json::Value,
 }
 
 /// Words of a report in one language.
@@ -102,6 +105,12 @@ impl Store {
         [most_own, most_kept, most]: [i64; 3],
     ) -> Result<bool, StoreError> {
         let mut all = self.write().await?;
+        // Two requests at once must not both count before either is kept; reading goes on. SQLite has one writer anyway.
+        if self.shared {
+            sqlx::query("lock table measurements in share row exclusive mode")
+                .execute(&mut *all)
+                .await?;
+        }
         let open = sqlx::query(
             "select coalesce(sum(case when state = 'open' then 1 else 0 end), 0), \
              coalesce(sum(case when state = 'open' and person = $1 then 1 else 0 end), 0), \

@@ -34,7 +34,7 @@ use tokio::sync::Mutex;
 pub(crate) use archive::Wanted;
 pub use copy::CopyError;
 pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
-pub(crate) use games::{Addition, Appended, NewGame, Occupant, Stored};
+pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};
 pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::Brief;
 pub(crate) use measurements::{Look, Measurement, Report, ReportText, Standing};

@@ -120,9 +120,17 @@ const SHARE_GIVEN: Message = Message::new(
     "Your share of the dice has been given already; it cannot be changed.",
     "La tua parte dei dadi è già stata data; non si può cambiare.",
 );
-const CLOCKS_FOR_TWO: Message = Message::new(
-    "Clocks are for games of two sides.",
-    "Gli orologi sono per partite fra due parti.",
+const HANDS: Message = Message::new(
+    "Each seat has to be in one hand, and the seats of a hand have to be on the same side.",
+    "Ogni posto deve stare in una sola mano, e i posti di una mano devono essere dello stesso schieramento.",
+);
+const NO_OWN_HAND: Message = Message::new(
+    "Nobody plays for you: choose yourself at one hand at least.",
+    "Non giochi per nessuno: scegli te almeno una volta.",
+);
+const HAS_LEFT: Message = Message::new(
+    "You have left this game; its seats are for others now.",
+    "Hai lasciato questa partita; ora i suoi posti sono per altri.",
 );
 const NOTHING_TO_SEAL: Message = Message::new(
     "Players seal their choices themselves only against people, in games in which they ever choose at once.",
@@ -198,7 +206,9 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::NoDice => NO_DICE.raw(lang).to_owned(),
         Refused::OtherCommitment => OTHER_COMMITMENT.raw(lang).to_owned(),
         Refused::ShareGiven => SHARE_GIVEN.raw(lang).to_owned(),
-        Refused::ClocksForTwo => CLOCKS_FOR_TWO.raw(lang).to_owned(),
+        Refused::Hands => HANDS.raw(lang).to_owned(),
+        Refused::NoOwnHand => NO_OWN_HAND.raw(lang).to_owned(),
+        Refused::HasLeft => HAS_LEFT.raw(lang).to_owned(),
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
         Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),

@@ -6,7 +6,8 @@ use tokio::sync::watch;
 
 use super::limits::Guests;
 use crate::{
-    evaluations::Evaluations, names, network::Streams, service::GameService, store::Person,
+    evaluations::Evaluations, expectations::Expectations, names, network::Streams,
+    service::GameService, store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -17,6 +18,8 @@ pub(crate) struct App {
     pub streams: Arc<Streams>,
     pub guests: Arc<Guests>,
     pub evaluations: Arc<Evaluations>,
+    /// What battles of wars were expected to bring.
+    pub(super) expectations: Arc<Expectations>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
     /// Name of the person who runs the site, if they have said so.

@@ -1,6 +1,6 @@
 //! Games in a table.
 
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Name};
 use bilancia_games::{catalog, option_title, value_title};
 use maud::{Markup, html};
 
@@ -9,7 +9,10 @@ use super::{
     strengths::player_name,
     times::{clock_words, day, time_words},
 };
-use crate::store::{Brief, Occupant};
+use crate::{
+    reminders::hurries,
+    store::{Brief, Occupant},
+};
 
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
@@ -19,8 +22,13 @@ const JOIN: Message = Message::new("Join", "Partecipa");
 const DECLINE: Message = Message::new("Decline", "Rifiuta");
 const ACCEPT: Message = Message::new("Accept", "Accetta");
 const WAITING: Message = Message::new("waiting for players", "in attesa di giocatori");
+const TO_TAKE_OVER: Message = Message::new(
+    "somebody has left; you can play on",
+    "qualcuno ha lasciato; puoi continuare tu",
+);
 const PLAYING: Message = Message::new("being played", "in corso");
 const YOUR_MOVE: Message = Message::new("your move", "tocca a te");
+const HURRY: Message = Message::new("time is short", "poco tempo");
 const OVER: Message = Message::new("finished", "finita");
 const CALLED_OFF: Message = Message::new("called off", "annullata");
 const WON: Message = Message::new("won", "vinta");
@@ -89,21 +97,53 @@ pub(super) fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
     }
 }
 
-/// Players of a game, those with a page of their own as links.
+/// Players of a game, those with a page of their own as links; where one player holds several seats, with the names of the seats.
 pub(super) fn players(game: &Brief, lang: Lang) -> Markup {
-    html! { @for (number, seat) in game.seats.iter().enumerate() {
+    let hands = hands(game);
+    html! { @for (number, (seat, names)) in hands.iter().enumerate() {
         @if number > 0 { " – " }
-        @match seat {
-            Occupant::Person { name, .. } => a href={ "/person/" (in_address(name)) } { (name) },
-            _ => (player_name(seat, lang)),
+        @match game.seats.get(*seat) {
+            Some(Occupant::Person { name, .. }) => a href={ "/person/" (in_address(name)) } { (name) },
+            Some(occupant) => (player_name(occupant, lang)),
+            None => {}
         }
+        @if !names.is_empty() { span.small.mut { " (" (names.iter().map(|name| name.text(lang)).collect::<Vec<_>>().join(" + ")) ")" } }
     } }
+}
+
+/// The first seat of each hand of a game, and the names of all its seats where players share them out.
+fn hands(game: &Brief) -> Vec<(usize, Vec<Name>)> {
+    let single = || {
+        (0..game.seats.len())
+            .map(|seat| (seat, Vec::new()))
+            .collect()
+    };
+    let Some(hands) = &game.hands else {
+        return single();
+    };
+    let spec = catalog().read(&format!("{}:{}", game.game, game.options));
+    let Ok(spec) = spec else {
+        return single();
+    };
+    let names = spec.game.seats(&spec.options);
+    let hand = |text: &str| {
+        let seats: Vec<usize> = text
+            .split('+')
+            .filter_map(|seat| seat.parse().ok())
+            .collect();
+        let names = seats
+            .iter()
+            .filter_map(|seat| names.get(seat.checked_sub(1)?).cloned());
+        Some((seats.first()?.checked_sub(1)?, names.collect()))
+    };
+    hands.split(',').filter_map(hand).collect()
 }
 
 fn state(game: &Brief, reader: Reader<'_>) -> Markup {
     let Reader { lang, now, .. } = reader;
     let words = match game.status.as_str() {
         _ if game.waits => YOUR_MOVE.raw(lang).to_owned(),
+        "playing" if reader.offers == Offers::Join => TO_TAKE_OVER.raw(lang).to_owned(),
         "open" => WAITING.raw(lang).to_owned(),
         "playing" => PLAYING.raw(lang).to_owned(),
         _ => result(game, reader),
@@ -111,6 +151,7 @@ fn state(game: &Brief, reader: Reader<'_>) -> Markup {
     let left = game.deadline.filter(|_| game.status == "playing");
     html! {
         (words)
+        @if hurries(game, now) { " " b.bad { (HURRY.raw(lang)) } }
         @if let Some(until) = left { br; span.small.mut { (LEFT.text(lang, &[&time_words((until - now).max(0))])) } }
         @else if let Some(control) = game.time_control.as_ref().filter(|_| game.status != "over") {
             br; span.small.mut { (clock_words(control, lang)) }
@@ -153,6 +194,8 @@ fn answers(game: &Brief, reader: Reader<'_>) -> Markup {
     html! {
         @match reader.offers {
             Offers::Nothing => {}
+            // Which hand to take is chosen on the page of the game.
+            Offers::Join if game.hands.is_some() => a.btn href={ "/game/" (game.id) } { (JOIN.raw(reader.lang)) },
             Offers::Join => (button("join", "btn", JOIN)),
             Offers::Answer => div.btns { (button("join", "btn", ACCEPT)) (button("decline-challenge", "btn quiet", DECLINE)) }
         }

@@ -194,10 +194,12 @@ fn themes(visitor: &Visitor) -> Markup {
     }
 }
 
-/// The title of a page with the number of games in which it is the visitor's move, such as `(2) Play`.
-pub(super) fn awaited_title(moves: usize, title: &str) -> String {
-    match moves {
-        0 => title.to_owned(),
-        moves => format!("({moves}) {title}"),
+/// The title of a page with the number of games in which it is the visitor's move, such as `(2) Play`; `(2!) Play` where time is
+/// short in one of them.
+pub(super) fn awaited_title(moves: usize, hurries: bool, title: &str) -> String {
+    match (moves, hurries) {
+        (0, _) => title.to_owned(),
+        (moves, false) => format!("({moves}) {title}"),
+        (moves, true) => format!("({moves}!) {title}"),
     }
 }

@@ -7,12 +7,14 @@ mod app;
 mod assets;
 mod booklet;
 mod caching;
+mod chart;
 mod compression;
 mod game_list;
 mod later;
 mod layout;
 mod limits;
 mod new_game;
+mod new_hands;
 mod notice;
 mod option_fields;
 mod pages;
@@ -23,6 +25,7 @@ mod strengths;
 mod times;
 mod upload;
 mod visitor;
+mod war_history;
 
 use std::{sync::Arc, time::Duration};
 
@@ -60,6 +63,7 @@ pub(crate) fn app(
 ) -> Router {
     let app = App {
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
+        expectations: Arc::default(),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

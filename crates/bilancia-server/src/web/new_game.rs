@@ -4,15 +4,23 @@ use bilancia_games::catalog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::strengths::{is_offered, usual_strength};
-use crate::service::{Guests, Kind, Refused, Setup};
+use super::{
+    new_hands::{HandRequest, hands_of},
+    strengths::is_offered,
+};
+use crate::{
+    programs::usual_program,
+    service::{Guests, Kind, Refused, Setup},
+    store::Late,
+};
 
 /// A game to be set up.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct NewGameRequest {
     /// With its options, as in `frames:size=9,goal=4`.
     pub game: String,
-    /// `program`, `anybody`, `person` (see `opponent`), `invited` (anybody who has the link) or `myself` (all seats).
+    /// `program`, `anybody`, `person` (see `opponent`), `invited` (anybody who has the link), `myself` (all seats) or `hands`
+    /// (see there).
     pub against: String,
     /// Name of the person who is challenged, if `against` is `person`.
     #[serde(default)]
@@ -23,6 +31,13 @@ pub(super) struct NewGameRequest {
     /// One's own.
     #[serde(default)]
     pub seat: usize,
+    /// Who plays which seats, if `against` is `hands`.
+    #[serde(default)]
+    pub hands: Vec<HandRequest>,
+    /// In games of two sides that more than two play: `replaced`, if a program plays on for a player whose time has run out;
+    /// else their side loses.
+    #[serde(default)]
+    pub late: String,
     /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
     pub time: Option<String>,
     /// Whether the players seal simultaneous moves themselves.
@@ -33,6 +48,20 @@ pub(super) struct NewGameRequest {
     /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
     #[serde(default)]
     pub share: String,
+}
+
+/// The program of this strength for a game, or the usual one.
+fn program(game: &str, strength: Option<&str>) -> Result<String, Refused> {
+    // A game that does not exist is refused when it is set up.
+    let name = game.split(':').next().unwrap_or_default();
+    let game = catalog().find(name).ok();
+    Ok(match (strength, game) {
+        (Some(strength), Some(game)) if !is_offered(game, strength) => {
+            return Err(Refused::Strength(strength.to_owned()));
+        }
+        (Some(strength), _) => strength.to_owned(),
+        (None, game) => game.map_or_else(String::new, usual_program),
+    })
 }
 
 impl NewGameRequest {
@@ -54,18 +83,10 @@ impl NewGameRequest {
                 guests: Guests::Named(self.opponent.trim().to_owned()),
             },
             "program" => {
-                // A game that does not exist is refused when it is set up.
-                let name = self.game.split(':').next().unwrap_or_default();
-                let game = catalog().find(name).ok();
-                let bot = match (&self.strength, game) {
-                    (Some(strength), Some(game)) if !is_offered(game, strength) => {
-                        return Err(Refused::Strength(strength.clone()));
-                    }
-                    (Some(strength), _) => strength.clone(),
-                    (None, game) => game.map_or_else(String::new, usual_strength),
-                };
+                let bot = program(&self.game, self.strength.as_deref())?;
                 Kind::Bots { seat, bot }
             }
+            "hands" => hands_of(&self.hands, |strength| program(&self.game, strength))?,
             other => return Err(Refused::Against(other.to_owned())),
         };
         Ok(Setup {
@@ -74,6 +95,10 @@ impl NewGameRequest {
             kind,
             time_control: self.time.as_deref().map(str::parse).transpose()?,
             sealed_by_players: self.sealed_by_players,
+            late: match self.late.as_str() {
+                "replaced" => Late::Replaced,
+                _ => Late::Loses,
+            },
         })
     }
 }

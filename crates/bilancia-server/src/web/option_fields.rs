@@ -133,7 +133,11 @@ pub(super) fn option_fields(
                         @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
-                    Values::NumberOrNone(..) | Values::Text(..) | Values::Counts(_) => input name=(name) value=(first);,
+                    Values::Text(..) => {
+                        input name=(name) value=(first) list={ (name) "-known" };
+                        datalist id={ (name) "-known" } { @for value in known_values(info, option) { option value=(value) {} } }
+                    },
+                    Values::NumberOrNone(..) | Values::Counts(_) => input name=(name) value=(first);,
                 }
                 span.small.mut { (option.about.raw(lang)) }
             }
@@ -145,6 +149,22 @@ pub(super) fn option_fields(
             div.options { @for option in info.options { (field(option)) } }
         }
     }
+}
+
+/// Values of an option that are known to be good: the usual one, and those of the game's samples.
+fn known_values(info: &Info, option: &OptionSpec) -> Vec<String> {
+    let options = info
+        .samples
+        .iter()
+        .flat_map(|sample| sample.options.split(','));
+    let of_option = options.filter_map(|text| text.strip_prefix(option.name)?.strip_prefix('='));
+    let mut known: Vec<_> = std::iter::once(option.default)
+        .chain(of_option)
+        .map(str::to_owned)
+        .collect();
+    known.sort();
+    known.dedup();
+    known
 }
 
 /// A number field for each kind of an option. Options that are usually empty are folded until something is in them.

@@ -45,6 +45,15 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/analysis",
             get(pages::game::analysis::page).post(pages::game::analysis::ask),
         ),
+        ("/game/{id}/turns", get(pages::war::chronicle::turns)),
+        (
+            "/game/{id}/turns/{number}",
+            get(pages::war::chronicle::turn),
+        ),
+        (
+            "/game/{id}/statistics",
+            get(pages::war::chronicle::statistics),
+        ),
         (
             "/game/{id}/draft",
             get(pages::game::draft::page)
@@ -85,6 +94,10 @@ pub(super) fn pages() -> Routes {
         (
             "/laboratory/weighing/{id}/run",
             get(pages::weighing::measurement::run),
+        ),
+        (
+            "/laboratory/weighing/{id}/result",
+            get(pages::weighing::measurement::result),
         ),
         ("/laboratory/{game}", get(pages::laboratory::report)),
         (

@@ -68,16 +68,6 @@ pub(super) fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(
     all
 }
 
-/// Strength of a program by default: one in the middle where there are levels, or the strongest.
-pub(super) fn usual_strength(game: &dyn Game) -> String {
-    let offered = strengths(game, Lang::En);
-    let usual = offered.iter().find(|(name, _)| name == USUAL_LEVEL);
-    let usual = usual.or(offered.last());
-    usual.map_or_else(|| "random".to_owned(), |(name, _)| name.clone())
-}
-
-const USUAL_LEVEL: &str = "level:3";
-
 const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
 
 /// The name of a player as people read it: of a program its level.

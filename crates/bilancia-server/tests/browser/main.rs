@@ -10,9 +10,11 @@ mod play;
 mod quick;
 mod seals;
 mod states;
+mod steady;
 #[path = "../support/mod.rs"]
 mod support;
 mod war;
+mod war_turns;
 mod whole;
 
 use std::{

@@ -26,7 +26,7 @@ async fn path(browser: &Client) -> String {
 }
 
 /// Waits until a cell has been pointed at.
-async fn begun(browser: &Client) {
+pub(super) async fn begun(browser: &Client) {
     says(browser, "main:has(a[href*='path=']):not(:has(#send))", "").await;
     for _ in 0..200 {
         let there = browser.current_url().await.unwrap();

@@ -25,11 +25,20 @@ async fn begin(server: &Server, browser: &Client, against: &str) -> String {
     browser.current_url().await.unwrap().path().to_owned()
 }
 
-/// The moves of a game as its record has them.
-fn moves(server: &Server, game: &str) -> String {
-    let record = server.person().get(&format!("{game}/record")).text;
-    let lines = record.lines().filter(|line| !line.starts_with('['));
-    lines.collect::<Vec<_>>().join("\n")
+/// The moves of a game as its record has them, which its player alone may read.
+async fn moves(server: &Server, browser: &Client, game: &str) -> String {
+    browser
+        .goto(&server.url(&format!("{game}/record")))
+        .await
+        .unwrap();
+    let body = browser.find(Locator::Css("body")).await.unwrap();
+    let record = body.text().await.unwrap();
+    // Hashes at the ends of lines depend on the names of the players.
+    let events = record
+        .lines()
+        .filter(|line| line.starts_with(|letter: char| letter.is_ascii_digit()));
+    let moves = events.map(|line| line.split(" #").next().unwrap_or_default());
+    moves.collect::<Vec<_>>().join("\n")
 }
 
 async fn chosen(browser: &Client, step: &str) {
@@ -68,7 +77,7 @@ async fn place(browser: &Client) {
 async fn middle(browser: &Client, area: &str) -> [i64; 2] {
     let script = format!(
         "const link = document.querySelector(\"a[data-target='{area}']\");
-         link.scrollIntoView({{block: 'center'}});
+         link.scrollIntoView({{block: 'nearest'}});
          const box = link.getBoundingClientRect();
          return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);"
     );
@@ -86,7 +95,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         let one = driver.browser(size, scripts).await;
         let game = begin(&server, &one, "myself").await;
         press(&one).await;
-        logs.push(moves(&server, &game));
+        logs.push(moves(&server, &one, &game).await);
         one.close().await.unwrap();
     }
     let one = driver.browser(DESK, true).await;
@@ -101,7 +110,6 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         chosen(&one, "move").await;
         if drags {
             let [x, y] = middle(&one, "VIG").await;
-            let [right, up] = [140, 30];
             let mouse = MouseActions::new("mouse".to_owned())
                 .then(PointerAction::MoveTo {
                     duration: None,
@@ -118,10 +126,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
                 });
             one.perform_actions(mouse).await.unwrap();
             says(&one, ".chosen", "The Vineyards").await;
-            let there = "const box = document.querySelector(\"a[data-target='PAS']\").getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);";
-            let there = one.execute(there, Vec::new()).await.unwrap();
-            let [x, y] = [0, 1].map(|axis| there[axis].as_i64().unwrap_or([right, up][axis]));
+            let [x, y] = middle(&one, "PAS").await;
             let mouse = MouseActions::new("mouse".to_owned())
                 .then(PointerAction::MoveTo {
                     duration: Some(Duration::from_millis(50)),
@@ -139,7 +144,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         }
         says(&one, ".orders", "The Pass").await;
         place(&one).await;
-        logs.push(moves(&server, &game));
+        logs.push(moves(&server, &one, &game).await);
     }
 
     // By keys: Enter on an area, arrows to the target, Enter there.
@@ -172,7 +177,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
     press_enter(&one, "#step-send").await;
     press_enter(&one, "#send").await;
     status(&one, "Your turn: East").await;
-    logs.push(moves(&server, &game));
+    logs.push(moves(&server, &one, &game).await);
 
     // By text.
     let game = begin(&server, &one, "myself").await;
@@ -183,7 +188,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
         .send_keys(
             &TURN
                 .replace('\n', " ; ")
-                .replace("move PAS: ", "move pass: "),
+                .replace("move PAS: ", "move the pass: "),
         )
         .await
         .unwrap();
@@ -193,7 +198,7 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
     assert_eq!(field.prop("value").await.unwrap().as_deref(), Some(TURN));
     click(&one, "#send").await;
     status(&one, "Your turn: East").await;
-    logs.push(moves(&server, &game));
+    logs.push(moves(&server, &one, &game).await);
 
     assert!(logs[0].contains("PAS"), "{}", logs[0]);
     for log in &logs {
@@ -241,73 +246,90 @@ async fn every_step_of_a_turn_is_fit() {
     click(&one, "#from-VIG").await;
     says(&one, ".chosen", "The Vineyards").await;
     fitness.look(&one, "an area chosen").await;
-    one.goto(&server.url(&format!("{game}/areas?ask=t+VIG")))
+    one.goto(&server.url(&format!("{game}/areas?ask=n+VIG")))
         .await
         .unwrap();
-    says(&one, "#reply", "East").await;
+    says(&one, "#reply", "The Pass").await;
     fitness.look(&one, "the map in words").await;
     one.close().await.unwrap();
     fitness.verdict();
 }
 
-/// Clicks the first of what a selector finds; says whether there was any.
+/// Clicks the first of what a selector finds, and waits for the page that follows; says whether there was any.
 async fn click_any(browser: &Client, selector: &str) -> bool {
-    match browser.find(Locator::Css(selector)).await {
-        Ok(_) => {
-            click(browser, selector).await;
-            true
-        }
-        Err(_) => false,
-    }
+    let Ok(found) = browser.find(Locator::Css(selector)).await else {
+        return false;
+    };
+    let script =
+        "arguments[0].scrollIntoView({block: 'center'}); document.body.classList.add('old')";
+    let element = serde_json::to_value(&found).unwrap();
+    browser.execute(script, vec![element]).await.unwrap();
+    found.click().await.unwrap();
+    let wait = browser.wait().at_most(Duration::from_secs(10));
+    let fresh = wait.for_element(Locator::Css("body:not(.old) #status, body:not(.old) h1"));
+    fresh.await.unwrap();
+    true
 }
 
 async fn is_there(browser: &Client, selector: &str) -> bool {
     browser.find(Locator::Css(selector)).await.is_ok()
 }
 
-/// One turn of a newcomer, who presses what is offered: infantry, any attack, landings, everything placed.
-async fn newcomer(browser: &Client) {
-    chosen(browser, "buy").await;
-    for _ in 0..3 {
-        if !click_any(browser, "#more-inf:not(:disabled)").await {
+/// Orders the units of each area in turn to the first place that is offered.
+async fn order_all(browser: &Client, step: &str, most: usize) {
+    click_any(browser, &format!("#step-{step}")).await;
+    let sources = browser
+        .find_all(Locator::Css(".areas a"))
+        .await
+        .unwrap()
+        .len();
+    for place in 1..=sources.min(most) {
+        click_any(browser, &format!("#step-{step}")).await;
+        if !click_any(browser, &format!(".areas a:nth-child({place})")).await {
             break;
         }
+        click_any(browser, ".targets button").await;
     }
-    for step in ["move", "shift"] {
-        chosen(browser, step).await;
-        let sources = browser
-            .find_all(Locator::Css(".areas a"))
-            .await
-            .unwrap()
-            .len();
-        for place in 1..=sources.min(6) {
-            chosen(browser, step).await;
-            if !click_any(browser, &format!(".areas a:nth-child({place})")).await {
-                break;
-            }
-            says(browser, ".chosen", "").await;
-            click_any(browser, ".targets button").await;
-        }
+}
+
+/// One turn of a newcomer, who presses what is offered: infantry, any attack, landings, everything placed.
+async fn newcomer(browser: &Client) {
+    click_any(browser, "#step-buy").await;
+    for _ in 0..3 {
+        click_any(browser, "#more-inf:not(:disabled)").await;
     }
-    // Aircraft that can still land keep the turn from being sent.
-    for _ in 0..6 {
-        chosen(browser, "send").await;
+    order_all(browser, "move", 5).await;
+    // Aircraft that can still land keep the turn from being sent; alone in an area they are chosen at once.
+    for _ in 0..4 {
+        click_any(browser, "#step-send").await;
         if is_there(browser, "#send").await {
             break;
         }
-        chosen(browser, "shift").await;
-        let all = "for (const link of document.querySelectorAll('.areas a')) if (!link.dataset.tried) return link.id; return ''";
-        let _ = browser.execute(all, Vec::new()).await;
-        click_any(browser, ".areas a:last-child").await;
-        says(browser, ".chosen", "").await;
-        click_any(browser, "[id^='all-ftr']:not(:disabled)").await;
-        click_any(browser, ".targets button").await;
+        click_any(browser, "#step-shift").await;
+        let mut place = 1;
+        while click_any(browser, &format!(".areas a:nth-child({place})")).await {
+            if click_any(browser, "[id^='all-ftr']:not(:disabled)").await {
+                while click_any(
+                    browser,
+                    ".stepper:not(:has([name='n.ftr'])) [name=less]:not(:disabled)",
+                )
+                .await
+                {}
+            }
+            let flies = is_there(browser, "[name='n.ftr']").await;
+            if flies {
+                click_any(browser, ".targets button").await;
+            }
+            click_any(browser, "#step-shift").await;
+            place += 1;
+        }
     }
-    chosen(browser, "place").await;
-    while click_any(browser, "[id^='place-']:not(:disabled)").await {}
-    send(browser).await;
-    if is_there(browser, "#warnings h3").await {
-        click(browser, "#send").await;
+    click_any(browser, "#step-place").await;
+    while click_any(browser, ".slot button:not(:disabled)").await {}
+    click_any(browser, "#step-send").await;
+    click_any(browser, "#send").await;
+    if is_there(browser, "#warnings h2").await {
+        click_any(browser, "#send").await;
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod database;
 mod postgres;
+mod program;
 pub(crate) mod raw;
 
 use std::{
@@ -20,6 +21,7 @@ use tokio::sync::oneshot;
 
 pub(crate) use database::Database;
 pub(crate) use postgres::postgres;
+pub(crate) use program::Program;
 
 /// A server that runs until it is dropped.
 pub(crate) struct Server {

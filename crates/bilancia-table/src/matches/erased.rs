@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use bilancia_core::{Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats};
+use bilancia_core::{
+    Actor, Lang, Name, Node, Notation, PromptChoice, Rng, Seat, Seats, Side, State,
+};
 use bilancia_scene::{Glyphs, Scene};
 
 use super::Match;
@@ -35,6 +37,10 @@ impl<S: Notation> Table for Match<S> {
             points_bound: self.state.points_bound(),
             outcome: self.ruling.clone().or_else(by_rules),
         }
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        self.state.side(seat)
     }
 
     fn position(&self) -> String {
@@ -293,6 +299,31 @@ impl<S: Notation> Table for Match<S> {
     fn narrate(&self, events: usize, lang: Lang) -> Option<String> {
         // Sentences on a full state could say what a view hides.
         let narrate = self.game.narrate.filter(|_| self.redacts().is_none())?;
+        let (before, actions) = self.round_up_to(events)?;
+        narrate(&before, &actions, lang)
+    }
+
+    fn narrates(&self) -> bool {
+        self.game.narrate.is_some()
+    }
+
+    fn tally(&self, events: usize, lang: Lang) -> Vec<[String; 2]> {
+        let tally = self.game.tally.filter(|_| self.redacts().is_none());
+        let results = tally.and_then(|tally| {
+            let (before, actions) = self.round_up_to(events)?;
+            Some(tally(&before, &actions, lang))
+        });
+        results.unwrap_or_default()
+    }
+}
+
+/// State before a round, and its actions.
+type Round<S> = (S, Vec<(Actor, <S as State>::Action)>);
+
+impl<S: Notation> Match<S> {
+    /// The round that ended with the event of this number, counted from 1; at 0 the start, without actions. None if no
+    /// round of actions ended there.
+    fn round_up_to(&self, events: usize) -> Option<Round<S>> {
         let first = match events.checked_sub(1) {
             None => 0,
             Some(last) if last < self.length => self.history.round_start(last),
@@ -307,6 +338,6 @@ impl<S: Notation> Table for Match<S> {
         };
         let steps = self.history.steps()[first..events].iter().map(action);
         let steps = steps.collect::<Option<Vec<_>>>()?;
-        narrate(&self.history.state_at(first), &steps, lang)
+        Some((self.history.state_at(first), steps))
     }
 }

@@ -53,6 +53,7 @@ pub(crate) static NIM: GameDef<Nim> = GameDef {
     draw_turned: None,
     render_text: |state, _, _| state.position(),
     narrate: None,
+    tally: None,
 };
 
 /// Three rounds in which both seats name a number from 1 to 3 at once; then a die is rolled. An odd sum of both
@@ -81,6 +82,7 @@ pub(crate) static ODDS: GameDef<Odds> = GameDef {
     draw_turned: None,
     render_text: |state, _, _| state.position(),
     narrate: None,
+    tally: None,
 };
 
 static GAMES: &[&dyn Game] = &[&NIM, &ODDS];

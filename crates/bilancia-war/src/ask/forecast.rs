@@ -203,8 +203,9 @@ impl War {
             .sum()
     }
 
-    /// The battle as it would begin now.
-    fn fight_at(&self, area: Area) -> Fight {
+    /// Battle in an area as it would begin now, fought to the end by the usual order of the attacker and the standing order of
+    /// the defender.
+    pub fn fight_at(&self, area: Area) -> Fight {
         let mut war = self.clone();
         let engagement = war.muster(area);
         let (_, orders) = self.defence(area);

@@ -1,6 +1,6 @@
 //! Battles: their beginning, the choices in them, and what follows from their end.
 
-use bilancia_battle::{Army, Carry, Domain, Engagement, Role, Stage, Unit, each_casualties};
+use bilancia_battle::{Army, Carry, Domain, Engagement, Input, Role, Stage, Unit, each_casualties};
 
 use crate::{
     action::Action,
@@ -107,17 +107,19 @@ impl War {
         engagement
     }
 
-    pub(super) fn begin_battle(&mut self, area: Area) {
+    pub(super) fn begin_battle(&mut self, area: Area, watch: &mut impl FnMut(&Engagement)) {
         let leader = self.leader(area);
-        let engagement = self.muster(area).settle();
-        self.drive(Battle {
+        let mut engagement = self.muster(area);
+        engagement.proceed(Input::Begin, &mut *watch);
+        let battle = Battle {
             area,
             engagement,
             named: Army::default(),
             retreat: None,
             dived: None,
             leader,
-        });
+        };
+        self.drive(battle, watch);
     }
 
     /// Puts the cargo that lands in an area ashore; returns the number of battleships that support it, and whether
@@ -188,7 +190,7 @@ impl War {
         });
     }
 
-    pub(super) fn play_in_battle(&mut self, action: Action) {
+    pub(super) fn play_in_battle(&mut self, action: Action, watch: &mut impl FnMut(&Engagement)) {
         let Some(Pending::Battle(mut battle)) = self.pending else {
             return;
         };
@@ -204,7 +206,7 @@ impl War {
                     return;
                 }
                 let losses = std::mem::take(&mut battle.named);
-                battle.engagement.lose(&losses);
+                battle.engagement.proceed(Input::Lose(losses), &mut *watch);
             }
             Action::Dive { count, to } => {
                 if let Stage::WithdrawSubs(role) = battle.engagement.stage {
@@ -212,28 +214,32 @@ impl War {
                     battle.dived = Some(to);
                     if battle.engagement.armies[role as usize].count(Unit::Sub) == 0 {
                         battle.dived = None;
-                        battle.engagement.withdraw_subs(0);
+                        battle
+                            .engagement
+                            .proceed(Input::WithdrawSubs(0), &mut *watch);
                     }
                 }
             }
             Action::Go => {
                 battle.dived = None;
                 match battle.engagement.stage {
-                    Stage::Decide => battle.engagement.go(),
-                    _ => battle.engagement.withdraw_subs(0),
+                    Stage::Decide => battle.engagement.proceed(Input::Go, &mut *watch),
+                    _ => battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch),
                 }
             }
             Action::Withdraw(area) => {
                 battle.retreat = Some(area);
-                battle.engagement.withdraw();
+                battle.engagement.proceed(Input::Withdraw, &mut *watch);
             }
             _ => {}
         }
-        self.drive(battle);
+        self.drive(battle, watch);
     }
 
     /// Goes on with a battle until a roll or a choice is due, or it is over.
-    pub(super) fn drive(&mut self, mut battle: Battle) {
+    pub(super) fn drive(&mut self, mut battle: Battle, watch: &mut impl FnMut(&Engagement)) {
         loop {
             self.remove_losses(&battle);
             match battle.engagement.stage {
@@ -241,7 +247,9 @@ impl War {
                 Stage::WithdrawSubs(role) if battle.dived.is_none() => {
                     let zones = self.dive_zones(&battle, role);
                     let Some(zone) = zones.first() else {
-                        battle.engagement.withdraw_subs(0);
+                        battle
+                            .engagement
+                            .proceed(Input::WithdrawSubs(0), &mut *watch);
                         continue;
                     };
                     if role == Role::Attacker || self.settings.asked {
@@ -249,7 +257,9 @@ impl War {
                     }
                     let subs = battle.engagement.armies[1].count(Unit::Sub) as u16;
                     self.dive(&mut battle, role, subs, zone);
-                    battle.engagement.withdraw_subs(0);
+                    battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch);
                 }
                 Stage::WithdrawSubs(role) => {
                     let later = |zone: Area| battle.dived.is_some_and(|last| last < zone);
@@ -257,16 +267,20 @@ impl War {
                         break;
                     }
                     battle.dived = None;
-                    battle.engagement.withdraw_subs(0);
+                    battle
+                        .engagement
+                        .proceed(Input::WithdrawSubs(0), &mut *watch);
                 }
                 Stage::Lose(..) | Stage::LastLoss(_) => match battle.engagement.owed() {
                     Some((Role::Defender, ..)) if !self.settings.asked => {
                         let losses = self.losses_by_order(&battle);
-                        battle.engagement.lose(&losses);
+                        battle.engagement.proceed(Input::Lose(losses), &mut *watch);
                     }
                     _ => break,
                 },
-                Stage::Decide if self.retreats(&battle).is_empty() => battle.engagement.go(),
+                Stage::Decide if self.retreats(&battle).is_empty() => {
+                    battle.engagement.proceed(Input::Go, &mut *watch)
+                }
                 _ => break,
             }
         }
@@ -275,7 +289,7 @@ impl War {
 
     /// Goes on with the battle of a position that was read, as after every action.
     pub(crate) fn drive_again(&mut self, battle: Battle) {
-        self.drive(battle);
+        self.drive(battle, &mut |_| {});
     }
 
     /// Losses of the defenders by the standing order of their leader.

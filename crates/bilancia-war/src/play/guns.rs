@@ -164,7 +164,7 @@ impl War {
 
     /// Power that names the losses of the defenders in an area: the owner of the land, or at sea the power with most
     /// units, the first in the order of turns among equals.
-    pub(crate) fn leader(&self, area: Area) -> u8 {
+    pub fn leader(&self, area: Area) -> u8 {
         if let Some(owner) = self.owner(area) {
             return owner;
         }

@@ -9,7 +9,7 @@ mod transport;
 mod turns;
 mod withdrawal;
 
-use bilancia_battle::Hits;
+use bilancia_battle::{Engagement, Hits, Input};
 
 use crate::{
     action::{Action, Order},
@@ -21,6 +21,13 @@ use crate::{
 impl War {
     /// Plays a legal action or an outcome of dice, and all that follows from it without a choice or a roll.
     pub(crate) fn play(&mut self, action: Action) {
+        self.play_watched(action, |_| {});
+    }
+
+    /// Plays a legal action or an outcome of dice as [`State::apply`](bilancia_core::State::apply) does, and calls `watch`
+    /// with the engagement of a battle at each stage that it reaches.
+    pub fn play_watched(&mut self, action: Action, mut watch: impl FnMut(&Engagement)) {
+        let watch = &mut watch;
         match action {
             Action::Research(dice) => self.research(dice.into()),
             Action::Buy { item, count } => {
@@ -38,9 +45,9 @@ impl War {
             Action::End => self.end_phase(),
             Action::Fell { unit, area } => self.fell(unit, area),
             Action::Rocket { from, to } => self.fire_rocket(from, to),
-            Action::Fight(area) => self.begin_battle(area),
+            Action::Fight(area) => self.begin_battle(area, watch),
             Action::Lose { .. } | Action::Dive { .. } | Action::Go | Action::Withdraw(_) => {
-                self.play_in_battle(action);
+                self.play_in_battle(action, watch);
             }
             Action::Place {
                 item,
@@ -60,7 +67,7 @@ impl War {
                     }
                 }
             }
-            Action::Roll(hits) => self.roll(hits),
+            Action::Roll(hits) => self.roll(hits, watch),
         }
     }
 
@@ -101,7 +108,7 @@ impl War {
         }
     }
 
-    fn roll(&mut self, hits: Hits) {
+    fn roll(&mut self, hits: Hits, watch: &mut impl FnMut(&Engagement)) {
         match self.pending {
             Some(Pending::Research(dice)) => self.rolled_research(dice, hits.any),
             Some(Pending::Breakthrough(left)) => {
@@ -116,8 +123,8 @@ impl War {
                 self.settle_phase();
             }
             Some(Pending::Battle(mut battle)) => {
-                battle.engagement.roll(hits);
-                self.drive(battle);
+                battle.engagement.proceed(Input::Roll(hits), &mut *watch);
+                self.drive(battle, watch);
             }
             None => {}
         }

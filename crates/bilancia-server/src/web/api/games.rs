@@ -9,7 +9,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bilancia_core::{Lang, Options};
+use bilancia_core::{Lang, Options, Seat};
 use bilancia_games::catalog;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
@@ -89,7 +89,10 @@ pub(super) struct Lists {
 #[utoipa::path(get, path = "/api/games", security((), ("token" = [])), responses((status = 200, body = Lists)))]
 pub(super) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Lists>, Fault> {
     let lists = app.service.lists(visitor.person.as_ref()).await?;
-    let [open, own, over] = lists.map(|list| list.into_iter().map(Listed::from).collect());
+    let [open, own, over] = lists.map(|list| {
+        let now = app.service.now();
+        list.into_iter().map(|game| Listed::at(now, game)).collect()
+    });
     Ok(Json(Lists { open, own, over }))
 }
 
@@ -239,12 +242,14 @@ pub(super) async fn record(
 pub(super) struct Joining {
     /// Of a private game.
     invitation: Option<String>,
+    /// A seat of the hand that one wants; the first that is free if it is left out.
+    seat: Option<u8>,
     /// Refused: a share of the dice is given by the command `share`, once the commitment to them is known.
     #[serde(default)]
     share: String,
 }
 
-/// Sits down at the first empty seat. If there are dice, give a share of them next: see `dice` and the command `share`.
+/// Sits down at all seats of a free hand, or takes over a hand that a program plays for somebody who has left. If there are dice, give a share of them next: see `dice` and the command `share`.
 #[utoipa::path(post, path = "/api/games/{id}/join", security(("token" = [])),
     params(("id" = String, Path), ("since" = Option<usize>, Query), ("actions" = Option<bool>, Query)),
     request_body = Joining, responses((status = 200, body = Game), (status = 403, body = Fault), (status = 409, body = Fault), (status = 422, body = Fault)))]
@@ -258,7 +263,12 @@ pub(super) async fn join(
     let person = known(&visitor)?;
     no_share_yet(&joining.share)?;
     app.service
-        .join(&id, person, joining.invitation.as_deref())
+        .join(
+            &id,
+            person,
+            joining.invitation.as_deref(),
+            joining.seat.map(Seat),
+        )
         .await?;
     Ok(Json(shown(&app, &visitor, &id, &look).await?))
 }

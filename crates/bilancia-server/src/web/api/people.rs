@@ -62,8 +62,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
                 continue;
             };
             let said = room
-                .said
-                .iter()
+                .said_to(room.seats_of(&person.id))
                 .map(|said| json!({"name": said.name, "text": said.text}));
             let said: Vec<_> = said.collect();
             lines.push(json!({"game": {"id": game.id, "status": status, "record": room.record().to_text(), "said": said}}));

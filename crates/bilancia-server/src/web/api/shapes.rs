@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     live::{LiveGame, Owes},
     log_entry::Offer,
+    reminders::hurries,
     store::{Brief, Occupant},
 };
 
@@ -23,6 +24,8 @@ pub(crate) struct Game {
     /// `open`, `playing` or `over`.
     status: &'static str,
     seats: Vec<SeatShape>,
+    /// The hands, each with the seats that one player holds.
+    hands: Vec<HandShape>,
     /// Whether the players seal simultaneous moves themselves (see `seal` and `open`).
     sealed_by_players: bool,
     /// The number of the next event, which a commitment names as its round.
@@ -63,6 +66,16 @@ struct SeatShape {
     left: Option<i64>,
     /// Whether its clock runs.
     running: bool,
+}
+
+/// Seats that one player holds.
+#[derive(Debug, Serialize, ToSchema)]
+struct HandShape {
+    seats: Vec<u8>,
+    /// Whether somebody can join there: nobody plays it yet, or a program plays on for somebody who has left.
+    free: bool,
+    /// Whether a program plays on for somebody who has left.
+    replaced: bool,
 }
 
 /// Dice that the host cannot choose: it commits to a secret first, then each player gives a share by the command `share`,
@@ -196,6 +209,11 @@ impl Game {
             options: room.spec.options.brief(),
             status: room.status().name(),
             seats: seats.collect(),
+            hands: room
+                .hands
+                .iter()
+                .map(|hand| HandShape::of(room, hand))
+                .collect(),
             sealed_by_players: room.seals.is_some(),
             round: room.table.event_count() + 1,
             opening,
@@ -216,6 +234,21 @@ impl Game {
             offer,
             outcome,
             entries: room.extent().seen_by(own),
+        }
+    }
+}
+
+impl HandShape {
+    fn of(room: &LiveGame, hand: Seats) -> Self {
+        let is = |occupant: &Occupant| {
+            let seat = hand.lowest().and_then(|seat| room.seats.get(seat.index()));
+            seat == Some(occupant)
+        };
+        let replaced = hand.iter().any(|seat| room.replaced().contains(seat));
+        Self {
+            seats: hand.iter().map(|seat| seat.0).collect(),
+            free: replaced || is(&Occupant::Empty),
+            replaced,
         }
     }
 }
@@ -262,22 +295,32 @@ pub(crate) struct Listed {
     status: String,
     /// Names; none where a seat is free.
     seats: Vec<Option<String>>,
+    /// Which seats one player holds, counted from 1, as in `1+3+5,2+4`; none where each has a player of its own.
+    hands: Option<String>,
     /// As in `5m+3s`; none without clocks.
     time: Option<String>,
+    /// When the next clock runs out, in milliseconds since 1970; none if none runs.
+    deadline: Option<i64>,
     /// Whether it waits for the one who asks.
     waits: bool,
+    /// Whether it does and little of their time is left.
+    hurries: bool,
 }
 
-impl From<Brief> for Listed {
-    fn from(brief: Brief) -> Self {
+impl Listed {
+    /// A game in a list, as it is at a moment in milliseconds since 1970.
+    pub(super) fn at(now: i64, brief: Brief) -> Self {
         let name = |seat: &Occupant| match seat {
             Occupant::Empty => None,
             Occupant::Person { name, .. } => Some(name.clone()),
             Occupant::Bot(name) => Some(name.clone()),
         };
         Self {
+            hurries: hurries(&brief, now),
+            deadline: brief.deadline.filter(|_| brief.status == "playing"),
             seats: brief.seats.iter().map(name).collect(),
             id: brief.id,
+            hands: brief.hands,
             game: brief.game,
             options: brief.options,
             status: brief.status,

@@ -1,7 +1,7 @@
 //! The balance: what luck is in the games.
 
 use axum::{
-    extract::{Path, Query},
+    extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::weigh;
@@ -19,10 +19,12 @@ use std::{
     sync::{OnceLock, atomic::AtomicBool},
 };
 
+use super::weighing::recent::recent;
 use crate::{
     measured::{game_words, measured},
     web::{
         answer::Problem,
+        app::App,
         layout::{Page, Part},
         visitor::Visitor,
     },
@@ -253,12 +255,17 @@ pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
 }
 
 /// The page.
-pub(in crate::web) async fn page(visitor: Visitor, Query(look): Query<ScaleQuery>) -> Markup {
+pub(in crate::web) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(look): Query<ScaleQuery>,
+) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         (scale_of_all(&look, lang))
+        (recent(&app, lang).await?)
         section.open {
         h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
@@ -285,7 +292,7 @@ pub(in crate::web) async fn page(visitor: Visitor, Query(look): Query<ScaleQuery
         live: None,
         body,
     };
-    page.render(&visitor)
+    Ok(page.render(&visitor))
 }
 
 /// The report on one of the games.

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use bilancia_analysis::{levels, tutorial};
+use bilancia_analysis::{levels, puzzles, turns, tutorial};
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_games::{Step, catalog};
 use bilancia_table::{Game, Table};
@@ -24,8 +24,8 @@ use crate::web::{
 
 const TITLE: Message = Message::new("Learn", "Imparare");
 const LEAD: Message = Message::new(
-    "Learn a game by playing it: ten short steps each, in which you move and see what comes of it.",
-    "Impara un gioco giocando: dieci brevi passi ciascuno, in cui muovi e vedi che cosa succede.",
+    "Learn a game by playing it: a few short steps each, in which you move and see what comes of it.",
+    "Impara un gioco giocando: pochi brevi passi ciascuno, in cui muovi e vedi che cosa succede.",
 );
 const STEPS: Message = Message::new("{0} {0|step|steps}", "{0} {0|passo|passi}");
 const THEN: Message = Message::new(
@@ -39,6 +39,10 @@ const DONE: Message = Message::new("Right: {0}.", "Giusto: {0}.");
 const NOT_YET: Message = Message::new(
     "{0} is a legal move, but not what is asked for here. Read the task once more, and try again.",
     "{0} è una mossa legale, ma non è ciò che si chiede qui. Rileggi il compito e riprova.",
+);
+const NOT_ASKED: Message = Message::new(
+    "That question is answered here, but it is not what the task asks for. Read it once more, and try again.",
+    "A questa domanda si risponde qui sotto, ma il compito chiede altro. Rileggilo e riprova.",
 );
 const NEXT: Message = Message::new("Next step", "Passo successivo");
 const SKIP: Message = Message::new("Skip this step", "Salta questo passo");
@@ -70,7 +74,7 @@ struct Shown {
 enum Verdict {
     Open,
     Fault { typed: String, fault: String },
-    NotYet(String),
+    NotYet(tutorial::Tried),
     Done(tutorial::Tried),
 }
 
@@ -143,7 +147,7 @@ pub(in crate::web) async fn attempt(
             fault: fault.text(visitor.lang),
         },
         Ok(tried) if tried.done => Verdict::Done(tried),
-        Ok(tried) => Verdict::NotYet(tried.action),
+        Ok(tried) => Verdict::NotYet(tried),
     };
     let status = match verdict {
         Verdict::Fault { .. } => StatusCode::UNPROCESSABLE_ENTITY,
@@ -217,9 +221,14 @@ impl Shown {
                     @match verdict {
                         Verdict::Open => {},
                         Verdict::Fault { fault, .. } => p.bad role="alert" { (with_rule(fault, lang)) },
-                        Verdict::NotYet(action) => p.bad role="alert" { (NOT_YET.text(lang, &[&words(action)])) },
+                        Verdict::NotYet(tried) if tried.asks => {
+                            p.bad role="alert" { (NOT_ASKED.raw(lang)) }
+                            (self.answered(tried))
+                        },
+                        Verdict::NotYet(tried) => p.bad role="alert" { (NOT_YET.text(lang, &[&words(&tried.action)])) },
                         Verdict::Done(tried) => div.sheet {
                             p.say role="status" { b.ok { "✓ " } (DONE.text(lang, &[&words(&tried.action)])) }
+                            @if tried.asks { (self.answered(tried)) }
                             p { (self.step.shown.raw(lang)) }
                             @if last { p { b { (FINISHED.raw(lang)) } } }
                         },
@@ -245,6 +254,13 @@ impl Shown {
         page.render(visitor)
     }
 
+    /// The answer to a question, line by line.
+    fn answered(&self, tried: &tutorial::Tried) -> Markup {
+        let seat = Seat(self.step.seat);
+        let answer = turns::question(&*self.table, seat, &tried.action, self.lang);
+        html! { @for line in answer.unwrap_or_default().lines() { p { (line) } } }
+    }
+
     /// Ways on after the last step.
     fn afterwards(&self) -> Markup {
         let (name, lang) = (self.game.info().name, self.lang);
@@ -258,7 +274,7 @@ impl Shown {
         };
         html! {
             a.btn.pri href=(address) { (words) }
-            a.btn.quiet href={ "/puzzles/" (name) } { (PUZZLES.raw(lang)) }
+            @if !puzzles::puzzles(name).is_empty() { a.btn.quiet href={ "/puzzles/" (name) } { (PUZZLES.raw(lang)) } }
         }
     }
 }

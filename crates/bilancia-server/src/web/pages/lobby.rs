@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    reminders::hurries,
     store::{Brief, Occupant, Wanted},
     web::{
         answer::{Problem, in_address, lead_to},
@@ -40,6 +41,10 @@ const WATCH: Message = Message::new("Watch", "Guarda");
 const ARCHIVE: Message = Message::new("All your finished games", "Tutte le tue partite finite");
 const SEARCH: Message = Message::new("Search games", "Cerca partite");
 const PEOPLE: Message = Message::new("People", "Persone");
+const HURRY: Message = Message::new(
+    "Your time is short in {0} {0|game|games}.",
+    "Hai poco tempo in {0} {0|partita|partite}.",
+);
 const CHALLENGE: Message = Message::new("Challenge {0} to a game of", "Sfida {0} a una partita di");
 
 /// Games of others that are listed as being played.
@@ -134,7 +139,7 @@ pub(in crate::web) async fn page(
         }
     };
     let page = Page {
-        title: &awaited_title(moves(&own), TITLE.raw(lang)),
+        title: &awaited_title(moves(&own), hurried(&own, now) > 0, TITLE.raw(lang)),
         part: Part::Play,
         live: None,
         body: html! { div #lobby { (body) } },
@@ -147,10 +152,18 @@ fn moves(own: &[Brief]) -> usize {
     own.iter().filter(|game| game.waits).count()
 }
 
-/// In how many games somebody is awaited: a script asks now and then.
+/// In how many of one's games it is one's move and time is short.
+fn hurried(own: &[Brief], now: i64) -> usize {
+    own.iter().filter(|game| hurries(game, now)).count()
+}
+
+/// In how many games somebody is awaited, and in how many of them their time is short: a script asks now and then.
 #[derive(Serialize)]
 pub(in crate::web) struct News {
     moves: usize,
+    hurried: usize,
+    /// What a notice of the browser says, if time is short anywhere.
+    words: Option<String>,
 }
 
 /// Number of games that wait, which a script shows in the title of any page.
@@ -159,7 +172,12 @@ pub(in crate::web) async fn news(
     visitor: Visitor,
 ) -> Result<Json<News>, Problem> {
     let [_, own, _] = app.service.lists(visitor.person.as_ref()).await?;
-    Ok(Json(News { moves: moves(&own) }))
+    let hurried = hurried(&own, app.service.now());
+    Ok(Json(News {
+        moves: moves(&own),
+        hurried,
+        words: (hurried > 0).then(|| HURRY.text(visitor.lang, &[&hurried])),
+    }))
 }
 
 /// The game one comes from.

@@ -7,6 +7,7 @@ pub(super) mod boards;
 pub(super) mod explore;
 pub(super) mod game;
 pub(super) mod games;
+pub(super) mod hands;
 pub(super) mod home;
 pub(super) mod laboratory;
 pub(super) mod learn;

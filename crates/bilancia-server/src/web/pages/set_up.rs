@@ -8,13 +8,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::kinds;
-use bilancia_core::{Message, Seat, Seats};
+use bilancia_core::{Lang, Message, Seat, Seats};
 use bilancia_games::catalog;
-use bilancia_table::Game;
-use maud::{PreEscaped, html};
+use bilancia_table::{Game, Table};
+use maud::{Markup, PreEscaped, html};
 
+use super::hands;
 use crate::{
     live::{LiveGame, Status},
+    programs::usual_program,
     service::Refused,
     store::{Occupant, Relation},
     web::{
@@ -24,7 +26,7 @@ use crate::{
         new_game::NewGameRequest,
         notice::{lead_back, proven_fault},
         option_fields::{Chosen, STEP, has_steps, option_fields, options_text},
-        strengths::{strengths_with, usual_strength},
+        strengths::strengths_with,
         times::clock_words,
         visitor::Visitor,
     },
@@ -84,8 +86,6 @@ pub(in crate::web) async fn game(
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
-    let usual = usual_strength(game);
-    let strength = chosen.get("strength").unwrap_or(&usual);
     let body = html! {
         h1 { (info.title.raw(lang)) }
         div.two {
@@ -96,34 +96,11 @@ pub(in crate::web) async fn game(
                     // The first button of a form is pressed by Enter; those of numbers stand before the visible one.
                     @if has_steps(info) { button.vh tabindex="-1" { (BEGIN.raw(lang)) } }
                     input type="hidden" name="game" value=(info.name);
-                    label.field { span { (AGAINST.raw(lang)) }
-                        select name="against" {
-                            option value="program" selected[chosen.is("against", "program")] { (PROGRAM.raw(lang)) }
-                            option value="anybody" selected[chosen.is("against", "anybody")] { (ANYBODY.raw(lang)) }
-                            option value="person" selected[chosen.is("against", "person")] { (NAMED.raw(lang)) }
-                            option value="invited" selected[chosen.is("against", "invited")] { (INVITED.raw(lang)) }
-                            option value="myself" selected[chosen.is("against", "myself")] { (MYSELF.raw(lang)) }
-                        }
+                    @match &start {
+                        Some(table) if table.seats().len() > 2 => (hands::fields(&**table, game, &chosen, lang)),
+                        _ => (opponent_fields(game, start.as_deref(), &chosen, lang)),
                     }
-                    label.field.for-person { span { (OPPONENT.raw(lang)) }
-                        input name="opponent" value=(chosen.get("opponent").unwrap_or_default()) maxlength="24" autocomplete="off" list="followed";
-                        datalist #followed { @for person in &followed { option value=(person.name) {} } }
-                        span.small.mut { (OPPONENT_ABOUT.raw(lang)) }
-                    }
-                    label.field.for-program { span { (STRENGTH.raw(lang)) }
-                        select name="strength" {
-                            @for (bot, words) in strengths_with(game, strength, lang) {
-                                option value=(bot) selected[bot == strength] { (words) }
-                            }
-                        }
-                    }
-                    label.field { span { (SEAT.raw(lang)) }
-                        select name="seat" {
-                            @for seat in start.iter().flat_map(|table| table.seats().iter()) {
-                                option value=(seat.index()) selected[chosen.is("seat", &seat.index().to_string())] { (start.as_ref().map_or(String::new(), |table| table.seat_name(seat, lang))) }
-                            }
-                        }
-                    }
+                    datalist #followed { @for person in &followed { option value=(person.name) {} } }
                     label.field { span { (TIME.raw(lang)) }
                         select name="time" {
                             option value="" { (NO_TIME.raw(lang)) }
@@ -139,7 +116,8 @@ pub(in crate::web) async fn game(
                             }
                         }
                     }
-                        @if !info.options.is_empty() { (option_fields(info, &chosen, Some(&here), lang)) }
+                    @if !info.options.is_empty() { (option_fields(info, &chosen, Some(&here), lang)) }
+                    @if hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
                     div.btns {
                         button.btn.pri { (BEGIN.raw(lang)) }
                         a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
@@ -156,6 +134,46 @@ pub(in crate::web) async fn game(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// Fields for the opponent and the seat, in games of two seats.
+fn opponent_fields(
+    game: &dyn Game,
+    start: Option<&dyn Table>,
+    chosen: &Chosen,
+    lang: Lang,
+) -> Markup {
+    let usual = usual_program(game);
+    let strength = chosen.get("strength").unwrap_or(&usual);
+    html! {
+        label.field { span { (AGAINST.raw(lang)) }
+            select name="against" {
+                option value="program" selected[chosen.is("against", "program")] { (PROGRAM.raw(lang)) }
+                option value="anybody" selected[chosen.is("against", "anybody")] { (ANYBODY.raw(lang)) }
+                option value="person" selected[chosen.is("against", "person")] { (NAMED.raw(lang)) }
+                option value="invited" selected[chosen.is("against", "invited")] { (INVITED.raw(lang)) }
+                option value="myself" selected[chosen.is("against", "myself")] { (MYSELF.raw(lang)) }
+            }
+        }
+        label.field.for-person { span { (OPPONENT.raw(lang)) }
+            input name="opponent" value=(chosen.get("opponent").unwrap_or_default()) maxlength="24" autocomplete="off" list="followed";
+            span.small.mut { (OPPONENT_ABOUT.raw(lang)) }
+        }
+        label.field.for-program { span { (STRENGTH.raw(lang)) }
+            select name="strength" {
+                @for (bot, words) in strengths_with(game, strength, lang) {
+                    option value=(bot) selected[bot == strength] { (words) }
+                }
+            }
+        }
+        label.field { span { (SEAT.raw(lang)) }
+            select name="seat" {
+                @for seat in start.iter().flat_map(|table| table.seats().iter()) {
+                    option value=(seat.index()) selected[chosen.is("seat", &seat.index().to_string())] { (start.map_or(String::new(), |table| table.seat_name(seat, lang))) }
+                }
+            }
+        }
+    }
 }
 
 /// Whether players ever choose simultaneously in the game, under its usual options.
@@ -193,9 +211,19 @@ pub(in crate::web) async fn set_up(
         seat: field("seat").parse().unwrap_or(0),
         time: given("time"),
         sealed_by_players: field("sealing") == "players",
+        hands: hands::requests(&fields),
+        late: field("late"),
         position: None,
         share: String::new(),
     };
+    // Who plays which seats is known only once the options are.
+    if matches!(
+        wanted.against.as_str(),
+        "program" | "anybody" | "person" | "invited"
+    ) && hands::are_many(&wanted.game)
+    {
+        return Ok(back(hands::CHOOSE_WHO.raw(visitor.lang), None));
+    }
     let setup = match wanted.setup() {
         Ok(setup) => setup,
         Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
@@ -223,7 +251,7 @@ fn address(game: &str, fields: &[(String, String)]) -> String {
     let mut address = format!("/play/{game}");
     let kept = fields
         .iter()
-        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault" | STEP));
+        .filter(|(name, _)| !matches!(name.as_str(), "game" | "fault" | hands::DEAL | STEP));
     for (index, (name, value)) in kept.enumerate() {
         let sign = if index == 0 { '?' } else { '&' };
         write!(address, "{sign}{}={}", in_address(name), in_address(value))
@@ -255,16 +283,21 @@ pub(super) fn again(room: &LiveGame, own: Seats) -> String {
         (None, false, None, Some(_)) => "invited",
         (None, false, None, None) => "anybody",
     };
-    let seat = own.lowest().map_or(0, |seat| seat.index());
-    let next = (seat + 1) % room.seats.len().max(1);
-    let mut fields = vec![("against".to_owned(), against.to_owned())];
-    fields.extend(program.map(|name| ("strength".to_owned(), name)));
-    fields.extend(
-        opponent
-            .filter(|_| against == "person")
-            .map(|name| ("opponent".to_owned(), name)),
-    );
-    fields.push(("seat".to_owned(), next.to_string()));
+    let mut fields = Vec::new();
+    if room.seats.len() > 2 {
+        fields = hands::again(room, own);
+    } else {
+        let seat = own.lowest().map_or(0, |seat| seat.index());
+        let next = (seat + 1) % room.seats.len().max(1);
+        fields.push(("against".to_owned(), against.to_owned()));
+        fields.extend(program.map(|name| ("strength".to_owned(), name)));
+        fields.extend(
+            opponent
+                .filter(|_| against == "person")
+                .map(|name| ("opponent".to_owned(), name)),
+        );
+        fields.push(("seat".to_owned(), next.to_string()));
+    }
     if let Some(clocks) = &room.clocks {
         fields.push(("time".to_owned(), clocks.control.to_string()));
     }

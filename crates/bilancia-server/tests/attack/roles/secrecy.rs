@@ -29,7 +29,7 @@ fn answers(stage: &Stage, client: Client, game: &Game) -> Vec<(String, String)> 
     let whole = |reply: Reply| reply.whole().replace(&address, "HOST");
     let roles = stage.roles.iter().filter(|role| role.who != Who::Owner);
     for role in roles {
-        for (method, pattern, rule) in TABLE {
+        for (method, pattern, rule) in TABLE.iter().copied() {
             if matches!(method, "POST" | "PUT") || CHANGING.contains(&pattern) {
                 continue;
             }

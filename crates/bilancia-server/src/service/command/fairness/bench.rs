@@ -8,7 +8,7 @@ use crate::{
     live::{LiveGame, Status},
     log_entry::LogEntry,
     service::{Command, Refused, apply_entries, command::entries},
-    store::{Occupant, Person, Stored},
+    store::{Occupant, Person, Seating, Stored},
 };
 
 const DAY: i64 = 24 * 3_600_000;
@@ -99,6 +99,7 @@ impl Bench {
             challenged: None,
             time_control: time.map(|time| time.parse().unwrap()),
             sealed_by_players: sealed,
+            seating: Seating::default(),
             seats: vec![seat(0), seat(1)],
         };
         let room = LiveGame::begin("game", stored.clone()).unwrap();
@@ -191,8 +192,10 @@ impl Bench {
 
     fn call_time(&mut self) -> bool {
         let late = self.room.overdue(self.now);
-        let is_late = late.is_some();
-        late.into_iter().for_each(|entry| self.write(vec![entry]));
+        let is_late = !late.is_empty();
+        if is_late {
+            self.write(late);
+        }
         is_late
     }
 

@@ -317,7 +317,7 @@ impl Model {
                         assert!(left <= 0, "seat {seat} has lost with {left} left");
                     }
                 }
-                LogEntry::SealBroken { seats } if before.overdue(now).as_ref() == Some(entry) => {
+                LogEntry::SealBroken { seats } if before.overdue(now).contains(entry) => {
                     for seat in seats.iter().copied().map(Seat) {
                         let owes = before.owed().is_some_and(|(_, owing)| owing.contains(seat));
                         assert!(owes, "seat {seat} had opened");

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::{
     Clock,
     service::{Command, GameService, Kind, Refused, Setup},
-    store::Person,
+    store::{Late, Person},
 };
 
 fn line(text: &str) -> Vec<String> {
@@ -43,6 +43,7 @@ async fn against_program(
         },
         time_control: None,
         sealed_by_players: false,
+        late: Late::default(),
     };
     let game = service.set_up(&person, &setup).await.unwrap();
     (service, person, game)

@@ -27,6 +27,9 @@ pub(in crate::web) struct CommandForm {
     /// One's own.
     #[serde(default)]
     seat: u8,
+    /// A seat of the hand at which somebody sits down; the first that is free if it is left out.
+    #[schema(ignore)]
+    hand: Option<u8>,
     /// How many events there were when one looked; if given, there must be no more now.
     number: Option<usize>,
     /// An action, a turn, what is said, or lines of a plan.
@@ -46,6 +49,9 @@ pub(in crate::web) struct CommandForm {
     /// Of what is opened.
     #[serde(default)]
     salt: String,
+    /// To whom something is said: `side` for those alone who sit on the side of `seat`, or all.
+    #[serde(default)]
+    to: String,
     /// The version of one's draft of a turn that one has seen; if given, it must still be that one.
     version: Option<i64>,
     /// The number of the offer that is accepted, declined or withdrawn.
@@ -102,7 +108,10 @@ impl CommandForm {
                 offer: self.offer,
             },
             "resume" => Command::Resume { seat },
-            "say" => Command::Say { text },
+            "say" => Command::Say {
+                text,
+                side_of: (self.to == "side").then_some(seat),
+            },
             _ => return None,
         };
         Some((command, self.number))
@@ -122,13 +131,14 @@ pub(in crate::web) async fn act(
     };
     if command == "join" {
         let invitation = wish.invitation.as_deref();
+        let hand = wish.hand.map(Seat);
         // A visitor who is refused does not become a guest.
         let known = visitor.person.as_ref();
-        if let Err(refused) = app.service.may_join(&id, known, invitation).await {
+        if let Err(refused) = app.service.may_join(&id, known, invitation, hand).await {
             return answer(&app, refused, &here, &visitor);
         }
         let (person, cookie) = visitor.someone(&app).await?;
-        return match app.service.join(&id, &person, invitation).await {
+        return match app.service.join(&id, &person, invitation, hand).await {
             Ok(()) => Ok(lead_to(&here, cookie)),
             Err(refused) => answer(&app, refused, &here, &visitor),
         };

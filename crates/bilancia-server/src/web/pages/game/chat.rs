@@ -38,14 +38,17 @@ const UNMUTE: Message = Message::new(
     "Show what others write",
     "Mostra ciò che scrivono gli altri",
 );
+const SAY_TO_SIDE: Message = Message::new("To my side only", "Solo ai miei alleati");
+const TO_SIDE: Message = Message::new("(to allies)", "(agli alleati)");
 const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 
 /// The latest messages, and a form for another.
 pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    if room.sandbox || (own.is_empty() && room.said.is_empty()) {
+    if room.sandbox || (own.is_empty() && room.said_to(own).next().is_none()) {
         return html! {};
     }
+    let side = own.iter().find(|seat| room.has_allies(*seat));
     let heard = heard(seen);
     let earlier = heard.len().saturating_sub(LATEST);
     html! {
@@ -54,11 +57,16 @@ pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
             @if earlier > 0 {
                 p.small { a href={ (here) "/chat" } { (EARLIER.text(lang, &[&heard.len()])) } }
             }
-            (list(&heard[earlier..]))
+            ul.chat { @for said in &heard[earlier..] { (message(said, lang)) } }
             @if !own.is_empty() {
                 form.say-it method="post" action={ (here) "/say" } {
                     label.field { span.vh { (texts::MESSAGE.raw(lang)) } input #say name="text" maxlength="500" data-keep autocomplete="off"; }
                     button.btn.quiet { (texts::SAY.raw(lang)) }
+                    // What only the side may read is never the answer to Enter.
+                    @if let Some(seat) = side {
+                        input type="hidden" name="seat" value=(seat.0);
+                        button.btn.quiet name="to" value="side" { (SAY_TO_SIDE.raw(lang)) }
+                    }
                 }
             }
             (muting(seen))
@@ -66,9 +74,9 @@ pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// Messages that the visitor has not hidden.
+/// Messages that the visitor may read and has not hidden.
 fn heard<'a>(seen: &GamePage<'a>) -> Vec<&'a Said> {
-    let said = seen.room.said.iter();
+    let said = seen.room.said_to(seen.own);
     said.filter(|said| !seen.muted || is_own(seen, said))
         .collect()
 }
@@ -84,16 +92,16 @@ fn is_own(seen: &GamePage<'_>, said: &Said) -> bool {
         .any(|seat| seen.room.seats.get(seat.index()).is_some_and(name))
 }
 
-fn list(heard: &[&Said]) -> Markup {
-    html! {
-        ul.chat { @for said in heard { li { b { (said.name) } (said.text) } } }
-    }
+/// A message with its author, and for whom it is if it is not for all.
+fn message(said: &Said, lang: Lang) -> Markup {
+    html! { li { b { (said.name) } @if said.to.is_some() { " " i { (TO_SIDE.raw(lang)) } } " " (said.text) } }
 }
 
 /// A button that hides or shows what others say, once they have said something.
 fn muting(seen: &GamePage<'_>) -> Markup {
     let (here, lang) = (&seen.here, seen.lang);
-    let others = seen.room.said.iter().any(|said| !is_own(seen, said));
+    let mut said = seen.room.said_to(seen.own);
+    let others = said.any(|said| !is_own(seen, said));
     html! {
         @if seen.muted { p.small.mut { (MUTED.raw(lang)) } }
         @if seen.muted || others {
@@ -125,7 +133,7 @@ pub(in crate::web) async fn page(
     let body = html! {
         h1 { (title) }
         p { a href=(seen.here) { (BACK.raw(seen.lang)) } }
-        ul { @for said in heard(&seen) { li { b { (said.name) } " " (said.text) } } }
+        ul { @for said in heard(&seen) { (message(said, seen.lang)) } }
         (muting(&seen))
     };
     let page = Page {

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-const TITLE: Message = Message::new("Turn as text", "Turno come testo");
+pub(super) const TITLE: Message = Message::new("Turn as text", "Turno come testo");
 const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 const HOW: Message = Message::new(
     "Write your whole turn, one order a line. It is kept for you alone until you send it; a turn is taken whole or not at all.",

@@ -10,6 +10,7 @@ pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 pub(in crate::web::pages) mod dice;
 pub(in crate::web) mod draft;
+pub(in crate::web::pages) mod joining;
 pub(in crate::web::pages) mod moves;
 pub(in crate::web::pages) mod offers;
 pub(in crate::web::pages) mod page;
@@ -43,6 +44,7 @@ use crate::{
         notice::proven_fault,
         strengths::player_name,
         visitor::Visitor,
+        war_history,
     },
 };
 
@@ -79,7 +81,11 @@ pub(in crate::web) async fn page(
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));
     let page = Page {
-        title: &awaited_title(moves.into(), &format!("{title}: {}", names.join(" – "))),
+        title: &awaited_title(
+            moves.into(),
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
         part: Part::Play,
         live: Some((live, room.extent().seen_by(own))),
         body: body(&seen, &look, proven_fault(&visitor, look.fault.as_deref())),
@@ -102,7 +108,7 @@ pub(in crate::web) async fn enter(
     let room = app.service.lock(id).await?;
     let person = visitor.person.as_ref();
     let own = person.map_or(Seats::NONE, |person| room.seats_of(&person.id));
-    let named = person.is_some_and(|person| room.challenged.as_deref() == Some(&person.id));
+    let named = person.is_some_and(|person| room.is_offered_to(&person.id));
     match named || may_look(&room, own, invitation) {
         true => Ok((room, own)),
         false => Err(Problem::NoPage),
@@ -173,6 +179,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
         @if let Some(fault) = fault { p.bad role="alert" { (with_rule(fault, lang)) } }
         (status::status(seen, turn.as_ref()))
         (dice::notices(seen))
+        @if seen.past.is_none() { (war_history::since(room, own, here, lang)) }
         div.game {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
@@ -184,6 +191,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (seats::seats(seen))
                 (seats::phases(seen))
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
+                (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
                 (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
@@ -210,7 +218,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     a href={ (here) "/board.svg" } { (texts::PICTURE.raw(lang)) } " · "
                     a href=(again(room, own)) { (texts::AGAIN.raw(lang)) }
                 }
-                (offers::resignation(seen))
+                (joining::resignation(seen))
             }
         }
         div.keys {

@@ -7,7 +7,7 @@ use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
-use crate::live::LiveGame;
+use crate::{live::LiveGame, web::war_history};
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
@@ -26,6 +26,10 @@ struct Row {
 /// The moves around the position that is shown, and links to other positions and to the list of all moves.
 pub(in crate::web::pages) fn history(seen: &GamePage<'_>) -> Markup {
     let (room, here, lang) = (seen.room, &seen.here, seen.lang);
+    // Wars have thousands of actions; they are told turn by turn.
+    if let Some(turns) = war_history::history(room, here, lang) {
+        return turns;
+    }
     let count = room.table.event_count();
     if count == 0 {
         return html! {};
@@ -84,6 +88,13 @@ fn paired(
         })
         .collect();
     let tells = told.iter().any(Option::is_some);
+    let tallies: Vec<_> = rows.iter().map(|row| view.tally(row.end, lang)).collect();
+    let titles = tallies.iter().find(|tally| !tally.is_empty());
+    let titles: Vec<_> = titles
+        .into_iter()
+        .flatten()
+        .map(|[title, _]| title)
+        .collect();
     let entry = |number: usize| {
         let event = &events[number - listed.start];
         // Chance is named, since it is not the seat of the column that chose it.
@@ -106,9 +117,10 @@ fn paired(
         thead { tr {
             th scope="col" { (texts::NUMBER.raw(lang)) }
             @for seat in [0, 1] { th scope="col" { (room.table.seat_name(Seat(seat), lang)) } }
+            @for title in &titles { th scope="col" { (title) } }
             @if tells { th scope="col" { (texts::ROUND.raw(lang)) } }
         } }
-        tbody { @for (row, told) in rows.iter().zip(&told).rev() {
+        tbody { @for ((row, told), tally) in rows.iter().zip(&told).zip(&tallies).rev() {
             @let ends = row.cells.iter().flatten().map(|(round, _)| round.end);
             tr.current[ends.clone().any(|end| end == at)] {
                 td.mut { (row.number) }
@@ -119,6 +131,7 @@ fn paired(
                         @for (place, number) in numbers.iter().enumerate() { @if place > 0 { " " } (entry(*number)) }
                     } " "
                 } } }
+                @for column in 0..titles.len() { td { @if let Some([_, text]) = tally.get(column) { (text) } } }
                 @if tells { td.small { @if let Some(words) = told { (words) } } }
             }
         } }

@@ -82,27 +82,6 @@ pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     }
 }
 
-/// Resigning, behind a line that opens, apart from all other buttons: it must not happen by a slip.
-pub(in crate::web::pages) fn resignation(seen: &GamePage<'_>) -> Markup {
-    let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
-    let awaited = room.awaited().iter().find(|seat| own.contains(*seat));
-    let seat = awaited.or(own.lowest());
-    let may = room.status() == Status::Playing && room.seats.len() == 2 && room.newer.is_none();
-    let Some(seat) = seat.filter(|_| may) else {
-        return html! {};
-    };
-    html! {
-        details #resignation {
-            summary { (texts::RESIGN.raw(lang)) }
-            form data-soft method="post" action={ (here) "/resign" } {
-                p { (texts::RESIGN_SURE.raw(lang)) }
-                input type="hidden" name="seat" value=(seat.0);
-                button.btn.danger { (texts::RESIGN_YES.raw(lang)) }
-            }
-        }
-    }
-}
-
 /// An offer in words.
 fn offer_words(seen: &GamePage<'_>, what: Offer, by: Seat) -> String {
     let (who, lang) = (seen.seat_words(by), seen.lang);

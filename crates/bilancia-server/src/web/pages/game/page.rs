@@ -7,6 +7,7 @@ use bilancia_table::{Event, Table};
 use super::texts;
 use crate::{
     live::LiveGame,
+    reminders::is_near,
     web::{app::App, strengths::player_name, visitor::Visitor},
 };
 
@@ -18,6 +19,8 @@ pub(in crate::web::pages) struct GamePage<'a> {
     pub here: String,
     /// Seats of the visitor.
     pub own: Seats,
+    /// The visitor, by their id, if they have played here before.
+    pub person: Option<&'a str>,
     /// Whether the game is offered to the visitor by name.
     pub challenged: bool,
     /// After how many events, if not as it is now.
@@ -53,10 +56,11 @@ impl<'a> GamePage<'a> {
             here: format!("/game/{id}"),
             id,
             own,
+            person: visitor.person.as_ref().map(|person| person.id.as_str()),
             challenged: visitor
                 .person
                 .as_ref()
-                .is_some_and(|person| room.challenged.as_deref() == Some(&person.id)),
+                .is_some_and(|person| room.is_offered_to(&person.id)),
             past: None,
             all_moves: false,
             now: app.service.now(),
@@ -70,6 +74,20 @@ impl<'a> GamePage<'a> {
             }),
             back: &visitor.here,
         }
+    }
+
+    /// Whether it is the visitor's move and their time is short.
+    pub(in crate::web::pages) fn is_hurried(&self) -> bool {
+        let Some(clocks) = &self.room.clocks else {
+            return false;
+        };
+        let own = self
+            .room
+            .awaited()
+            .iter()
+            .filter(|seat| self.own.contains(*seat));
+        own.filter_map(|seat| clocks.deadline(seat))
+            .any(|due| is_near(clocks.control, due, self.now))
     }
 
     /// The name of the player at a seat.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{page::GamePage, texts};
+use super::{joining, page::GamePage, texts};
 use crate::{live::Status, web::booklet::booklet};
 
 /// Panel of a game that waits for players.
@@ -15,14 +15,11 @@ pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&st
             @if own.is_empty() && seen.challenged {
                 p { (texts::CHALLENGED.raw(lang)) }
                 div.btns {
-                    form method="post" action={ (here) "/join" } { button.btn.pri { (texts::ACCEPT_CHALLENGE.raw(lang)) } }
+                    (joining::buttons(seen, invitation, texts::ACCEPT_CHALLENGE))
                     form method="post" action={ (here) "/decline-challenge" } { button.btn.quiet { (texts::DECLINE_CHALLENGE.raw(lang)) } }
                 }
             } @else if own.is_empty() {
-                form method="post" action={ (here) "/join" } {
-                    @if let Some(invitation) = invitation { input type="hidden" name="invitation" value=(invitation); }
-                    button.btn.pri { (texts::JOIN.raw(lang)) }
-                }
+                (joining::buttons(seen, invitation, texts::JOIN))
             } @else {
                 @let link = match &room.invitation {
                     Some(invitation) => format!("{}{here}?invitation={invitation}", seen.site),
@@ -31,7 +28,7 @@ pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&st
                 p { (texts::INVITE.raw(lang)) }
                 p { a #invitation href=(link) { (link) } }
                 button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
-                @if room.challenged.is_some() { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
+                @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
                 @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 @if let Some(seat) = own.lowest() {
                     form method="post" action={ (here) "/call-off" } {

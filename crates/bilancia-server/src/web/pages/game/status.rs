@@ -100,9 +100,10 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         (wait(seen), None)
     };
     html! {
-        div.status.over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
+        div.status.rounds[!room.table.is_open()].tells[room.table.narrates()].over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
+            @if past.is_none() && seen.is_hurried() { span.bad { (texts::HURRY.raw(lang)) } }
             (last(seen))
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
             @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } meta http-equiv="refresh" content="20"; } }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, enter, offers,
+    chat, dice, draft, enter, joining, offers,
     page::GamePage,
     status, texts,
     turn::{self, Turn},
@@ -83,7 +83,9 @@ pub(in crate::web) async fn page(
     let title = room.spec.game.info().title.raw(lang);
     let body = html! {
         h1 { (title) ": " (TITLE.raw(lang)) }
-        p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) } }
+        p { a href=(seen.here) { (BOARD.raw(lang)) } " · " a href={ "/rules/" (room.spec.game.info().name) } { (texts::RULES.raw(lang)) }
+            @if !own.is_empty() && room.status() == Status::Playing { " · " a href={ (seen.here) "/draft" } { (draft::TITLE.raw(lang)) } }
+        }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
         (status::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
         (dice::notices(&seen))
@@ -98,7 +100,7 @@ pub(in crate::web) async fn page(
         (offers::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
-        (offers::resignation(&seen))
+        (joining::resignation(&seen))
     };
     let page = Page {
         title: &format!("{title}: {}", TITLE.raw(lang)),

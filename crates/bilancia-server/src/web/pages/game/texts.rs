@@ -321,6 +321,8 @@ pub(super) const WAITS_FOR_CHALLENGED: Message = Message::new(
     "Who was challenged finds this game on their Play page. Whoever has the link can join as well.",
     "Chi è sfidato trova questa partita nella sua pagina Gioca. Può entrare anche chi ha il link.",
 );
+pub(in crate::web::pages) const HURRY: Message =
+    Message::new("Your time is short.", "Hai poco tempo.");
 pub(super) const CALL_OFF: Message = Message::new("Call the game off", "Annulla la partita");
 pub(super) const CALLED_OFF: Message = Message::new("Called off", "Annullata");
 pub(super) const CHALLENGE_DECLINED: Message = Message::new(

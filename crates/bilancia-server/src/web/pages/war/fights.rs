@@ -37,7 +37,7 @@ fn asked(plan: &Plan<'_>) -> Markup {
     let war = plan.desk.draft().end();
     html! {
         div.sheet #asked {
-            h3 { (texts::ASKED.raw(lang)) }
+            h2.h { (texts::ASKED.raw(lang)) }
             @if let Some(words) = war.instruction(plan.seat()) { p { (words.text(lang)) } }
             (plan.form(&Look::at(Step::Fight), &html! {
                 div.btns { @for (place, action) in asked.into_iter().enumerate() {
@@ -66,7 +66,7 @@ fn one(plan: &Plan<'_>, battle: &PlannedBattle) -> Markup {
         [battle.fight.attacker, battle.fight.defender].map(|army| army_words(army, lang));
     html! {
         section.fight #{ "battle-" (code) } aria-label=(name) {
-            h3 { (name) }
+            h2.h { (name) }
             p { (texts::AGAINST.text(lang, &[&attacker, &defender])) }
             @if let Some(zone) = battle.after { p.small { (texts::SEA_FIRST.text(lang, &[&plan.name(zone)])) } }
             @if !battle.may_withdraw() { p.small { (texts::LANDING.raw(lang)) } }

@@ -2,6 +2,7 @@
 //! loading of pages, and add dragging and keys.
 
 mod areas;
+pub(in crate::web) mod chronicle;
 mod drafts;
 mod edit;
 mod fights;
@@ -71,7 +72,11 @@ pub(in crate::web) async fn page(
         .map(|seat| player_name(seat, lang))
         .collect();
     let page = Page {
-        title: &awaited_title(1, &format!("{title}: {}", names.join(" – "))),
+        title: &awaited_title(
+            1,
+            seen.is_hurried(),
+            &format!("{title}: {}", names.join(" – ")),
+        ),
         part: Part::Play,
         live: Some((format!("/game/{id}/live"), room.extent().seen_by(own))),
         body: body(&plan, proven_fault(&visitor, look.fault())),

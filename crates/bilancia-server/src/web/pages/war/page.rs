@@ -20,8 +20,9 @@ use crate::{
     live::{LiveGame, Status},
     web::{
         layout::{Page, Part},
-        pages::game::{chat, dice, moves, offers, panels, seats, texts as common},
+        pages::game::{chat, dice, joining, moves, offers, panels, seats, texts as common},
         visitor::Visitor,
+        war_history,
     },
 };
 
@@ -50,6 +51,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
     html! {
         h1.vh { (room.spec.game.info().title.raw(lang)) }
         (status(plan))
+        (war_history::since(room, seen.own, &seen.here, lang))
         div.war {
             section.board.map aria-label=(common::POSITION.raw(lang)) data-events=(room.table.event_count()) {
                 (map::parts(plan))
@@ -61,6 +63,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
         div.game.below {
             div {
                 (seats::seats(seen))
+                (joining::take_over(seen, None))
                 (panels::rules(seen))
                 (moves::history(seen))
             }
@@ -70,7 +73,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (chat::panel(seen))
                 (dice::panel(seen))
                 (super::links(seen))
-                (offers::resignation(seen))
+                (joining::resignation(seen))
             }
         }
     }
@@ -86,6 +89,7 @@ fn status(plan: &Plan<'_>) -> Markup {
         div.status #status data-own {
             b { (texts::YOUR_TURN.text(lang, &[&war.power_name(seat, lang)])) }
             span { (more) }
+            @if plan.seen.is_hurried() { span.bad { (common::HURRY.raw(lang)) } }
             @if let Some(effect) = effect(plan) { span.vh #effect { (effect) } }
         }
     }

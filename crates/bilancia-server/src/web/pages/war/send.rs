@@ -44,7 +44,7 @@ pub(super) fn send(plan: &Plan<'_>) -> Markup {
     html! {
         @if !warnings.is_empty() {
             div.sheet.warnings #warnings role="status" {
-                @if !is_clear(&warnings) { h3 { (texts::FORGOTTEN.raw(lang)) } }
+                @if !is_clear(&warnings) { h2.h { (texts::FORGOTTEN.raw(lang)) } }
                 ul { @for warning in &warnings { li { (words(plan, warning, lang)) } } }
             }
         }

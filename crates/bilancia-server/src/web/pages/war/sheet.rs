@@ -92,7 +92,7 @@ fn orders(plan: &Plan<'_>) -> Markup {
     };
     let orders: Vec<_> = of_step(plan, step).collect();
     html! {
-        h3 { (texts::ORDERS.raw(lang)) }
+        h2.h { (texts::ORDERS.raw(lang)) }
         @if orders.is_empty() { p.mut { (texts::NO_ORDERS.raw(lang)) } }
         @else {
             (plan.form(&back, &html! {

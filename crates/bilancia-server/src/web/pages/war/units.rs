@@ -97,7 +97,7 @@ fn area(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
     let none = groups.iter().all(|group| choice.count(group) == 0);
     html! {
         div.chosen {
-            h3 { (texts::UNITS_IN.text(lang, &[&plan.name(from)])) }
+            h2.h { (texts::UNITS_IN.text(lang, &[&plan.name(from)])) }
             @if groups.is_empty() { p.mut { (texts::NONE_HERE.raw(lang)) } }
             @else {
                 form.steppers data-soft method="get" action=(plan.seen.here) {
@@ -169,7 +169,7 @@ fn targets(plan: &Plan<'_>, choice: &Choice, from: Area) -> Markup {
     };
     let order = |route: &Route| format!("order:{}\n{}", plan.step().word(), route.text);
     html! {
-        h4 { (texts::GO_WHERE.raw(lang)) }
+        h3 { (texts::GO_WHERE.raw(lang)) }
         (plan.form(&back, &html! {
             ul.targets { @for target in &choice.targets {
                 @let words = target_words(choice.movable.state(), target.effect, target.area, lang);

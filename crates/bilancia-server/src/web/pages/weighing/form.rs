@@ -11,9 +11,8 @@ use bilancia_games::catalog;
 use bilancia_table::Game;
 use maud::{Markup, html};
 
-use super::{progress::in_language, texts};
+use super::{recent::recent, texts};
 use crate::{
-    measured::game_words,
     measurement_job::{self, EXACT, Wish},
     web::{
         answer::{Problem, lead_to},
@@ -100,7 +99,6 @@ async fn shown(
     let game = chosen
         .get("game")
         .and_then(|name| catalog().find(name).ok());
-    let recent = app.service.store.last_measurements(12).await?;
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) @if let Some(game) = game { ": " (game.info().title.raw(lang)) } }
         p.lead { (texts::LEAD.raw(lang)) }
@@ -114,15 +112,7 @@ async fn shown(
                 } } }
             }
         }
-        @if !recent.is_empty() {
-            section.open {
-                h2 { (texts::RECENT.raw(lang)) }
-                ul { @for done in &recent { li {
-                    a href={ "/laboratory/weighing/" (done.id) } { (game_words(&done.game, lang)) }
-                    @if let Some(report) = &done.report { ": " (in_language(report, lang).sentence) }
-                } } }
-            }
-        }
+        (recent(app, lang).await?)
     };
     let page = Page {
         title: texts::TITLE.raw(lang),

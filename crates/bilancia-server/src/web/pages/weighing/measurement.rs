@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, Query, State},
-    http::{HeaderValue, header},
+    http::header,
     response::{IntoResponse, Response},
 };
 use maud::{PreEscaped, html};
@@ -24,9 +24,6 @@ use crate::{
         visitor::Visitor,
     },
 };
-
-/// How often a browser looks at a measurement that is under way, in seconds.
-const AGAIN: HeaderValue = HeaderValue::from_static("2");
 
 /// A measurement: how far it has come, or its report.
 pub(in crate::web) async fn page(
@@ -80,7 +77,12 @@ pub(in crate::web) async fn page(
         }
         @if !is_open {
             pre tabindex="0" { code { (command(&found)) } }
-            @if found.run.is_some() { p { a href={ "/laboratory/weighing/" (id) "/run" } download { (texts::DATA.raw(lang)) } } }
+            p {
+                @if found.report.as_ref().is_some_and(|report| !report.data.is_null()) {
+                    a href={ "/laboratory/weighing/" (id) "/result" } download={ (id) ".json" } { (texts::RESULT.raw(lang)) }
+                }
+                @if found.run.is_some() { " · " a href={ "/laboratory/weighing/" (id) "/run" } download { (texts::DATA.raw(lang)) } }
+            }
         }
         p { a href="/laboratory/weighing" { (texts::ANOTHER.raw(lang)) } }
     };
@@ -90,11 +92,7 @@ pub(in crate::web) async fn page(
         live: None,
         body,
     };
-    let mut response = page.render(&visitor).into_response();
-    if is_open {
-        response.headers_mut().insert("refresh", AGAIN);
-    }
-    Ok(response)
+    Ok(page.render(&visitor).into_response())
 }
 
 /// The command that gives the same result.
@@ -150,4 +148,17 @@ pub(in crate::web) async fn run(
     let run = found.and_then(|found| found.run).ok_or(Problem::NoPage)?;
     let text = serde_json::to_string(&run).expect("counts can be written");
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// The result as JSON, sampled or exact.
+pub(in crate::web) async fn result(
+    State(app): State<App>,
+    _visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let found = app.service.store.measurement(&id).await?;
+    let report = found.and_then(|found| found.report);
+    let data = report.map(|report| report.data);
+    let data = data.filter(|data| !data.is_null()).ok_or(Problem::NoPage)?;
+    Ok(axum::Json(data).into_response())
 }

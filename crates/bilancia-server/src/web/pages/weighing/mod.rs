@@ -3,4 +3,5 @@
 pub(in crate::web) mod form;
 pub(in crate::web) mod measurement;
 pub(in crate::web) mod progress;
+pub(in crate::web) mod recent;
 pub(in crate::web) mod texts;

@@ -24,7 +24,9 @@ pub(super) fn under_way(found: &Measurement, before: usize, lang: Lang) -> Marku
         @if found.run.is_none() {
             p role="status" { (if before > 0 { texts::WAITING.text(lang, &[&before]) } else { texts::FIRST.raw(lang).to_owned() }) }
         } @else { (so_far(found, lang)) }
-        p.mut { (texts::BY_ITSELF.raw(lang)) }
+        // A script looks again without loading the whole page.
+        p.mut data-again { (texts::BY_ITSELF.raw(lang)) }
+        noscript { meta http-equiv="refresh" content="5"; }
     }
 }
 

@@ -126,6 +126,7 @@ pub(super) const NARROWS: Message = Message::new(
     "La fortuna col suo intervallo del 95 %, via via che si giocava",
 );
 
+pub(super) const RESULT: Message = Message::new("Result as JSON", "Risultato in JSON");
 pub(super) const DATA: Message = Message::new(
     "Data, for ‘bilancia weigh --join’",
     "Dati, per «bilancia weigh --join»",

@@ -3,18 +3,37 @@
 use bilancia_analysis::TextPayoffs;
 use bilancia_core::{
     Lang, Message,
-    figures::{per_cent, signed},
+    figures::{fixed, per_cent, signed},
 };
 use bilancia_search::matrix::{Matrix, MatrixSolver};
 use maud::{Markup, html};
 
-use crate::evaluations::PositionEvaluation;
+use crate::evaluations::{Method, PositionEvaluation, SEARCH_TIME};
 
-const BEST: Message = Message::new(
-    "Best move for {0} (0.3 s search)",
-    "Mossa migliore per {0} (ricerca di 0,3 s)",
+const BEST: Message = Message::new("Best move for {0}", "Mossa migliore per {0}");
+const SOLVED: Message = Message::new(
+    "From the exact solution of the game.",
+    "Dalla soluzione esatta del gioco.",
 );
+const ENGINE: Message = Message::new(
+    "Found by a search of {0} s that was made for this game; not exact.",
+    "Trovata da una ricerca di {0} s fatta apposta per questo gioco; non è esatta.",
+);
+const TREE_SEARCH: Message = Message::new(
+    "Found by a Monte-Carlo tree search of {0} s; not exact.",
+    "Trovata da una ricerca Monte Carlo su albero di {0} s; non è esatta.",
+);
+const ENUMERATED: Message = Message::new(
+    "Exact: every position that can follow was enumerated.",
+    "Valori esatti: si sono elencate tutte le posizioni che possono seguire.",
+);
+const VALUES: Message = Message::new(
+    "Value for {0}, if both play optimally from there on",
+    "Valore per {0}, se poi entrambi giocano in modo ottimale",
+);
+const BEST_OF: Message = Message::new("Best moves for {0}", "Mosse migliori per {0}");
 const EXPECTS: Message = Message::new("It expects {0} points.", "Si aspetta {0} punti.");
+const POINTS: Message = Message::new("Points", "Punti");
 const MOVE: Message = Message::new("Move", "Mossa");
 const SHARE: Message = Message::new("Share", "Parte");
 const PAYOFFS: Message = Message::new(
@@ -43,11 +62,13 @@ pub(in crate::web::pages) fn shown(
     lang: Lang,
 ) -> Markup {
     html! {
-        @for (seat, advice) in &evaluation.best {
+        @for (seat, values) in &evaluation.exact { (enumerated(&names[seat.index()], values, lang)) }
+        @for (seat, method, advice) in &evaluation.best {
             @let name = &names[seat.index()];
             @let mix = likely(&advice.mix);
             div.sheet {
                 p { (BEST.text(lang, &[name])) ": " b { (advice.action) } }
+                p.small.mut { (method_words(*method, lang)) }
                 @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2, lang)])) } }
                 @if mix.len() > 1 {
                     table.cards {
@@ -60,6 +81,39 @@ pub(in crate::web::pages) fn shown(
             }
         }
         @if let Some(payoffs) = &evaluation.payoffs { (matrix(payoffs, names, lang)) }
+    }
+}
+
+/// The method of an advice in words.
+fn method_words(method: Method, lang: Lang) -> String {
+    let seconds = fixed(SEARCH_TIME as f64 / 1000.0, 1, lang);
+    match method {
+        Method::Solved => SOLVED.raw(lang).to_owned(),
+        Method::Engine => ENGINE.text(lang, &[&seconds]),
+        Method::TreeSearch => TREE_SEARCH.text(lang, &[&seconds]),
+    }
+}
+
+/// The exact values of a seat's actions, the best first.
+fn enumerated(name: &str, values: &[(String, f64)], lang: Lang) -> Markup {
+    let best = values.first().map_or(0.0, |(_, value)| *value);
+    let equals: Vec<_> = values
+        .iter()
+        .filter(|(_, value)| best - value < 1e-9)
+        .map(|(action, _)| &**action)
+        .collect();
+    html! {
+        div.sheet {
+            p { (if equals.len() == 1 { BEST } else { BEST_OF }.text(lang, &[&name])) ": " b { (equals.join(", ")) } }
+            p.small.mut { (ENUMERATED.raw(lang)) }
+            div.wide tabindex="0" role="region" aria-label=(VALUES.text(lang, &[&name])) { table {
+                caption { (VALUES.text(lang, &[&name])) }
+                thead { tr { th scope="col" { (MOVE.raw(lang)) } th scope="col" { (POINTS.raw(lang)) } } }
+                tbody { @for (action, value) in values {
+                    tr { td { (action) } td { (signed(*value, 2, lang)) } }
+                } }
+            } }
+        }
     }
 }
 

@@ -1,0 +1,201 @@
+//! Changes that an order, or several, have made to a war: losses, lands that change hands, money and weapons.
+
+use bilancia_battle::Unit;
+use bilancia_core::{Lang, Message};
+use bilancia_war::{Weapon, pack::Area};
+
+use super::rules::{Action, War};
+
+const LOSES: Message = Message::new("{0} loses {1}.", "{0} perde {1}.");
+const TAKES: Message = Message::new("{0} takes {1}.", "{0} prende {1}.");
+const SPENDS: Message = Message::new("{0} spends {1} IPC.", "{0} spende {1} IPC.");
+const PAYS: Message = Message::new("{0} loses {1} IPC.", "{0} perde {1} IPC.");
+const GETS: Message = Message::new("{0} gets {1} IPC.", "{0} riceve {1} IPC.");
+const WEAPON: Message = Message::new("{0} develops {1}.", "{0} sviluppa {1}.");
+const WEAPONS: [Message; 6] = [
+    Message::new("jet fighters", "i jet"),
+    Message::new("rockets", "i razzi"),
+    Message::new("super submarines", "i supersottomarini"),
+    Message::new("long range aircraft", "gli aerei a lungo raggio"),
+    Message::new("industrial technology", "la tecnologia industriale"),
+    Message::new("heavy bombers", "i bombardieri pesanti"),
+];
+
+/// Numbers of units of each kind, in the order of [`Unit::ALL`].
+pub(super) type Counts = [u16; Unit::ALL.len()];
+
+/// Changes to one power.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Change {
+    /// Units that have left the map, cargo included.
+    pub lost: Counts,
+    /// IPC that the power has spent by its own orders.
+    pub spent: u32,
+    /// IPC that others have taken from it.
+    pub paid: u32,
+    /// IPC that it has received.
+    pub got: u32,
+    /// Weapons that it has developed, one bit each.
+    pub weapons: u8,
+}
+
+/// Changes to all powers, and lands that have changed hands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Changes {
+    /// One for each power, in the order of turns.
+    pub powers: Vec<Change>,
+    /// Lands with the power that has taken each last, in the order in which they were taken.
+    pub taken: Vec<(Area, u8)>,
+}
+
+/// Plays actions one after another and adds up what they change.
+pub(super) struct Account {
+    pub war: War,
+    pub changes: Changes,
+    units: Vec<Counts>,
+}
+
+impl Account {
+    /// Begins at a state.
+    pub(super) fn new(war: War) -> Self {
+        Self {
+            units: counts(&war),
+            changes: Changes::none(&war),
+            war,
+        }
+    }
+
+    /// Plays an action or an outcome of dice by a way of playing it.
+    pub(super) fn play(&mut self, action: Action, play: impl FnOnce(&mut War, Action)) {
+        let powers = self.changes.powers.len() as u8;
+        let before: Vec<_> = (0..powers)
+            .map(|power| (self.war.power(power).cash, self.war.power(power).weapons))
+            .collect();
+        let owners: Vec<_> = self
+            .war
+            .pack()
+            .all()
+            .map(|area| self.war.owner(area))
+            .collect();
+        play(&mut self.war, action);
+        let ordinary = is_ordinary(action);
+        let now = counts(&self.war);
+        for (power, change) in (0..).zip(&mut self.changes.powers) {
+            let place = usize::from(power);
+            for (lost, (had, has)) in change
+                .lost
+                .iter_mut()
+                .zip(self.units[place].iter().zip(&now[place]))
+            {
+                *lost += had.saturating_sub(*has);
+            }
+            let (cash, weapons) = before[place];
+            let has = self.war.power(power);
+            let less = u32::from(cash.saturating_sub(has.cash));
+            match ordinary {
+                true => change.spent += less,
+                false => change.paid += less,
+            }
+            change.got += u32::from(has.cash.saturating_sub(cash));
+            change.weapons |= has.weapons & !weapons;
+        }
+        for (area, owner) in self.war.pack().all().zip(owners) {
+            let now = self.war.owner(area);
+            if let Some(power) = now.filter(|_| now != owner) {
+                self.changes.taken.retain(|(known, _)| *known != area);
+                self.changes.taken.push((area, power));
+            }
+        }
+        self.units = now;
+    }
+
+    /// The changes so far; the account begins anew from here.
+    pub(super) fn close(&mut self) -> Changes {
+        let none = Changes::none(&self.war);
+        std::mem::replace(&mut self.changes, none)
+    }
+}
+
+impl Changes {
+    fn none(war: &War) -> Self {
+        Self {
+            powers: vec![Change::default(); war.pack().powers.len()],
+            taken: Vec::new(),
+        }
+    }
+
+    /// One sentence for each change; what powers spend themselves is left out unless `spending`.
+    pub(super) fn sentences(&self, war: &War, spending: bool, lang: Lang) -> Vec<String> {
+        let name = |power: usize| war.power_name(power as u8, lang);
+        let mut sentences = Vec::new();
+        for (power, change) in self.powers.iter().enumerate() {
+            let lost = units_text(&change.lost);
+            if !lost.is_empty() {
+                sentences.push(LOSES.text(lang, &[&name(power), &lost]));
+            }
+        }
+        for (area, power) in &self.taken {
+            let land = war.pack().area(*area).name.text(lang);
+            sentences.push(TAKES.text(lang, &[&name(usize::from(*power)), &land]));
+        }
+        for (power, change) in self.powers.iter().enumerate() {
+            let sums = [
+                (SPENDS, change.spent * u32::from(spending)),
+                (PAYS, change.paid),
+                (GETS, change.got),
+            ];
+            for (message, ipc) in sums.iter().filter(|(_, ipc)| *ipc > 0) {
+                sentences.push(message.text(lang, &[&name(power), ipc]));
+            }
+            for (weapon, title) in Weapon::ALL.into_iter().zip(&WEAPONS) {
+                if change.weapons >> weapon as u8 & 1 == 1 {
+                    sentences.push(WEAPON.text(lang, &[&name(power), &title.raw(lang)]));
+                }
+            }
+        }
+        sentences
+    }
+}
+
+/// Units as `3 inf 1 arm`.
+pub(super) fn units_text(counts: &Counts) -> String {
+    let some = Unit::ALL.into_iter().zip(counts);
+    let some = some.filter(|(_, count)| **count > 0);
+    let texts = some.map(|(unit, count)| format!("{count} {}", unit.profile().name));
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+/// Units of each power on the map, cargo included.
+pub(super) fn counts(war: &War) -> Vec<Counts> {
+    let mut all = vec![Counts::default(); war.pack().powers.len()];
+    for stack in war.pack().all().flat_map(|area| war.units(area)) {
+        all[usize::from(stack.owner())][stack.unit() as usize] += stack.count();
+        for aboard in stack.cargo().units() {
+            all[usize::from(aboard.owner)][aboard.unit as usize] += stack.count();
+        }
+    }
+    all
+}
+
+/// Cost of units, in IPC.
+pub(super) fn value(counts: &Counts) -> u32 {
+    let costs = Unit::ALL.into_iter().zip(counts);
+    costs
+        .map(|(unit, count)| unit.profile().cost * u32::from(*count))
+        .sum()
+}
+
+/// Whether an order only moves, buys or places, so that its text says all but captures and income.
+fn is_ordinary(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Research(_)
+            | Action::Buy { .. }
+            | Action::Move { .. }
+            | Action::Load { .. }
+            | Action::Land { .. }
+            | Action::Raid { .. }
+            | Action::Place { .. }
+            | Action::Orders(_)
+    )
+}

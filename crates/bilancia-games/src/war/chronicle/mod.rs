@@ -1,0 +1,139 @@
+//! Turns of a war that were played: what each did, step by step, and figures over the rounds.
+//!
+//! Everything is computed from a [`Match`], which may be a view; nothing is stored. A turn costs as long as it is itself,
+//! however long the war: its first state is near a checkpoint of the history.
+
+mod assaults;
+mod pictures;
+mod statistics;
+mod steps;
+mod words;
+
+use std::ops::Range;
+
+use bilancia_core::{Actor, Lang, Notation, Seat, State};
+use bilancia_table::{Match, Step as Event, Table};
+
+pub use assaults::{Assault, Battle, Outcome, Volley};
+pub use pictures::strips;
+pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
+pub use steps::{Arrow, Kind, Step, Steps, steps};
+pub use words::{assault_sentences, outcome_sentence, title};
+
+use super::{
+    changes::Account,
+    rules::{Action, War},
+};
+
+/// One turn of a power.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Number in the war, from 1.
+    pub number: usize,
+    /// Round, from 1; 0 while powers place their bids.
+    pub round: u16,
+    /// Power whose turn it is.
+    pub power: u8,
+    /// Events of the turn.
+    pub events: Range<usize>,
+}
+
+/// All turns so far, the last of which may go on. Takes time with the number of events, and plays none of them.
+pub fn turns(of: &Match<War>) -> Vec<Turn> {
+    let powers = of.state().pack().powers.len() as u32;
+    let mut turns: Vec<Turn> = Vec::new();
+    let mut last = None;
+    for (event, mark) in of.marks().iter().enumerate() {
+        if last.replace(mark.turn) != Some(mark.turn) {
+            turns.push(Turn {
+                number: turns.len() + 1,
+                round: (mark.turn / powers) as u16,
+                power: (mark.turn % powers) as u8,
+                events: event..event,
+            });
+        }
+        if let Some(turn) = turns.last_mut() {
+            turn.events.end = event + 1;
+        }
+    }
+    turns
+}
+
+/// Whether a turn is over: the match has gone on to another, or has ended.
+pub fn is_over(of: &Match<War>, turn: &Turn) -> bool {
+    let status = of.status();
+    let power = u32::from(turn.power);
+    let powers = of.state().pack().powers.len() as u32;
+    status.outcome.is_some() || status.turn != u32::from(turn.round) * powers + power
+}
+
+/// Actions of a turn, with their actors; an ending by anything but the rules is left out.
+fn actions(of: &Match<War>, range: Range<usize>) -> Vec<(Actor, Action)> {
+    let events = of.steps(range).unwrap_or_default().iter();
+    let action = |event: &Event<Action>| match *event {
+        Event::Action { by, action } => Some((by, action)),
+        Event::Ended(_) => None,
+    };
+    events.filter_map(action).collect()
+}
+
+/// The text of a turn: in canonical form if nobody else chose and no dice were rolled in it, otherwise part by part in the
+/// order in which it was sent.
+pub fn text(of: &Match<War>, turn: &Turn) -> String {
+    let seat = Seat(turn.power);
+    let start = of.state_after(turn.events.start);
+    let played = actions(of, turn.events.clone());
+    if played.iter().all(|(by, _)| *by == Actor::Seat(seat)) {
+        let own: Vec<_> = played.iter().map(|(_, action)| *action).collect();
+        let written = start.write_turn(seat, &own);
+        return start.canonical_turn(seat, &written).unwrap_or(written);
+    }
+    let mut parts = Vec::new();
+    let (mut from, mut now, mut part) = (start.clone(), start, Vec::new());
+    for (by, action) in played {
+        if by == Actor::Seat(seat) {
+            part.push(action);
+        } else if !part.is_empty() {
+            parts.push(from.write_turn(seat, &std::mem::take(&mut part)));
+        }
+        now.apply(by, action);
+        if part.is_empty() {
+            from.clone_from(&now);
+        }
+    }
+    if !part.is_empty() {
+        parts.push(from.write_turn(seat, &part));
+    }
+    parts.join("\n")
+}
+
+/// Captures, losses and money of each of these turns, which follow one another, in sentences.
+pub fn summaries(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<Vec<String>> {
+    let Some(first) = turns.first() else {
+        return Vec::new();
+    };
+    let mut account = Account::new(of.state_after(first.events.start));
+    let mut all = Vec::new();
+    for turn in turns {
+        for (by, action) in actions(of, turn.events.clone()) {
+            account.play(action, |war, action| war.apply(by, action));
+        }
+        let changes = account.close();
+        all.push(changes.sentences(&account.war, true, lang));
+    }
+    all
+}
+
+/// Captures, losses and money in these turns together, which follow one another, in sentences; what powers spend themselves
+/// is left out.
+pub fn since(of: &Match<War>, turns: &[Turn], lang: Lang) -> Vec<String> {
+    let (Some(first), Some(last)) = (turns.first(), turns.last()) else {
+        return Vec::new();
+    };
+    let mut account = Account::new(of.state_after(first.events.start));
+    for (by, action) in actions(of, first.events.start..last.events.end) {
+        account.play(action, |war, action| war.apply(by, action));
+    }
+    let changes = account.close();
+    changes.sentences(&account.war, false, lang)
+}
