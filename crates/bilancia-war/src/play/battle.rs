@@ -279,7 +279,7 @@ impl War {
                     _ => break,
                 },
                 Stage::Decide if self.retreats(&battle).is_empty() => {
-                    battle.engagement.proceed(Input::Go, &mut *watch)
+                    battle.engagement.proceed(Input::Go, &mut *watch);
                 }
                 _ => break,
             }

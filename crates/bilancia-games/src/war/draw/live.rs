@@ -110,7 +110,10 @@ fn draw(war: &War, lang: Lang, overlay: &Overlay<'_>, copy: Copy, scene: &mut Sc
                 dot.stroke(Tint::Ink, 1.2);
             }
         });
-        group.data("area", code).class("marks");
+        group.data("area", code).class("marks").aside();
+        if let Some(link) = overlay.links.and_then(|links| links(area)) {
+            group.link(link).data("target", code);
+        }
         if copy == Copy::First {
             group.id(format!("marks-{code}"));
         }
