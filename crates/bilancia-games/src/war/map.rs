@@ -35,6 +35,11 @@ pub fn frame(pack: &Pack, area: Area, scene: &mut Scene) {
     draw::frame(pack.code(area), true, scene);
 }
 
+/// Draws an arrow over a picture of the map.
+pub fn arrow(pack: &Pack, arrow: Arrow, scene: &mut Scene) {
+    draw::arrow(pack, arrow, scene);
+}
+
 /// Picture of the map that a table is played on, as data; `None` for other games.
 pub fn sheet_of(table: &dyn Table) -> Option<&'static Sheet> {
     let war = match_of::<War>(table)?.state();

@@ -17,7 +17,7 @@ use bilancia_table::{Match, Step as Event, Table};
 pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use pictures::strips;
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
-pub use steps::{Arrow, Kind, Step, Steps, steps};
+pub use steps::{Kind, Step, Steps, steps};
 pub use words::{assault_sentences, outcome_sentence, title};
 
 use super::{

@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use bilancia_core::{Actor, Lang, State};
 use bilancia_table::Match;
-use bilancia_war::{Pending, Phase, pack::Area};
+use bilancia_war::{Pending, Phase};
 
 use super::{Battle, Turn, actions, assaults::Recorder, words::Orders};
 use crate::war::{
     changes::Account,
+    draw::Arrow,
     rules::{Action, War},
 };
 
@@ -37,15 +38,6 @@ pub enum Kind {
     Shift,
     /// Placing and standing orders.
     Place,
-}
-
-/// Way of units in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Arrow {
-    /// Area they leave.
-    pub from: Area,
-    /// Area they enter.
-    pub to: Area,
 }
 
 /// One step of a turn.
@@ -100,22 +92,6 @@ fn kind_of(war: &War, action: Action) -> Option<Kind> {
     Some(kind)
 }
 
-fn arrow(war: &War, action: Action) -> Option<Arrow> {
-    let (from, to) = match action {
-        Action::Move { from, to, .. }
-        | Action::Raid { from, to, .. }
-        | Action::Rocket { from, to } => (from, to),
-        Action::Load { from, zone, .. } => (from, zone),
-        Action::Land { zone, to, .. } => (zone, to),
-        Action::Withdraw(to) => match war.pending() {
-            Some(Pending::Battle(battle)) if battle.area != to => (battle.area, to),
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some(Arrow { from, to })
-}
-
 /// Puts the steps of a turn together.
 struct Teller {
     account: Account,
@@ -156,7 +132,7 @@ impl Teller {
             self.recorder = Some(Recorder::new(area, self.account.war.leader(area)));
             self.told = 0;
         }
-        let arrow = arrow(&self.account.war, action);
+        let arrow = Arrow::of(&self.account.war, self.account.war.phase(), action);
         if self.recorder.is_some() {
             return self.play_in_battle(action, arrow);
         }

@@ -14,6 +14,8 @@ mod words;
 use bilancia_core::{Node, Notation, Refusal, Seat, State};
 use bilancia_war::{Action, Draft, Phase, War, pack::Item};
 
+use super::draw::Arrow;
+
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
 pub use steps::Step;
@@ -67,6 +69,19 @@ impl Desk {
         Ok(Self {
             draft: draft.completed(),
         })
+    }
+
+    /// Ways of the units that are ordered at a step, in the order of the draft, none twice.
+    pub fn arrows(&self, step: Step) -> Vec<Arrow> {
+        let orders = self.draft.orders().iter();
+        let orders = orders.filter(|order| order.phase == step.phase());
+        let mut arrows = Vec::new();
+        for action in orders.flat_map(|order| &order.actions) {
+            // Nobody moves before the first orders of a step, so the start tells whom they meet.
+            let arrow = Arrow::of(self.draft.start(), step.phase(), *action);
+            arrows.extend(arrow.filter(|arrow| !arrows.contains(arrow)));
+        }
+        arrows
     }
 
     /// State in which the orders of a step are given, or the nearest that the draft leads to.

@@ -28,6 +28,13 @@ pub(super) fn map(plan: &Plan<'_>) -> String {
     if let Some(from) = choice.as_ref().and_then(|choice| choice.from) {
         map::frame(pack, from, &mut scene);
     }
+    let ordered = match step {
+        Step::Fight => Step::Move,
+        step => step,
+    };
+    for arrow in plan.desk.arrows(ordered) {
+        map::arrow(pack, arrow, &mut scene);
+    }
     let battles = match step {
         Step::Fight => plan.desk.battles(),
         _ => Vec::new(),

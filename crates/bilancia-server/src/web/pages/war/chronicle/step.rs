@@ -172,14 +172,8 @@ impl Shown<'_> {
 
     fn map(&self, step: &Step) -> Markup {
         let war = self.of.state_after(step.events.end);
-        let arrow = |arrow: &chronicle::Arrow| map::Arrow {
-            from: arrow.from,
-            to: arrow.to,
-            kind: map::ArrowKind::Move,
-        };
-        let arrows: Vec<_> = step.arrows.iter().map(arrow).collect();
         let overlay = map::Overlay {
-            arrows: &arrows,
+            arrows: &step.arrows,
             ..map::Overlay::default()
         };
         PreEscaped(map::live(&war, self.lang, &overlay))
