@@ -9,7 +9,7 @@ use crate::{
     svg::{WHOLE, style::pattern_data},
 };
 
-/// Where symbols are found that groups place.
+/// Files that hold the symbols that groups place.
 #[derive(Clone, Copy)]
 pub(super) struct Files<'a> {
     /// Layer whose symbols lie in a file of their own.

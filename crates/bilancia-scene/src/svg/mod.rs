@@ -210,7 +210,7 @@ pub const WHOLE: &str = "base";
 
 impl Layer {
     /// The layer as a document that pages refer to ([`Layer::file`]): its symbols, and its items as the group `base`.
-    /// It takes its colours from the page, and has those of the reader's system where it stands alone.
+    /// Its colours are the page's, or where it stands alone those of the reader's system.
     pub fn to_svg(&self) -> String {
         written(|out| self.write_document(out))
     }

@@ -21,11 +21,11 @@ pub enum ArrowKind {
 /// An arrow from one area to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrow {
-    /// Where the units are.
+    /// Area in which the units are.
     pub from: Area,
-    /// Where they go.
+    /// Area that they enter.
     pub to: Area,
-    /// What they do there.
+    /// Purpose of the way.
     pub kind: ArrowKind,
 }
 

@@ -1,4 +1,4 @@
-//! What is the same in every position of a map: outlines, the sea, scenery and the symbols of units.
+//! The part of a map that no position changes: outlines, the sea, scenery and the symbols of units.
 
 use std::{
     collections::HashMap,

@@ -1,4 +1,4 @@
-//! What changes on a map, for pages: elements that a script can replace one by one, over outlines in a file of their own.
+//! Changing parts of a map, for pages: elements that a script can replace one by one, over outlines in a file of their own.
 
 use bilancia_core::Lang;
 use bilancia_scene::{Fill, Scene, Tint, WHOLE, escape};
@@ -7,7 +7,7 @@ use bilancia_war::pack::{Area, View};
 use super::{Arrow, areas, arrows, base, base::OVER, words};
 use crate::war::War;
 
-/// What a page shows over a position.
+/// Things that a page shows over a position.
 #[derive(Clone, Copy, Default)]
 pub struct Overlay<'a> {
     /// Addresses to which areas lead.
@@ -64,7 +64,7 @@ fn turns(view: Option<&View>, width: f64) -> [(bool, f64); 2] {
     [(left < 0.0, -width), (left + seen > width, width)]
 }
 
-/// Which copy of the sheet is drawn; only the first has identifiers.
+/// Copy of the sheet that is drawn; only the first has identifiers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Copy {
     First,

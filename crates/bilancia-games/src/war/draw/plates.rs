@@ -17,7 +17,7 @@ const MARK: f64 = 15.2;
 /// Rows of units above which the rest is one number.
 const ROWS: usize = 3;
 
-/// What a cell shows.
+/// Content of a cell of a plate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cell {
     /// Units of a kind, or those of them that are aboard ships.
