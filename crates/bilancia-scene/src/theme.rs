@@ -75,9 +75,9 @@ pub enum Tint {
     PowerInkFour,
     /// Badges of the fifth power.
     PowerInkFive,
-    /// Land of nobody on a map.
+    /// Land without an owner on a map.
     Neutral,
-    /// Badges of land of nobody.
+    /// Badges of land without an owner.
     NeutralInk,
     /// The sea.
     Sea,

@@ -18,7 +18,7 @@ pub(crate) struct App {
     pub streams: Arc<Streams>,
     pub guests: Arc<Guests>,
     pub evaluations: Arc<Evaluations>,
-    /// What battles of wars were expected to bring.
+    /// Expected results of battles of wars.
     pub(super) expectations: Arc<Expectations>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,

@@ -31,7 +31,7 @@ pub(super) struct NewGameRequest {
     /// One's own.
     #[serde(default)]
     pub seat: usize,
-    /// Who plays which seats, if `against` is `hands`.
+    /// Players of the hands, if `against` is `hands`.
     #[serde(default)]
     pub hands: Vec<HandRequest>,
     /// In games of two sides that more than two play: `replaced`, if a program plays on for a player whose time has run out;

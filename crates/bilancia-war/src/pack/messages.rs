@@ -77,7 +77,7 @@ pub(super) const LETTER: Message = Message::new(
 );
 pub(super) const LETTER_TWICE: Message = Message::new(
     "another power has the letter {0} too; add another letter, such as letter = \"X\"",
-    "anche un’altra potenza ha la lettera {0}; aggiungine un'altra, come letter = \"X\"",
+    "anche un’altra potenza ha la lettera {0}; aggiungine un’altra, come letter = \"X\"",
 );
 pub(super) const CANAL: Message = Message::new(
     "a canal joins two sea zones that touch; name two such zones",

@@ -27,7 +27,7 @@ pub struct Planned {
     pub actions: Vec<Action>,
     /// Whether it waits for dice or another player, so that only its words could be checked.
     pub waits: bool,
-    /// Whether nobody wrote it: a battle that must be fought, or an aircraft that falls.
+    /// Whether the player did not write it: a battle that must be fought, or an aircraft that falls.
     pub implied: bool,
     section: &'static str,
     wish: Wish,
@@ -514,7 +514,7 @@ impl Draft {
     /// The draft with this number of a thing bought, in all.
     ///
     /// # Errors
-    /// The refusal if so many cannot be bought.
+    /// The refusal if the number cannot be bought.
     pub fn with_purchase(&self, item: Item, count: u8) -> Result<Self, Refusal> {
         let mut orders = self.meant();
         orders.retain(|order| !matches!(order.wish, Wish::Buy(known, _) if known == item));

@@ -77,7 +77,7 @@ fn actions(of: &Match<War>, range: Range<usize>) -> Vec<(Actor, Action)> {
     events.filter_map(action).collect()
 }
 
-/// The text of a turn: in canonical form if nobody else chose and no dice were rolled in it, otherwise part by part in the
+/// The text of a turn: in canonical form if no other player chose and no dice were rolled in it, otherwise part by part in the
 /// order in which it was sent.
 pub fn text(of: &Match<War>, turn: &Turn) -> String {
     let seat = Seat(turn.power);

@@ -14,7 +14,7 @@ use crate::war::{
 /// Figures of a power or a side at one moment, in IPC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Worth of its lands.
+    /// Production of its lands, in IPC.
     pub production: u32,
     /// Treasury.
     pub cash: u32,

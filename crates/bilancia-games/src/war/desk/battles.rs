@@ -9,7 +9,7 @@ use super::{Desk, Step};
 /// End of a battle as far as it can be told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// Nobody defends the area.
+    /// No unit defends the area.
     Undefended,
     /// The exact course, where no dice decide.
     Course(Course),
@@ -85,7 +85,7 @@ impl PlannedBattle {
         !self.fight.landing
     }
 
-    /// Probabilities that the attacker wins, that nobody does, and that the defender wins.
+    /// Probabilities that the attacker wins, that neither does, and that the defender wins.
     pub fn chances(&self) -> Option<[f64; 3]> {
         match &self.outcome {
             Outcome::Odds(odds) => Some(bilancia_battle::report::chances(odds)),

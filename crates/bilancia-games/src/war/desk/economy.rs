@@ -56,7 +56,7 @@ pub struct Slot {
     pub items: Vec<(Item, u8)>,
 }
 
-/// What is still to be set up, and where that is possible.
+/// Things still to be set up, and where that is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placing {
     /// Things bought and not placed.
@@ -126,7 +126,7 @@ impl Desk {
         }
     }
 
-    /// What is still to be set up.
+    /// Things still to be set up.
     pub fn placing(&self) -> Placing {
         let war = self.state(Step::Place);
         let seat = self.draft().seat();

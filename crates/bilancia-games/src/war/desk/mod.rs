@@ -3,6 +3,7 @@
 
 mod battles;
 mod economy;
+mod key;
 mod orders;
 mod steps;
 #[cfg(test)]
@@ -18,8 +19,9 @@ use super::draw::Arrow;
 
 pub use battles::{Guns, Outcome, PlannedBattle};
 pub use economy::{Buying, Maker, Placing, Purchase, Slot};
+pub use key::Key;
 pub use steps::Step;
-pub use units::{Effect, Group, Key, Movable, Route, Selection, Target};
+pub use units::{Effect, Group, Movable, Route, Selection, Target};
 pub use warnings::Warning;
 pub use words::{action_words, group_words, order_words, target_words};
 

@@ -4,7 +4,7 @@ use bilancia_battle::Unit;
 use bilancia_core::Notation;
 use bilancia_war::{Action, Cargo, War, pack::Area};
 
-use super::units::Key;
+use super::key::Key;
 
 /// A legal move.
 #[derive(Clone, Copy, Debug)]

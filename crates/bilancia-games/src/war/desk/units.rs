@@ -1,39 +1,15 @@
 //! Units that can be ordered about at a step: groups in an area, and the areas to which a choice of them can go.
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Notation, Seat, State};
-use bilancia_war::{Cargo, Phase, War, pack::Area};
+use bilancia_war::{Phase, War, pack::Area};
 
-use super::orders::{self, Order};
-
-/// Kind of units in an area that are chosen together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Key {
-    /// Units of a kind.
-    Unit(Unit),
-    /// Transports with this cargo each.
-    Ship(Cargo),
-    /// Units of a kind aboard the transports of a power.
-    Aboard(Unit, u8),
-}
-
-/// Names a group in forms: `inf`, `trn`, `trn_0inf_0inf`, `aboard_0_inf`.
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unit(unit) => f.write_str(unit.profile().name),
-            Self::Ship(cargo) => {
-                f.write_str(Unit::Trn.profile().name)?;
-                cargo
-                    .units()
-                    .try_for_each(|it| write!(f, "_{}{}", it.owner, it.unit.profile().name))
-            }
-            Self::Aboard(unit, ships) => write!(f, "aboard_{ships}_{}", unit.profile().name),
-        }
-    }
-}
+use super::{
+    key::Key,
+    orders::{self, Order},
+};
 
 /// Numbers of units chosen, by the name of their group.
 pub type Selection = BTreeMap<String, u16>;
@@ -97,7 +73,7 @@ pub struct Movable {
 }
 
 impl Movable {
-    /// What the player of a seat can move at a state.
+    /// Units that the player of a seat can move at a state.
     pub fn new(state: War, seat: Seat) -> Self {
         let mut actions = Vec::new();
         if matches!(state.phase(), Phase::Move | Phase::Shift) && state.pending().is_none() {

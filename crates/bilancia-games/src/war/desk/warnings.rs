@@ -1,4 +1,4 @@
-//! What a player has probably forgotten before a turn is sent.
+//! Oversights of a player before a turn is sent.
 
 use bilancia_battle::Unit;
 use bilancia_core::State;

@@ -75,7 +75,7 @@ pub fn group_words(key: Key, count: u16, lang: Lang) -> String {
     }
 }
 
-/// What chosen units would do in an area, such as `Attack The Pass`.
+/// Effect that chosen units would have in an area, such as `Attack The Pass`.
 pub fn target_words(war: &War, effect: Effect, area: Area, lang: Lang) -> String {
     let words = match effect {
         Effect::Go => Message::new("To {0}", "In {0}"),

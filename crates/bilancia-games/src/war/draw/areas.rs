@@ -36,7 +36,7 @@ pub(super) fn form(war: &War, area: Area, scene: &mut Scene) {
     }
 }
 
-/// Draws the label of an area, with its worth and its units.
+/// Draws the label of an area, with its production and its units.
 pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
     let block = Block::of(war, area, lang);
     block.leader(scene);
@@ -120,7 +120,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The last line of a land's name: between the badge of its owner, where no plate shows it, and its worth.
+    /// The last line of a land's name: between the badge of its owner, where no plate shows it, and its production.
     fn last_line(&self, war: &War, area: Area, name: &str, y: f64, scene: &mut Scene) {
         let (worth, size) = (war.pack().area(area).worth, self.label.size);
         let badge = if self.plates.is_empty() {

@@ -10,7 +10,7 @@ use bilancia_war::{
 /// Kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
-    /// Units move where nobody fights.
+    /// Units move where there is no battle.
     Move,
     /// Units move into battle.
     Attack,

@@ -15,7 +15,7 @@ const POWERS: [(Tint, Tint); 5] = [
 /// Opacity of patterns over the colours of owners.
 pub(super) const PATTERN: f64 = 0.85;
 
-/// Letter of land of nobody.
+/// Letter of land without an owner.
 const NOBODY: char = 'N';
 
 /// Colour of the land of an owner.
@@ -37,7 +37,7 @@ pub(super) fn letter(pack: &Pack, owner: Option<u8>) -> char {
     owner.map_or(NOBODY, |power| pack.powers[usize::from(power)].letter)
 }
 
-/// Pattern of the land of an owner; land of nobody has none.
+/// Pattern of the land of an owner; land without an owner has none.
 pub(super) fn pattern(pack: &Pack, owner: Option<u8>) -> Option<Pattern> {
     let name = &pack.powers[usize::from(owner?)].pattern;
     Some(match &**name {

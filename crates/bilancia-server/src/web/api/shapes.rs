@@ -72,7 +72,7 @@ struct SeatShape {
 #[derive(Debug, Serialize, ToSchema)]
 struct HandShape {
     seats: Vec<u8>,
-    /// Whether somebody can join there: nobody plays it yet, or a program plays on for somebody who has left.
+    /// Whether somebody can join there: it has no player yet, or a program plays on for somebody who has left.
     free: bool,
     /// Whether a program plays on for somebody who has left.
     replaced: bool,

@@ -1,4 +1,4 @@
-//! Who plays which seats, in the form of a game with more than two of them.
+//! Fields that say who plays which seats, in the form of a game with more than two of them.
 
 use bilancia_core::{Lang, Message, Seats, Values};
 use bilancia_games::catalog;

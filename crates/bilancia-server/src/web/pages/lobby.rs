@@ -162,7 +162,7 @@ fn hurried(own: &[Brief], now: i64) -> usize {
 pub(in crate::web) struct News {
     moves: usize,
     hurried: usize,
-    /// What a notice of the browser says, if time is short anywhere.
+    /// Text of a notice of the browser, if time is short anywhere.
     words: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What has happened in a war, for the page of its game and for pages of its own: turns that were sent, which everybody
+//! The course of a war, for the page of its game and for pages of its own: turns that were sent, which everybody
 //! may see.
 
 mod list;

@@ -1,4 +1,4 @@
-//! What happened since one's last turn.
+//! Events since one's last turn.
 
 use bilancia_core::{Lang, Seat, Seats};
 use bilancia_games::war::chronicle;

@@ -43,7 +43,7 @@ pub(in crate::web) const STEP_BY_STEP: Message = Message::new("Step by step", "P
 pub(in crate::web) const START: Message = Message::new("start", "inizio");
 pub(in crate::web) const SO_FAR: Message = Message::new("{0}, so far", "{0}, finora");
 pub(in crate::web) const SIDES: Message = Message::new("Side of {0}", "Parte di {0}");
-/// What is counted, each in IPC.
+/// Quantities that are counted, each in IPC.
 pub(in crate::web) const MEASURES: [Message; 4] = [
     Message::new("Production", "Produzione"),
     Message::new("Treasury", "Tesoro"),

@@ -39,7 +39,7 @@ pub struct Sheet {
     pub labels: Vec<AreaLabel>,
     /// Parts of the sheet that are shown by themselves; none for small maps.
     pub views: Vec<View>,
-    /// Drawn things that nobody plays with.
+    /// Drawn things that play no part in the rules.
     pub decor: Vec<Decor>,
 }
 

@@ -121,7 +121,7 @@ fn next(plan: &Plan<'_>) -> Markup {
     }
 }
 
-/// What a screen reader hears of the last change.
+/// Sentence by which a screen reader tells of the last change.
 pub(super) fn effect(plan: &Plan<'_>) -> Option<String> {
     let orders = plan.desk.draft().orders();
     let last = orders.iter().rev().find(|order| !order.implied)?;

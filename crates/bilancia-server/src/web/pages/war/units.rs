@@ -23,7 +23,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// What is chosen on the page of a step in which units move.
+    /// Choice on the page of a step in which units move.
     pub(super) fn of(plan: &Plan<'_>) -> Self {
         let movable = Movable::new(plan.desk.state(plan.step()), plan.seat());
         let from = plan.area(plan.look.from.as_ref());
@@ -41,7 +41,7 @@ impl Choice {
         }
     }
 
-    /// The number chosen of a group, as far as so many can be ordered.
+    /// The number chosen of a group, at most as many as can be ordered.
     fn count(&self, group: &Group) -> u16 {
         let count = self.chosen.get(&group.key.to_string()).copied();
         count.unwrap_or(0).min(group.able)
@@ -141,7 +141,7 @@ fn stepper(plan: &Plan<'_>, choice: &Choice, group: &Group) -> Markup {
     }
 }
 
-/// What ships in a zone, or beside a land, can still take.
+/// Room that is left on ships in a zone, or beside a land.
 fn capacity(plan: &Plan<'_>, choice: &Choice, at: Area) -> Markup {
     let (lang, war) = (plan.lang(), choice.movable.state());
     if !war.pack().is_sea(at) {

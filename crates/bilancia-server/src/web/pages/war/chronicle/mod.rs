@@ -1,4 +1,4 @@
-//! What has happened in a war: turns step by step, the list of turns, and figures over the rounds. All of it is what
+//! Pages about the course of a war: turns step by step, the list of turns, and figures over the rounds. All of it is what
 //! everybody may see: turns that were sent.
 
 mod list;
