@@ -7,13 +7,26 @@ import * as contact from "./contact.js";
 import * as dice from "./dice.js";
 import * as drag from "./drag.js";
 import * as invite from "./invite.js";
-import * as map from "./map.js";
 import * as news from "./news.js";
 import * as notice from "./notice.js";
 import * as reveal from "./reveal.js";
 import * as seal from "./seal.js";
 import * as sound from "./sound.js";
 import * as war from "./war.js";
+
+/** The script of maps, which only pages with one need.
+ * @type {Promise<typeof import("./map.js")> | undefined}
+ */
+let maps;
+
+/** Fetches the script of maps on the first page with one, and shows each map as it was left. */
+function lookAtMap() {
+  if (!maps && document.querySelector(".board svg[data-map]")) {
+    maps = import("./map.js");
+    void maps.then((map) => map.watch());
+  }
+  void maps?.then((map) => map.look());
+}
 
 /** Does what every new state of a page needs. */
 function look() {
@@ -24,7 +37,7 @@ function look() {
   dice.look((form) => send(form, true));
   sound.look();
   notice.look();
-  map.look();
+  lookAtMap();
 }
 
 /** A page without what is for browsers that run no scripts. A parser of its own takes that for plain elements, and a page that
@@ -280,7 +293,6 @@ async function follow(link) {
 }
 
 drag.watch(follow);
-map.watch();
 seal.watch((form) => send(form, false));
 war.watch();
 news.watch(read, (page) => void put(page, true, false));

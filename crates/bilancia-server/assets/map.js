@@ -22,7 +22,7 @@ let sweep = 0;
 
 /** The map of the page, if it has one. */
 function find() {
-  const map = document.querySelector("svg[data-map]");
+  const map = document.querySelector(".board svg[data-map]");
   return map instanceof SVGSVGElement ? map : undefined;
 }
 

@@ -152,12 +152,14 @@ pub(super) fn in_order() -> Vec<&'static dyn Game> {
     games
 }
 
-/// A picture of a game: its first sample, or its start.
+/// A picture of a game: its first sample under the usual options, else its first, or its start.
 pub(in crate::web) fn picture(name: &str, lang: bilancia_core::Lang) -> Markup {
     let Ok(game) = catalog().find(name) else {
         return html! {};
     };
-    let sample = game.info().samples.first();
+    let samples = game.info().samples;
+    let usual = samples.iter().find(|sample| sample.options.is_empty());
+    let sample = usual.or(samples.first());
     let options = sample.map_or("", |sample| sample.options);
     let table = catalog()
         .read(&format!("{name}:{options}"))
