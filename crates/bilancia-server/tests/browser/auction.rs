@@ -49,7 +49,7 @@ async fn two_browsers_bid_and_land_in_the_game() {
     fitness.look(&other, "an auction").await;
     // A slip is said, and nothing typed is lost.
     seal(&other, &[("east", "three")]).await;
-    says(&other, "[role=alert]", "three").await;
+    says(&other, "main [role=alert]", "three").await;
     fitness.look(&other, "a bid that was refused").await;
     seal(&other, &[("east", "3")]).await;
     // The other browser goes there by itself.
