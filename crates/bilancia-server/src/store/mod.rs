@@ -4,6 +4,7 @@
 //! processes that add the same entry one is told that the game has moved on.
 
 mod archive;
+mod auctions;
 mod checkpoint;
 mod copy;
 mod counts;
@@ -32,6 +33,7 @@ use sqlx::AnyPool;
 use tokio::sync::Mutex;
 
 pub(crate) use archive::Wanted;
+pub(crate) use auctions::{AuctionStatus, SaltedBid, StoredAuction};
 pub use copy::CopyError;
 pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
 pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};

@@ -1,5 +1,6 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
+mod auction;
 mod board;
 mod dice;
 mod fit;
