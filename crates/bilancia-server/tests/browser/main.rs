@@ -3,6 +3,7 @@
 mod board;
 mod dice;
 mod fit;
+mod five;
 mod learn;
 mod newcomer;
 mod pages;
