@@ -164,7 +164,8 @@ fn what_is_said_to_a_side_differs_by_no_byte() {
         say(client, game, "No, in Norvegia");
         say(client, game, "E di notte");
     };
-    let pairs: [[&dyn Fn(Client, &Game); 2]; 2] = [[&silent, &once], [&once, &twice]];
+    type Act<'a> = &'a dyn Fn(Client, &Game);
+    let pairs: [[Act<'_>; 2]; 2] = [[&silent, &once], [&once, &twice]];
     for (private, [first, second]) in [false, true].into_iter().zip(pairs) {
         let player = if private { "invited" } else { "anybody" };
         let hand = |seats: &[u8], player: &str| json!({"seats": seats, "player": player});
@@ -178,7 +179,7 @@ fn what_is_said_to_a_side_differs_by_no_byte() {
         stage.join(&game);
         let chat = format!("/game/{}/chat", game.id);
         let acts: [&dyn Fn(Client); 2] = [&|client| first(client, &game), &|client| {
-            second(client, &game)
+            second(client, &game);
         }];
         let (own, answers) = compared(&stage, &game, acts, &chat);
         assert_ne!(own[0], own[1], "the owner reads what was said");
