@@ -1,10 +1,7 @@
 //! A war of five hands on the map of five powers, from its set-up to its victory: people in browsers of their own, programs at
 //! the other seats.
 
-use std::{
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 use bilancia_analysis::{advise, turns::write_turn};
 use bilancia_core::{Actor, Node, Seat};
