@@ -37,7 +37,6 @@ async fn a_game_is_weighed_while_one_watches() {
     says(&one, "main [role=status]", "games of at most").await;
     fitness.look(&one, "a measurement under way").await;
     says(&one, "main", "--ladder random+mcts:nodes=64").await;
-    fitness.look(&one, "a report").await;
     let report = one.current_url().await.unwrap();
     one.goto(&server.url("/laboratory/weighing")).await.unwrap();
     click(&one, &format!("a[href='{}']", report.path())).await;
