@@ -79,6 +79,8 @@ pub struct FittingTurn<A> {
 pub struct RefusedOrder {
     /// The order as it was written.
     pub words: String,
+    /// The order by itself, which reads without those before it.
+    pub order: String,
     /// Its place, and why it is refused.
     pub error: TurnError,
 }
@@ -91,17 +93,23 @@ pub const MOST_REFUSED: usize = 100;
 pub struct RefusedOrders(pub Vec<RefusedOrder>);
 
 impl RefusedOrders {
-    /// Adds an order, or the last that is looked at.
+    /// Adds an order by its words and by itself, or the last that is looked at.
     ///
     /// # Errors
     /// An error that ends the reading of the text if there are [`MOST_REFUSED`] of them.
-    pub fn add(&mut self, words: &str, mut error: TurnError) -> Result<(), TurnError> {
+    pub fn add(
+        &mut self,
+        words: &str,
+        order: String,
+        mut error: TurnError,
+    ) -> Result<(), TurnError> {
         let last = self.0.len() + 1 >= MOST_REFUSED;
         if last {
             error.refusal = Refusal::new(RULE, &TOO_MANY, &[&(MOST_REFUSED - 1)]);
         }
         self.0.push(RefusedOrder {
             words: words.trim().to_owned(),
+            order,
             error: error.clone(),
         });
         if last { Err(error) } else { Ok(()) }
@@ -133,7 +141,7 @@ pub(crate) fn read_fitting<S: State>(
     let (mut actions, mut refused) = (Vec::new(), RefusedOrders::default());
     // An error says that the text was not read on, of which the last refused order tells.
     let _ = read_each(start, seat, text, parse, &mut actions, |words, error| {
-        refused.add(words, error)
+        refused.add(words, words.trim().to_owned(), error)
     });
     FittingTurn {
         actions,

@@ -74,6 +74,8 @@ pub(crate) enum LogEntry {
     Interrupted { from: i64, until: i64 },
     /// The game is called off before it began: by the person who offered it, or by the one whom it was offered to.
     CalledOff { declined: bool },
+    /// The person for whom the seats of a hand were reserved does not want to play: the hand is free.
+    HandDeclined { seats: Vec<u8> },
     /// A program plays on at the seats of a person who has left the game: they gave up, or their time ran out.
     Replaced {
         seats: Vec<u8>,
@@ -136,6 +138,7 @@ impl LogEntry {
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
             Self::OutOfTime { seats }
             | Self::SealBroken { seats }
+            | Self::HandDeclined { seats }
             | Self::Replaced { seats, .. }
             | Self::TakenOver { seats } => seats,
             Self::Said { side_of, .. } => side_of.as_slice(),

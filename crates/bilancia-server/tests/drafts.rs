@@ -381,7 +381,7 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
         assert_eq!((status, &said["as_it_stands"]), (200, &json!(stands)));
         game
     };
-    let text = "buy 2 inf\nmove PAS: 1 arm 2 inf VIG\nplace 5 inf OCC";
+    let text = "buy 2 inf\nmove PAS: 1 arm 2 inf VIG, 4 ftr OCC\nplace 5 inf OCC";
     let [sent, not_asked, empty] = [
         begin(true, text),
         begin(false, text),
@@ -412,11 +412,17 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
             && !texts.iter().any(|text| text.starts_with("place")),
         "{texts:?}"
     );
-    // The player still wants that for their next turn.
+    // The player still wants that for their next turn, and what was left out waits for them with its reason.
     let draft = west.draft(&sent);
     assert_eq!(
         (&draft["text"], &draft["as_it_stands"]),
-        (&json!(""), &json!(true))
+        (&json!("move PAS: 4 ftr OCC\nplace 5 inf OCC"), &json!(true))
+    );
+    let version = draft["version"].as_i64().unwrap();
+    assert_eq!(west.save(&sent, version, "buy 1 inf").0, 200);
+    assert_eq!(
+        east.turn(&sent, 1, "buy 1 inf\nplace 1 inf LEV\nend").0,
+        200
     );
     for game in [not_asked, empty] {
         let shown = until_over(&game);

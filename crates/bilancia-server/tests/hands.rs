@@ -4,7 +4,7 @@ mod support;
 
 use bilancia_server::Clock;
 use serde_json::{Value, json};
-use support::{Program, Server, Timed, file, postgres};
+use support::{Person, Program, Server, Timed, file, postgres};
 use tempfile::TempDir;
 
 const HOUR: i64 = 3_600_000;
@@ -222,6 +222,88 @@ fn a_hand_that_is_reserved_is_for_whom_it_is_reserved() {
     let (status, shown) = bruno.post(&format!("{game}/join"), &json!({}));
     assert_eq!(status, 200, "{shown}");
     assert_eq!(seats_of(&shown), ["Anna", "Bruno", "?", "Bruno", "Anna"]);
+}
+
+/// Somebody with an account, by pages.
+fn named<'a>(server: &'a Server, name: &str) -> Person<'a> {
+    let person = server.person();
+    let fields = [("name", name), ("password", "una parola lunga")];
+    assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
+    person
+}
+
+fn decline_a_hand(url: &str) {
+    let server = Server::at(url, Clock::from_fn(|| NOW));
+    let [anna, bruno, carla, dario] =
+        ["Anna", "Bruno", "Carla", "Dario"].map(|name| named(&server, name));
+    let offer = |hands: &str| {
+        let fields = [
+            ("game", "war"),
+            ("o.map", "classic"),
+            ("against", "hands"),
+            ("hands", hands),
+            ("hand.0", "me"),
+            ("hand.1", "named"),
+            ("name.1", "Bruno"),
+            ("hand.2", "named"),
+            ("name.2", "Carla"),
+            ("open", "invited"),
+        ];
+        let link = anna.post("/play", &fields).leads_to;
+        let game = link.split('?').next().unwrap().to_owned();
+        (link, game)
+    };
+    let (link, game) = offer("1+5,2+4,3");
+    let decline =
+        |person: &Person<'_>, game: &str| person.post(&format!("{game}/decline-challenge"), &[]);
+    let waiting = anna.get(&game).text;
+    assert!(
+        waiting.contains("Waiting for players") && !waiting.contains("was declined"),
+        "{waiting}"
+    );
+    assert_eq!(decline(&bruno, &game).leads_to, "/play");
+    // It is no matter of Bruno's any more, and goes on for the others.
+    assert!(!bruno.get("/play").text.contains(&game));
+    assert_eq!(bruno.get(&game).status, 404);
+    assert_ne!(decline(&bruno, &game).status, 303);
+    assert!(carla.get("/play").text.contains(&game));
+    let told = anna.get(&game).text;
+    assert!(
+        told.contains("Waiting for players")
+            && told.contains("Germany + Japan: the invitation was declined"),
+        "{told}"
+    );
+    let told = anna.get_in(&game, "it").text;
+    assert!(told.contains("l’invito è stato rifiutato"), "{told}");
+    let free = dario.get(&link).text;
+    assert!(free.contains("Join: Germany + Japan"), "{free}");
+    let invitation = link.split("invitation=").nth(1).unwrap();
+    let joined = dario.post(
+        &format!("{game}/join"),
+        &[("invitation", invitation), ("hand", "1")],
+    );
+    assert_eq!(joined.leads_to, game, "{}", joined.text);
+    assert!(!carla.post(&format!("{game}/join"), &[]).complains());
+    assert!(anna.get(&game).text.contains("Your turn: USSR"));
+
+    // Of two hands there is no game without the other.
+    let (_, game) = offer("1+3+5,2+4");
+    assert_eq!(decline(&bruno, &game).leads_to, "/play");
+    let told = anna.get(&game).text;
+    assert!(told.contains("The challenge was declined"), "{told}");
+}
+
+#[test]
+fn a_hand_that_is_declined_is_free() {
+    let folder = TempDir::new().unwrap();
+    decline_a_hand(&file(&folder));
+}
+
+#[test]
+fn a_hand_that_is_declined_is_free_on_postgres() {
+    if let Some(database) = postgres("declined") {
+        decline_a_hand(&database);
+    }
 }
 
 /// A war of three hands: Anna plays the USSR and the USA, Bruno the Axis, Carla the United Kingdom.

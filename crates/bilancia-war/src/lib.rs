@@ -32,5 +32,5 @@ pub use edit::Editor;
 pub use model::start;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
-pub use state::{Battle, GunFire, Pending, Phase, Power, Space, War, Weapon};
+pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};

@@ -189,6 +189,19 @@ pub enum Pending {
     Battle(Battle),
 }
 
+/// Reason why a war is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// A side holds as many enemy capitals as it needs.
+    Capitals,
+    /// At the end of a round the lands of a side yielded as many IPC as it needs.
+    Worth,
+    /// The last round is over, and the IPC that lands yield decide.
+    Rounds,
+    /// No power has anything left to do.
+    Idle,
+}
+
 /// State of a war.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct War {

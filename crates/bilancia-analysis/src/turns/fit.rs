@@ -21,6 +21,8 @@ pub struct Fit {
     /// Orders that are refused, in the order of the text, each with its place; one without a place if the match does not wait for
     /// the seat.
     pub refused: Vec<Fault>,
+    /// The refused orders as a text of their own, one a line.
+    pub left_out: String,
 }
 
 /// Reads the draft of a turn of `seat` order by order from the position of a match: an order that is refused is left out
@@ -42,6 +44,7 @@ pub fn fit(table: &dyn Table, seat: Seat, draft: &str) -> Option<Fit> {
                     actions: 0,
                     whole: false,
                     refused: vec![Fault::of_match(&error)],
+                    left_out: String::new(),
                 };
             }
             let start = seen(of, self.seat);
@@ -59,7 +62,10 @@ pub fn fit(table: &dyn Table, seat: Seat, draft: &str) -> Option<Fit> {
                 let place = (order.error.line, order.error.column, order.words.clone());
                 Fault::at(place, &order.error.refusal)
             });
+            let orders = found.refused.iter().map(|order| &*order.order);
+            let left_out = orders.collect::<Vec<_>>().join("\n");
             Fit {
+                left_out,
                 text,
                 actions: found.actions.len(),
                 whole: !found.actions.is_empty() && !turn_goes_on(&start, &end, self.seat),

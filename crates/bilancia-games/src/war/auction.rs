@@ -322,7 +322,8 @@ mod tests {
             let bid = classic.read([("germany", &*amounts[0]), ("japan", &*amounts[1])]).unwrap();
             prop_assert_eq!(bid.total(), u32::from(germany) + u32::from(japan));
             prop_assert_eq!(classic.canonical(bid.as_str()), Some(bid.clone()));
-            prop_assert_eq!(classic.game(&bid).unwrap().options.get("bid"), bid.as_str());
+            let game = classic.game(&bid).unwrap();
+            prop_assert_eq!(game.options.get("bid"), bid.as_str());
         }
 
         #[test]

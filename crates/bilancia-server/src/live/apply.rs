@@ -190,6 +190,17 @@ impl LiveGame {
                     false => CalledOff::Withdrawn,
                 });
             }
+            LogEntry::HandDeclined { seats } => {
+                if self.status() != Status::Open {
+                    return Err("only a game that has not begun can be declined".to_owned());
+                }
+                for seat in seats {
+                    let reserved = self.reserved.get_mut(usize::from(*seat));
+                    reserved.map(Option::take);
+                }
+                self.declined
+                    .push(seats.iter().copied().map(Seat).collect());
+            }
             LogEntry::Unknown => {
                 return Err("only a newer version knows this kind of entry".to_owned());
             }

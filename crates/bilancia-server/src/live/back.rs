@@ -6,6 +6,17 @@ use bilancia_table::Event;
 use super::{Conduct, LiveGame, Unfair};
 use crate::{log_entry::Offer, store::Occupant};
 
+/// Whether an event is an outcome of chance.
+fn is_thrown(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Action {
+            by: Actor::Chance,
+            ..
+        }
+    )
+}
+
 impl LiveGame {
     /// Whether no other person takes part: all other seats are the same player's, or programs'.
     pub(crate) fn is_alone(&self, seat: Seat) -> bool {
@@ -44,27 +55,34 @@ impl LiveGame {
         self.has_time_to_go_back(last, now)
     }
 
-    /// The offer by which a seat asks to undo its last action. It never goes back behind dice, whose faces are known
-    /// now, but in a game with oneself.
+    /// The offer by which a seat asks to go back to the beginning of its turn, the present one or its last. It never goes
+    /// back behind dice, whose faces are known now, but in a game with oneself.
     pub(crate) fn undo_of(&self, seat: Seat, now: i64) -> Result<Offer, Unfair> {
         let last = self.last_action(seat).ok_or(Unfair::Nothing)?;
-        let thrown = |event: &Event| {
-            matches!(
-                event,
-                Event::Action {
-                    by: Actor::Chance,
-                    ..
-                }
-            )
-        };
         let since = self.table.events_in(last..self.table.event_count());
-        if !self.sandbox && since.iter().any(thrown) {
+        if !self.sandbox && since.iter().any(is_thrown) {
             return Err(Unfair::Dice);
         }
-        // The choices of a secret round go back together.
-        let events = self.round_of(last).start;
+        let events = self.turn_begun(seat, last);
         self.has_time_to_go_back(events, now)?;
         Ok(Offer::Undo { events })
+    }
+
+    /// Number of events before the turn in which a seat played its last action: behind dice that were rolled in it, and
+    /// where the turn is another seat's, before the actions that the seat took in it without a choice of others between.
+    fn turn_begun(&self, seat: Seat, last: usize) -> usize {
+        // The choices of a secret round go back together.
+        let round = self.round_of(last).start;
+        let marks = self.table.marks();
+        let turn = marks.partition_point(|mark| mark.turn < marks[last].turn);
+        let before = self.table.events_in(turn..round);
+        let is_of = |event: &Event, seat: Seat| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
+        let own = before.iter().find(|event| !is_thrown(event));
+        let own = own.is_none_or(|event| is_of(event, seat));
+        let stays =
+            |event: &Event| (is_thrown(event) && !self.sandbox) || !(own || is_of(event, seat));
+        let kept = before.iter().rposition(stays);
+        kept.map_or(turn, |kept| turn + kept + 1)
     }
 
     fn last_action(&self, seat: Seat) -> Option<usize> {

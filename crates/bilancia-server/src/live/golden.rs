@@ -46,6 +46,10 @@ fn standing(room: &LiveGame, at: i64) -> String {
     if let Some(why) = room.called_off {
         say("called off", format!("{why:?}"));
     }
+    if !room.declined.is_empty() {
+        let declined: Vec<_> = room.declined.iter().map(|hand| list(*hand)).collect();
+        say("declined", format!("{declined:?}"));
+    }
     say("awaited", format!("{:?}", list(room.awaited())));
     say("sealed", format!("{:?}", list(room.sealed())));
     say("deadline", format!("{:?}", room.deadline()));

@@ -133,6 +133,8 @@ pub(crate) struct LiveGame {
     pub hands: Hands,
     /// For each seat the person for whom it is reserved, by their id.
     pub reserved: Vec<Option<String>>,
+    /// Hands that were declined by those for whom they were reserved.
+    pub declined: Vec<Seats>,
     /// The consequence of running out of time where the sides are two.
     late: Late,
     /// Seats at which a program plays on for somebody who has left, until a person takes them over.
@@ -203,6 +205,7 @@ impl LiveGame {
                 .map(|control| Clocks::new(control, hands.clone())),
             hands,
             reserved: stored.seating.reserved,
+            declined: Vec::new(),
             late: stored.seating.late,
             replaced: Seats::NONE,
             gone: Vec::new(),
@@ -239,6 +242,7 @@ impl LiveGame {
             seats: self.seats.clone(),
             hands: self.hands.clone(),
             reserved: self.reserved.clone(),
+            declined: self.declined.clone(),
             gone: self.gone.clone(),
             table: self.table.copy(),
             said: self.said.clone(),

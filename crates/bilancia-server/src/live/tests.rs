@@ -69,6 +69,7 @@ fn entry() -> impl Strategy<Value = LogEntry> {
         (any::<i64>(), any::<i64>())
             .prop_map(|(from, until)| LogEntry::Interrupted { from, until }),
         any::<bool>().prop_map(|declined| LogEntry::CalledOff { declined }),
+        proptest::collection::vec(0_u8..4, 0..3).prop_map(|seats| LogEntry::HandDeclined { seats }),
         (text.clone(), proptest::option::of(0_u8..4)).prop_map(|(text, side_of)| LogEntry::Said {
             name: text.clone(),
             text,

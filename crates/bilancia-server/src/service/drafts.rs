@@ -216,7 +216,8 @@ fn fingerprint(table: &dyn Table, seat: Seat) -> String {
     turns::fingerprint(table, seat).unwrap_or_default()
 }
 
-/// The legal part of a draft, ended if the game has a word for that. None if no order of it is legal.
+/// The legal part of a draft, ended if the game has a word for that. The orders that are left out are its rest, which becomes
+/// the draft of its player again. None if no order is legal.
 fn legal_turn(table: &dyn Table, seat: Seat, draft: &str) -> Option<LogEntry> {
     let fit = turns::fit(table, seat, draft).filter(|fit| fit.actions > 0)?;
     let end = turns::turn_end(table).filter(|_| !fit.whole);
@@ -224,10 +225,11 @@ fn legal_turn(table: &dyn Table, seat: Seat, draft: &str) -> Option<LogEntry> {
     let turn = ended
         .and_then(|text| turns::read_text(table, seat, &text).ok())
         .or_else(|| turns::read_text(table, seat, &fit.text).ok())?;
+    let rest: Vec<_> = turn.rest.lines().chain(fit.left_out.lines()).collect();
     Some(LogEntry::Turn {
         seat: seat.0,
         actions: turn.actions,
-        rest: turn.rest,
+        rest: rest.join("\n"),
     })
 }
 

@@ -202,6 +202,10 @@ impl GameService {
             *place.ok_or(Refused::MovedOn)? = seated.occupant.clone();
         }
         let entries = apply_entries(changed, now, entries)?;
+        let freed = entries.iter().find_map(|entry| match entry {
+            LogEntry::HandDeclined { seats } => Some(&**seats),
+            _ => None,
+        });
         let drafts = DraftChanges {
             sent,
             rest: drafts::rest_of(room, unfinished),
@@ -212,6 +216,7 @@ impl GameService {
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),
             seated: &seated,
+            freed: freed.unwrap_or_default(),
             standing: &room.projection(),
             secret: room.extent().seen_by(Seats::NONE) == seen,
             now,

@@ -293,7 +293,8 @@ impl GameService {
         Ok(())
     }
 
-    /// Calls off a game that is offered to a person by name: they do not want to play it.
+    /// Declines what is offered to a person by name: their hand of a game that more than two play is free then, and a
+    /// game of two is called off.
     pub(crate) async fn decline_challenge(&self, id: &str, person: &Person) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
         if !room.is_offered_to(&person.id) {
@@ -302,7 +303,15 @@ impl GameService {
         if room.status() != Status::Open {
             return Err(Refused::MovedOn);
         }
-        let entry = LogEntry::CalledOff { declined: true };
+        let seats = (0_u8..).zip(&room.reserved);
+        let seats: Vec<_> = seats
+            .filter(|(_, reserved)| reserved.as_ref() == Some(&person.id))
+            .map(|(seat, _)| seat)
+            .collect();
+        let entry = match room.hands.len() > 2 && !seats.is_empty() {
+            true => LogEntry::HandDeclined { seats },
+            false => LogEntry::CalledOff { declined: true },
+        };
         self.accept(&mut room, vec![entry], Some(person)).await
     }
 }

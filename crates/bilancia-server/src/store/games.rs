@@ -34,6 +34,8 @@ pub(crate) struct Addition<'a> {
     pub person: Option<&'a str>,
     /// Seats that get another player.
     pub seated: &'a [Seated],
+    /// Seats that are no longer reserved.
+    pub freed: &'a [u8],
     /// How the game stands then.
     pub standing: &'a Projection,
     /// Whether only the player who did it may know that anything happened; then no list is put in another order.
@@ -212,6 +214,7 @@ impl Store {
             entries,
             person,
             seated,
+            freed,
             standing,
             secret,
             drafts,
@@ -239,6 +242,13 @@ impl Store {
             if done.rows_affected() != 1 {
                 return Ok(Appended::MovedOn);
             }
+        }
+        for seat in freed {
+            sqlx::query("update seats set reserved = null where game = $1 and seat = $2")
+                .bind(game.to_owned())
+                .bind(i64::from(*seat))
+                .execute(&mut *all)
+                .await?;
         }
         for (number, entry) in (from as i64..).zip(entries) {
             match add_entry(&mut all, game, number, entry, person, now).await {

@@ -39,7 +39,7 @@ pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
 pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};
 pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::Brief;
-pub(crate) use measurements::{Look, Measurement, Report, ReportText, Standing};
+pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};

@@ -111,11 +111,20 @@ pub(super) fn players(game: &Brief, lang: Lang) -> Markup {
         @if number > 0 { " – " }
         @match game.seats.get(*seat) {
             Some(Occupant::Person { name, .. }) => a href={ "/person/" (in_address(name)) } { (name) },
-            Some(occupant) => (player_name(occupant, lang)),
+            Some(occupant) => (player(game, occupant, lang)),
             None => {}
         }
         @if !names.is_empty() { span.small.mut { " (" (names.iter().map(|name| name.text(lang)).collect::<Vec<_>>().join(" + ")) ")" } }
     } }
+}
+
+/// The name of a player of a game; unknown if a later version brought the game.
+fn player(game: &Brief, occupant: &Occupant, lang: Lang) -> String {
+    let found = catalog().find(&game.game);
+    found.map_or_else(
+        |_| "?".to_owned(),
+        |found| player_name(occupant, found, lang),
+    )
 }
 
 /// The first seat of each hand of a game, and the names of all its seats where players share them out.
@@ -186,7 +195,7 @@ fn result(game: &Brief, reader: Reader<'_>) -> String {
     }
     let winners: Vec<_> = (game.seats.iter().zip(points))
         .filter(|(_, points)| **points > 0)
-        .map(|(seat, _)| player_name(seat, lang))
+        .map(|(seat, _)| player(game, seat, lang))
         .collect();
     match winners.is_empty() {
         true => DRAW.raw(lang).to_owned(),

@@ -17,10 +17,9 @@ const STRENGTHS: [(&str, Message); 2] = [
         Message::new("a search of a second", "una ricerca di un secondo"),
     ),
 ];
-const ENGINE: (&str, Message) = (
-    "engine:1s",
-    Message::new("an engine for this game", "un motore per questo gioco"),
-);
+/// The program that only one game has, which is called by its own name.
+const ENGINE: &str = "engine:1s";
+const NAMED: Message = Message::new("{0}, program", "{0}, programma");
 /// Strengths that earlier versions offered, and that games which began then still name.
 const EARLIER: [(&str, Message); 2] = [
     (
@@ -42,7 +41,7 @@ const LEVEL_ELO: Message = Message::new(
 pub(super) fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
     let offered = opponents(game);
     if offered.is_empty() {
-        let engine = (!bots(game).is_empty()).then_some(ENGINE);
+        let engine = engine_title(game).map(|title| (ENGINE, title));
         let all = STRENGTHS.into_iter().chain(engine);
         return all
             .map(|(name, words)| (name.to_owned(), words.raw(lang).to_owned()))
@@ -63,24 +62,33 @@ pub(super) fn strengths_with(game: &dyn Game, chosen: &str, lang: Lang) -> Vec<(
     let mut all = strengths(game, lang);
     if is_offered(game, chosen) && all.iter().all(|(name, _)| name != chosen) {
         let program = Occupant::Bot(chosen.to_owned());
-        all.push((chosen.to_owned(), player_name(&program, lang)));
+        all.push((chosen.to_owned(), player_name(&program, game, lang)));
     }
     all
 }
 
 const PROGRAM: Message = Message::new("program, {0}", "programma, {0}");
 
-/// The name of a player as people read it: of a program its level.
-pub(super) fn player_name(occupant: &Occupant, lang: Lang) -> String {
-    match occupant {
-        Occupant::Empty => "?".to_owned(),
-        Occupant::Person { name, .. } => name.clone(),
-        Occupant::Bot(name) => {
-            if let Ok(BotSpec::Level(number)) = name.parse() {
-                let named = NAMES.get(usize::from(number).saturating_sub(1));
-                return LEVEL.text(lang, &[named.unwrap_or(&"?"), &number]);
-            }
-            let mut known = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
+/// Title of the program that only this game has; none if there is none.
+fn engine_title(game: &dyn Game) -> Option<Message> {
+    bots(game).first().map(|bot| bot.title)
+}
+
+/// The name of a player of a game as people read it: of a program its level or its title.
+pub(super) fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
+    let name = match occupant {
+        Occupant::Empty => return "?".to_owned(),
+        Occupant::Person { name, .. } => return name.clone(),
+        Occupant::Bot(name) => name,
+    };
+    match (name.parse(), engine_title(game)) {
+        (Ok(BotSpec::Level(number)), _) => {
+            let named = NAMES.get(usize::from(number).saturating_sub(1));
+            LEVEL.text(lang, &[named.unwrap_or(&"?"), &number])
+        }
+        (Ok(BotSpec::Engine { .. }), Some(title)) => NAMED.text(lang, &[&title.raw(lang)]),
+        _ => {
+            let mut known = STRENGTHS.iter().chain(&EARLIER);
             let known = known.find(|(known, _)| known == name);
             PROGRAM.text(
                 lang,
@@ -93,8 +101,9 @@ pub(super) fn player_name(occupant: &Occupant, lang: Lang) -> String {
 /// Whether a strength is offered at a game, or was in earlier versions; otherwise people could set the server to work for
 /// hours.
 pub(super) fn is_offered(game: &dyn Game, strength: &str) -> bool {
-    let earlier = STRENGTHS.iter().chain([&ENGINE]).chain(&EARLIER);
-    earlier.into_iter().any(|(name, _)| *name == strength)
+    let mut earlier = STRENGTHS.iter().chain(&EARLIER);
+    strength == ENGINE
+        || earlier.any(|(name, _)| *name == strength)
         || strengths(game, Lang::En)
             .iter()
             .any(|(name, _)| name == strength)

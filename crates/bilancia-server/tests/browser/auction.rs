@@ -54,7 +54,7 @@ async fn two_browsers_bid_and_land_in_the_game() {
     seal(&other, &[("east", "3")]).await;
     // The other browser goes there by itself.
     for browser in [&one, &other] {
-        says(browser, ".seats", "Sides by bids: 3 against 7 IPC").await;
+        says(browser, "main", "Sides by bids: 3 against 7 IPC").await;
         assert_eq!(path(browser).await, auction.replace("auction", "game"));
     }
     says(&other, "#status", "Your turn: East").await;

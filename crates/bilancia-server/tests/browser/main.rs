@@ -16,6 +16,7 @@ mod steady;
 mod support;
 mod war;
 mod war_turns;
+mod weighing;
 mod whole;
 
 use std::{

@@ -41,7 +41,7 @@ async fn moves(server: &Server, browser: &Client, game: &str) -> String {
     moves.collect::<Vec<_>>().join("\n")
 }
 
-async fn chosen(browser: &Client, step: &str) {
+pub(super) async fn chosen(browser: &Client, step: &str) {
     click(browser, &format!("#step-{step}")).await;
     says(browser, &format!("#step-{step}[aria-current]"), "").await;
 }
@@ -256,7 +256,7 @@ async fn every_step_of_a_turn_is_fit() {
 }
 
 /// Clicks the first of what a selector finds, and waits for the page that follows; says whether there was any.
-async fn click_any(browser: &Client, selector: &str) -> bool {
+pub(super) async fn click_any(browser: &Client, selector: &str) -> bool {
     let Ok(found) = browser.find(Locator::Css(selector)).await else {
         return false;
     };
@@ -271,7 +271,7 @@ async fn click_any(browser: &Client, selector: &str) -> bool {
     true
 }
 
-async fn is_there(browser: &Client, selector: &str) -> bool {
+pub(super) async fn is_there(browser: &Client, selector: &str) -> bool {
     browser.find(Locator::Css(selector)).await.is_ok()
 }
 

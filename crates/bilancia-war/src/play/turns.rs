@@ -3,8 +3,9 @@
 use bilancia_core::Side;
 
 use crate::{
+    pack::Area,
     stack::{Mark, Stack},
-    state::{MOST_CASH, Phase, War},
+    state::{Ending, MOST_CASH, Phase, War},
 };
 
 impl War {
@@ -169,17 +170,15 @@ impl War {
 
     /// Ends the round; returns whether the war is over.
     fn end_round(&mut self) -> bool {
-        let worth = [0, 1].map(|side| self.side_production(Side(side)));
-        for side in [0, 1] {
-            let goal = self.pack.victory[side].worth;
-            if goal > 0 && worth[side] >= goal && self.keeps_capitals(Side(side as u8)) {
-                self.end_war(Some(Side(side as u8)));
+        for side in [Side(0), Side(1)] {
+            if self.has_enough_worth(side) {
+                self.end_war(Some(side));
                 return true;
             }
         }
         if self.settings.rounds == Some(self.round) || self.round == u16::MAX {
             let first = self.pack.side(0);
-            let [own, other] = [first.0, 1 - first.0].map(|side| worth[usize::from(side)]);
+            let [own, other] = [first.0, 1 - first.0].map(|side| self.side_production(Side(side)));
             let lead = i32::from(own) - i32::from(other) - i32::from(self.pack.par);
             let winner = match lead {
                 -2..=2 => None,
@@ -193,14 +192,38 @@ impl War {
         false
     }
 
+    /// Why the war is over; `None` while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        Some(match self.winner? {
+            Some(side) if self.has_taken_capitals(side) => Ending::Capitals,
+            Some(side) if self.has_enough_worth(side) => Ending::Worth,
+            _ if self.settings.rounds == Some(self.round) || self.round == u16::MAX => {
+                Ending::Rounds
+            }
+            _ => Ending::Idle,
+        })
+    }
+
+    /// Enemy capitals that a side holds.
+    pub fn captured_capitals(&self, side: Side) -> impl Iterator<Item = Area> + '_ {
+        let enemies = self.pack.powers.iter().filter(move |it| it.side != side);
+        enemies.map(|power| power.capital).filter(move |capital| {
+            let holder = self.owner(*capital);
+            holder.is_some_and(|holder| self.pack.side(holder) == side)
+        })
+    }
+
     /// Whether a side holds as many enemy capitals as it needs.
     fn has_taken_capitals(&self, side: Side) -> bool {
         let goal = usize::from(self.pack.victory[usize::from(side.0)].capitals);
-        let taken = self.pack.powers.iter().filter(|power| {
-            let holder = self.owner(power.capital);
-            power.side != side && holder.is_some_and(|holder| self.pack.side(holder) == side)
-        });
-        goal > 0 && taken.count() >= goal && self.keeps_capitals(side)
+        let taken = self.captured_capitals(side).count();
+        goal > 0 && taken >= goal && self.keeps_capitals(side)
+    }
+
+    /// Whether the lands of a side yield as many IPC as it needs.
+    fn has_enough_worth(&self, side: Side) -> bool {
+        let goal = self.pack.victory[usize::from(side.0)].worth;
+        goal > 0 && self.side_production(side) >= goal && self.keeps_capitals(side)
     }
 
     /// Whether a side holds its own capitals, or need not.

@@ -106,11 +106,12 @@ impl Reader {
         }
     }
 
-    /// Reads all orders of a text; `refuse` says whether to go on after one that is refused, which has no effect then.
+    /// Reads all orders of a text; `refuse` says whether to go on after one that is refused, which has no effect then. It gets
+    /// the order as it is written, and by itself.
     fn read(
         &mut self,
         text: &str,
-        refuse: &mut dyn FnMut(&str, TurnError) -> Result<(), TurnError>,
+        refuse: &mut dyn FnMut(&str, String, TurnError) -> Result<(), TurnError>,
     ) -> Result<(), TurnError> {
         let mut section = None;
         for (place, (line, column, part)) in parts(text).enumerate() {
@@ -122,7 +123,7 @@ impl Reader {
             let first = part.split_whitespace().next().unwrap_or_default();
             if first.eq_ignore_ascii_case("turn") {
                 if let Err(refusal) = head_at(self, place, part) {
-                    refuse(part, at(column, refusal))?;
+                    refuse(part, part.to_owned(), at(column, refusal))?;
                 }
                 continue;
             }
@@ -131,7 +132,7 @@ impl Reader {
             let Some(section) = section else {
                 let open = self.may_go_on();
                 let refusal = open.and_then(|()| wish::no_section::<()>(part));
-                refuse(part, at(column, refusal.unwrap_err()))?;
+                refuse(part, part.to_owned(), at(column, refusal.unwrap_err()))?;
                 continue;
             };
             let pieces = match self.splits {
@@ -155,7 +156,8 @@ impl Reader {
                     true => (column, part),
                     false => (column + before + offset, words),
                 };
-                refuse(words, at(column, refusal))?;
+                let alone = format!("{section} {order}").trim_end().to_owned();
+                refuse(words, alone, at(column, refusal))?;
             }
         }
         Ok(())
@@ -395,7 +397,7 @@ pub(super) fn section_at<'a>(
 /// Reads a turn that no dice interrupt, or a beginning of one.
 pub(super) fn read(start: &War, seat: Seat, text: &str) -> Result<Vec<Action>, TurnError> {
     let mut reader = Reader::new(start, seat);
-    reader.read(text, &mut |_, error| Err(error))?;
+    reader.read(text, &mut |_, _, error| Err(error))?;
     Ok(reader.actions)
 }
 
@@ -407,7 +409,7 @@ pub(super) fn read_so_far(
 ) -> Result<(Vec<Action>, String), TurnError> {
     let mut reader = Reader::new(start, seat);
     reader.cuts = true;
-    reader.read(text, &mut |_, error| Err(error))?;
+    reader.read(text, &mut |_, _, error| Err(error))?;
     Ok((reader.actions, reader.later.join("\n")))
 }
 
@@ -418,7 +420,9 @@ pub(super) fn read_fitting(start: &War, seat: Seat, text: &str) -> FittingTurn<A
     (reader.cuts, reader.splits) = (true, true);
     let mut refused = RefusedOrders::default();
     // An error says that the text was not read on, of which the last refused order tells.
-    let _ = reader.read(text, &mut |words, error| refused.add(words, error));
+    let _ = reader.read(text, &mut |words, order, error| {
+        refused.add(words, order, error)
+    });
     FittingTurn {
         actions: reader.actions,
         rest: reader.later.join("\n"),

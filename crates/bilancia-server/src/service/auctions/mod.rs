@@ -1,5 +1,5 @@
 //! Sides of a game by secret bids. Each player seals how much the second side should get for them to play it; the lower bid
-//! gets that side with as much. Both bids are kept here, and shown to nobody else before both are in.
+//! gets that side with as much. Both bids are kept here, and not shown to anybody else before both are in.
 
 mod bidding;
 mod seen;
@@ -51,7 +51,7 @@ pub(crate) struct AuctionLists {
 }
 
 impl GameService {
-    /// What would be bid for in a game with its options.
+    /// Side and powers that would be bid for in a game with its options.
     pub(crate) fn auction_of(game: &str) -> Result<Auction, Refused> {
         Auction::of(&catalog().read(game)?).ok_or(Refused::NoAuction)
     }

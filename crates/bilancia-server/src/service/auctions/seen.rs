@@ -24,7 +24,7 @@ pub(crate) struct SeenBid {
 /// An auction as one visitor may see it.
 pub(crate) struct SeenAuction {
     pub id: String,
-    /// What is bid for.
+    /// Side and powers that are bid for.
     pub rules: Auction,
     pub time_control: Option<TimeControl>,
     pub status: AuctionStatus,

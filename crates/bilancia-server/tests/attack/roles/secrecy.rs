@@ -1,4 +1,4 @@
-//! Simultaneous moves, drafts of turns and what is left of turns make no difference, not by one byte, to anybody but their
+//! Simultaneous moves, drafts of turns, what is left of turns and what is said to a side make no difference, not by one byte, to anybody but their
 //! player: the same database, copied, with one of them or another.
 
 use serde_json::json;
@@ -143,6 +143,46 @@ fn a_draft_differs_by_no_byte() {
         };
         let (own, answers) = compared(&stage, &game, [&|_| (), &save], &path);
         assert_ne!(own[0], own[1], "the owner sees the draft");
+        same += answers;
+    }
+    assert!(same > 500, "{same}");
+}
+
+#[test]
+fn what_is_said_to_a_side_differs_by_no_byte() {
+    let stage = Stage::new();
+    let mut same = 0;
+    let say = |client: Client, game: &Game, text: &str| {
+        let said = json!({"text": text, "to": "side", "seat": 4});
+        let path = format!("/api/games/{}/say", game.id);
+        let reply = client.json(&stage.owner[1], &path, &said);
+        assert_eq!(reply.status, 200, "{reply:?}");
+    };
+    let silent = |_: Client, _: &Game| ();
+    let once = |client: Client, game: &Game| say(client, game, "Sbarchiamo in Finlandia");
+    let twice = |client: Client, game: &Game| {
+        say(client, game, "No, in Norvegia");
+        say(client, game, "E di notte");
+    };
+    type Act<'a> = &'a dyn Fn(Client, &Game);
+    let pairs: [[Act<'_>; 2]; 2] = [[&silent, &once], [&once, &twice]];
+    for (private, [first, second]) in [false, true].into_iter().zip(pairs) {
+        let player = if private { "invited" } else { "anybody" };
+        let hand = |seats: &[u8], player: &str| json!({"seats": seats, "player": player});
+        let hands = [
+            hand(&[0, 4], "myself"),
+            hand(&[1, 3], player),
+            json!({"seats": [2], "player": "program", "strength": "random"}),
+        ];
+        let more = json!({"against": "hands", "hands": hands});
+        let game = stage.open("war:map=classic", private, &more);
+        stage.join(&game);
+        let chat = format!("/game/{}/chat", game.id);
+        let acts: [&dyn Fn(Client); 2] = [&|client| first(client, &game), &|client| {
+            second(client, &game);
+        }];
+        let (own, answers) = compared(&stage, &game, acts, &chat);
+        assert_ne!(own[0], own[1], "the owner reads what was said");
         same += answers;
     }
     assert!(same > 500, "{same}");

@@ -11,7 +11,7 @@ use crate::{
     web::{game_list::game_title, times::clock_words},
 };
 
-/// What a visitor has typed, and what was wrong with it.
+/// Text that a visitor has typed, with its error.
 #[derive(Default)]
 pub(super) struct Typed<'a> {
     pub amounts: Amounts,
@@ -21,7 +21,7 @@ pub(super) struct Typed<'a> {
 /// How an auction is looked at.
 pub(super) struct Look<'a> {
     pub typed: Typed<'a>,
-    /// What the link said.
+    /// Invitation of the link.
     pub invitation: Option<&'a str>,
     /// Scheme and host of this server, as the visitor knows it.
     pub site: &'a str,
@@ -120,7 +120,7 @@ fn bid_form(auction: &SeenAuction, look: &Look<'_>) -> Markup {
     }
 }
 
-/// What the host sees until there is a second bid.
+/// Part for the host until there is a second bid.
 fn waiting(auction: &SeenAuction, look: &Look<'_>) -> Markup {
     let (lang, site, id) = (look.lang, look.site, &auction.id);
     let link = match &auction.invitation {

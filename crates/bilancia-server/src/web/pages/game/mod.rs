@@ -66,7 +66,7 @@ pub(in crate::web) async fn page(
     let names: Vec<_> = room
         .seats
         .iter()
-        .map(|seat| player_name(seat, lang))
+        .map(|seat| player_name(seat, room.spec.game, lang))
         .collect();
     let mut live = format!("/game/{id}/live");
     if let Some(invitation) = &look.invitation {
@@ -287,7 +287,7 @@ pub(in crate::web) async fn embed(
     let names: Vec<_> = room
         .seats
         .iter()
-        .map(|seat| player_name(seat, lang))
+        .map(|seat| player_name(seat, room.spec.game, lang))
         .collect();
     let body = html! {
         h1.vh { (title) }

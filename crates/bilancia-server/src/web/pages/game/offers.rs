@@ -1,6 +1,7 @@
 //! Offers between players, and resigning.
 
-use bilancia_core::{Message, Seat};
+use bilancia_core::{Actor, Message, Seat};
+use bilancia_table::Event;
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
@@ -36,11 +37,11 @@ pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
         .iter()
         .find(|seat| room.may_take_back(*seat, seen.now).is_ok());
     let may_offer = |seat: &Seat, what: Offer| room.may_offer(*seat, what).is_ok();
-    let may_undo = |seat: &Seat| {
-        let undo = room.undo_of(*seat, seen.now);
-        undo.is_ok_and(|undo| may_offer(seat, undo))
+    let may_undo = |seat: Seat| {
+        let undo = room.undo_of(seat, seen.now).ok()?;
+        may_offer(&seat, undo).then_some((seat, undo))
     };
-    let undo = own.iter().find(may_undo).filter(|_| back.is_none());
+    let undo = own.iter().find_map(may_undo).filter(|_| back.is_none());
     let standing = room.offers.standing();
     let answering = standing.and_then(|standing| {
         let seat = own.iter().find(|seat| !standing.agreed.contains(*seat));
@@ -69,7 +70,10 @@ pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
         }
         div.btns {
             @if let Some(seat) = back { (button("take-back", "btn quiet", texts::TAKE_BACK, seat)) }
-            @if let Some(seat) = undo { (button("offer-undo", "btn quiet", texts::OFFER_UNDO, seat)) }
+            @if let Some((seat, what)) = undo {
+                @let words = if takes_turn(seen, what, seat) { texts::OFFER_UNDO_TURN } else { texts::OFFER_UNDO };
+                (button("offer-undo", "btn quiet", words, seat))
+            }
             @if paused == Some(false) && !room.sandbox {
                 @if let Some(seat) = seat.filter(|seat| may_offer(seat, Offer::Pause)) {
                     (button("offer-pause", "btn quiet", texts::OFFER_PAUSE, seat))
@@ -82,11 +86,25 @@ pub(in crate::web::pages) fn offers(seen: &GamePage<'_>) -> Markup {
     }
 }
 
+/// Whether an offer to go back takes several actions of its player away.
+fn takes_turn(seen: &GamePage<'_>, what: Offer, by: Seat) -> bool {
+    let Offer::Undo { events } = what else {
+        return false;
+    };
+    let own = |event: &&Event| matches!(event, Event::Action { by: Actor::Seat(seat), .. } if *seat == by);
+    let view = seen.room.table.view(seen.own);
+    let gone = view.events_in(events..view.event_count());
+    gone.iter().filter(own).nth(1).is_some()
+}
+
 /// An offer in words.
 fn offer_words(seen: &GamePage<'_>, what: Offer, by: Seat) -> String {
     let (who, lang) = (seen.seat_words(by), seen.lang);
     match what {
         Offer::Draw => texts::OFFERED.text(lang, &[&who]),
+        Offer::Undo { events } if takes_turn(seen, what, by) => {
+            texts::OFFERED_UNDO_TURN.text(lang, &[&who, &events])
+        }
         Offer::Undo { events } => texts::OFFERED_UNDO.text(lang, &[&who, &events]),
         Offer::Pause => texts::OFFERED_PAUSE.text(lang, &[&who]),
     }

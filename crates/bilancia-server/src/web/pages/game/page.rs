@@ -95,7 +95,7 @@ impl<'a> GamePage<'a> {
 
     /// The name of the player at a seat.
     pub(in crate::web::pages) fn player(&self, seat: usize) -> String {
-        player_name(&self.room.seats[seat], self.lang)
+        player_name(&self.room.seats[seat], self.room.spec.game, self.lang)
     }
 
     /// A seat in words: what the game calls it, and who sits there.

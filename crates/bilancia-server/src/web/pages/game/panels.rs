@@ -3,7 +3,10 @@
 use maud::{Markup, html};
 
 use super::{joining, page::GamePage, texts};
-use crate::{live::Status, web::booklet::booklet};
+use crate::{
+    live::Status,
+    web::{booklet::booklet, pages::hands::hand_words},
+};
 
 /// Panel of a game that waits for players.
 pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&str>) -> Markup {
@@ -28,6 +31,10 @@ pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&st
                 p { (texts::INVITE.raw(lang)) }
                 p { a #invitation href=(link) { (link) } }
                 button #copy.btn type="button" hidden data-done=(texts::COPIED.raw(lang)) { (texts::COPY.raw(lang)) }
+                @for hand in &room.declined {
+                    @let words = if room.invitation.is_some() { texts::HAND_DECLINED_PRIVATE } else { texts::HAND_DECLINED };
+                    p role="status" { (words.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
+                }
                 @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
                 @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 @if let Some(seat) = own.lowest() {

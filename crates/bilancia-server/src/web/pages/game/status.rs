@@ -40,7 +40,12 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                     let loser = losers.first().map_or(0, |(seat, _)| *seat);
                     format!(": {} {why}", room.table.seat_name(Seat(loser), lang))
                 });
-                let wins = texts::WINS.text(lang, &[&words(winners)]);
+                let wins = if winners.len() > 1 {
+                    texts::WIN
+                } else {
+                    texts::WINS
+                };
+                let wins = wins.text(lang, &[&words(winners)]);
                 format!("{wins}{}", why.unwrap_or_default())
             }
         };

@@ -47,6 +47,7 @@ pub(super) const NEWER_MORE: Message = Message::new(
 );
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
+pub(super) const WIN: Message = Message::new("{0} win", "Vincono {0}");
 pub(super) const DRAWN: Message = Message::new("Drawn", "Patta");
 const BY_AGREEMENT: Message = Message::new("Drawn by agreement", "Patta per accordo");
 const BY_REPETITION: Message = Message::new(
@@ -95,12 +96,20 @@ pub(super) const TAKE_BACK: Message = Message::new("Take back", "Riprendi");
 pub(super) const RESIGN: Message = Message::new("Resign …", "Abbandona …");
 pub(super) const OFFER: Message = Message::new("Offer a draw", "Proponi patta");
 pub(super) const OFFER_UNDO: Message = Message::new("Ask to undo", "Chiedi di tornare indietro");
+pub(super) const OFFER_UNDO_TURN: Message = Message::new(
+    "Ask to undo the whole turn",
+    "Chiedi di annullare tutto il turno",
+);
 pub(super) const OFFER_PAUSE: Message = Message::new("Ask for a pause", "Chiedi una pausa");
 pub(super) const RESUME: Message = Message::new("Resume", "Riprendi");
 pub(super) const OFFERED: Message = Message::new("{0} offers a draw.", "{0} propone patta.");
 pub(super) const OFFERED_UNDO: Message = Message::new(
     "{0} asks to go back to move {1}; increments go back with the moves, time that was used does not.",
     "{0} chiede di tornare alla mossa {1}; con le mosse si restituiscono gli incrementi, non il tempo usato.",
+);
+pub(super) const OFFERED_UNDO_TURN: Message = Message::new(
+    "{0} asks to take their turn back, to move {1}; increments go back with the moves, time that was used does not.",
+    "{0} chiede di annullare il suo turno, tornando alla mossa {1}; con le mosse si restituiscono gli incrementi, non il tempo usato.",
 );
 pub(super) const OFFERED_PAUSE: Message = Message::new(
     "{0} asks to pause the clocks.",
@@ -328,6 +337,14 @@ pub(super) const CALLED_OFF: Message = Message::new("Called off", "Annullata");
 pub(super) const CHALLENGE_DECLINED: Message = Message::new(
     "The challenge was declined; the game never began.",
     "La sfida è stata rifiutata; la partita non è mai cominciata.",
+);
+pub(super) const HAND_DECLINED: Message = Message::new(
+    "{0}: the invitation was declined. Anybody may take these seats now.",
+    "{0}: l’invito è stato rifiutato. Ora questi posti può prenderli chiunque.",
+);
+pub(super) const HAND_DECLINED_PRIVATE: Message = Message::new(
+    "{0}: the invitation was declined. Anybody who has the link may take these seats now.",
+    "{0}: l’invito è stato rifiutato. Ora questi posti può prenderli chi ha il link.",
 );
 pub(super) const OFFER_WITHDRAWN: Message = Message::new(
     "It was called off before it began.",

@@ -72,7 +72,7 @@ pub(in crate::web) async fn page(
     };
     let title = room.spec.game.info().title.raw(lang);
     let names: Vec<_> = (room.seats.iter())
-        .map(|seat| player_name(seat, lang))
+        .map(|seat| player_name(seat, room.spec.game, lang))
         .collect();
     let page = Page {
         title: &awaited_title(

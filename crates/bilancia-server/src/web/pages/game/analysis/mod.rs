@@ -323,7 +323,10 @@ pub(in crate::web::pages) fn who(
 fn names(room: &LiveGame, lang: Lang) -> Vec<String> {
     let name = |seat: usize| {
         let title = room.table.seat_name(Seat(seat as u8), lang);
-        format!("{title} ({})", player_name(&room.seats[seat], lang))
+        format!(
+            "{title} ({})",
+            player_name(&room.seats[seat], room.spec.game, lang)
+        )
     };
     (0..room.seats.len()).map(name).collect()
 }
