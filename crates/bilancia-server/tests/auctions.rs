@@ -129,19 +129,13 @@ fn the_lower_bid_gets_the_side_with_its_units() {
             let text = visitor.get(&page).1;
             assert!(text.contains(words), "{page}: {text}");
         }
-        // Where there are dice, both give their shares first.
+        // Where there are dice, both give shares that the server does not choose.
         let id = open(&anna, "war:rules=dice", &json!({"east": 2}), &json!({}));
         assert_eq!(bid(&bruno, &id, &json!({"east": 3})).0, 200);
         let game = json_of(&bruno, &format!("/api/games/{id}"));
         assert!(game["dice"]["commitment"].is_string(), "{game}");
         assert_eq!(seats_of(&game), ["Bruno", "Anna"]);
-        assert!(
-            game["seats"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .all(|seat| seat["awaited"] == true)
-        );
+        assert_eq!(game["dice"]["shares"], json!([null, null]));
         // The host of a bid of nothing gets the side as it is.
         let id = open(&anna, "war", &json!({}), &json!({}));
         let (_, after) = bid(&bruno, &id, &json!({"east": 1}));
