@@ -129,6 +129,13 @@ fn the_lower_bid_gets_the_side_with_its_units() {
             let text = visitor.get(&page).1;
             assert!(text.contains(words), "{page}: {text}");
         }
+        // Where there are dice, both give shares that the server does not choose.
+        let id = open(&anna, "war:rules=dice", &json!({"east": 2}), &json!({}));
+        assert_eq!(bid(&bruno, &id, &json!({"east": 3})).0, 200);
+        let game = json_of(&bruno, &format!("/api/games/{id}"));
+        assert!(game["dice"]["commitment"].is_string(), "{game}");
+        assert_eq!(seats_of(&game), ["Bruno", "Anna"]);
+        assert_eq!(game["dice"]["shares"], json!([null, null]));
         // The host of a bid of nothing gets the side as it is.
         let id = open(&anna, "war", &json!({}), &json!({}));
         let (_, after) = bid(&bruno, &id, &json!({"east": 1}));
@@ -402,10 +409,16 @@ fn an_auction_is_for_whom_it_is() {
             assert_eq!(carla.get(address).0, 200, "{address}");
             assert_eq!(bruno.get(address).0, 404, "{address}");
         }
+        // Whoever has the link finds the account from the game.
+        let game = bruno.get(&format!("/game/{id}?invitation={invitation}")).1;
+        let account = format!("/auction/{id}?invitation={invitation}");
+        assert!(game.contains(&account), "{game}");
+        assert_eq!(bruno.get(&account).0, 200);
         // Once the game is over everybody may look at it, and at the bids.
         let over = carla.post(&format!("/api/games/{id}/resign"), &json!({"seat": 1}));
         assert_eq!(over.0, 200, "{}", over.1);
         assert_eq!(bruno.get(&page).0, 200);
+        assert!(!bruno.get(&format!("/game/{id}")).1.contains(invitation));
 
         for (more, why) in [
             (json!({"against": "person", "opponent": "Anna"}), "yourself"),

@@ -47,6 +47,10 @@ async fn two_browsers_bid_and_land_in_the_game() {
     click(&other, "td.act a[href^='/auction/']").await;
     says(&other, "main", "has sealed a bid").await;
     fitness.look(&other, "an auction").await;
+    // A slip is said, and nothing typed is lost.
+    seal(&other, &[("east", "three")]).await;
+    says(&other, "main [role=alert]", "three").await;
+    fitness.look(&other, "a bid that was refused").await;
     seal(&other, &[("east", "3")]).await;
     // The other browser goes there by itself.
     for browser in [&one, &other] {

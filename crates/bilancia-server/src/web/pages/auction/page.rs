@@ -228,7 +228,14 @@ fn salts(bids: &[SeenBid]) -> [Option<&str>; 2] {
     [salt(0), salt(1)]
 }
 
-/// A line of the page of a game: how its sides were decided.
-pub(in crate::web::pages) fn account(id: &str, [winner, other]: [u32; 2], lang: Lang) -> Markup {
-    html! { p.small { a href={ "/auction/" (id) } { (texts::ACCOUNT.text(lang, &[&winner, &other])) } } }
+/// A line of the page of a game: how its sides were decided. `invitation` is what the visitor had to show to look at the game.
+pub(in crate::web::pages) fn account(
+    id: &str,
+    [winner, other]: [u32; 2],
+    invitation: Option<&str>,
+    lang: Lang,
+) -> Markup {
+    let words = texts::ACCOUNT.text(lang, &[&winner, &other]);
+    let query = invitation.map(|text| format!("?invitation={text}"));
+    html! { p.small { a href={ "/auction/" (id) (query.unwrap_or_default()) } { (words) } } }
 }

@@ -50,7 +50,11 @@ pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                 }
             }
         }
-        @if let Some(bids) = seen.bids { (account(seen.id, bids, lang)) }
+        @if let Some(bids) = seen.bids {
+            // Who does not play in a private game that goes on has shown its invitation.
+            @let shown = room.invitation.as_deref().filter(|_| own.is_empty() && room.status() != Status::Over);
+            (account(seen.id, bids, shown, lang))
+        }
     }
 }
 
