@@ -283,13 +283,14 @@ async function follow(link) {
   if (cell && war.order(cell)) {
     return;
   }
+  if (cell && seal.point(cell)) {
+    return;
+  }
   if (url.startsWith("#")) {
     document.querySelector(url)?.scrollIntoView({ block: "nearest" });
     return;
   }
-  if (!cell || !seal.point(cell)) {
-    await choose(url);
-  }
+  await choose(url);
 }
 
 drag.watch(follow);

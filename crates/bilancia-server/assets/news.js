@@ -37,7 +37,7 @@ function waiting(page) {
   return [...page.querySelectorAll("#lobby tr[data-state=open]")].map((row) => row.getAttribute("data-game") ?? "");
 }
 
-/** Looks at this page again, and goes from the lobby to a game of one's own that has begun.
+/** Looks at this page again, and goes from the lobby, or from a page that waits for it, to a game of one's own that has begun.
  * @param {(url: string) => Promise<Document | undefined>} read
  * @param {(page: Document) => void} put
  */
@@ -45,6 +45,11 @@ async function again(read, put) {
   const page = await read(location.href);
   const [fresh, old] = [page?.querySelector("main"), document.querySelector("main")];
   if (!page || !fresh || !old) {
+    return;
+  }
+  const game = document.querySelector("[data-again]") ? page.querySelector("a[data-begun]")?.getAttribute("href") : undefined;
+  if (game) {
+    location.assign(game);
     return;
   }
   const begun = waiting(document).find((game) => page.querySelector(`#lobby tr[data-game="${game}"][data-state=playing]`));

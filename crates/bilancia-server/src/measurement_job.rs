@@ -25,7 +25,9 @@ use crate::{
     compute::{Urgency, compute, rest},
     jobs::Job,
     service::{GameService, Refused},
-    store::{Look, Measurement, Report, ReportText, Standing, StoreError},
+    store::{
+        Look, Measurement, MostMeasurements, Person, Report, ReportText, Standing, StoreError,
+    },
 };
 
 /// Between whom luck is measured: random against optimal play where every position can be enumerated, else as
@@ -33,13 +35,29 @@ use crate::{
 pub(crate) const EXACT: &str = "exact";
 /// Between the same three searches as the scale of all games.
 pub(crate) const SEARCHES: &str = "searches";
+/// Between the searches of a longer ladder.
+pub(crate) const DEEP: &str = "deep";
 /// Between random moves and a short search.
 pub(crate) const NOVICE: &str = "novice";
+/// Between random moves, greedy ones and the game's own program.
+pub(crate) const PROGRAM: &str = "program";
 
-/// How many measurements one person may have open, and in any state; and how many all people together may have open.
-const MOST_OF_ONE: i64 = 3;
-const MOST_KEPT: i64 = 200;
-const MOST_OF_ALL: i64 = 100;
+/// The ladder of each set of players, with the number of its rungs that are used if not all are.
+const LADDERS: [(&str, &str, Option<usize>); 5] = [
+    (EXACT, "perfect-2", None),
+    (SEARCHES, "lambda-2", Some(3)),
+    (DEEP, "lambda-2", None),
+    (NOVICE, "random+mcts:nodes=64", None),
+    (PROGRAM, "random+greedy+engine:nodes=256", None),
+];
+
+/// Guests are free to make, so that all of them together may have half as many open as there are at most.
+const MOST: MostMeasurements = MostMeasurements {
+    of_one: 3,
+    kept: 200,
+    of_guests: 50,
+    of_all: 100,
+};
 /// How many positions and events are enumerated at most: a second or two, in which the computation cannot be stopped.
 const MOST_POSITIONS: usize = 500_000;
 /// How long the first part of a measurement takes, an ordinary one, and the longest, in milliseconds.
@@ -61,13 +79,13 @@ pub(crate) struct Wish {
 /// Has the luck in a game measured for a person; the id of the measurement, or none if they have too many open.
 pub(crate) async fn ask(
     service: &GameService,
-    person: &str,
+    person: &Person,
     wish: Wish,
 ) -> Result<Option<String>, StoreError> {
     let asked = service.now();
     let measurement = Measurement {
         id: crate::random::name(),
-        person: person.to_owned(),
+        person: person.id.clone(),
         game: wish.game,
         players: wish.players.to_owned(),
         standing: Standing::Open,
@@ -82,7 +100,7 @@ pub(crate) async fn ask(
     };
     let store = &service.store;
     if !store
-        .ask_measurement(&measurement, [MOST_OF_ONE, MOST_KEPT, MOST_OF_ALL])
+        .ask_measurement(&measurement, person.registered, MOST)
         .await?
     {
         return Ok(None);
@@ -190,12 +208,14 @@ enum Part {
 
 /// The players between whom luck is measured.
 fn ladder(players: &str) -> Option<Ladder> {
-    let (name, rungs) = match players {
-        EXACT => ("perfect-2", None),
-        NOVICE => ("random+mcts:nodes=64", None),
-        _ => ("lambda-2", Some(3)),
-    };
+    let (name, rungs) = ladder_of(players);
     Ladder::find(name, rungs).ok()
+}
+
+/// Name of the ladder of a set of players, with the number of its rungs that are used if not all are.
+pub(crate) fn ladder_of(players: &str) -> (&'static str, Option<usize>) {
+    let found = LADDERS.iter().find(|(name, ..)| *name == players);
+    found.map_or(("lambda-2", Some(3)), |(_, ladder, rungs)| (ladder, *rungs))
 }
 
 /// Measures for the length of a slice, from what was counted before on.

@@ -418,7 +418,8 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
         (&draft["text"], &draft["as_it_stands"]),
         (&json!("move PAS: 4 ftr OCC\nplace 5 inf OCC"), &json!(true))
     );
-    assert_eq!(west.save(&sent, 2, "buy 1 inf").0, 200);
+    let version = draft["version"].as_i64().unwrap();
+    assert_eq!(west.save(&sent, version, "buy 1 inf").0, 200);
     assert_eq!(
         east.turn(&sent, 1, "buy 1 inf\nplace 1 inf LEV\nend").0,
         200

@@ -144,6 +144,53 @@ fn only_who_asked_cancels_and_nobody_asks_for_too_much() {
 }
 
 #[test]
+fn guests_leave_places_to_people_with_accounts() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let fields = [("game", "chess"), ("players", "deep"), ("games", "200000")];
+    let mut accepted = 0;
+    loop {
+        // Three of each guest.
+        let guest = server.person();
+        let asked = (0..3).filter(|_| guest.post("/laboratory/weighing", &fields).status == 303);
+        match asked.count() {
+            0 => break,
+            some => accepted += some,
+        }
+    }
+    assert_eq!(accepted, 50);
+    let one = server.person();
+    let account = [("name", "Livia"), ("password", "una parola lunga")];
+    assert_eq!(one.post("/account/register", &account).leads_to, "/play");
+    assert_eq!(one.post("/laboratory/weighing", &fields).status, 303);
+}
+
+#[test]
+fn the_command_below_a_report_names_its_players() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    for (players, ladder) in [
+        ("searches", "--ladder lambda-2 --rungs 3 --precision"),
+        ("deep", "--ladder lambda-2 --precision"),
+        (
+            "program",
+            "--ladder random+greedy+engine:nodes=256 --precision",
+        ),
+    ] {
+        let fields = [
+            ("game", "tictactoe"),
+            ("players", players),
+            ("precision", "5"),
+            ("games", "2000"),
+        ];
+        let id = one.post("/laboratory/weighing", &fields).leads_to;
+        let report = until(|| one.get(&id).text, &["--most-games"]);
+        assert!(report.contains(ladder), "{report}");
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused_by_a_sentence() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

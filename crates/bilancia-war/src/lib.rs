@@ -30,7 +30,7 @@ mod text;
 pub use action::{Action, Order};
 pub use edit::Editor;
 pub use model::start;
-pub use settings::{OPTIONS, Research, Settings};
+pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};

@@ -66,7 +66,7 @@ fn read_rounds(text: &str) -> Option<String> {
 }
 
 /// Largest bid of a power, in IPC.
-const MOST_BID: u8 = 99;
+pub const MOST_BID: u8 = 99;
 
 /// Bids in canonical form: `6japan+9germany`, powers in alphabetical order.
 fn read_bids(text: &str) -> Option<String> {

@@ -194,9 +194,9 @@ pub enum Pending {
 pub enum Ending {
     /// A side holds as many enemy capitals as it needs.
     Capitals,
-    /// At the end of a round the lands of a side had as much worth as it needs.
+    /// At the end of a round the lands of a side yielded as many IPC as it needs.
     Worth,
-    /// The last round is over, and the worth of lands decides.
+    /// The last round is over, and the IPC that lands yield decide.
     Rounds,
     /// No power has anything left to do.
     Idle,

@@ -1,5 +1,6 @@
 //! The whole war of Axis & Allies with the battle rules of A&A Chess (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
+mod auction;
 mod changes;
 pub mod chronicle;
 pub mod desk;
@@ -21,6 +22,7 @@ use bilancia_war::Settings;
 
 use crate::{Bot, GameEntry};
 
+pub use auction::{Auction, Bid, BidError, Bidder};
 pub use rules::{Action, War};
 
 /// Titles of the seats: the powers of the map.

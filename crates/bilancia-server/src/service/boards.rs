@@ -43,7 +43,8 @@ impl GameService {
             sealed_by_players: false,
             late: Late::default(),
         };
-        self.may_set_up(person, &setup).await?;
+        self.may_set_up(person, &setup.game, setup.position.as_deref())
+            .await?;
         let spec = catalog().read(&setup.game)?;
         let count = spec.table(setup.position.as_deref())?.seats().len();
         let mut entries = Vec::new();

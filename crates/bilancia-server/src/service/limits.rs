@@ -1,6 +1,6 @@
 //! How much one person may do, so that they cannot fill the database or an opponent's page.
 
-use super::{GameService, Refused, Setup};
+use super::{GameService, Refused};
 use crate::{live::LiveGame, store::Person};
 
 /// Games of a guest, and of a person with a name, that may be under way at once.
@@ -18,9 +18,14 @@ const SPELL: i64 = 5_000;
 
 impl GameService {
     /// Refuses a game that is too long to be told, or one too many.
-    pub(super) async fn may_set_up(&self, person: &Person, setup: &Setup) -> Result<(), Refused> {
-        let position = setup.position.as_ref().map_or(0, String::len);
-        if setup.game.len() > MOST_OPTIONS || position > MOST_POSITION {
+    pub(super) async fn may_set_up(
+        &self,
+        person: &Person,
+        game: &str,
+        position: Option<&str>,
+    ) -> Result<(), Refused> {
+        let position = position.map_or(0, str::len);
+        if game.len() > MOST_OPTIONS || position > MOST_POSITION {
             return Err(Refused::Length);
         }
         let most = MOST_GAMES[usize::from(person.registered)];

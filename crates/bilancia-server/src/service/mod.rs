@@ -5,6 +5,7 @@
 //! and only then shown and answered. If it cannot be written, the game is built anew from its log. The log may have grown by
 //! another process, so it is read on first, and an entry whose number is taken is refused.
 
+mod auctions;
 mod boards;
 mod cache;
 mod command;
@@ -33,6 +34,9 @@ use crate::{
     store::{Addition, Appended, DraftChanges, Occupant, Person, Seated, Store},
 };
 
+pub(crate) use auctions::{
+    Amounts, AuctionLists, AuctionSetup, ListedAuction, SeenAuction, SeenBid,
+};
 pub(crate) use boards::Board;
 use cache::GameCache;
 pub(crate) use cache::GameGuard;

@@ -86,6 +86,8 @@ impl GameService {
     /// Resigns a person's games that are being played with others, and calls off those that wait for players, so that no
     /// opponent waits for somebody who is gone.
     pub(crate) async fn end_games(&self, person: &Person) -> Result<(), Refused> {
+        // A second bid in this moment makes a game, which is resigned.
+        self.end_auctions(person).await?;
         for status in ["playing", "open"] {
             for game in self.store.games_of(&person.id, status, i64::MAX).await? {
                 let own = (0_u8..).zip(&game.seats).filter(

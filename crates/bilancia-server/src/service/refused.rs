@@ -1,6 +1,7 @@
 //! Why something is not accepted into a game.
 
 use bilancia_analysis::turns::Fault;
+use bilancia_games::war::BidError;
 use bilancia_table::{GameError, PlayError};
 
 use crate::{
@@ -72,6 +73,14 @@ pub(crate) enum Refused {
     NoOwnHand,
     #[error("who has left a game does not come back to it")]
     HasLeft,
+    #[error("no side of this game is bid for")]
+    NoAuction,
+    #[error("you have bid already")]
+    BidGiven,
+    #[error("another player has bid first")]
+    AuctionClosed,
+    #[error("{0}")]
+    Bid(#[from] BidError),
     #[error("players seal choices themselves where people choose at the same time")]
     NothingToSeal,
     #[error("you have no more than {0} days of absence a year")]

@@ -77,7 +77,8 @@ pub(crate) enum Guests {
 impl GameService {
     /// Sets up a game for a person, who sits down in it.
     pub(crate) async fn set_up(&self, person: &Person, setup: &Setup) -> Result<String, Refused> {
-        self.may_set_up(person, setup).await?;
+        self.may_set_up(person, &setup.game, setup.position.as_deref())
+            .await?;
         let spec = catalog().read(&setup.game)?;
         let table = spec.table(setup.position.as_deref())?;
         let kinds = kinds(&spec, setup.position.as_deref())?;
@@ -164,20 +165,31 @@ impl GameService {
         stored: Stored,
         entries: Vec<LogEntry>,
     ) -> Result<LiveGame, Refused> {
-        let (id, now) = (random::name(), self.clock.now());
-        let mut room = LiveGame::begin(&id, stored.clone()).map_err(Refused::Game)?;
-        let entries = apply_entries(&mut room, now, entries)?;
+        let id = random::name();
+        let (room, entries) = self.begun(&id, &stored, entries)?;
         self.store
             .add_game(&NewGame {
                 id: &id,
                 stored: &stored,
                 standing: &room.projection(),
-                entries: &texts(&entries),
+                entries: &entries,
                 person: &person.id,
-                now,
+                now: self.clock.now(),
             })
             .await?;
         Ok(room)
+    }
+
+    /// A new game in which these entries have happened, and the texts of them and of what followed. Nothing is kept.
+    pub(super) fn begun(
+        &self,
+        id: &str,
+        stored: &Stored,
+        entries: Vec<LogEntry>,
+    ) -> Result<(LiveGame, Vec<String>), Refused> {
+        let mut room = LiveGame::begin(id, stored.clone()).map_err(Refused::Game)?;
+        let entries = apply_entries(&mut room, self.clock.now(), entries)?;
+        Ok((room, texts(&entries)))
     }
 
     /// Lets a person sit down at all seats of a hand that is free, or take it over from the program that plays on at it: of the
@@ -257,7 +269,7 @@ impl GameService {
     }
 
     /// The id of the person of a name whom another person challenges.
-    async fn opponent(&self, person: &Person, name: &str) -> Result<String, Refused> {
+    pub(super) async fn opponent(&self, person: &Person, name: &str) -> Result<String, Refused> {
         let found = self.store.person(name).await?;
         let (other, _) = found.ok_or_else(|| Refused::NoPerson(name.to_owned()))?;
         if other.id == person.id {

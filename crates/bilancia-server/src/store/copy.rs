@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 14] = [
+const TABLES: [(&str, &[&str], &[&str]); 15] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -86,6 +86,25 @@ const TABLES: [(&str, &[&str], &[&str]); 14] = [
         "drafts",
         &["game", "person", "position", "text"],
         &["seat", "version", "events", "stands"],
+    ),
+    (
+        "auctions",
+        &[
+            "id",
+            "game",
+            "options",
+            "time_control",
+            "invitation",
+            "challenged",
+            "status",
+            "host",
+            "host_bid",
+            "host_salt",
+            "guest",
+            "guest_bid",
+            "guest_salt",
+        ],
+        &["created", "changed"],
     ),
     (
         "tokens",

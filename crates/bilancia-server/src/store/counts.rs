@@ -5,11 +5,12 @@ use sqlx::Row;
 use super::{Store, StoreError};
 
 impl Store {
-    /// Number of games of a person that are not over.
+    /// Number of games of a person that are not over, with their auctions that are open.
     pub(crate) async fn unfinished(&self, person: &str) -> Result<i64, StoreError> {
         let row = sqlx::query(
-            "select count(*) from games where status in ('open', 'playing') and id in \
-             (select game from seats where person = $1)",
+            "select (select count(*) from games where status in ('open', 'playing') and id in \
+             (select game from seats where person = $1)) \
+             + (select count(*) from auctions where host = $1 and status = 'open')",
         )
         .bind(person.to_owned())
         .fetch_one(&self.pool)

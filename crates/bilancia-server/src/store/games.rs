@@ -107,47 +107,8 @@ impl Store {
     }
 
     async fn try_to_add_game(&self, new: &NewGame<'_>) -> Result<(), StoreError> {
-        let NewGame { stored, .. } = new;
         let mut all = self.write().await?;
-        sqlx::query(
-            "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
-             time_control, sealing, challenged, hands, late) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-        )
-        .bind(new.id.to_owned())
-        .bind(stored.game.clone())
-        .bind(stored.options.clone())
-        .bind(stored.position.clone())
-        .bind(stored.kind.clone())
-        .bind(new.standing.status.to_owned())
-        .bind(stored.invitation.clone())
-        .bind(new.now)
-        .bind(new.now)
-        .bind(stored.time_control.map(|control| control.to_string()))
-        .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
-        .bind(stored.challenged.clone())
-        .bind(stored.seating.hands.clone())
-        .bind((stored.seating.late == Late::Replaced).then(|| REPLACED.to_owned()))
-        .execute(&mut *all)
-        .await?;
-        let mut reserved = stored.seating.reserved.iter();
-        for (seat, occupant) in (0_i64..).zip(&stored.seats) {
-            let (person, bot) = occupant.columns();
-            sqlx::query(
-                "insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)",
-            )
-            .bind(new.id.to_owned())
-            .bind(seat)
-            .bind(person)
-            .bind(bot)
-            .bind(reserved.next().cloned().flatten())
-            .execute(&mut *all)
-            .await?;
-        }
-        new.standing.write(&mut all, new.id, None).await?;
-        for (number, entry) in (0..).zip(new.entries) {
-            add_entry(&mut all, new.id, number, entry, Some(new.person), new.now).await?;
-        }
+        insert_game(&mut all, new).await?;
         all.commit().await?;
         Ok(())
     }
@@ -349,6 +310,54 @@ impl Occupant {
             Self::Bot(name) => (None, Some(name.clone())),
         }
     }
+}
+
+/// Writes a new game, as a part of what is written with it.
+pub(super) async fn insert_game(
+    all: &mut AnyConnection,
+    new: &NewGame<'_>,
+) -> Result<(), StoreError> {
+    let NewGame { stored, .. } = new;
+    sqlx::query(
+        "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
+         time_control, sealing, challenged, hands, late) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+    )
+    .bind(new.id.to_owned())
+    .bind(stored.game.clone())
+    .bind(stored.options.clone())
+    .bind(stored.position.clone())
+    .bind(stored.kind.clone())
+    .bind(new.standing.status.to_owned())
+    .bind(stored.invitation.clone())
+    .bind(new.now)
+    .bind(new.now)
+    .bind(stored.time_control.map(|control| control.to_string()))
+    .bind(if stored.sealed_by_players { PLAYERS } else { SERVER }.to_owned())
+    .bind(stored.challenged.clone())
+    .bind(stored.seating.hands.clone())
+    .bind((stored.seating.late == Late::Replaced).then(|| REPLACED.to_owned()))
+    .execute(&mut *all)
+    .await?;
+    let mut reserved = stored.seating.reserved.iter();
+    for (seat, occupant) in (0_i64..).zip(&stored.seats) {
+        let (person, bot) = occupant.columns();
+        sqlx::query(
+            "insert into seats (game, seat, person, bot, reserved) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(new.id.to_owned())
+        .bind(seat)
+        .bind(person)
+        .bind(bot)
+        .bind(reserved.next().cloned().flatten())
+        .execute(&mut *all)
+        .await?;
+    }
+    new.standing.write(all, new.id, None).await?;
+    for (number, entry) in (0..).zip(new.entries) {
+        add_entry(all, new.id, number, entry, Some(new.person), new.now).await?;
+    }
+    Ok(())
 }
 
 async fn add_entry(

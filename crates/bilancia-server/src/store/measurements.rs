@@ -94,15 +94,29 @@ pub(crate) struct Measurement {
     pub report: Option<Report>,
 }
 
+/// How many measurements there may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MostMeasurements {
+    /// Open ones of one person.
+    pub of_one: i64,
+    /// Of one person, in any state.
+    pub kept: i64,
+    /// Open ones of all guests together.
+    pub of_guests: i64,
+    /// Open ones of all people together.
+    pub of_all: i64,
+}
+
 const COLUMNS: &str = "id, person, game, players, state, run, looks, report, asked, precision_milli, most_games, seed, slice";
 
 impl Store {
-    /// Keeps a new measurement. False if the person has `most_own` that are open already, or `most_kept` in any state, or
-    /// there are `most` open ones of all; nothing is kept then.
+    /// Keeps a new measurement of a person who has an account or is a guest. False if there are as many as there may be;
+    /// nothing is kept then.
     pub(crate) async fn ask_measurement(
         &self,
         asked: &Measurement,
-        [most_own, most_kept, most]: [i64; 3],
+        registered: bool,
+        most: MostMeasurements,
     ) -> Result<bool, StoreError> {
         let mut all = self.write().await?;
         // Two requests at once must not both count before either is kept; reading goes on. SQLite has one writer anyway.
@@ -112,15 +126,22 @@ impl Store {
                 .await?;
         }
         let open = sqlx::query(
-            "select coalesce(sum(case when state = 'open' then 1 else 0 end), 0), \
-             coalesce(sum(case when state = 'open' and person = $1 then 1 else 0 end), 0), \
-             coalesce(sum(case when person = $1 then 1 else 0 end), 0) from measurements",
+            "select count(case when state = 'open' then 1 end), \
+             count(case when state = 'open' and password is null then 1 end), \
+             count(case when state = 'open' and person = $1 then 1 end), \
+             count(case when person = $1 then 1 end) \
+             from measurements left join people on people.id = measurements.person",
         )
         .bind(asked.person.clone())
         .fetch_one(&mut *all)
         .await?;
-        let [of_all, own, kept]: [i64; 3] = [open.try_get(0)?, open.try_get(1)?, open.try_get(2)?];
-        if own >= most_own || kept >= most_kept || of_all >= most {
+        let count = |column: usize| open.try_get::<i64, _>(column);
+        let guests_wait = !registered && count(1)? >= most.of_guests;
+        if guests_wait
+            || count(0)? >= most.of_all
+            || count(2)? >= most.of_one
+            || count(3)? >= most.kept
+        {
             return Ok(false);
         }
         sqlx::query(

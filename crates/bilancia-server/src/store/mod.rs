@@ -4,6 +4,7 @@
 //! processes that add the same entry one is told that the game has moved on.
 
 mod archive;
+mod auctions;
 mod checkpoint;
 mod copy;
 mod counts;
@@ -32,12 +33,13 @@ use sqlx::AnyPool;
 use tokio::sync::Mutex;
 
 pub(crate) use archive::Wanted;
+pub(crate) use auctions::{AuctionStatus, SaltedBid, StoredAuction};
 pub use copy::CopyError;
 pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
 pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};
 pub(crate) use ledgers::{Weighed, Weighing};
 pub(crate) use lists::Brief;
-pub(crate) use measurements::{Look, Measurement, Report, ReportText, Standing};
+pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{pool_options, settle_connection};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};

@@ -132,6 +132,18 @@ const HAS_LEFT: Message = Message::new(
     "You have left this game; its seats are for others now.",
     "Hai lasciato questa partita; ora i suoi posti sono per altri.",
 );
+const NO_AUCTION: Message = Message::new(
+    "In this game no side is bid for: choose a war, without bids among its variants.",
+    "In questo gioco non si punta per uno schieramento: scegli una guerra, senza puntate fra le varianti.",
+);
+const BID_GIVEN: Message = Message::new(
+    "You have sealed your bid already; it cannot be changed.",
+    "Hai già sigillato la tua puntata; non si può cambiare.",
+);
+const AUCTION_CLOSED: Message = Message::new(
+    "Another player has bid before you, or nobody bids here any more. Your bid was not kept.",
+    "Un altro giocatore ha puntato prima di te, o qui non si punta più. La tua puntata non è stata conservata.",
+);
 const NOTHING_TO_SEAL: Message = Message::new(
     "Players seal their choices themselves only against people, in games in which they ever choose at once.",
     "I giocatori sigillano da sé le scelte solo contro persone, nei giochi in cui si sceglie, prima o poi, insieme.",
@@ -209,6 +221,10 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::Hands => HANDS.raw(lang).to_owned(),
         Refused::NoOwnHand => NO_OWN_HAND.raw(lang).to_owned(),
         Refused::HasLeft => HAS_LEFT.raw(lang).to_owned(),
+        Refused::NoAuction => NO_AUCTION.raw(lang).to_owned(),
+        Refused::BidGiven => BID_GIVEN.raw(lang).to_owned(),
+        Refused::AuctionClosed => AUCTION_CLOSED.raw(lang).to_owned(),
+        Refused::Bid(error) => error.text(lang),
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
         Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
@@ -292,7 +308,10 @@ impl Problem {
             Self::NoToken => StatusCode::UNAUTHORIZED,
             Self::NotByToken => StatusCode::FORBIDDEN,
             Self::Refused(
-                Refused::MovedOn | Refused::Overtaken | Refused::Unfair(Unfair::OfferChanged),
+                Refused::MovedOn
+                | Refused::AuctionClosed
+                | Refused::Overtaken
+                | Refused::Unfair(Unfair::OfferChanged),
             ) => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,

@@ -60,12 +60,12 @@ pub(super) enum Offers {
 }
 
 /// The name of a game in a list: its title, and the options that are not the usual ones.
-fn title(game: &Brief, lang: Lang) -> String {
-    let title = match catalog().find(&game.game) {
+pub(super) fn game_title(game: &str, options: &str, lang: Lang) -> String {
+    let title = match catalog().find(game) {
         Ok(found) => found.info().title.raw(lang).to_owned(),
-        Err(_) => game.game.clone(),
+        Err(_) => game.to_owned(),
     };
-    if game.options.is_empty() {
+    if options.is_empty() {
         return title;
     }
     let option = |option: &str| match option.split_once('=') {
@@ -74,8 +74,16 @@ fn title(game: &Brief, lang: Lang) -> String {
         }
         None => option.to_owned(),
     };
-    let options: Vec<_> = game.options.split(',').map(option).collect();
+    let options: Vec<_> = options.split(',').map(option).collect();
     format!("{title} ({})", options.join(", "))
+}
+
+/// Headings of a table of games.
+pub(super) fn headings(offers: Offers, lang: Lang) -> Markup {
+    html! {
+        thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) }
+            @if offers != Offers::Nothing { td {} } } }
+    }
 }
 
 /// A table of games.
@@ -83,11 +91,10 @@ pub(super) fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
     let lang = reader.lang;
     html! {
         table.cards {
-            thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) }
-                @if reader.offers != Offers::Nothing { td {} } } }
+            (headings(reader.offers, lang))
             tbody { @for game in list {
                 tr.turn[game.waits] data-game=(game.id) data-state=(game.status) {
-                    td { a href={ "/game/" (game.id) } { (title(game, lang)) } }
+                    td { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) } }
                     td { (players(game, lang)) }
                     td { (state(game, reader)) }
                     @if reader.offers != Offers::Nothing { td.act { (answers(game, reader)) } }

@@ -34,6 +34,12 @@ pub(super) fn pages() -> Routes {
         ("/play", get(pages::lobby::page).post(pages::set_up::set_up)),
         ("/play/news", get(pages::lobby::news)),
         ("/play/{game}", get(pages::set_up::game)),
+        (
+            "/play/{game}/bids",
+            get(pages::auction::form).post(pages::auction::open),
+        ),
+        ("/auction/{id}", get(pages::auction::page)),
+        ("/auction/{id}/{command}", post(pages::auction::act)),
         ("/next", get(pages::lobby::next)),
         ("/game/{id}", get(pages::war::page)),
         ("/game/{id}/areas", get(pages::war::areas)),

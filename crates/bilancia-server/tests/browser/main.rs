@@ -1,9 +1,9 @@
 //! Playing in a real browser: Chromium, driven by `chromedriver`, which `./test` sees to.
 
+mod auction;
 mod board;
 mod dice;
 mod fit;
-mod five;
 mod learn;
 mod newcomer;
 mod pages;
@@ -16,6 +16,7 @@ mod steady;
 mod support;
 mod war;
 mod war_turns;
+mod weighing;
 mod whole;
 
 use std::{

@@ -220,7 +220,7 @@ impl War {
         goal > 0 && taken >= goal && self.keeps_capitals(side)
     }
 
-    /// Whether the lands of a side have as much worth as it needs.
+    /// Whether the lands of a side yield as many IPC as it needs.
     fn has_enough_worth(&self, side: Side) -> bool {
         let goal = self.pack.victory[usize::from(side.0)].worth;
         goal > 0 && self.side_production(side) >= goal && self.keeps_capitals(side)

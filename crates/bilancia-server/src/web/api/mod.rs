@@ -1,5 +1,6 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
+mod auctions;
 mod drafts;
 mod fault;
 mod games;
@@ -54,6 +55,11 @@ pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(games::join))
         .routes(routes!(drafts::draft, drafts::save).layer(turn))
         .routes(routes!(games::act).layer(turn))
+        .routes(routes!(auctions::list, auctions::open))
+        .routes(routes!(auctions::auction))
+        .routes(routes!(auctions::bid))
+        .routes(routes!(auctions::call_off))
+        .routes(routes!(auctions::decline))
         .routes(routes!(people::me))
         .routes(routes!(people::export))
         .split_for_parts()

@@ -9,8 +9,10 @@ use bilancia_core::Message;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
+use super::auction;
 use crate::{
     reminders::hurries,
+    service::ListedAuction,
     store::{Brief, Occupant, Wanted},
     web::{
         answer::{Problem, in_address, lead_to},
@@ -72,6 +74,7 @@ pub(in crate::web) async fn page(
         .find_games(&Wanted::default(), 0, MOST_LIVE)
         .await?;
     let [open, own, over] = app.service.lists(visitor.person.as_ref()).await?;
+    let auctions = app.service.auctions(visitor.person.as_ref()).await?;
     let me = visitor.person.as_ref().map(|person| person.id.as_str());
     let mine = |game: &Brief| {
         game.seats
@@ -80,7 +83,7 @@ pub(in crate::web) async fn page(
     };
     let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
     let live: Vec<_> = live.into_iter().filter(|game| !mine(game)).collect();
-    let expects = own.iter().any(|game| game.status == "open");
+    let expects = own.iter().any(|game| game.status == "open") || !auctions.own.is_empty();
     let query = match opponent.is_empty() {
         true => String::new(),
         false => format!("?against=person&opponent={}", in_address(&opponent)),
@@ -98,6 +101,12 @@ pub(in crate::web) async fn page(
             },
         )
     };
+    let both = |games: &[Brief], auctions: &[ListedAuction], offers| {
+        html! {
+            @if !games.is_empty() { (list(games, offers)) }
+            @if !auctions.is_empty() { (auction::table(auctions, offers, lang)) }
+        }
+    };
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         // Scripts look by themselves, and go to a game that begins.
@@ -105,16 +114,17 @@ pub(in crate::web) async fn page(
         @if expects { p.mut.small { (EXPECTS.raw(lang)) " " a href="/play" { (LOOK_AGAIN.raw(lang)) } } }
         div.two {
             div {
-                @if !challenges.is_empty() {
-                    h2 { (CHALLENGES.raw(lang)) " " span.mut { (challenges.len()) } }
-                    (list(&challenges, Offers::Answer))
+                @if !challenges.is_empty() || !auctions.challenges.is_empty() {
+                    h2 { (CHALLENGES.raw(lang)) " " span.mut { (challenges.len() + auctions.challenges.len()) } }
+                    (both(&challenges, &auctions.challenges, Offers::Answer))
                 }
-                @if !own.is_empty() {
-                    h2 { (YOURS.raw(lang)) " " span.mut { (own.len()) } }
-                    (list(&own, Offers::Nothing))
+                @if !own.is_empty() || !auctions.own.is_empty() {
+                    h2 { (YOURS.raw(lang)) " " span.mut { (own.len() + auctions.own.len()) } }
+                    (both(&own, &auctions.own, Offers::Nothing))
                 }
-                h2 { (OPEN.raw(lang)) " " span.mut { (open.len()) } }
-                @if open.is_empty() { p.mut { a href="#choose" { (NONE_OPEN.raw(lang)) } } } @else { (list(&open, Offers::Join)) }
+                h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + auctions.offered.len()) } }
+                @if open.is_empty() && auctions.offered.is_empty() { p.mut { a href="#choose" { (NONE_OPEN.raw(lang)) } } }
+                (both(&open, &auctions.offered, Offers::Join))
                 @if !live.is_empty() {
                     h2 { (LIVE.raw(lang)) }
                     (list(&live, Offers::Nothing))

@@ -2,6 +2,7 @@
 
 pub(super) mod about;
 pub(super) mod account;
+pub(super) mod auction;
 pub(super) mod battles;
 pub(super) mod boards;
 pub(super) mod explore;

@@ -9,7 +9,7 @@ use axum::{
 };
 use bilancia_analysis::kinds;
 use bilancia_core::{Lang, Message, Seat, Seats};
-use bilancia_games::catalog;
+use bilancia_games::{catalog, war::Auction};
 use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
 
@@ -18,7 +18,7 @@ use crate::{
     live::{LiveGame, Status},
     programs::usual_program,
     service::Refused,
-    store::{Occupant, Relation},
+    store::{Occupant, Person, Relation},
     web::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
@@ -56,6 +56,10 @@ const BY_PLAYERS: Message = Message::new(
     "sigillate dai browser dei giocatori (solo contro persone)",
 );
 const BEGIN: Message = Message::new("Begin", "Comincia");
+const BY_BIDS: Message = Message::new(
+    "Sides by secret bids …",
+    "Schieramenti con puntate segrete …",
+);
 const RULES: Message = Message::new("Rules", "Regole");
 
 /// Time controls that are offered: the next hour, or days.
@@ -74,15 +78,7 @@ pub(in crate::web) async fn game(
         return Err(Problem::NoPage);
     };
     let chosen = Chosen(fields);
-    let followed = match &visitor.person {
-        Some(person) => {
-            app.service
-                .store
-                .related(&person.id, Relation::Follows)
-                .await?
-        }
-        None => Vec::new(),
-    };
+    let followed = followed(&app, &visitor).await?;
     let info = game.info();
     let here = format!("/play/{}", info.name);
     let start = chosen.start(game);
@@ -120,6 +116,9 @@ pub(in crate::web) async fn game(
                     @if hands::may_be_many(game) { (hands::ask_who_plays(&here, lang)) }
                     div.btns {
                         button.btn.pri { (BEGIN.raw(lang)) }
+                        @if Auction::is_possible_in(game) {
+                            button.btn #bids formmethod="get" formaction={ (here) "/bids" } formnovalidate { (BY_BIDS.raw(lang)) }
+                        }
                         a.btn.quiet href={ "/rules/" (info.name) } { (RULES.raw(lang)) }
                     }
                 }
@@ -134,6 +133,15 @@ pub(in crate::web) async fn game(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// People whom a visitor follows, whose names a form proposes.
+pub(super) async fn followed(app: &App, visitor: &Visitor) -> Result<Vec<Person>, Problem> {
+    let store = &app.service.store;
+    Ok(match &visitor.person {
+        Some(person) => store.related(&person.id, Relation::Follows).await?,
+        None => Vec::new(),
+    })
 }
 
 /// Fields for the opponent and the seat, in games of two seats.
@@ -247,7 +255,7 @@ async fn first_page(app: &App, id: &str) -> Result<String, Problem> {
 }
 
 /// The address of the form for a game, with fields filled in.
-fn address(game: &str, fields: &[(String, String)]) -> String {
+pub(super) fn address(game: &str, fields: &[(String, String)]) -> String {
     let mut address = format!("/play/{game}");
     let kept = fields
         .iter()

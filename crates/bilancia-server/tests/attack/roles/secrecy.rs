@@ -152,19 +152,20 @@ fn a_draft_differs_by_no_byte() {
 fn what_is_said_to_a_side_differs_by_no_byte() {
     let stage = Stage::new();
     let mut same = 0;
-    let say = |client: Client, game: &Game, texts: &[&str]| {
-        for text in texts {
-            let said = json!({"text": text, "to": "side", "seat": 4});
-            let path = format!("/api/games/{}/say", game.id);
-            let reply = client.json(&stage.owner[1], &path, &said);
-            assert_eq!(reply.status, 200, "{reply:?}");
-        }
+    let say = |client: Client, game: &Game, text: &str| {
+        let said = json!({"text": text, "to": "side", "seat": 4});
+        let path = format!("/api/games/{}/say", game.id);
+        let reply = client.json(&stage.owner[1], &path, &said);
+        assert_eq!(reply.status, 200, "{reply:?}");
     };
-    let (once, twice) = (
-        ["Sbarchiamo in Finlandia"],
-        ["No, in Norvegia", "E di notte"],
-    );
-    let pairs: [[&[&str]; 2]; 2] = [[&[], &once], [&once, &twice]];
+    let silent = |_: Client, _: &Game| ();
+    let once = |client: Client, game: &Game| say(client, game, "Sbarchiamo in Finlandia");
+    let twice = |client: Client, game: &Game| {
+        say(client, game, "No, in Norvegia");
+        say(client, game, "E di notte");
+    };
+    type Act<'a> = &'a dyn Fn(Client, &Game);
+    let pairs: [[Act<'_>; 2]; 2] = [[&silent, &once], [&once, &twice]];
     for (private, [first, second]) in [false, true].into_iter().zip(pairs) {
         let player = if private { "invited" } else { "anybody" };
         let hand = |seats: &[u8], player: &str| json!({"seats": seats, "player": player});
@@ -177,8 +178,8 @@ fn what_is_said_to_a_side_differs_by_no_byte() {
         let game = stage.open("war:map=classic", private, &more);
         stage.join(&game);
         let chat = format!("/game/{}/chat", game.id);
-        let acts: [&dyn Fn(Client); 2] = [&|client| say(client, &game, first), &|client| {
-            say(client, &game, second);
+        let acts: [&dyn Fn(Client); 2] = [&|client| first(client, &game), &|client| {
+            second(client, &game);
         }];
         let (own, answers) = compared(&stage, &game, acts, &chat);
         assert_ne!(own[0], own[1], "the owner reads what was said");

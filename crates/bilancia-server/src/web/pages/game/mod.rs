@@ -77,6 +77,7 @@ pub(in crate::web) async fn page(
         past: (look.at.filter(|at| *at < room.table.event_count()))
             .map(|at| room.round_of(at).start),
         all_moves: look.moves.as_deref() == Some("all"),
+        bids: app.service.bids_of(&room).await?,
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
     let moves = room.awaited().iter().any(|seat| own.contains(seat));

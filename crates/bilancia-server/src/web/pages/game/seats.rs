@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{page::GamePage, texts};
 use crate::{
     live::{Owes, Status},
-    web::times::time_words,
+    web::{pages::auction::account, times::time_words},
 };
 
 /// Players, whether each has made their simultaneous move, and the clocks.
@@ -50,6 +50,7 @@ pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                 }
             }
         }
+        @if let Some(bids) = seen.bids { (account(seen.id, bids, lang)) }
     }
 }
 

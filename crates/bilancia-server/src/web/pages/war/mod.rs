@@ -58,7 +58,10 @@ pub(in crate::web) async fn page(
         return Err(Problem::NoPage);
     };
     let lang = visitor.lang;
-    let seen = GamePage::now(&app, &visitor, &id, &room, own);
+    let seen = GamePage {
+        bids: app.service.bids_of(&room).await?,
+        ..GamePage::now(&app, &visitor, &id, &room, own)
+    };
     let plan = Plan {
         seen: &seen,
         desk,

@@ -52,7 +52,7 @@ pub(in crate::web) async fn ask(
         }
     };
     let (person, cookie) = visitor.someone(&app).await?;
-    match measurement_job::ask(&app.service, &person.id, wish).await? {
+    match measurement_job::ask(&app.service, &person, wish).await? {
         Some(id) => Ok(lead_to(&format!("/laboratory/weighing/{id}"), cookie)),
         None => {
             let page = shown(&app, &visitor, &chosen, Some(texts::TOO_MANY.raw(lang))).await?;

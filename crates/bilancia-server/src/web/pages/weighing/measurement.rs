@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     measured::game_words,
-    measurement_job::{EXACT, NOVICE},
+    measurement_job::ladder_of,
     store::{Measurement, Standing},
     web::{
         answer::{Problem, lead_to},
@@ -97,11 +97,9 @@ pub(in crate::web) async fn page(
 
 /// The command that gives the same result.
 fn command(found: &Measurement) -> String {
-    let players = match &*found.players {
-        EXACT => " --ladder perfect-2".to_owned(),
-        NOVICE => " --ladder random+mcts:nodes=64".to_owned(),
-        _ => " --ladder lambda-2 --rungs 3".to_owned(),
-    };
+    let (ladder, rungs) = ladder_of(&found.players);
+    let rungs = rungs.map_or_else(String::new, |rungs| format!(" --rungs {rungs}"));
+    let players = format!(" --ladder {ladder}{rungs}");
     let sampled = match found.run {
         Some(_) => format!(
             " --precision {} --most-games {} --seed {}",

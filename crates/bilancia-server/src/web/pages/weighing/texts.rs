@@ -2,11 +2,11 @@
 
 use bilancia_core::Message;
 
-use crate::measurement_job::{EXACT, NOVICE, SEARCHES};
+use crate::measurement_job::{DEEP, EXACT, NOVICE, PROGRAM, SEARCHES};
 
 pub(in crate::web::pages) const TITLE: Message = Message::new("Weigh a game", "Pesa un gioco");
 
-pub(super) const PLAYERS: [(&str, Message); 3] = [
+pub(super) const PLAYERS: [(&str, Message); 5] = [
     (
         EXACT,
         Message::new(
@@ -19,6 +19,20 @@ pub(super) const PLAYERS: [(&str, Message); 3] = [
         Message::new(
             "three searches of rising size, as on the scale of all games",
             "tre ricerche di ampiezza crescente, come sulla scala di tutti i giochi",
+        ),
+    ),
+    (
+        DEEP,
+        Message::new(
+            "four searches, up to 1,024 games imagined a move (slow)",
+            "quattro ricerche, fino a 1.024 partite immaginate per mossa (lenta)",
+        ),
+    ),
+    (
+        PROGRAM,
+        Message::new(
+            "random moves, the best next position, and the game’s own program, or a tree search where there is none",
+            "mosse a caso, la migliore posizione successiva e il programma del gioco, o una ricerca ad albero dove non ce n’è",
         ),
     ),
     (
@@ -59,10 +73,10 @@ pub(super) const WEIGH: Message = Message::new("Weigh", "Pesa");
 pub(super) const RECENT: Message = Message::new("Weighed last", "Pesati da poco");
 
 pub(super) const TOO_MANY: Message = Message::new(
-    "Three of your games are being weighed already, or too many of other people, or you have 200 reports here. Wait until one \
-     is done, or cancel one; the command line has no limit. Your choices are still here.",
-    "Tre dei tuoi giochi si stanno già pesando, o troppi di altri, oppure hai già 200 rapporti. Aspetta che uno finisca, o \
-     annullane uno; la riga di comando non ha limiti. Le tue scelte sono ancora qui.",
+    "Three of your games are being weighed already, or too many of other people (guests share half of the places), or you \
+     have 200 reports here. Wait until one is done, or cancel one; the command line has no limit. Your choices are still here.",
+    "Tre dei tuoi giochi si stanno già pesando, o troppi di altri (gli ospiti hanno in comune metà dei posti), oppure hai già 200 \
+     rapporti. Aspetta che uno finisca, o annullane uno; la riga di comando non ha limiti. Le tue scelte sono ancora qui.",
 );
 
 pub(super) const NO_GAME: Message = Message::new(
