@@ -431,6 +431,39 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
 }
 
 #[test]
+fn a_turn_is_undone_whole_by_consent() {
+    each_database(|server| {
+        let [west, east] = [(); 2].map(|()| Player::new(server));
+        let game = west.open("war", &json!({}));
+        east.join(&game);
+        let events = || west.look(&game)["events"].as_array().unwrap().len();
+        let undo = |by: &Player<'_>, seat: u8, other: &Player<'_>| {
+            let path = format!("{game}/offer-undo");
+            let (status, shown) = by.send("POST", &path, &json!({"seat": seat}));
+            assert_eq!(status, 200, "{shown}");
+            let answer = json!({"seat": 1 - seat, "offer": shown["offer"]["number"]});
+            let (status, shown) = other.send("POST", &format!("{game}/accept"), &answer);
+            assert_eq!(status, 200, "{shown}");
+        };
+        let start = west.look(&game)["position"].clone();
+        assert_eq!(west.turn(&game, 0, TURN).0, 200);
+        let page = west.person().get(&game.replace("/api/games", "/game")).text;
+        assert!(page.contains("Ask to undo the whole turn"), "{page}");
+        undo(&west, 0, &east);
+        assert_eq!((events(), &west.look(&game)["position"]), (0, &start));
+        // The other's turn stays, and of the present one all goes.
+        assert_eq!(west.turn(&game, 0, TURN).0, 200);
+        let (after, stands) = (events(), west.look(&game)["position"].clone());
+        for text in ["done", "buy 1 inf", "buy 1 inf"] {
+            let act = json!({"seat": 1, "text": text});
+            assert_eq!(east.send("POST", &format!("{game}/act"), &act).0, 200);
+        }
+        undo(&east, 1, &west);
+        assert_eq!((events(), &west.look(&game)["position"]), (after, &stands));
+    });
+}
+
+#[test]
 fn texts_of_turns_have_a_bound_of_their_own() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);

@@ -68,21 +68,25 @@ impl LiveGame {
         Ok(Offer::Undo { events })
     }
 
-    /// Number of events before the turn in which a seat played its last action: behind dice that were rolled in it, and
-    /// where the turn is another seat's, before the actions that the seat took in it without a choice of others between.
+    /// Number of events before the first choice of the turn in which a seat played its last action: behind dice that were
+    /// rolled in it, and where the turn is another seat's, behind the last choice of others.
     fn turn_begun(&self, seat: Seat, last: usize) -> usize {
         // The choices of a secret round go back together.
         let round = self.round_of(last).start;
         let marks = self.table.marks();
         let turn = marks.partition_point(|mark| mark.turn < marks[last].turn);
         let before = self.table.events_in(turn..round);
-        let is_of = |event: &Event, seat: Seat| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
-        let own = before.iter().find(|event| !is_thrown(event));
-        let own = own.is_none_or(|event| is_of(event, seat));
-        let stays =
-            |event: &Event| (is_thrown(event) && !self.sandbox) || !(own || is_of(event, seat));
-        let kept = before.iter().rposition(stays);
-        kept.map_or(turn, |kept| turn + kept + 1)
+        let is_own = |event: &Event| matches!(event, Event::Action { by: Actor::Seat(by), .. } if *by == seat);
+        let first = before.iter().find(|event| !is_thrown(event));
+        let own_turn = first.is_none_or(is_own);
+        let stays = |event: &Event| match is_thrown(event) {
+            true => !self.sandbox,
+            false => !own_turn && !is_own(event),
+        };
+        let kept = before.iter().rposition(stays).map_or(0, |kept| kept + 1);
+        // Dice with which it begins are not thrown anew.
+        let choice = before[kept..].iter().position(|event| !is_thrown(event));
+        choice.map_or(round, |choice| turn + kept + choice)
     }
 
     fn last_action(&self, seat: Seat) -> Option<usize> {
