@@ -107,17 +107,17 @@ fn awaited(game: &Value) -> Vec<bool> {
     seats.map(|seat| seat["awaited"] == true).collect()
 }
 
-fn each_database(test: impl Fn(&Server)) {
+fn each_database(name: &str, test: impl Fn(&Server)) {
     let folder = TempDir::new().unwrap();
     test(&Server::start(&folder));
-    if let Some(database) = postgres("drafts") {
+    if let Some(database) = postgres(name) {
         test(&Server::with(&database));
     }
 }
 
 #[test]
 fn a_draft_is_kept_and_checked_until_its_turn_is_sent() {
-    each_database(|server| {
+    each_database("drafts", |server| {
         let [west, east] = [(); 2].map(|()| Player::new(server));
         let game = west.open("war", &json!({}));
         assert_eq!(west.save(&game, 0, TURN).0, 422, "nobody plays yet");
@@ -432,7 +432,7 @@ fn a_draft_is_sent_as_it_stands_when_time_runs_out_if_its_player_has_asked_for_t
 
 #[test]
 fn a_turn_is_undone_whole_by_consent() {
-    each_database(|server| {
+    each_database("drafts_undo", |server| {
         let [west, east] = [(); 2].map(|()| Player::new(server));
         let game = west.open("war", &json!({}));
         east.join(&game);

@@ -4,7 +4,6 @@ mod auction;
 mod board;
 mod dice;
 mod fit;
-mod five;
 mod learn;
 mod newcomer;
 mod pages;
