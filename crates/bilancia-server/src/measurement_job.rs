@@ -42,16 +42,17 @@ pub(crate) const NOVICE: &str = "novice";
 /// Between random moves, greedy ones and the game's own program.
 pub(crate) const PROGRAM: &str = "program";
 
-/// The ladder of each set of players, with the number of its rungs that are used if not all are.
+/// The ladder of each set of players, with the number of its rungs that are used if not all are. A set that is unknown here
+/// is measured as the first.
 const LADDERS: [(&str, &str, Option<usize>); 5] = [
-    (EXACT, "perfect-2", None),
     (SEARCHES, "lambda-2", Some(3)),
+    (EXACT, "perfect-2", None),
     (DEEP, "lambda-2", None),
     (NOVICE, "random+mcts:nodes=64", None),
     (PROGRAM, "random+greedy+engine:nodes=256", None),
 ];
 
-/// Guests are free to make, so that all of them together may have half as many open as there are at most.
+/// A new guest costs nothing, so that guests get half of all places together.
 const MOST: MostMeasurements = MostMeasurements {
     of_one: 3,
     kept: 200,
@@ -215,7 +216,8 @@ fn ladder(players: &str) -> Option<Ladder> {
 /// Name of the ladder of a set of players, with the number of its rungs that are used if not all are.
 pub(crate) fn ladder_of(players: &str) -> (&'static str, Option<usize>) {
     let found = LADDERS.iter().find(|(name, ..)| *name == players);
-    found.map_or(("lambda-2", Some(3)), |(_, ladder, rungs)| (ladder, *rungs))
+    let (_, ladder, rungs) = found.unwrap_or(&LADDERS[0]);
+    (ladder, *rungs)
 }
 
 /// Measures for the length of a slice, from what was counted before on.

@@ -103,7 +103,7 @@ fn the_lower_bid_gets_the_side_with_its_units() {
         assert!(position.starts_with("0.2."), "{position}");
         let cash = position.split(' ').nth(1).unwrap();
         assert_eq!(cash.split('/').nth(1), Some("5"), "{position}");
-        // It stays as it is, for everybody, and there is no third bid.
+        // The result stands for everybody, and there is no third bid.
         assert_eq!(bid(&carla, &id, &json!({})).0, 409);
         assert_eq!(bid(&anna, &id, &json!({})).0, 422);
         assert_eq!(bid(&bruno, &id, &json!({"japan": 1})).0, 200);
@@ -129,7 +129,7 @@ fn the_lower_bid_gets_the_side_with_its_units() {
             let text = visitor.get(&page).1;
             assert!(text.contains(words), "{page}: {text}");
         }
-        // Where there are dice, both give shares that the server does not choose.
+        // In a war with dice both give shares, which the server does not choose.
         let id = open(&anna, "war:rules=dice", &json!({"east": 2}), &json!({}));
         assert_eq!(bid(&bruno, &id, &json!({"east": 3})).0, 200);
         let game = json_of(&bruno, &format!("/api/games/{id}"));
@@ -247,7 +247,7 @@ fn told(
     }
     let ended = host.post(&format!("/api/auctions/{id}/call-off"), &json!({}));
     assert_eq!(ended.0, 200, "{}", ended.1);
-    // It stays a secret after that.
+    // The bid stays a secret after the auction is called off.
     let after = visitor.get(&format!("/api/auctions/{id}")).1;
     assert!(
         !after.contains(&format!("{amount}germany")) && !after.contains(&salt),
@@ -409,7 +409,7 @@ fn an_auction_is_for_whom_it_is() {
             assert_eq!(carla.get(address).0, 200, "{address}");
             assert_eq!(bruno.get(address).0, 404, "{address}");
         }
-        // Whoever has the link finds the account from the game.
+        // A visitor who has the link finds the account from the game.
         let game = bruno.get(&format!("/game/{id}?invitation={invitation}")).1;
         let account = format!("/auction/{id}?invitation={invitation}");
         assert!(game.contains(&account), "{game}");
@@ -547,7 +547,7 @@ fn guests_bid_by_forms_and_what_was_typed_stays() {
         }
         assert!(refused.text.contains("name=\"time\" value=\"3d\""));
     }
-    // What is wrong among the options is said where they are chosen.
+    // An error among the options is told where they are chosen.
     let back = one.get("/play/war/bids?o.map=atlantis");
     assert!(back.complains(), "{}", back.leads_to);
     let opened = one.post(

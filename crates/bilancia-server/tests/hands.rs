@@ -262,7 +262,7 @@ fn decline_a_hand(url: &str) {
         "{waiting}"
     );
     assert_eq!(decline(&bruno, &game).leads_to, "/play");
-    // It is no matter of Bruno's any more, and goes on for the others.
+    // The game is gone for Bruno, and goes on waiting for the others.
     assert!(!bruno.get("/play").text.contains(&game));
     assert_eq!(bruno.get(&game).status, 404);
     assert_ne!(decline(&bruno, &game).status, 303);

@@ -4,6 +4,7 @@ mod auction;
 mod board;
 mod dice;
 mod fit;
+mod five;
 mod learn;
 mod newcomer;
 mod pages;

@@ -1,9 +1,11 @@
 //! A game is weighed in the browser: the form, the result as it comes, the report, and cancelling.
 
-use fantoccini::Client;
+use std::time::Duration;
+
+use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fit::Fitness, says, support::Server};
+use super::{DESK, Driver, OFTEN, PHONE, click, fit::Fitness, says, support::Server};
 
 /// Opens the form of a game from the laboratory.
 async fn open(server: &Server, browser: &Client, game: &str) {
@@ -36,7 +38,15 @@ async fn a_game_is_weighed_while_one_watches() {
     click(&one, "form.set-up button.btn.pri").await;
     says(&one, "main [role=status]", "games of at most").await;
     fitness.look(&one, "a measurement under way").await;
-    says(&one, "main", "--ladder random+mcts:nodes=64").await;
+    // Measurements rest while anything else computes.
+    let wait = one.wait().at_most(Duration::from_secs(120)).every(OFTEN);
+    let command = wait.for_element(Locator::Css("main pre code")).await;
+    let command = command.unwrap().text().await.unwrap();
+    assert!(
+        command.contains("--ladder random+mcts:nodes=64"),
+        "{command}"
+    );
+    fitness.look(&one, "a report").await;
     let report = one.current_url().await.unwrap();
     one.goto(&server.url("/laboratory/weighing")).await.unwrap();
     click(&one, &format!("a[href='{}']", report.path())).await;

@@ -36,7 +36,7 @@ pub(crate) struct SeenAuction {
     pub challenged: bool,
     /// The host, and the player who bid second.
     pub bids: Vec<SeenBid>,
-    /// Which of them the visitor is.
+    /// Index in `bids` of the visitor's own; none if they have not bid.
     pub own: Option<usize>,
     pub outcome: Option<Outcome>,
 }

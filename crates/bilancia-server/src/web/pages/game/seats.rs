@@ -51,7 +51,7 @@ pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
             }
         }
         @if let Some(bids) = seen.bids {
-            // Who does not play in a private game that goes on has shown its invitation.
+            // A visitor who does not play in a private game that goes on has shown its invitation.
             @let shown = room.invitation.as_deref().filter(|_| own.is_empty() && room.status() != Status::Over);
             (account(seen.id, bids, shown, lang))
         }

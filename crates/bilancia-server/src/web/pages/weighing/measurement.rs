@@ -62,6 +62,7 @@ pub(in crate::web) async fn page(
         @match found.standing {
             Standing::Open => (under_way(&found, before, lang)),
             Standing::Done => @if let Some(report) = &found.report {
+                h2 { (texts::REPORT.raw(lang)) }
                 (PreEscaped(&in_language(report, lang).sections))
             },
             Standing::Cancelled => {

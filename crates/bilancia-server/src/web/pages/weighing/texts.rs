@@ -70,6 +70,8 @@ pub(super) const GAMES: Message =
 
 pub(super) const WEIGH: Message = Message::new("Weigh", "Pesa");
 
+pub(super) const REPORT: Message = Message::new("Report", "Rapporto");
+
 pub(super) const RECENT: Message = Message::new("Weighed last", "Pesati da poco");
 
 pub(super) const TOO_MANY: Message = Message::new(
