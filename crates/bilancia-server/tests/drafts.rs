@@ -142,6 +142,10 @@ fn a_draft_is_kept_and_checked_until_its_turn_is_sent() {
         assert_eq!(places.collect::<Vec<_>>(), expected);
         assert_eq!(refused[0]["rule"], "war 6");
         assert_eq!(west.draft(&game), kept);
+        // It is part of what its player, and they alone, can take with them.
+        let export = |player: &Player<'_>| player.send("GET", "/api/me/export", &Value::Null).1;
+        assert!(export(&west).as_str().unwrap().contains("# a plan"));
+        assert!(!export(&east).as_str().unwrap().contains("# a plan"));
 
         // Another window knows an older version.
         let (status, overtaken) = west.save(&game, 0, "end");

@@ -16,6 +16,8 @@ mod steady;
 #[path = "../support/mod.rs"]
 mod support;
 mod war;
+mod war_map;
+mod war_rules;
 mod war_turns;
 mod weighing;
 mod whole;
