@@ -310,6 +310,14 @@ fn a_turn_is_written_and_sent_by_forms() {
     let game = west.open("war", &json!({}));
     Player::new(&server).join(&game);
     let (page, person) = (game.replace("/api/games", "/game"), west.person());
+    // The page in words answers what can be asked of the map.
+    let words = |command: &str| {
+        let text = person.get(&format!("{page}/text?command={command}")).text;
+        let (_, reply) = text.split_once("id=\"reply\"").unwrap();
+        reply.split_once("</div>").unwrap().0.to_owned()
+    };
+    assert!(words("n+VIG").contains("The Pass"), "{}", words("n+VIG"));
+    assert!(words("h").contains("odds"), "{}", words("h"));
     let draft = format!("{page}/draft");
     assert!(
         person
