@@ -8,6 +8,7 @@ mod five;
 mod learn;
 mod newcomer;
 mod pages;
+mod paint;
 mod play;
 mod quick;
 mod seals;
