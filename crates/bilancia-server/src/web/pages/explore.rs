@@ -13,7 +13,10 @@ use bilancia_table::{GameSpec, Table};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::game::analysis::{evaluation, who};
+use super::game::analysis::{
+    evaluation::{self, Titles},
+    who,
+};
 use crate::web::{
     answer::{Problem, in_address},
     app::App,
@@ -128,7 +131,10 @@ fn play(table: &mut dyn Table, look: &ExploreQuery, lang: Lang) -> Result<(), St
 
 /// Links to the positions that can follow, or a form for a simultaneous move.
 fn next(table: &dyn Table, spec: &GameSpec, here: &str, position: &str, lang: Lang) -> Markup {
-    let words = |text: &str| spec.game.in_words(text, lang);
+    let words = |titles: &Titles, text: &str| match titles.title(text) {
+        title if title == text => spec.game.in_words(text, lang),
+        title => title.to_owned(),
+    };
     let link = |field: &str, text: &str| {
         format!(
             "{here}?position={}&{field}={}",
@@ -136,24 +142,25 @@ fn next(table: &dyn Table, spec: &GameSpec, here: &str, position: &str, lang: La
             in_address(text)
         )
     };
-    let links = |field: &str, texts: Vec<String>| {
+    let links = |titles: &Titles, field: &str, texts: Vec<String>| {
         html! {
             h2.h { (NEXT.raw(lang)) }
             div.acts { @for text in texts.iter().take(MOST_LISTED) {
-                a.btn.quiet href=(link(field, text)) { (words(text)) }
+                a.btn.quiet href=(link(field, text)) { (words(titles, text)) }
             } }
         }
     };
     match table.node() {
         Node::Over => html! { p { (OVER.raw(lang)) } },
         Node::Chance => links(
+            &Titles::default(),
             "chance",
             table.rolls().into_iter().map(|(text, _)| text).collect(),
         ),
         Node::Choice(seats) => match seats.only() {
             Some(seat) if seat.index() < 2 => {
                 let field = ["first", "second"][seat.index()];
-                links(field, table.actions(seat))
+                links(&Titles::of(table, seat, lang), field, table.actions(seat))
             }
             Some(_) => html! {},
             None => html! {
@@ -161,8 +168,9 @@ fn next(table: &dyn Table, spec: &GameSpec, here: &str, position: &str, lang: La
                 form method="get" action=(here) {
                     input type="hidden" name="position" value=(position);
                     @for (field, seat) in ["first", "second"].into_iter().zip([Seat(0), Seat(1)]) {
+                        @let titles = Titles::of(table, seat, lang);
                         label.field { span { (table.seat_name(seat, lang)) }
-                            select name=(field) { @for text in table.actions(seat) { option value=(text) { (words(&text)) } } }
+                            select name=(field) { @for text in table.actions(seat) { option value=(text) { (words(&titles, &text)) } } }
                         }
                     }
                     button.btn { (NEXT.raw(lang)) }

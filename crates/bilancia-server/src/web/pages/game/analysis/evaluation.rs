@@ -101,10 +101,12 @@ fn method_words(method: Method, lang: Lang) -> String {
 }
 
 /// Titles in words of actions that are no cells of a board, such as “Hagen and Kriemhild”.
-struct Titles(Vec<(String, String)>);
+#[derive(Default)]
+pub(in crate::web::pages) struct Titles(Vec<(String, String)>);
 
 impl Titles {
-    fn of(table: &dyn Table, seat: Seat, lang: Lang) -> Self {
+    /// Titles of the actions of a seat.
+    pub(in crate::web::pages) fn of(table: &dyn Table, seat: Seat, lang: Lang) -> Self {
         let choices = table.prompt(seat, &[]).map(|prompt| prompt.next);
         let choices = choices.into_iter().flatten();
         let whole = choices.filter(|choice| choice.only.as_ref() == Some(&choice.cell));
@@ -116,7 +118,7 @@ impl Titles {
     }
 
     /// The title of an action; its notation if it has none.
-    fn title<'a>(&'a self, action: &'a str) -> &'a str {
+    pub(in crate::web::pages) fn title<'a>(&'a self, action: &'a str) -> &'a str {
         let mut known = self.0.iter();
         let found = known.find(|(text, _)| text == action);
         found.map_or(action, |(_, title)| title)
