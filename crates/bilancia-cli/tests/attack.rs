@@ -7,17 +7,19 @@
 #[path = "../../bilancia-server/tests/support/raw.rs"]
 #[allow(dead_code, reason = "other tests need all of it")]
 mod raw;
+#[path = "support/serving.rs"]
+mod serving;
 
 use std::{
-    fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{Read, Write},
     net::SocketAddr,
-    process::{Child, ChildStdout, Command, Stdio},
+    process::Command,
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
 };
 
+use serving::Serving;
 use tempfile::TempDir;
 
 /// Parameters of the attack, and of the games that are played meanwhile.
@@ -57,59 +59,15 @@ const LONG: Attack = Attack {
 const MOST_MEMORY: u64 = 300;
 const GIVEN_BACK: Duration = Duration::from_secs(60);
 
-/// A server that takes its clients for a reverse proxy, so that one machine can have many addresses.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-    /// Kept open, so that the server can go on writing to it.
-    _said: BufReader<ChildStdout>,
-    _folder: TempDir,
-}
-
-impl Process {
-    fn start() -> Self {
-        let folder = TempDir::new().unwrap();
-        let database = format!("sqlite://{}?mode=rwc", folder.path().join("g.db").display());
-        let mut child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-            .args([
-                "--lang",
-                "en",
-                "serve",
-                "--https",
-                "--listen",
-                "127.0.0.1:0",
-            ])
-            .args(["--database-url", &database])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        // The address is read from its output: a port that was free a moment ago may be taken by now.
-        let mut said = BufReader::new(child.stdout.take().unwrap());
-        let mut line = String::new();
-        said.read_line(&mut line).unwrap();
-        let address = line.trim().rsplit("http://").next().unwrap();
-        Self {
-            address: address.parse().unwrap_or_else(|_| panic!("it says {line}")),
-            child,
-            _said: said,
-            _folder: folder,
-        }
-    }
-
-    /// Memory that the process holds, in megabytes.
-    fn memory(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmRSS"));
-        let kilobytes = line.unwrap().split_whitespace().nth(1).unwrap();
-        kilobytes.parse::<u64>().unwrap() / 1024
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.child.kill().ok();
-        self.child.wait().ok();
-    }
+/// Starts a server with a database in a folder, which takes its clients for a reverse proxy, so that one machine can
+/// have many addresses.
+fn serve(folder: &TempDir) -> Serving {
+    let database = format!("sqlite://{}?mode=rwc", folder.path().join("g.db").display());
+    Serving::start(
+        Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(["serve", "--https", "--listen", &serving::ANY.to_string()])
+            .args(["--database-url", &database]),
+    )
 }
 
 /// A client with an address of their own.
@@ -216,18 +174,19 @@ fn whoever_plays_is_answered_while_everything_is_attacked() {
     let is_long = std::env::var("BILANCIA_ATTACK").is_ok_and(|length| length == "long");
     let attack = if is_long { LONG } else { SHORT };
     rlimit::increase_nofile_limit(u64::MAX).ok();
-    let process = Process::start();
+    let folder = TempDir::new().unwrap();
+    let process = serve(&folder);
     let server = process.address;
     let over = finished(server);
     let mut player = Person::new(server);
     let game = player.set_up("game=frames&against=myself&o.size=26&o.goal=100");
-    let before = process.memory();
+    let before = process.memory("VmRSS");
     let (stop, most) = (AtomicBool::new(false), AtomicUsize::new(0));
     let (moves, longest) = thread::scope(|scope| {
         let playing = scope.spawn(|| play_on(&player, &game, &stop));
         scope.spawn(|| {
             while !stop.load(Ordering::Relaxed) {
-                most.fetch_max(process.memory() as usize, Ordering::Relaxed);
+                most.fetch_max(process.memory("VmRSS") as usize, Ordering::Relaxed);
                 thread::sleep(Duration::from_millis(100));
             }
         });
@@ -285,26 +244,27 @@ fn whoever_plays_is_answered_while_everything_is_attacked() {
     assert!(longest < attack.patience, "{longest:?}");
     assert!(moves > 5, "{moves}");
     let begun = Instant::now();
-    while process.memory() >= MOST_MEMORY {
+    while process.memory("VmRSS") >= MOST_MEMORY {
         assert!(
             begun.elapsed() < GIVEN_BACK,
             "{} MB are kept",
-            process.memory()
+            process.memory("VmRSS")
         );
         thread::sleep(Duration::from_millis(500));
     }
-    println!("{} MB after {:?}", process.memory(), begun.elapsed());
+    println!("{} MB after {:?}", process.memory("VmRSS"), begun.elapsed());
 }
 
 #[test]
 fn unknown_paths_take_no_memory() {
     let is_long = std::env::var("BILANCIA_ATTACK").is_ok_and(|length| length == "long");
-    let process = Process::start();
+    let folder = TempDir::new().unwrap();
+    let process = serve(&folder);
     ask_for_nothing(process.address, 2_000);
-    let before = process.memory();
+    let before = process.memory("VmRSS");
     let count = if is_long { 100_000 } else { 8_000 };
     ask_for_nothing(process.address, count);
-    let after = process.memory();
+    let after = process.memory("VmRSS");
     println!("{count} unknown paths: {before} MB, then {after} MB");
     // Kept for ever, 8,000 of them took 25 MB, and 100,000 more than 300.
     let most = before + if is_long { 60 } else { 15 };

@@ -4,16 +4,18 @@
 #[path = "../../bilancia-server/tests/support/postgres.rs"]
 #[allow(dead_code, reason = "tablespaces are for others")]
 mod postgres;
+#[path = "support/serving.rs"]
+mod serving;
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::{Command, Output, Stdio},
     time::{Duration, Instant},
 };
 
 use postgres::postgres;
+use serving::Serving;
 use tempfile::TempDir;
 
 fn bilancia(folder: &Path, args: &[&str]) -> Command {
@@ -38,30 +40,11 @@ fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     (status.code(), said)
 }
 
-/// A running server with its address; it is killed when dropped.
-struct Serving(Child, String);
-
-impl Serving {
-    fn start(folder: &Path, more: &[&str]) -> Self {
-        let args = [&["serve", "--listen", "127.0.0.1:0", "--no-limits"], more].concat();
-        let mut child = bilancia(folder, &args)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines.next().expect("the server opens").unwrap();
-        let address = line.split("http://").nth(1).expect(&line).to_owned();
-        // The pipe must stay open, or the server would end when it writes.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self(child, format!("http://{address}"))
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
+/// Starts a server in a folder.
+fn serve(folder: &Path, more: &[&str]) -> Serving {
+    let listen = serving::ANY.to_string();
+    let args = [&["serve", "--listen", &listen, "--no-limits"], more].concat();
+    Serving::start(&mut bilancia(folder, &args))
 }
 
 /// Plays a game, so that the database of a server has one.
@@ -72,14 +55,16 @@ fn play(server: &Serving) {
         .build()
         .new_agent();
     let fields = [("game", "tictactoe"), ("against", "myself")];
-    let answer = agent.post(format!("{}/play", server.1)).send_form(fields);
+    let answer = agent
+        .post(format!("http://{}/play", server.address))
+        .send_form(fields);
     assert_eq!(answer.unwrap().status(), 303);
 }
 
 #[test]
 fn a_backup_never_replaces_what_is_there_unasked() {
     let folder = TempDir::new().unwrap();
-    let server = Serving::start(folder.path(), &[]);
+    let server = serve(folder.path(), &[]);
     play(&server);
     let (status, said) = run(folder.path(), &["backup", "games.jsonl"]);
     assert_eq!(status, Some(0), "{said}");
@@ -156,7 +141,7 @@ fn nobody_else_can_read_what_is_kept() {
     let data = ["bilancia.db", "bilancia.db-wal", "bilancia.db-shm"]
         .map(|name| format!("data/bilancia/{name}"));
     {
-        let server = Serving::start(folder.path(), &[]);
+        let server = serve(folder.path(), &[]);
         play(&server);
         assert_eq!(mode("data/bilancia"), 0o700);
         for name in &data {
@@ -170,15 +155,15 @@ fn nobody_else_can_read_what_is_kept() {
         let open = fs::Permissions::from_mode(0o644);
         fs::set_permissions(folder.path().join(name), open).unwrap();
     }
-    let mut server = Serving::start(folder.path(), &[]);
+    let mut server = serve(folder.path(), &[]);
     play(&server);
     for name in &data {
         assert_eq!(mode(name), 0o600, "{name}");
     }
-    server.0.kill().unwrap();
+    server.child.kill().unwrap();
     let named = folder.path().join("named.db");
     let url = format!("sqlite://{}?mode=rwc", named.display());
-    let _server = Serving::start(folder.path(), &["--database-url", &url]);
+    let _server = serve(folder.path(), &["--database-url", &url]);
     assert_eq!(mode("named.db"), 0o600);
 }
 
@@ -244,29 +229,22 @@ fn what_is_wrong_with_a_log_is_said() {
         &["restore", "copy.jsonl", "--database-url", url],
     );
     assert_eq!(status, Some(0), "{said}");
-    let args = ["serve", "--listen", "127.0.0.1:0", "--database-url", url];
+    let listen = serving::ANY.to_string();
+    let args = ["serve", "--listen", &listen, "--database-url", url];
     let errors = fs::File::create(folder.path().join("errors")).unwrap();
-    let mut child = bilancia(folder.path(), &args)
-        .stdout(Stdio::piped())
-        .stderr(errors)
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let line = lines.next().expect("the server opens").unwrap();
-    let address = line.split("http://").nth(1).expect(&line).to_owned();
+    let server = Serving::start(bilancia(folder.path(), &args).stderr(errors));
     let agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
         .build()
         .new_agent();
     for _ in 0..2 {
         let answer = agent
-            .get(format!("http://{address}/game/g"))
+            .get(format!("http://{}/game/g", server.address))
             .call()
             .unwrap();
         assert_eq!(answer.status(), 500);
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(server);
     let said = fs::read_to_string(folder.path().join("errors")).unwrap();
     assert!(
         said.contains("game g: entry 2: missing field `text`"),

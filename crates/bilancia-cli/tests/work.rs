@@ -1,40 +1,34 @@
 //! Background jobs: a worker that is killed loses none, and searches give back the memory that they took.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
+#[path = "support/serving.rs"]
+mod serving;
+
 use std::{
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::SocketAddr,
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
 use serde_json::Value;
+use serving::Serving;
 use tempfile::TempDir;
 
-/// A process that is killed when dropped.
-struct Process(Child);
+/// A worker that is killed when it is dropped.
+struct Worker(Child);
 
-impl Process {
-    fn start(args: &[&str]) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-            .args(args)
+impl Worker {
+    fn start(database: &str) -> Self {
+        let started = Command::new(env!("CARGO_BIN_EXE_bilancia"))
+            .args(["worker", "--database-url", database])
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        Self(child)
-    }
-
-    /// A memory figure of the process, from the system's line `what`, in megabytes.
-    fn memory(&self, what: &str) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with(what)).unwrap();
-        let number = line.split_whitespace().nth(1).unwrap();
-        number.parse::<u64>().unwrap() / 1024
+            .spawn();
+        Self(started.unwrap())
     }
 }
 
-impl Drop for Process {
+impl Drop for Worker {
     fn drop(&mut self) {
         self.0.kill().ok();
         self.0.wait().ok();
@@ -83,22 +77,18 @@ impl Player {
     }
 }
 
-/// Starts a server with a database in a folder. Returns the process, its address and the database's address.
-fn serve(folder: &TempDir, more: &[&str]) -> (Process, SocketAddr, String) {
+/// Starts a server with a database in a folder. Returns the server and the database's address.
+fn serve(folder: &TempDir, more: &[&str]) -> (Serving, String) {
     let database = format!(
         "sqlite://{}?mode=rwc",
         folder.path().join("games.db").display()
     );
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = free.local_addr().unwrap();
-    drop(free);
-    let listen = address.to_string();
-    let mut args = vec!["serve", "--listen", &listen, "--no-limits"];
-    args.extend(["--database-url", &database]);
-    args.extend(more);
-    let server = Process::start(&args);
-    eventually("the server opens", || TcpStream::connect(address).is_ok());
-    (server, address, database)
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bilancia"));
+    command
+        .args(["serve", "--listen", &serving::ANY.to_string()])
+        .args(["--no-limits", "--database-url", &database])
+        .args(more);
+    (Serving::start(&mut command), database)
 }
 
 #[track_caller]
@@ -116,10 +106,9 @@ const SECOND: [(&str, &str); 3] = [("against", "program"), ("seat", "1"), ("game
 #[test]
 fn what_a_killed_worker_had_taken_goes_to_another() {
     let folder = TempDir::new().unwrap();
-    let (_server, address, database) = serve(&folder, &["--no-work"]);
-    let player = Player::new(address);
-    let worker = || Process::start(&["worker", "--database-url", &database]);
-    let first = worker();
+    let (server, database) = serve(&folder, &["--no-work"]);
+    let player = Player::new(server.address);
+    let first = Worker::start(&database);
     let mut fields = SECOND.to_vec();
     fields.extend([("strength", "mcts:1s"), ("o.size", "19")]);
     let games: Vec<_> = (0..8).map(|_| player.post("/play", &fields)).collect();
@@ -128,7 +117,7 @@ fn what_a_killed_worker_had_taken_goes_to_another() {
     });
     // By now the worker is searching for other games.
     drop(first);
-    let _second = worker();
+    let _second = Worker::start(&database);
     for game in &games {
         eventually("all move", || player.program_moved(game));
     }
@@ -137,8 +126,8 @@ fn what_a_killed_worker_had_taken_goes_to_another() {
 #[test]
 fn searches_give_back_what_they_took() {
     let folder = TempDir::new().unwrap();
-    let (server, address, _) = serve(&folder, &[]);
-    let player = Player::new(address);
+    let (server, _) = serve(&folder, &[]);
+    let player = Player::new(server.address);
     player.get("/");
     let mut fields = SECOND.to_vec();
     fields.extend([("strength", "mcts:1s"), ("o.size", "26")]);

@@ -30,7 +30,7 @@ mod visit;
 pub mod war;
 
 pub use entry::{Bot, Engine, Exact, GameEntry, Level, LoadResult, Payoffs, Solved, Solving};
-pub use option_words::{option_title, value_title};
+pub use option_words::{has_title, option_title, value_title};
 pub use resources::{Resources, Solution};
 pub use tutorial::{Step, Wanted};
 pub use visit::{MatchVisitor, Visitor, match_of, visit_match};

@@ -186,6 +186,7 @@ const VALUES: &[(&str, Message)] = &[
     ("yes", Message::new("yes", "sì")),
     ("no", Message::new("no", "no")),
     ("none", Message::new("none", "nessuno")),
+    ("strait", Message::new("The Strait", "Lo Stretto")),
     ("any_move", Message::new("count at once", "contano subito")),
     ("own_move", Message::new("do not count", "non contano")),
     ("draw", Message::new("draw", "patta")),
@@ -326,6 +327,12 @@ fn found(words: &[(&str, Message)], name: &str) -> Option<Message> {
 pub fn option_title(name: &str, lang: Lang) -> String {
     let title = found(OPTIONS, name).map(|title| title.raw(lang).to_owned());
     title.unwrap_or_else(|| name.replace('_', " "))
+}
+
+/// Whether a value of an option has a title of its own.
+pub fn has_title(value: &str) -> bool {
+    let plain = value.split('@').next().unwrap_or(value);
+    found(VALUES, plain).is_some()
 }
 
 /// Title of a value of an option; the value itself if it is no word, such as a number or a list of units.

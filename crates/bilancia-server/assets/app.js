@@ -430,3 +430,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 look();
+// From the second frame on nothing waits any more.
+requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("settled")));

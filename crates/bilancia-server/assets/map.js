@@ -202,6 +202,10 @@ export function look() {
   map.querySelectorAll(":scope > g.again").forEach((copy) => copy.remove());
   const kept = asked ? undefined : box(sessionStorage.getItem(key()));
   show(map, kept ?? seen(map));
+  const chosen = map.querySelector("a[data-target][href='#desk']");
+  if (chosen) {
+    bring(map, chosen);
+  }
 }
 
 /** @param {EventTarget | null} target */
@@ -332,19 +336,26 @@ function pressKey(event) {
   mark(undefined);
 }
 
-/** Brings what has the focus into view: links over the edge are reached by keyboard.
- * @param {FocusEvent} event
+/** Moves the map so that an element of it is seen, if it lies over the edge.
+ * @param {SVGSVGElement} map
+ * @param {Element} element
  */
-function focus(event) {
-  const map = mapAt(event.target);
-  if (!map || !(event.target instanceof SVGGraphicsElement) || event.target === map || grip) {
-    return;
-  }
-  const [part, whole] = [event.target.getBoundingClientRect(), map.getBoundingClientRect()];
+function bring(map, element) {
+  const [part, whole] = [element.getBoundingClientRect(), map.getBoundingClientRect()];
   const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
   if (middle.x < whole.left || middle.x > whole.right || middle.y < whole.top || middle.y > whole.bottom) {
     const [view, point] = [seen(map), below(map, middle.x, middle.y)];
     go(map, { ...view, x: point.x - view.width / 2, y: point.y - view.height / 2 });
+  }
+}
+
+/** Shows what has the focus: links over the edge are reached by keyboard.
+ * @param {FocusEvent} event
+ */
+function focus(event) {
+  const map = mapAt(event.target);
+  if (map && event.target instanceof SVGGraphicsElement && event.target !== map && !grip) {
+    bring(map, event.target);
   }
 }
 

@@ -237,6 +237,13 @@ fn told(
     let salt = database.text(&format!("select host_salt from auctions where id = '{id}'"));
     assert_eq!(salt.len(), 64);
     let mut pages = everything(visitor, nobody, &id);
+    let kept = host.get("/api/me/export").1;
+    let kept = kept.lines().find(|line| line.contains(&commitment));
+    let kept: Value = serde_json::from_str(kept.expect("bids are exported")).unwrap();
+    assert_eq!(
+        kept["auction"]["bids"][0]["amounts"]["germany"], amount,
+        "{kept}"
+    );
     // Not even the host knows the salt.
     for page in pages.iter().chain(&everything(host, nobody, &id)) {
         assert!(!page.contains(&salt), "{page}");

@@ -142,6 +142,10 @@ fn a_draft_is_kept_and_checked_until_its_turn_is_sent() {
         assert_eq!(places.collect::<Vec<_>>(), expected);
         assert_eq!(refused[0]["rule"], "war 6");
         assert_eq!(west.draft(&game), kept);
+        // It is part of what its player, and they alone, can take with them.
+        let export = |player: &Player<'_>| player.send("GET", "/api/me/export", &Value::Null).1;
+        assert!(export(&west).as_str().unwrap().contains("# a plan"));
+        assert!(!export(&east).as_str().unwrap().contains("# a plan"));
 
         // Another window knows an older version.
         let (status, overtaken) = west.save(&game, 0, "end");
@@ -306,6 +310,14 @@ fn a_turn_is_written_and_sent_by_forms() {
     let game = west.open("war", &json!({}));
     Player::new(&server).join(&game);
     let (page, person) = (game.replace("/api/games", "/game"), west.person());
+    // The page in words answers what can be asked of the map.
+    let words = |command: &str| {
+        let text = person.get(&format!("{page}/text?command={command}")).text;
+        let (_, reply) = text.split_once("id=\"reply\"").unwrap();
+        reply.split_once("</div>").unwrap().0.to_owned()
+    };
+    assert!(words("n+VIG").contains("The Pass"), "{}", words("n+VIG"));
+    assert!(words("h").contains("odds"), "{}", words("h"));
     let draft = format!("{page}/draft");
     assert!(
         person

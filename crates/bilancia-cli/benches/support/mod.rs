@@ -2,38 +2,38 @@
 //! text, so that little is measured but the server.
 #![allow(dead_code, reason = "not every benchmark needs all of it")]
 
+#[path = "../../tests/support/serving.rs"]
+mod serving;
+
 use std::{
     io::{Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::Command,
     time::Duration,
 };
+
+use serving::Serving;
 
 /// A server that runs until it is dropped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
-    process: Child,
+    serving: Serving,
 }
 
 impl Server {
-    /// Serves a database at any free port without limits; `options` are further ones of `bilancia serve`. Returns once
-    /// it listens.
+    /// Serves a database at any free port, without limits and without solving games in the background; `options` are
+    /// further ones of `bilancia serve`. Returns once it listens.
     pub(crate) fn start(database: &str, options: &[&str]) -> Self {
-        let address = TcpListener::bind("127.0.0.1:0")
-            .and_then(|listener| listener.local_addr())
-            .expect("a free address");
-        let process = Command::new(env!("CARGO_BIN_EXE_bilancia"))
-            .args(["serve", "--no-limits", "--listen", &address.to_string()])
-            .args(["--database-url", database])
-            .args(options)
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        while TcpStream::connect(address).is_err() {
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        Self { address, process }
+        let serving = Serving::start(
+            Command::new(env!("CARGO_BIN_EXE_bilancia"))
+                .args(["serve", "--no-limits", "--no-solve"])
+                .args(["--listen", &serving::ANY.to_string()])
+                .args(["--database-url", database])
+                .args(options),
+        );
+        let address = serving.address;
+        Self { address, serving }
     }
 
     /// Waits until the server has computed the contents of pages, which takes its first seconds.
@@ -44,7 +44,7 @@ impl Server {
 
     /// Resident memory of the server, in MB; not a number where the system does not tell.
     pub(crate) fn memory(&self) -> f64 {
-        let file = format!("/proc/{}/status", self.process.id());
+        let file = format!("/proc/{}/status", self.serving.child.id());
         let status = std::fs::read_to_string(file).unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
@@ -85,13 +85,6 @@ impl Server {
                 body.len()
             ),
         )
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.process.kill().ok();
-        self.process.wait().ok();
     }
 }
 

@@ -11,11 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{
-    player::Player,
-    postgres::postgres,
-    process::{Process, free_address},
-};
+use crate::{player::Player, postgres::postgres, process::Process, serving::ANY};
 
 /// Connection to the database that can be cut.
 struct Cable {
@@ -81,11 +77,7 @@ fn a_database_that_is_away_is_said_and_waited_for() {
     let (place, name) = database.rsplit_once('/').unwrap();
     let (user, target) = place.rsplit_once('@').unwrap();
     let cable = Cable::to(target.parse().unwrap());
-    let server = Process::start(
-        free_address(),
-        &format!("{user}@{}/{name}", cable.address),
-        "",
-    );
+    let server = Process::start(ANY, &format!("{user}@{}/{name}", cable.address), "");
     let mut player = Player::new(&[server.address]);
     assert_eq!(player.act().unwrap().0, 200);
     cable.set(true);

@@ -18,7 +18,8 @@ use tempfile::TempDir;
 use crate::{
     player::Player,
     postgres::{connect, postgres_in},
-    process::{Process, free_address, sqlite},
+    process::{Process, sqlite},
+    serving::ANY,
 };
 
 /// Number of times that a disk is filled.
@@ -118,9 +119,9 @@ fn is_healthy(player: &Player) -> bool {
 
 /// Plays all the time, while the disk is full too, and checks every acknowledged action in the end.
 fn fill_under_load(database: &str, disk: &mut impl Disk) {
-    let address = free_address();
-    let start = || Process::start(address, database, "export BILANCIA_LOG=off; trap '' XFSZ;");
-    let mut server = start();
+    let start = |listen| Process::start(listen, database, "export BILANCIA_LOG=off; trap '' XFSZ;");
+    let mut server = start(ANY);
+    let address = server.address;
     for round in 0..rounds() {
         let mut players: Vec<Player> = (0..6).map(|_| Player::new(&[address])).collect();
         let visitor = Player::new(&[address]);
@@ -183,7 +184,7 @@ fn fill_under_load(database: &str, disk: &mut impl Disk) {
             0 => server.kill(),
             _ => server.stop(),
         }
-        server = start();
+        server = start(address);
         players.iter_mut().for_each(Player::check);
     }
 }
@@ -246,9 +247,10 @@ fn give_to_postgres(place: &Path) {
 #[test]
 fn a_full_disk_is_said_and_loses_nothing() {
     let folder = TempDir::new().unwrap();
-    let (address, database) = (free_address(), sqlite(folder.path()));
+    let database = sqlite(folder.path());
     // No file may grow beyond 2 MiB; the signal for that is ignored.
-    let limited = Process::start(address, &database, "trap '' XFSZ; ulimit -f 2048;");
+    let limited = Process::start(ANY, &database, "trap '' XFSZ; ulimit -f 2048;");
+    let address = limited.address;
     let mut players: Vec<Player> = Vec::new();
     let refused = 'filled: loop {
         players.push(Player::new(&[address]));

@@ -11,6 +11,8 @@ mod player;
 #[path = "../../../bilancia-server/tests/support/postgres.rs"]
 mod postgres;
 mod process;
+#[path = "../support/serving.rs"]
+mod serving;
 mod turns;
 
 use std::{
@@ -22,8 +24,9 @@ use std::{
 
 use player::Player;
 use postgres::postgres;
-use process::{Process, free_address, sqlite};
+use process::{Process, sqlite};
 use serde_json::json;
+use serving::ANY;
 use tempfile::TempDir;
 
 /// Plays in the background until `during` has returned, then checks everything. Returns the number of actions and of
@@ -49,8 +52,9 @@ fn play_while(servers: &[SocketAddr], players: usize, during: impl FnOnce()) -> 
 fn nothing_is_lost_and_nothing_happens_twice_when_a_server_is_killed() {
     let kills: u32 = std::env::var("BILANCIA_KILLS").map_or(3, |text| text.parse().unwrap());
     let folder = TempDir::new().unwrap();
-    let (address, database) = (free_address(), sqlite(folder.path()));
-    let mut server = Some(Process::start(address, &database, ""));
+    let database = sqlite(folder.path());
+    let server = Process::start(ANY, &database, "");
+    let (address, mut server) = (server.address, Some(server));
     let (mut actions, mut lost) = (0, 0);
     for round in 0..kills {
         // New games now and then, since a board is full before long.
@@ -75,10 +79,9 @@ fn who_played_at_a_server_that_was_killed_goes_on_at_another() {
     let Some(database) = postgres("two") else {
         return;
     };
-    let addresses = [free_address(), free_address()];
-    let one = Process::start(addresses[0], &database, "");
-    let other = Process::start(addresses[1], &database, "");
-    let (actions, lost) = play_while(&addresses, 4, || {
+    let one = Process::start(ANY, &database, "");
+    let other = Process::start(ANY, &database, "");
+    let (actions, lost) = play_while(&[one.address, other.address], 4, || {
         thread::sleep(Duration::from_millis(500));
         one.kill();
         thread::sleep(Duration::from_millis(500));
@@ -91,7 +94,7 @@ fn who_played_at_a_server_that_was_killed_goes_on_at_another() {
 #[test]
 fn of_two_who_act_at_once_one_is_told_so() {
     let folder = TempDir::new().unwrap();
-    let server = Process::start(free_address(), &sqlite(folder.path()), "");
+    let server = Process::start(ANY, &sqlite(folder.path()), "");
     let mut player = Player::new(&[server.address]);
     for _ in 0..10 {
         // Moves in turn are ordered, so both seats make simultaneous moves first.

@@ -12,7 +12,10 @@ use bilancia_table::Record;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::process::{Process, free_address, sqlite};
+use crate::{
+    process::{Process, sqlite},
+    serving::ANY,
+};
 
 /// Both players of a war on The Strait, who remember what was acknowledged.
 struct War {
@@ -183,8 +186,9 @@ fn no_draft_and_no_turn_is_lost_or_doubled_when_a_server_is_killed() {
     let long = std::env::var("BILANCIA_ATTACK").is_ok_and(|how| how == "long");
     let kills: u64 = if long { 100 } else { 3 };
     let folder = TempDir::new().unwrap();
-    let (address, database) = (free_address(), sqlite(folder.path()));
-    let mut server = Some(Process::start(address, &database, ""));
+    let database = sqlite(folder.path());
+    let server = Process::start(ANY, &database, "");
+    let (address, mut server) = (server.address, Some(server));
     let (acknowledged, lost) = (AtomicUsize::new(0), AtomicUsize::new(0));
     for round in 0..kills {
         let mut wars: Vec<War> = (0..4).map(|_| War::new(address)).collect();

@@ -129,7 +129,7 @@ impl Changes {
         let name = |power: usize| war.power_name(power as u8, lang);
         let mut sentences = Vec::new();
         for (power, change) in self.powers.iter().enumerate() {
-            let lost = units_text(&change.lost);
+            let lost = units_words(&change.lost, lang);
             if !lost.is_empty() {
                 sentences.push(LOSES.text(lang, &[&name(power), &lost]));
             }
@@ -157,12 +157,12 @@ impl Changes {
     }
 }
 
-/// Units as `3 inf 1 arm`.
-pub(super) fn units_text(counts: &Counts) -> String {
+/// Units in words, such as `3 infantry, 1 armour`.
+fn units_words(counts: &Counts, lang: Lang) -> String {
     let some = Unit::ALL.into_iter().zip(counts);
     let some = some.filter(|(_, count)| **count > 0);
-    let texts = some.map(|(unit, count)| format!("{count} {}", unit.profile().name));
-    texts.collect::<Vec<_>>().join(" ")
+    let words = some.map(|(unit, count)| unit.counted(u32::from(*count), lang));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Units of each power on the map, cargo included.

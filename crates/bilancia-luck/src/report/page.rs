@@ -131,7 +131,7 @@ fn write_game(
         writeln!(out, "<p>{warning}</p>")?;
     }
     let picture = draw(&beam(named, &[], lang));
-    writeln!(out, "<div class=\"wide\">{picture}</div>")?;
+    writeln!(out, "<div>{picture}</div>")?;
     write_sources(out, named, draw, lang)?;
     if let Some(other) = other {
         write_difference(out, named, other, lang)?;

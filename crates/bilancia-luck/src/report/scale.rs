@@ -13,6 +13,9 @@ const GAMES_TO_TELL: Message = Message::new("games to tell", "partite necessarie
 const GAME: Message = Message::new("game", "gioco");
 const CAUSES: Message = Message::new("causes of variance", "cause della varianza");
 
+/// Longest line of options that fits below the name of a game, in characters.
+const LINE: usize = 42;
+
 /// Chart of several games in descending order of luck, each with its confidence interval and its shares of variance.
 pub fn scale(games: &[Named], lang: Lang) -> Scene {
     let mut games: Vec<&Named> = games.iter().collect();
@@ -70,15 +73,23 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
         let at = |luck: f64| axis + long * (1.0 - luck);
         // Options go below the name of the game, in small type.
         let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
-        let line = if options.is_empty() { 5.0 } else { -1.0 };
+        let lines = textwrap::wrap(options.trim(), LINE);
+        let line = match (options.is_empty(), lines.len()) {
+            (true, _) => 5.0,
+            (false, 1) => -1.0,
+            (false, _) => -8.0,
+        };
         scene
             .label(game, 14.0, middle + line, 16.0)
             .anchor(Anchor::Start)
             .font(Font::Bold);
-        scene
-            .label(options, 14.0, middle + 15.0, 12.0)
-            .anchor(Anchor::Start)
-            .tint(Tint::Ink2);
+        for (options, below) in lines.into_iter().zip([15.0, 28.0]) {
+            let below = below + line + 1.0;
+            scene
+                .label(&*options, 14.0, middle + below, 12.0)
+                .anchor(Anchor::Start)
+                .tint(Tint::Ink2);
+        }
         scene.line(axis, middle, axis + long, middle, Tint::Rule, 1.5);
         for mark in [0.0, 0.5, 1.0] {
             scene.line(

@@ -180,6 +180,17 @@ impl Store {
         self.open_auctions("host", person, most).await
     }
 
+    /// All auctions in which a person has bid, the latest first.
+    pub(crate) async fn auctions_of(&self, person: &str) -> Result<Vec<StoredAuction>, StoreError> {
+        let text = format!(
+            "select {COLUMNS} from {TABLES} where auctions.host = $1 or auctions.guest = $1 \
+             order by auctions.changed desc"
+        );
+        let query = sqlx::query(AssertSqlSafe(text)).bind(person.to_owned());
+        let rows = query.fetch_all(&self.pool).await?;
+        rows.iter().map(read).collect()
+    }
+
     /// Auctions that are for a person by name, the latest first.
     pub(crate) async fn challenging_auctions(
         &self,

@@ -1,7 +1,7 @@
 //! Fields of a form for the options of a game, and the options that such a form gives.
 
 use bilancia_core::{Counts, Lang, Message, OptionSpec, Values};
-use bilancia_games::{catalog, option_title, value_title};
+use bilancia_games::{catalog, has_title, option_title, value_title};
 use bilancia_table::{Game, GameSpec, Info, Table};
 use maud::{Markup, html};
 
@@ -133,6 +133,12 @@ pub(super) fn option_fields(
                         @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
+                    // What is chosen among things with names, such as maps, is not typed.
+                    Values::Text(..) if known_values(info, option).iter().all(|value| has_title(value)) && known_values(info, option).len() > 1 => {
+                        select name=(name) {
+                            @for value in known_values(info, option) { option value=(value) selected[is_same(option, &value, first)] { (value_title(&value, lang)) } }
+                        }
+                    },
                     Values::Text(..) => {
                         input name=(name) value=(first) list={ (name) "-known" };
                         datalist id={ (name) "-known" } { @for value in known_values(info, option) { option value=(value) {} } }
@@ -149,6 +155,14 @@ pub(super) fn option_fields(
             div.options { @for option in info.options { (field(option)) } }
         }
     }
+}
+
+/// Whether two values in writing are one value of an option.
+fn is_same(option: &OptionSpec, one: &str, other: &str) -> bool {
+    let Values::Text(canonical, _) = option.values else {
+        return one == other;
+    };
+    one == other || canonical(one).is_some_and(|one| canonical(other) == Some(one))
 }
 
 /// Values of an option that are known to be good: the usual one, and those of the game's samples.

@@ -8,6 +8,7 @@ mod five;
 mod learn;
 mod newcomer;
 mod pages;
+mod paint;
 mod play;
 mod quick;
 mod seals;
@@ -16,6 +17,8 @@ mod steady;
 #[path = "../support/mod.rs"]
 mod support;
 mod war;
+mod war_map;
+mod war_rules;
 mod war_turns;
 mod weighing;
 mod whole;

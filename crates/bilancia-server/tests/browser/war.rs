@@ -16,7 +16,7 @@ use super::{DESK, Driver, PHONE, click, fit::Fitness, says, status, support::Ser
 const TURN: &str = "buy 2 inf\nmove PAS: 3 inf VIG, 1 arm VIG\nplace 2 inf OCC\nend";
 
 /// Sets up a war on The Strait, and returns its address.
-async fn begin(server: &Server, browser: &Client, against: &str) -> String {
+pub(super) async fn begin(server: &Server, browser: &Client, against: &str) -> String {
     browser.goto(&server.url("/play/war")).await.unwrap();
     let option = format!("select[name=against] option[value={against}]");
     click(browser, &option).await;

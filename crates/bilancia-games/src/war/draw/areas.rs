@@ -11,6 +11,8 @@ use super::{
 };
 use crate::war::War;
 
+/// Distance of the mark of an area from its label.
+const ASIDE: f64 = 9.0;
 /// Share of the type's size from the top of a line to its base line, and from line to line.
 const BASE_LINE: f64 = 0.82;
 const LINE: f64 = 1.08;
@@ -47,6 +49,18 @@ pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
         group.at(block.label.x, y, block.scale);
         y += (plate.size().1 + 2.0) * block.scale;
     }
+}
+
+/// Where an area is marked that can be chosen: left of its label, so that name and units can be read.
+pub(super) fn mark(war: &War, area: Area, lang: Lang) -> (f64, f64) {
+    let block = Block::of(war, area, lang);
+    let size = block.label.size;
+    let info = war.pack().area(area);
+    // A badge stands before the name where there are no units, and the production behind it; both widen the line.
+    let badge = f64::from(u8::from(block.plates.is_empty() && !info.sea)) * 0.55;
+    let worth = f64::from(u8::from(info.worth > 0)) * 0.75;
+    let x = block.label.x - block.width() / 2.0 - (badge + worth) * size - ASIDE;
+    (x.max(ASIDE), block.top + size * 0.5)
 }
 
 /// A label with the plates below it.
@@ -88,14 +102,18 @@ impl<'a> Block<'a> {
         self.names_height() + 1.5 + plates.sum::<f64>() * self.scale
     }
 
+    fn width(&self) -> f64 {
+        let names = self.names.iter().map(|name| width(name, self.label.size));
+        let plates = self.plates.iter().map(|plate| plate.size().0 * self.scale);
+        names.chain(plates).fold(0.0, f64::max)
+    }
+
     /// Draws the line from the area to a label beside it.
     fn leader(&self, scene: &mut Scene) {
         let Some([x, y]) = self.label.leader else {
             return;
         };
-        let names = self.names.iter().map(|name| width(name, self.label.size));
-        let plates = self.plates.iter().map(|plate| plate.size().0 * self.scale);
-        let half = names.chain(plates).fold(0.0, f64::max) / 2.0;
+        let half = self.width() / 2.0;
         let to_x = x.clamp(self.label.x - half, self.label.x + half);
         let to_y = y.clamp(self.top, self.top + self.height());
         if (to_x - x).hypot(to_y - y) > 3.0 {

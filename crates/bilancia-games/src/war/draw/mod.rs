@@ -32,12 +32,12 @@ pub(super) fn draw(war: &War, lang: Lang) -> Scene {
     let title = TITLE.text(lang, &[&status]);
     let mut scene = Scene::over(base(pack).layer, title, words::describe(war, lang));
     for area in pack.all() {
-        let anchor = pack.area(area).anchor.map(f64::from);
+        let (x, y) = areas::mark(war, area, lang);
         scene
             .group(|scene| areas::form(war, area, scene))
             .cell(pack.code(area))
             .name(war.area_text(area, lang))
-            .mark(anchor[0], anchor[1]);
+            .mark(x, y);
     }
     scene.place(base::OVER, 0.0, 0.0, 1.0);
     for area in pack.all() {
@@ -59,7 +59,11 @@ fn draw_legend(war: &War, status: &str, lang: Lang, scene: &mut Scene) {
     let band = size * (2.6 + 1.7 * rows as f64);
     scene.height += band;
     scene.rect(0.0, height, width, band).fill(Tint::Paper);
-    scene.rect(0.0, 0.0, width, height).stroke(Tint::Ink, 2.0);
+    // Pages leave the frame out where the map goes round.
+    let frame = scene.group(|scene| {
+        scene.rect(0.0, 0.0, width, height).stroke(Tint::Ink, 2.0);
+    });
+    frame.class("edge");
     scene
         .label(status, size * 0.6, height + size * 1.5, size * 1.15)
         .anchor(Anchor::Start)

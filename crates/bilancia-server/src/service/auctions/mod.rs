@@ -146,6 +146,15 @@ impl GameService {
         Ok(lists)
     }
 
+    /// All auctions in which a person has bid, as they may see them, the latest first.
+    pub(crate) async fn auctions_of(&self, person: &Person) -> Result<Vec<SeenAuction>, Refused> {
+        let auctions = self.store.auctions_of(&person.id).await?;
+        auctions
+            .iter()
+            .map(|auction| seen(auction, Some(person)))
+            .collect()
+    }
+
     /// IPC that the winner of the auction of a game asked for, and the other; none if there was no auction.
     pub(crate) async fn bids_of(&self, room: &LiveGame) -> Result<Option<[u32; 2]>, Refused> {
         if !Auction::is_possible_in(room.spec.game) {

@@ -144,7 +144,7 @@ impl From<ListedAuction> for ListedShape {
 }
 
 impl AuctionShape {
-    fn of(auction: SeenAuction) -> Self {
+    pub(super) fn of(auction: SeenAuction) -> Self {
         let bidders = auction.rules.bidders();
         let shape = |seen: SeenBid| BidShape {
             name: seen.name,

@@ -10,10 +10,13 @@ use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::{fault::Fault, games::known};
-use crate::web::{
-    app::App,
-    visitor::{Proof, Visitor},
+use super::{auctions::AuctionShape, fault::Fault, games::known};
+use crate::{
+    store::{Relation, Writer},
+    web::{
+        app::App,
+        visitor::{Proof, Visitor},
+    },
 };
 
 /// The person who asks.
@@ -36,8 +39,8 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     }))
 }
 
-/// Everything that is kept of who asks, one line of JSON each: the person, absences, and each game with its record and what
-/// was said; in a browser that is signed in also tokens by name, of which a token itself is told nothing.
+/// Everything that is kept of who asks, one line of JSON each: the person, absences, people whom they follow or block, each game with its record, what
+/// was said and drafts of turns, and auctions for sides with one's own bid; in a browser that is signed in also tokens by name, of which a token itself is told nothing.
 #[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
 pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
@@ -55,6 +58,11 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
     for (start, until) in store.absences(&person.id, 0).await? {
         lines.push(json!({"absence": {"start": start, "until": until}}));
     }
+    for (relation, word) in [(Relation::Follows, "follows"), (Relation::Blocks, "blocks")] {
+        for other in store.related(&person.id, relation).await? {
+            lines.push(json!({word: {"id": other.id, "name": other.name}}));
+        }
+    }
     for status in ["open", "playing", "over"] {
         for game in store.games_of(&person.id, status, i64::MAX).await? {
             let Some(room) = app.service.lock_readable(&game.id).await? else {
@@ -65,8 +73,28 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
                 .said_to(room.seats_of(&person.id))
                 .map(|said| json!({"name": said.name, "text": said.text}));
             let said: Vec<_> = said.collect();
-            lines.push(json!({"game": {"id": game.id, "status": status, "record": room.record().to_text(), "said": said}}));
+            let (record, seats) = (room.record().to_text(), room.seats_of(&person.id));
+            drop(room);
+            let mut drafts = Vec::new();
+            for seat in seats.iter() {
+                let of = Writer {
+                    game: &game.id,
+                    seat: seat.0,
+                    person: &person.id,
+                };
+                let draft = store.draft(of).await?;
+                if draft.version > 0 {
+                    drafts
+                        .push(json!({"seat": seat.0, "text": draft.text, "stands": draft.stands}));
+                }
+            }
+            lines.push(json!({"game": {
+                "id": game.id, "status": status, "record": record, "said": said, "drafts": drafts,
+            }}));
         }
+    }
+    for auction in app.service.auctions_of(person).await? {
+        lines.push(json!({"auction": AuctionShape::of(auction)}));
     }
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     let kind = (header::CONTENT_TYPE, "application/x-ndjson");

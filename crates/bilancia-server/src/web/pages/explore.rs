@@ -95,7 +95,7 @@ pub(in crate::web) async fn page(
                     button.btn { (SHOW.raw(lang)) }
                 }
                 @match &found {
-                    Some(found) => (evaluation::shown(found, &names, lang)),
+                    Some(found) => (evaluation::shown(found, &*table, &names, lang)),
                     None => p.bad role="status" { (BUSY.raw(lang)) },
                 }
                 (next(&*table, &spec, &here, &position, lang))

@@ -154,7 +154,7 @@ async fn answer_form(
                     option value="invited" selected[is("invited")] { (texts::INVITED.raw(lang)) }
                 }
             }
-            label.field { span { (texts::NAME.raw(lang)) }
+            label.field.for-person { span { (texts::NAME.raw(lang)) }
                 input name="opponent" value=(value(sent, "opponent")) maxlength="24" autocomplete="off" list="followed";
             }
             datalist #followed { @for person in &followed(app, visitor).await? { option value=(person.name) {} } }

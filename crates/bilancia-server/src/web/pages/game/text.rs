@@ -4,6 +4,7 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
+use bilancia_analysis::turns::{question, questions};
 use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_scene::Glyphs;
 use bilancia_table::Event;
@@ -113,7 +114,7 @@ pub(in crate::web) async fn page(
 
 fn shown(seen: &GamePage<'_>, reply: &Reply) -> Markup {
     match reply {
-        Reply::Said(text) => html! { p { (text) } },
+        Reply::Said(text) => html! { @for line in text.lines() { p { (line) } } },
         Reply::Wrong(fault) => html! { p.bad { (with_rule(fault, seen.lang)) } },
         Reply::Move(seat, text) => html! {
             form.btns method="post" action={ (seen.here) "/act" } {
@@ -131,8 +132,16 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
     let (room, lang) = (seen.room, seen.lang);
     let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
     let view = room.table.view(seen.own);
+    // Questions of the game come first: its position is on the page anyway.
+    let asker = chooser(seen).or(seen.own.lowest()).unwrap_or(Seat(0));
+    if let Some(said) = question(&*view, asker, command, lang) {
+        return Reply::Said(said);
+    }
     Reply::Said(match (word, rest.trim()) {
-        ("h" | "?", "") => HELP.raw(lang).to_owned(),
+        ("h" | "?", "") => match questions(&*view) {
+            Some(more) => format!("{} {}", more.raw(lang), HELP.raw(lang)),
+            None => HELP.raw(lang).to_owned(),
+        },
         ("b", "") => view.scene(lang).description,
         ("o", "") => every_seat(seen, |seat| Some(seen.seat_words(seat))),
         ("c", "") => match &room.clocks {

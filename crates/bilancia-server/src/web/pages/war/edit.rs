@@ -13,7 +13,7 @@ use super::{
     drafts::{self, Kept},
     page::{conflict, desk_of},
     query::Look,
-    send,
+    send, texts,
 };
 use crate::{
     service::{Command, Refused},
@@ -153,7 +153,13 @@ pub(in crate::web) async fn edit(
         .get("version")
         .and_then(|version| version.parse().ok());
     let stale = version.is_some_and(|version: i64| version != kept.version);
-    if fields.get("do") == Some("send") && !stale {
+    if fields.get("do") == Some("send") {
+        if stale {
+            // Nothing is sent that this window has not shown.
+            let text = texts::CHANGED_ELSEWHERE.raw(visitor.lang);
+            let shown = page(&Look::at(Step::Send));
+            return Ok(lead_back(&app, &visitor, &shown, text, None));
+        }
         let warnings = desk.warnings();
         if !send::is_clear(&warnings) && !back.sure && fields.get("sure").is_none() {
             let look = Look {

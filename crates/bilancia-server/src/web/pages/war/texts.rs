@@ -221,6 +221,10 @@ pub(super) const CONFLICT_MORE: Message = Message::new(
     "Nothing was lost. Choose which of the two goes on.",
     "Niente è andato perso. Scegli quale dei due continua.",
 );
+pub(super) const CHANGED_ELSEWHERE: Message = Message::new(
+    "Another window has changed this turn meanwhile. This is how it stands now: send it if it is right.",
+    "Intanto un’altra finestra ha cambiato questo turno. Ora è così: invialo, se va bene.",
+);
 pub(super) const THIS_WINDOW: Message = Message::new("From this window", "Da questa finestra");
 pub(super) const OTHER_WINDOW: Message =
     Message::new("From the other window", "Dall’altra finestra");

@@ -2,10 +2,11 @@
 
 use bilancia_analysis::TextPayoffs;
 use bilancia_core::{
-    Lang, Message,
+    Lang, Message, Seat,
     figures::{fixed, per_cent, signed},
 };
 use bilancia_search::matrix::{Matrix, MatrixSolver};
+use bilancia_table::Table;
 use maud::{Markup, html};
 
 use crate::evaluations::{Method, PositionEvaluation, SEARCH_TIME};
@@ -55,32 +56,37 @@ const MOST_SHOWN: usize = 24;
 /// Number of actions of a mixed strategy that are listed.
 const MOST_LISTED: usize = 8;
 
-/// An evaluation as a page shows it.
+/// An evaluation of the position of a table as a page shows it.
 pub(in crate::web::pages) fn shown(
     evaluation: &PositionEvaluation,
+    table: &dyn Table,
     names: &[String],
     lang: Lang,
 ) -> Markup {
     html! {
-        @for (seat, values) in &evaluation.exact { (enumerated(&names[seat.index()], values, lang)) }
+        @for (seat, values) in &evaluation.exact { (enumerated(&Titles::of(table, *seat, lang), &names[seat.index()], values, lang)) }
         @for (seat, method, advice) in &evaluation.best {
             @let name = &names[seat.index()];
             @let mix = likely(&advice.mix);
+            @let titles = Titles::of(table, *seat, lang);
             div.sheet {
-                p { (BEST.text(lang, &[name])) ": " b { (advice.action) } }
+                p { (BEST.text(lang, &[name])) ": " b { (titles.title(&advice.action)) } }
                 p.small.mut { (method_words(*method, lang)) }
                 @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2, lang)])) } }
                 @if mix.len() > 1 {
-                    table.cards {
+                    table {
                         thead { tr { th { (MOVE.raw(lang)) } th { (SHARE.raw(lang)) } } }
                         tbody { @for (action, share) in mix {
-                            tr { td { (action) } td { (per_cent(*share, 0, lang)) } }
+                            tr { td { (titles.title(action)) } td { (per_cent(*share, 0, lang)) } }
                         } }
                     }
                 }
             }
         }
-        @if let Some(payoffs) = &evaluation.payoffs { (matrix(payoffs, names, lang)) }
+        @if let Some(payoffs) = &evaluation.payoffs {
+            @let titles = [Seat(0), Seat(1)].map(|seat| Titles::of(table, seat, lang));
+            (matrix(payoffs, &titles, names, lang))
+        }
     }
 }
 
@@ -94,13 +100,36 @@ fn method_words(method: Method, lang: Lang) -> String {
     }
 }
 
+/// Titles in words of actions that are no cells of a board, such as “Hagen and Kriemhild”.
+struct Titles(Vec<(String, String)>);
+
+impl Titles {
+    fn of(table: &dyn Table, seat: Seat, lang: Lang) -> Self {
+        let choices = table.prompt(seat, &[]).map(|prompt| prompt.next);
+        let choices = choices.into_iter().flatten();
+        let whole = choices.filter(|choice| choice.only.as_ref() == Some(&choice.cell));
+        Self(
+            whole
+                .map(|choice| (choice.cell, choice.title.text(lang).to_owned()))
+                .collect(),
+        )
+    }
+
+    /// The title of an action; its notation if it has none.
+    fn title<'a>(&'a self, action: &'a str) -> &'a str {
+        let mut known = self.0.iter();
+        let found = known.find(|(text, _)| text == action);
+        found.map_or(action, |(_, title)| title)
+    }
+}
+
 /// The exact values of a seat's actions, the best first.
-fn enumerated(name: &str, values: &[(String, f64)], lang: Lang) -> Markup {
+fn enumerated(titles: &Titles, name: &str, values: &[(String, f64)], lang: Lang) -> Markup {
     let best = values.first().map_or(0.0, |(_, value)| *value);
     let equals: Vec<_> = values
         .iter()
         .filter(|(_, value)| best - value < 1e-9)
-        .map(|(action, _)| &**action)
+        .map(|(action, _)| titles.title(action))
         .collect();
     html! {
         div.sheet {
@@ -110,7 +139,7 @@ fn enumerated(name: &str, values: &[(String, f64)], lang: Lang) -> Markup {
                 caption { (VALUES.text(lang, &[&name])) }
                 thead { tr { th scope="col" { (MOVE.raw(lang)) } th scope="col" { (POINTS.raw(lang)) } } }
                 tbody { @for (action, value) in values {
-                    tr { td { (action) } td { (signed(*value, 2, lang)) } }
+                    tr { td { (titles.title(action)) } td { (signed(*value, 2, lang)) } }
                 } }
             } }
         }
@@ -126,7 +155,7 @@ fn likely(mix: &[(String, f64)]) -> Vec<&(String, f64)> {
 }
 
 /// The payoffs as a map: the darker, the more the first seat gets.
-fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
+fn matrix(payoffs: &TextPayoffs, titles: &[Titles; 2], names: &[String], lang: Lang) -> Markup {
     let (rows, columns) = (payoffs.rows.len(), payoffs.columns.len());
     let Ok(game) = Matrix::new(rows, columns, &payoffs.payoffs) else {
         return html! {};
@@ -147,10 +176,10 @@ fn matrix(payoffs: &TextPayoffs, names: &[String], lang: Lang) -> Markup {
             p { (VALUE.text(lang, &[&names[0], &value])) " " @if payoffs.exact { (EXACT.raw(lang)) } @else { (GUESSED.raw(lang)) } }
             @if rows <= MOST_SHOWN && columns <= MOST_SHOWN {
                 div.wide tabindex="0" role="region" aria-label=(PAYOFFS.text(lang, &[&names[0]])) { table.heat {
-                    thead { tr { td {} td {} @for name in &payoffs.columns { th scope="col" { (name) } } }
+                    thead { tr { td {} td {} @for name in &payoffs.columns { th scope="col" { (titles[1].title(name)) } } }
                         tr { td {} td {} @for part in &solution.column { td.mut { (share(*part)) } } } }
                     tbody { @for (index, name) in payoffs.rows.iter().enumerate() {
-                        tr { th scope="row" { (name) } td.mut { (share(solution.row[index])) }
+                        tr { th scope="row" { (titles[0].title(name)) } td.mut { (share(solution.row[index])) }
                             @for value in &payoffs.payoffs[index * columns..(index + 1) * columns] {
                                 td class={ "h" (heat(*value)) } { (signed(*value, 2, lang)) }
                             }

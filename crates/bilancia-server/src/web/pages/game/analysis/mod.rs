@@ -143,8 +143,12 @@ pub(in crate::web) async fn page(
         None => html! { p { (NOT_YET.raw(lang)) } },
         Some(shown) => {
             let person = who(&app, &visitor, address);
-            let evaluation = match app.evaluations.evaluate(place, shown.table, &person).await {
-                Ok(evaluation) => evaluation::shown(&evaluation, &names, lang),
+            let evaluated = app
+                .evaluations
+                .evaluate(place, shown.table.copy(), &person)
+                .await;
+            let evaluation = match evaluated {
+                Ok(evaluation) => evaluation::shown(&evaluation, &*shown.table, &names, lang),
                 Err(_) => {
                     busy = true;
                     html! { p.bad role="status" { (BUSY.raw(lang)) } }

@@ -1,0 +1,220 @@
+//! Wars under other rules than those that a new war has, and one turn in two windows.
+
+use fantoccini::{Client, Locator};
+use tempfile::TempDir;
+
+use super::{
+    DESK, Driver, OFTEN, PHONE, click, join, says, status,
+    support::Server,
+    war::{begin, chosen, is_there},
+};
+
+const WEST: &str = "buy 1 inf 1 arm\nmove PAS: 1 arm 2 inf VIG\nplace 1 inf 1 arm OCC\nend";
+/// A turn that leads to a battle.
+const EAST: &str = "buy 3 inf\nmove PAS: 3 inf 1 arm CAM\nfight PAS\nplace 3 inf LEV\nend";
+
+/// Offers a war with an option to anybody.
+async fn offer(server: &Server, browser: &Client, option: &str) {
+    let page = server.url(&format!("/play/war?o.{option}"));
+    browser.goto(&page).await.unwrap();
+    click(browser, "select[name=against] option[value=anybody]").await;
+    click(browser, "form[action='/play'] .btn.pri").await;
+    status(browser, "Waiting for players").await;
+}
+
+/// Writes a turn into the field of its page, and takes it over.
+pub(super) async fn write(browser: &Client, text: &str) {
+    chosen(browser, "send").await;
+    // As if it were pasted: keys one by one take seconds.
+    let script = "const field = document.querySelector('#turn-text');
+        field.value = arguments[0];
+        field.classList.add('typed');
+        document.querySelector('#take-text').click();";
+    let given = vec![text.into()];
+    browser.execute(script, given).await.unwrap();
+    let wait = browser.wait().every(OFTEN);
+    let fresh = Locator::Css("#turn-text:not(.typed)");
+    wait.for_element(fresh).await.unwrap();
+}
+
+/// Sends what is written; what may be forgotten is asked once more.
+async fn send(browser: &Client) {
+    let asks = is_there(browser, "#warnings h2").await;
+    click(browser, "#send").await;
+    if asks {
+        click(browser, "form:has(input[name=sure]) #send").await;
+    }
+}
+
+/// Presses what may be there, and waits until the page that answers is; says whether it was.
+async fn press(browser: &Client, selector: &str) -> bool {
+    let script = "const button = document.querySelector(arguments[0]);
+        button?.classList.add('pressed');
+        button?.click();
+        return !!button;";
+    let pressed = browser.execute(script, vec![selector.into()]).await;
+    if pressed.unwrap() != true {
+        return false;
+    }
+    for _ in 0..200 {
+        if !is_there(browser, ".pressed").await {
+            return true;
+        }
+        tokio::time::sleep(OFTEN).await;
+    }
+    panic!("{selector} is not answered");
+}
+
+async fn text_of(browser: &Client, selector: &str) -> String {
+    let found = browser.find(Locator::Css(selector)).await.unwrap();
+    found.text().await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dice_fall_in_the_middle_of_a_turn_which_then_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let west = driver.calm_browser(DESK).await;
+    let east = driver.calm_browser(PHONE).await;
+    offer(&server, &west, "rules=dice").await;
+    join(&server, &east).await;
+    status(&west, "Your turn: West").await;
+    write(&west, WEST).await;
+    send(&west).await;
+    status(&east, "Your turn: East").await;
+    write(&east, EAST).await;
+    // The forecast is one of chances, and the page says that the turn is sent as far as the dice.
+    says(&east, "#warnings", "Dice, or another player").await;
+    chosen(&east, "fight").await;
+    says(&east, "#battle-PAS .forecast", "%").await;
+    chosen(&east, "send").await;
+    send(&east).await;
+    // After each throw East goes on with what they owe, until the turn is over.
+    let mut steps = 0;
+    while !text_of(&west, "#status").await.contains("Your turn: West") {
+        steps += 1;
+        assert!(steps < 60, "{}", text_of(&east, "main").await);
+        if press(&east, "#choice-0").await {
+            continue;
+        }
+        if is_there(&east, "#step-send").await {
+            chosen(&east, "send").await;
+            if is_there(&east, "#send").await {
+                send(&east).await;
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    }
+    // The throws and their luck can be read by both.
+    let game = west.current_url().await.unwrap().path().to_owned();
+    let record = server.person().get(&format!("{game}/record")).text;
+    assert!(record.contains("dice"), "{record}");
+    for browser in [&west, &east] {
+        let page = server.url(&format!("{game}/statistics"));
+        browser.goto(&page).await.unwrap();
+        says(browser, "h1", "").await;
+        let luck = text_of(browser, "#luck").await;
+        assert!(!luck.contains("zero for everybody"), "{luck}");
+    }
+    for browser in [west, east] {
+        browser.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn defenders_are_asked_for_their_losses_where_the_rules_say_so() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let west = driver.calm_browser(PHONE).await;
+    let east = driver.calm_browser(DESK).await;
+    offer(&server, &west, "losses=asked").await;
+    join(&server, &east).await;
+    status(&west, "Your turn: West").await;
+    // Standing orders would have no effect.
+    chosen(&west, "place").await;
+    assert!(!is_there(&west, "[name=land]").await);
+    write(&west, WEST).await;
+    send(&west).await;
+    status(&east, "Your turn: East").await;
+    write(&east, EAST).await;
+    says(&east, "#warnings", "Dice, or another player").await;
+    send(&east).await;
+    // The battle waits for the defender, who presses what they lose.
+    status(&west, "Your turn: West").await;
+    chosen(&west, "fight").await;
+    says(&west, "#asked", "infantry").await;
+    let mut choices = 0;
+    while !text_of(&east, "#status").await.contains("Your turn: East") {
+        if press(&west, "#choice-0").await {
+            choices += 1;
+        } else if is_there(&west, "#step-send").await {
+            chosen(&west, "send").await;
+            send(&west).await;
+        }
+        assert!(choices < 20, "{}", text_of(&west, "main").await);
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert!(choices > 0);
+    for browser in [west, east] {
+        browser.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_windows_of_one_player_lose_nothing() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let driver = Driver::start();
+    let one = driver.calm_browser(DESK).await;
+    let game = begin(&server, &one, "myself").await;
+    let page = server.url(&game);
+    let first = one.window().await.unwrap();
+    let second = one.new_window(true).await.unwrap().handle;
+    one.switch_to_window(second.clone()).await.unwrap();
+    one.goto(&page).await.unwrap();
+    says(&one, "#count-inf", "0").await;
+
+    one.switch_to_window(first.clone()).await.unwrap();
+    click(&one, "#more-inf").await;
+    says(&one, "#count-inf", "1").await;
+
+    // The second window has not seen that infantry; both turns are shown, and one is chosen.
+    one.switch_to_window(second.clone()).await.unwrap();
+    click(&one, "#more-arm").await;
+    says(&one, "h1", "Another window has changed this turn meanwhile").await;
+    let field = |name: &str| {
+        let script = format!("return document.querySelector('textarea#{name}').value");
+        let one = &one;
+        async move {
+            let value = one.execute(&script, Vec::new()).await.unwrap();
+            value.as_str().unwrap().to_owned()
+        }
+    };
+    assert!(field("this").await.contains("1 arm"));
+    assert!(field("other").await.contains("buy 1 inf"));
+    click(&one, "#keep-this").await;
+    says(&one, "#step-send[aria-current]", "").await;
+    assert!(field("turn-text").await.contains("1 arm"));
+
+    // The first window would send what it has not shown: it shows it instead.
+    one.switch_to_window(first).await.unwrap();
+    chosen(&one, "send").await;
+    one.switch_to_window(second).await.unwrap();
+    write(&one, "buy 2 inf\nplace 2 inf OCC\nend").await;
+    let handles = one.windows().await.unwrap();
+    one.switch_to_window(handles[0].clone()).await.unwrap();
+    click(&one, "#send").await;
+    says(
+        &one,
+        "main",
+        "Another window has changed this turn meanwhile",
+    )
+    .await;
+    status(&one, "Your turn: West").await;
+    assert!(field("turn-text").await.contains("buy 2 inf"));
+    send(&one).await;
+    status(&one, "Your turn: East").await;
+    one.close().await.unwrap();
+}
