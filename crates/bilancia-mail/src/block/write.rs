@@ -1,0 +1,85 @@
+//! Blocks written.
+
+use std::fmt;
+
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+use super::{Block, Part, VERSION, wrap};
+use crate::plain::tidy;
+
+/// Characters of names that are written as `%` and two hexadecimal digits, so that a block is ASCII and keeps its
+/// lines.
+const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'\\').add(b'&').add(b'`');
+
+impl Block {
+    /// The lines between BEGIN and the check, put together.
+    fn lines(&self) -> Vec<String> {
+        let seats: Vec<_> = self.seats.iter().map(|seat| seat.to_string()).collect();
+        let (game, name, turn) = (&self.game, &self.name, self.turn);
+        let mut lines = vec![format!(
+            "game {game} @{name} seat {} turn {turn}",
+            seats.join(",")
+        )];
+        let digests = [("before", &self.before), ("after", &self.after)];
+        let digests = digests
+            .iter()
+            .filter_map(|(word, digest)| Some((word, digest.as_ref()?)));
+        let digests: Vec<_> = digests
+            .map(|(word, digest)| format!("{word} {digest}"))
+            .collect();
+        lines.push(digests.join(" "));
+        for part in &self.parts {
+            match part {
+                Part::Offer(offer) => {
+                    lines.push(format!("offer {}", offer.version));
+                    for (player, number) in offer.players.iter().zip(1..) {
+                        let name = tidy(player);
+                        lines.push(format!(
+                            "player {number} {}",
+                            utf8_percent_encode(&name, ESCAPED)
+                        ));
+                    }
+                    lines.extend(offer.start.iter().map(|start| format!("start {start}")));
+                }
+                Part::Open {
+                    round,
+                    salt,
+                    action,
+                } => {
+                    lines.push(format!("open {round} {salt} {action}"));
+                }
+                Part::Commit { commitment } => lines.push(format!("dice 0 {commitment}")),
+                Part::Dice { roll, link } => lines.push(format!("dice {roll} {link}")),
+                Part::Turn(text) => {
+                    let has_head = text.split_whitespace().next() == Some("turn");
+                    lines.extend((!has_head).then(|| "turn".to_owned()));
+                    lines.extend(text.lines().map(str::to_owned));
+                }
+                Part::Seal { round, commitment } => {
+                    lines.push(format!("seal {round} {commitment}"));
+                }
+                Part::Resign => lines.push("resign".to_owned()),
+            }
+        }
+        lines.extend(
+            self.position
+                .iter()
+                .map(|position| format!("position {position}")),
+        );
+        let lines = lines.iter().map(|line| tidy(line));
+        lines.filter(|line| !line.is_empty()).collect()
+    }
+}
+
+/// Writes the block with its first and its last line, and a line feed at the end of each.
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = self.lines();
+        writeln!(f, "-----BEGIN BILANCIA {VERSION}-----")?;
+        for line in lines.iter().flat_map(|line| wrap::fold(line)) {
+            writeln!(f, "{line}")?;
+        }
+        let check = wrap::check(lines.iter().map(String::as_str));
+        writeln!(f, "check {check}\n-----END BILANCIA-----")
+    }
+}

@@ -1,0 +1,398 @@
+//! Messages as mail programs make them: who wrote them, when, and which texts are in them.
+
+use bilancia_core::Message as Wording;
+use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
+
+use crate::{
+    block::{self, Found},
+    error::{MailError, MailRule},
+    html, plain,
+};
+
+/// Bytes of a message at most: 1 MiB.
+pub const LARGEST: usize = 1 << 20;
+/// Depth to which parts of a message may be nested.
+const DEEPEST: usize = 8;
+/// Types of nested parts in a message at most, wherever they stand: far more than in messages of that depth.
+const MOST_NESTED: usize = 200;
+
+const TOO_LARGE: Wording = Wording::new(
+    "the message has more than {0} bytes; pass on only its text, without attachments",
+    "il messaggio supera i {0} byte; passane solo il testo, senza allegati",
+);
+const TOO_DEEP: Wording = Wording::new(
+    "parts of the message are nested more than {0} deep; copy the block out of it and pass on only that",
+    "le parti del messaggio sono annidate a più di {0} livelli; copiane il blocco e passa solo quello",
+);
+const AUTOMATIC: Wording = Wording::new(
+    "this message was written by a program ({0}), not by a player, so it carries no move; wait for the player’s own reply",
+    "questo messaggio l’ha scritto un programma ({0}), non un giocatore, quindi non porta nessuna mossa; aspetta la risposta del giocatore",
+);
+const REPORT: Wording = Wording::new(
+    "this is a report on the delivery of a mail ({0}), so it carries no move; see whether the address is right, and send your mail again",
+    "questo è un avviso sulla consegna di una mail ({0}), quindi non porta nessuna mossa; controlla che l’indirizzo sia giusto e rimanda la tua mail",
+);
+
+/// The kind of a message's author.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Author {
+    /// A person, as far as headers tell.
+    Person,
+    /// A program that answers by itself, such as an absence note; with the header that says so.
+    Automatic(String),
+    /// A mail server that reports on a delivery; with the header that says so.
+    Report(String),
+}
+
+/// Facts from the headers of a message; all of them none for a text that was pasted without headers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envelope {
+    /// The kind of its author.
+    pub author: Author,
+    /// Address of the sender.
+    pub from: Option<String>,
+    /// Identifier of the message.
+    pub id: Option<String>,
+    /// The subject.
+    pub subject: Option<String>,
+    /// When it was sent, in seconds since 1970 (UTC).
+    pub date: Option<i64>,
+}
+
+/// A message that was read: its envelope and its block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// Facts from its headers.
+    pub envelope: Envelope,
+    /// The block.
+    pub found: Found,
+}
+
+/// Reads a message, an `.eml` file or the text of one without its headers, and the block in it.
+///
+/// # Errors
+/// [`MailError`] if the message is too large, was written by a program, or has no block that can be read.
+pub fn read(message: &[u8]) -> Result<Reading, MailError> {
+    if message.len() > LARGEST {
+        return Err(MailError::new(MailRule::Size, TOO_LARGE, &[&LARGEST]));
+    }
+    let Some(mail) = parse(message)? else {
+        let text = String::from_utf8_lossy(message);
+        return Ok(Reading {
+            envelope: pasted(),
+            found: find_pasted(&text)?,
+        });
+    };
+    let envelope = envelope(&mail);
+    match &envelope.author {
+        Author::Person => {}
+        Author::Automatic(header) => {
+            return Err(MailError::new(MailRule::Person, AUTOMATIC, &[header]));
+        }
+        Author::Report(header) => {
+            return Err(MailError::new(MailRule::Person, REPORT, &[header]));
+        }
+    }
+    let found = find_in(&mail)?;
+    Ok(Reading { envelope, found })
+}
+
+/// Parses a message with headers; none if it is a text without any.
+fn parse(message: &[u8]) -> Result<Option<Message<'_>>, MailError> {
+    let too_deep = || MailError::new(MailRule::Size, TOO_DEEP, &[&DEEPEST]);
+    let message = without_envelope_line(message);
+    if !has_headers(message) {
+        return Ok(None);
+    }
+    // Counted before parsing, since what is nested without bound takes memory without bound.
+    if nested_types(message) > MOST_NESTED {
+        return Err(too_deep());
+    }
+    let Some(mail) = MessageParser::default().parse(message) else {
+        return Ok(None);
+    };
+    if depth(&mail) > DEEPEST {
+        return Err(too_deep());
+    }
+    Ok(Some(mail))
+}
+
+/// A message without what stands before its headers: a mark of byte order, empty lines, the "From " line of a mailbox.
+fn without_envelope_line(message: &[u8]) -> &[u8] {
+    let message = message.strip_prefix(b"\xef\xbb\xbf").unwrap_or(message);
+    let message = message.trim_ascii_start();
+    match message.strip_prefix(b"From ") {
+        Some(rest) => {
+            let end = rest.iter().position(|byte| *byte == b'\n');
+            end.map_or(message, |end| &rest[end + 1..])
+        }
+        None => message,
+    }
+}
+
+/// Headers of which a message has at least one near its beginning.
+const USUAL: [&str; 12] = [
+    "from",
+    "to",
+    "date",
+    "subject",
+    "received",
+    "return-path",
+    "message-id",
+    "mime-version",
+    "content-type",
+    "delivered-to",
+    "auto-submitted",
+    "reply-to",
+];
+
+/// Whether a message begins with headers.
+fn has_headers(message: &[u8]) -> bool {
+    let mut usual = 0;
+    for line in message.split(|byte| *byte == b'\n') {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            break;
+        }
+        if line.starts_with(b" ") || line.starts_with(b"\t") {
+            continue;
+        }
+        let Some(colon) = line.iter().position(|byte| *byte == b':') else {
+            return false;
+        };
+        let name = &line[..colon];
+        if name.is_empty() || !name.iter().all(|byte| byte.is_ascii_graphic()) {
+            return false;
+        }
+        usual += usize::from(
+            USUAL
+                .iter()
+                .any(|known| name.eq_ignore_ascii_case(known.as_bytes())),
+        );
+    }
+    // A remark such as "Note: …" is no header; a message has two at least of these.
+    usual >= 2
+}
+
+/// How many times a text names a type of parts that have parts.
+fn nested_types(message: &[u8]) -> usize {
+    let words: [&[u8]; 2] = [b"message", b"multipart"];
+    let named = |word: &[u8]| {
+        let windows = message.windows(word.len()).enumerate();
+        let named = windows.filter(|(_, window)| window.eq_ignore_ascii_case(word));
+        let typed = named.filter(|(at, _)| {
+            let rest = message[at + word.len()..].trim_ascii_start();
+            rest.starts_with(b"/") || rest.starts_with(b"(")
+        });
+        typed.count()
+    };
+    words.into_iter().map(named).sum()
+}
+
+/// The depth to which parts are nested: 1 if there is one part only.
+fn depth(mail: &Message<'_>) -> usize {
+    let mut deepest = 1;
+    let mut open = vec![(mail, 0_u32, 1)];
+    let mut seen = 0;
+    while let Some((of, id, depth)) = open.pop() {
+        deepest = deepest.max(depth);
+        seen += 1;
+        if depth > DEEPEST || seen > LARGEST {
+            continue;
+        }
+        match of.part(id).map(|part| &part.body) {
+            Some(PartType::Multipart(inner)) => {
+                open.extend(
+                    inner
+                        .iter()
+                        .filter(|inner| **inner > id)
+                        .map(|inner| (of, *inner, depth + 1)),
+                );
+            }
+            Some(PartType::Message(inner)) => open.push((inner, 0, depth + 1)),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+fn pasted() -> Envelope {
+    Envelope {
+        author: Author::Person,
+        from: None,
+        id: None,
+        subject: None,
+        date: None,
+    }
+}
+
+fn envelope(mail: &Message<'_>) -> Envelope {
+    let from = mail.from().and_then(|from| from.first());
+    Envelope {
+        author: author(mail),
+        from: from.and_then(|from| from.address()).map(str::to_owned),
+        id: mail.message_id().map(str::to_owned),
+        subject: mail.subject().map(str::to_owned),
+        date: mail.date().map(mail_parser::DateTime::to_timestamp),
+    }
+}
+
+/// Beginnings of subjects of absence notes, in small letters, as common programs write them in several languages.
+const ABSENT: [&str; 14] = [
+    "out of office",
+    "out-of-office",
+    "automatic reply",
+    "auto-reply",
+    "autoreply",
+    "auto reply",
+    "risposta automatica",
+    "fuori ufficio",
+    "assente",
+    "automatische antwort",
+    "abwesenheit",
+    "réponse automatique",
+    "respuesta automática",
+    "automatisch antwoord",
+];
+
+fn author(mail: &Message<'_>) -> Author {
+    let raw = |name: &str| {
+        let value = mail.header_raw(name)?;
+        Some(value.trim().to_ascii_lowercase())
+    };
+    let named = |name: &str, value: &str| format!("{name}: {value}");
+    let report = mail.root_part().content_type().filter(|kind| {
+        let is = |main: &str, sub: &str| {
+            kind.c_type.eq_ignore_ascii_case(main)
+                && kind
+                    .c_subtype
+                    .as_ref()
+                    .is_some_and(|known| known.eq_ignore_ascii_case(sub))
+        };
+        is("multipart", "report") || is("message", "delivery-status")
+    });
+    if report.is_some() {
+        return Author::Report(named("Content-Type", "multipart/report"));
+    }
+    if let Some(path) = raw("Return-Path").filter(|path| path.replace(' ', "") == "<>") {
+        return Author::Report(named("Return-Path", &path));
+    }
+    let from = mail.from().and_then(|from| from.first()?.address());
+    let from = from.unwrap_or_default().to_ascii_lowercase();
+    if ["mailer-daemon@", "mailer-daemon", "postmaster@"]
+        .iter()
+        .any(|name| from.starts_with(name))
+    {
+        return Author::Report(named("From", &from));
+    }
+    for (name, people) in [
+        ("Auto-Submitted", &["no"][..]),
+        ("X-Auto-Submitted", &["no"]),
+        ("X-Autoreply", &["no"]),
+        ("X-Autorespond", &[]),
+        ("X-Autogenerated", &["no"]),
+    ] {
+        if let Some(value) = raw(name)
+            && !people.contains(&value.split([';', ' ']).next().unwrap_or_default())
+        {
+            return Author::Automatic(named(name, &value));
+        }
+    }
+    if let Some(value) =
+        raw("Precedence").filter(|value| value == "auto_reply" || value == "auto-reply")
+    {
+        return Author::Automatic(named("Precedence", &value));
+    }
+    let subject = mail.subject().unwrap_or_default().to_lowercase();
+    match ABSENT.iter().any(|begin| subject.starts_with(begin)) {
+        true => Author::Automatic(named("Subject", &subject)),
+        false => Author::Person,
+    }
+}
+
+/// Finds the block of a text that was pasted.
+fn find_pasted(text: &str) -> Result<Found, MailError> {
+    let error = match block::find(text) {
+        Ok(found) => return Ok(found),
+        Err(error) => error,
+    };
+    // The source of a page, or lines that a mail program broke softly.
+    let others = [html::to_text(text), plain::unflow(text, false)];
+    others
+        .iter()
+        .find_map(|text| block::find(text).ok())
+        .ok_or(error)
+}
+
+/// Finds the block of a message: in its texts in their order, in those that were attached, and at last in forwarded
+/// messages. Of several forms of one text the first counts in which the block is whole.
+fn find_in(mail: &Message<'_>) -> Result<Found, MailError> {
+    let mut errors: Vec<MailError> = Vec::new();
+    let mut open = vec![mail];
+    while !open.is_empty() {
+        let mut inner = Vec::new();
+        for mail in std::mem::take(&mut open) {
+            let bodies = mail
+                .text_body
+                .iter()
+                .chain(&mail.html_body)
+                .chain(&mail.attachments);
+            let mut seen: Vec<u32> = Vec::new();
+            for id in bodies {
+                if seen.contains(id) {
+                    continue;
+                }
+                seen.push(*id);
+                for text in mail.part(*id).map(texts).unwrap_or_default() {
+                    match block::find(&text) {
+                        Ok(found) => return Ok(found),
+                        Err(error) => errors.push(error),
+                    }
+                }
+            }
+            let messages = mail.parts.iter().filter_map(|part| match &part.body {
+                PartType::Message(inner) => Some(inner),
+                _ => None,
+            });
+            inner.extend(messages);
+        }
+        // A block that is damaged says more than that a forwarded message has another one.
+        if errors.iter().any(|error| error.rule != MailRule::Block) {
+            break;
+        }
+        open = inner;
+    }
+    let first = errors
+        .iter()
+        .position(|error| error.rule != MailRule::Block);
+    match errors.is_empty() {
+        true => block::find(""),
+        false => Err(errors.swap_remove(first.unwrap_or(0))),
+    }
+}
+
+/// The forms in which the text of a part may have been meant, the likeliest first.
+fn texts(part: &MessagePart<'_>) -> Vec<String> {
+    let attribute = |name: &str| {
+        let value = part.content_type().and_then(|kind| kind.attribute(name));
+        value.unwrap_or_default().to_ascii_lowercase()
+    };
+    match &part.body {
+        PartType::Text(text) if attribute("format") == "flowed" => {
+            let flowed = plain::unflow(text, attribute("delsp") == "yes");
+            vec![flowed, text.to_string()]
+        }
+        // Some programs call HTML plain text.
+        PartType::Text(text) if text.contains("</") || text.contains("<br") => {
+            vec![text.to_string(), html::to_text(text)]
+        }
+        PartType::Text(text) => vec![text.to_string()],
+        PartType::Html(html) => vec![html::to_text(html)],
+        PartType::Binary(bytes) | PartType::InlineBinary(bytes) => match std::str::from_utf8(bytes)
+        {
+            Ok(text) if block::has_block(text) => vec![text.to_owned()],
+            _ => Vec::new(),
+        },
+        PartType::Message(_) | PartType::Multipart(_) => Vec::new(),
+    }
+}

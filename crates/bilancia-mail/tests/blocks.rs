@@ -1,0 +1,171 @@
+//! Generated blocks, written, sent through what mail programs do to texts, and read again.
+
+use bilancia_core::{Seat, Seats};
+use bilancia_mail::{Block, Letter, Offer, Part, block, read};
+use proptest::prelude::*;
+
+fn words(most: usize) -> impl Strategy<Value = String> {
+    let word =
+        "[!-;=?-\\[\\]-_a-~]{1,30}".prop_filter("an entity of HTML", |word| !word.contains('&'));
+    prop::collection::vec(word, 1..most).prop_map(|words| words.join(" "))
+}
+
+/// A line of a turn: it begins with no keyword of a block and no mark of quotation.
+fn order() -> impl Strategy<Value = String> {
+    (words(25)).prop_map(|words| format!("do {words}"))
+}
+
+fn hexadecimal(digits: usize) -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(b"0123456789abcdef".to_vec()), digits)
+        .prop_map(|digits| String::from_utf8(digits).unwrap())
+}
+
+fn part() -> impl Strategy<Value = Part> {
+    prop_oneof![
+        prop::collection::vec(order(), 1..6).prop_map(|lines| Part::Turn(lines.join("\n"))),
+        (1_usize..999, hexadecimal(32), words(4)).prop_map(|(round, salt, action)| Part::Open {
+            round,
+            salt,
+            action
+        }),
+        (1_usize..999, hexadecimal(64))
+            .prop_map(|(round, commitment)| Part::Seal { round, commitment }),
+        (1_u32..999, hexadecimal(64)).prop_map(|(roll, link)| Part::Dice { roll, link }),
+        hexadecimal(64).prop_map(|commitment| Part::Commit { commitment }),
+        Just(Part::Resign),
+        (
+            1_u32..9,
+            prop::collection::vec("[^\\p{C}\\s]{1,40}", 1..8),
+            prop::option::of(words(9))
+        )
+            .prop_map(|(version, players, start)| Part::Offer(Offer {
+                version,
+                players,
+                start
+            })),
+    ]
+}
+
+fn blocks() -> impl Strategy<Value = Block> {
+    let parts = prop::collection::vec(part(), 0..4).prop_map(|mut parts| {
+        // Of each kind one, and a turn at the end, where the position ends it.
+        let mut kinds = Vec::new();
+        parts.retain(|part| {
+            let kind = std::mem::discriminant(part);
+            let new = !kinds.contains(&kind);
+            kinds.push(kind);
+            new
+        });
+        parts.sort_by_key(|part| matches!(part, Part::Turn(_)));
+        parts
+    });
+    let digest = || prop::option::of(hexadecimal(8));
+    (
+        (
+            "[a-z]{3,9}:[a-z]{3,9}=[a-z0-9]{1,90}",
+            "[a-z0-9]{4,16}",
+            1_u8..=8,
+            0..9_999_u32,
+        ),
+        (digest(), digest(), parts, prop::option::of(words(60))),
+    )
+        .prop_map(
+            |((game, name, seats, turn), (before, after, parts, position))| Block {
+                game,
+                name,
+                seats: (0..seats).map(Seat).collect::<Seats>(),
+                turn,
+                before,
+                after,
+                parts,
+                position,
+            },
+        )
+}
+
+fn quoted(text: &str, mark: &str) -> String {
+    text.lines().map(|line| format!("{mark}{line}\n")).collect()
+}
+
+fn letter(text: &str) -> Letter {
+    Letter {
+        from: Some(("Anna Bianchi".to_owned(), "anna@example.org".to_owned())),
+        to: ("Bruno".to_owned(), "bruno@example.net".to_owned()),
+        subject: "Così è: alea".to_owned(),
+        id: "1.abc@example.org".to_owned(),
+        answers: Some("0.abc@example.org".to_owned()),
+        date: 1_772_557_451,
+        text: text.to_owned(),
+    }
+}
+
+proptest! {
+    #[test]
+    fn blocks_are_narrow_and_ascii_and_read_back(block in blocks()) {
+        let text = block.to_string();
+        prop_assert!(text.is_ascii());
+        prop_assert!(text.lines().all(|line| line.len() <= block::COLUMNS), "{}", text);
+        let found = block::find(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert!(found.checked && found.depth == 0);
+        prop_assert_eq!(found.block, block);
+    }
+
+    #[test]
+    fn blocks_survive_quotation_and_other_text(block in blocks(), depth in 1_usize..6, tight in any::<bool>()) {
+        let mark = if tight { ">" } else { "> " };
+        let text = format!("Bruno wrote:\n\n{}\n-- \nAnna\n", quoted(&block.to_string(), &mark.repeat(depth)));
+        let found = block::find(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!((found.depth, found.block), (depth, block));
+    }
+
+    #[test]
+    fn blocks_survive_what_programs_put_between_words(block in blocks(), seed in any::<u64>()) {
+        let spaces = ["\u{a0}", "\t", "  ", " \u{200b}", "\u{2009}"];
+        let text = block.to_string();
+        let mut lines = text.lines().zip(seed as usize % 7..);
+        let line = |(line, at): (&str, usize)| {
+            let inner = line.replacen(' ', spaces[at % spaces.len()], at % 3);
+            format!("{inner}{}\r\n\r\n", " ".repeat(at % 4))
+        };
+        let text: String = lines.by_ref().map(line).collect();
+        let found = block::find(&text).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(found.block, block);
+    }
+
+    #[test]
+    fn mails_that_are_written_are_read(block in blocks()) {
+        let mail = letter(&format!("La mia mossa è più bella:\n\n{block}")).to_eml();
+        let reading = read(&mail).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(reading.found.block, block);
+        prop_assert_eq!(reading.envelope.id.as_deref(), Some("1.abc@example.org"));
+        prop_assert_eq!(reading.envelope.subject.as_deref(), Some("Così è: alea"));
+        prop_assert_eq!(reading.envelope.date, Some(1_772_557_451));
+    }
+
+    #[test]
+    fn one_changed_letter_is_found(block in blocks(), at in any::<prop::sample::Index>()) {
+        let text = block.to_string();
+        let first = text.find('\n').unwrap() + 1;
+        let last = text.find("\ncheck").unwrap();
+        let places: Vec<usize> = (first..last).filter(|at| text.as_bytes()[*at].is_ascii_alphanumeric()).collect();
+        let at = *at.get(&places);
+        let mut bytes = text.into_bytes();
+        bytes[at] = if bytes[at] == b'x' { b'y' } else { b'x' };
+        let text = String::from_utf8(bytes).unwrap();
+        prop_assert!(block::find(&text).is_err(), "{}", text);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        let _ = read(&bytes);
+    }
+}
+
+#[test]
+fn addresses_of_mails_are_escaped() {
+    let url = letter("a b\n+&=?è").to_url();
+    assert_eq!(
+        url,
+        "mailto:bruno@example.net?subject=Cos%C3%AC%20%C3%A8%3A%20alea&body=a%20b%0D%0A%2B%26%3D%3F%C3%A8"
+    );
+}
