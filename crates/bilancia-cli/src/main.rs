@@ -17,6 +17,7 @@ mod failure;
 mod help;
 mod inspect;
 mod interrupt;
+mod justify;
 mod levels;
 mod manual;
 mod pager;
@@ -238,6 +239,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Find the turn that leads from one position to a later one, or say why none can: the first quantity that does not
+    /// add up, or the smallest contradiction, and the nearest position that can be had.
+    #[command(
+        after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
+    )]
+    Justify(justify::JustifyArgs),
     /// Write completions for a shell to standard output.
     #[command(
         after_help = "Example: bilancia completions bash > ~/.local/share/bash-completion/completions/bilancia"
@@ -376,6 +383,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             let dice = verify::Known { commitment, share };
             verify::verify(settings, &record, print, &dice, json)
         }
+        Some(Command::Justify(args)) => justify::justify(&args, settings),
         Some(Command::Completions { shell }) => {
             manual::completions(shell, settings.lang());
             Ok(())

@@ -196,6 +196,7 @@ fn every_key_is_documented() {
         ),
         ("test-engine", &["test-engine", &engine]),
         ("verify", &["verify", record]),
+        ("justify", &["justify", "tictactoe", "start", "3/3/x2"]),
     ] {
         let output = run(&[arguments, &["--json"]].concat());
         assert!(

@@ -18,7 +18,9 @@ const GROUPS: [Group; 6] = [
     ),
     (
         Message::new("Look into games", "Studiare i giochi"),
-        &["moves", "perft", "draw", "verify", "solve", "explore"],
+        &[
+            "moves", "perft", "draw", "verify", "justify", "solve", "explore",
+        ],
     ),
     (
         Message::new("Measure", "Misurare"),
