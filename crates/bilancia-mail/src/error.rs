@@ -54,7 +54,8 @@ impl MailRule {
 pub struct MailError {
     /// The rule that it breaks.
     pub rule: MailRule,
-    /// Line of the block at fault, counted from 1 at the line BEGIN, and its words; none where no single line is at fault.
+    /// Line of the block at fault, counted from 1 at the line BEGIN, and its words; none where no single line is at
+    /// fault.
     pub place: Option<(usize, String)>,
     reason: Wording,
 }

@@ -44,7 +44,7 @@ pub enum Author {
     Report(String),
 }
 
-/// What the headers of a message say; all of it none for a text that was pasted without headers.
+/// Facts from the headers of a message; all of them none for a text that was pasted without headers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Envelope {
     /// The kind of its author.
@@ -62,7 +62,7 @@ pub struct Envelope {
 /// A message that was read: its envelope and its block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What its headers say.
+    /// Facts from its headers.
     pub envelope: Envelope,
     /// The block.
     pub found: Found,

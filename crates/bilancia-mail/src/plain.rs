@@ -9,8 +9,8 @@ pub(crate) struct Line {
     pub text: String,
 }
 
-/// Makes ASCII of the typographic characters that mail programs put in the place of typed ones, and drops invisible ones.
-/// `dash` is the text of an em dash, which programs make of one hyphen or of two.
+/// Makes ASCII of the typographic characters that mail programs put in the place of typed ones, and drops invisible
+/// ones. `dash` is the text of an em dash, which programs make of one hyphen or of two.
 pub(crate) fn to_ascii(text: &str, dash: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -89,8 +89,8 @@ pub(crate) fn lines(text: &str, dash: &str, most: usize) -> Vec<Line> {
     text.split(['\n', '\r']).map(line).collect()
 }
 
-/// A text that was sent as `format=flowed` (RFC 3676): lines that end with a space are joined with the next one of their
-/// depth of quotation. `delsp`: that space is no part of the text.
+/// A text that was sent as `format=flowed` (RFC 3676): lines that end with a space are joined with the next one of
+/// their depth of quotation. `delsp`: that space is no part of the text.
 pub(crate) fn unflow(text: &str, delsp: bool) -> String {
     let mut out = String::with_capacity(text.len());
     // Depth of the line to which the next one belongs.

@@ -15,7 +15,7 @@ const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
 pub struct Letter {
     /// The sender, as a name and an address; none if the program that sends it adds them.
     pub from: Option<(String, String)>,
-    /// The receiver, as a name and an address.
+    /// The receiver, as a name and an address; both empty if it is not known.
     pub to: (String, String),
     /// The subject.
     pub subject: String,
@@ -41,8 +41,11 @@ impl Letter {
         if let Some(from) = &self.from {
             message = message.from(address(from));
         }
+        // Without an address the program that sends it asks for one.
+        if !self.to.1.is_empty() {
+            message = message.to(address(&self.to));
+        }
         message = message
-            .to(address(&self.to))
             .subject(&*self.subject)
             .date(self.date)
             .message_id(&*self.id);

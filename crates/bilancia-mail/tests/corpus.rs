@@ -9,8 +9,8 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
 }
 
-/// Each message of the corpus with what is expected of it: turn, depth of quotation and check of its block, or the rule by
-/// which it is refused.
+/// Each message of the corpus with what is expected of it: turn, depth of quotation and check of its block, or the
+/// rule by which it is refused.
 fn corpus() -> Vec<(String, Vec<u8>, String)> {
     let expected = fs::read_to_string(folder().join("expected.tsv")).unwrap();
     let of = |line: &str| {

@@ -230,8 +230,8 @@ fn with_position_together(lines: Vec<Joined>) -> Vec<Joined> {
     out
 }
 
-/// Lines of a block that a mail program has filled as if they were prose: each keyword begins a line, and the text of a turn
-/// is on one.
+/// Lines of a block that a mail program has filled as if they were prose: each keyword begins a line, and the text of
+/// a turn is on one.
 fn refilled(lines: &[Joined]) -> Vec<Joined> {
     let number = lines.first().map_or(2, |line| line.number);
     let mut out: Vec<String> = Vec::new();

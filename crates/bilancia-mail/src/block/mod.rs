@@ -13,8 +13,8 @@
 //! -----END BILANCIA-----
 //! ```
 //!
-//! A line that is longer than [`COLUMNS`] is broken after a `\`. The check is a CRC-32 over the lines put together again,
-//! with one space between words, so that it finds damage; it proves nothing about the sender.
+//! A line that is longer than [`COLUMNS`] is broken after a `\`. The check is a CRC-32 over the lines put together
+//! again, with one space between words, so that it finds damage; it proves nothing about the sender.
 
 mod find;
 mod parse;
@@ -50,6 +50,14 @@ pub struct Block {
     pub parts: Vec<Part>,
     /// The position to which it leads, in the game's notation.
     pub position: Option<String>,
+}
+
+impl Block {
+    /// Whether the block names a position and nothing that leads to it, so that the turn has to be found by
+    /// justification.
+    pub fn is_position_only(&self) -> bool {
+        self.parts.is_empty() && self.position.is_some()
+    }
 }
 
 /// A part of a block.

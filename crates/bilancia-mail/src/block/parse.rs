@@ -48,7 +48,7 @@ pub(super) fn wrong(line: &Joined, form: &'static str) -> MailError {
     MailError::new(MailRule::Form, WRONG, &[&form]).at(line.number, &line.text)
 }
 
-/// A text in small letters if it is of so many hexadecimal digits.
+/// A text in small letters if it is of hexadecimal digits in this number.
 pub(super) fn hexadecimal(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<String> {
     let digits = length.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     digits.then(|| text.to_ascii_lowercase())

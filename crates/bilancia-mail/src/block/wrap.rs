@@ -87,8 +87,8 @@ pub(super) fn unfold(lines: &[(usize, String)]) -> Vec<Joined> {
 }
 
 /// Lines with some of those breaks taken out that a mail program may have put in, such that the check agrees; none if
-/// there is no such choice. A program that breaks lines does so where the next word would have been too long; `widest` is
-/// the number of characters of the message's longest line.
+/// there is no such choice. A program that breaks lines does so where the next word would have been too long;
+/// `widest` is the number of characters of the message's longest line.
 pub(super) fn unbreak(lines: &[Joined], widest: usize, due: &str) -> Option<Vec<Joined>> {
     let agrees = |lines: &[Joined]| check(lines.iter().map(|line| &*line.text)) == due;
     if agrees(lines) {

@@ -7,7 +7,8 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use super::{Block, Part, VERSION, wrap};
 use crate::plain::tidy;
 
-/// Characters of names that are written as `%` and two hexadecimal digits, so that a block is ASCII and keeps its lines.
+/// Characters of names that are written as `%` and two hexadecimal digits, so that a block is ASCII and keeps its
+/// lines.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'\\').add(b'&').add(b'`');
 
 impl Block {
