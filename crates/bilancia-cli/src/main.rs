@@ -19,6 +19,7 @@ mod inspect;
 mod interrupt;
 mod justify;
 mod levels;
+mod mail;
 mod manual;
 mod pager;
 mod play;
@@ -151,6 +152,12 @@ enum Command {
         after_help = "Examples:\n  printf '13/11 6/5\\n' | bilancia turn backgammon --record game.txt --check -\n  bilancia turn backgammon --record game.txt --check turn.txt --json"
     )]
     Turn(turn::TurnArgs),
+    /// Play by mail with another person, without any server: make mails and read them. The record is a file that anybody
+    /// can verify; a file beside it has your secrets.
+    #[command(
+        after_help = "Examples:\n  bilancia mail new alea --to \"Bruno <bruno@example.net>\" > offer.eml\n  bilancia mail read reply.eml\n  bilancia mail move alea-7k2m9q.txt \"a1-a4+\" > move.eml\n  bilancia mail move war-k2w4x7.txt --file turn.txt --open\n  bilancia mail show alea-7k2m9q.txt"
+    )]
+    Mail(Box<mail::MailArgs>),
     /// Play many games between opponents, swapping seats.
     #[command(
         name = "match",
@@ -340,6 +347,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(&args, settings),
         Some(Command::Puzzles(args)) => puzzles::puzzles(&args, settings),
         Some(Command::Turn(args)) => turn::turn(&args, settings),
+        Some(Command::Mail(args)) => mail::mail(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),

@@ -13,7 +13,7 @@ fn a_turn_is_found_and_a_false_position_is_refused() {
     assert_eq!(found.status.code(), Some(0));
     let said = out(&found);
     assert!(said.starts_with("Justified."), "{said}");
-    assert!(said.contains("White: e2e4"), "{said}");
+    assert!(said.contains("White: e4"), "{said}");
     let found = run(&["--lang", "en", "justify", "chess", E4, START]);
     assert_eq!(found.status.code(), Some(1));
     let said = out(&found);
