@@ -1,5 +1,6 @@
 //! Every turn that was played is justified by its positions alone, and a position altered in one place is refuted unless
 //! a plain enumeration that shares no code with the service finds an explanation.
+#![expect(clippy::print_stdout, reason = "figures of a run")]
 
 use std::time::Instant;
 

@@ -67,8 +67,11 @@ fn roots<S: Notation>(before: &S) -> Vec<S> {
     found
 }
 
+/// A step with the fraction that is its probability; none for a choice.
+type Step<S> = (Actor, <S as State>::Action, Option<(u64, u64)>);
+
 /// Every step that is possible in a state.
-fn steps<S: State>(state: &S) -> Vec<(Actor, S::Action, Option<(u64, u64)>)> {
+fn steps<S: State>(state: &S) -> Vec<Step<S>> {
     let mut steps = Vec::new();
     match state.node() {
         Node::Over => {}

@@ -171,7 +171,11 @@ pub fn between<S: Notation>(
     after: &S,
     limit: usize,
 ) -> Justification {
-    if let Some(found) = game.justify.solve.and_then(|solve| solve(before, after, limit)) {
+    if let Some(found) = game
+        .justify
+        .solve
+        .and_then(|solve| solve(before, after, limit))
+    {
         return solved(before, found, limit);
     }
     let lines = game.justify.narrow.and_then(|narrow| narrow(before, after));

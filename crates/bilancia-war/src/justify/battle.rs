@@ -78,7 +78,10 @@ fn choices(state: &War) -> Vec<(Actor, Action, Option<f64>)> {
             let by = Actor::Seat(Seat(state.chooser_now()));
             let mut actions = Vec::new();
             state.list(&mut actions);
-            actions.into_iter().map(|action| (by, action, None)).collect()
+            actions
+                .into_iter()
+                .map(|action| (by, action, None))
+                .collect()
         }
     }
 }

@@ -7,9 +7,9 @@
 mod battle;
 mod checks;
 mod finish;
+mod flow;
 mod ledger;
 mod nearest;
-mod flow;
 mod plan;
 mod reach;
 mod search;

@@ -108,7 +108,8 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
     let shipped = transport_zones(before);
     let coast = |area: Area| {
         let zones = before.pack.zones(area);
-        before.pack.is_sea(area) && shipped[area.index()] || zones.into_iter().any(|it| shipped[it.index()])
+        before.pack.is_sea(area) && shipped[area.index()]
+            || zones.into_iter().any(|it| shipped[it.index()])
     };
     let areas: Vec<Area> = before.pack.all().collect();
     for unit in Unit::ALL {
@@ -136,12 +137,24 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
             let by_ship = domain == Domain::Land && coast(from) && coast(to);
             steps <= range || by_ship || from == to
         };
-        let sources: Vec<Area> = areas.iter().copied().filter(|it| old[it.index()] > 0).collect();
-        let targets: Vec<Area> = areas.iter().copied().filter(|it| new[it.index()] > 0).collect();
+        let sources: Vec<Area> = areas
+            .iter()
+            .copied()
+            .filter(|it| old[it.index()] > 0)
+            .collect();
+        let targets: Vec<Area> = areas
+            .iter()
+            .copied()
+            .filter(|it| new[it.index()] > 0)
+            .collect();
         for to in &targets {
             let near = sources.iter().filter(|from| comes(**from, *to));
             let near: u16 = near.map(|from| old[from.index()]).sum();
-            let made = if placeable(before, power, unit, *to) { pays } else { 0 };
+            let made = if placeable(before, power, unit, *to) {
+                pays
+            } else {
+                0
+            };
             let stand = new[to.index()];
             if stand > near.saturating_add(made) {
                 return Some(too_far(before, unit, *to, (stand, near, made), &sources));

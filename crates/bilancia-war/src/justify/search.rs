@@ -65,7 +65,10 @@ pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
     }
     let mover = &before.pack.powers[usize::from(before.turn)].name;
     if search.is_whole {
-        let without_force = search.required.iter().find(|area| !search.tried.contains(area));
+        let without_force = search
+            .required
+            .iter()
+            .find(|area| !search.tried.contains(area));
         let reason = match without_force {
             Some(area) => Wording::new(NO_FORCE, &[&before.pack.area(*area).name, mover]),
             None => Wording::new(EXHAUSTED, &[mover, &search.states]),
@@ -122,7 +125,11 @@ impl<'a> Search<'a> {
             tried: HashSet::new(),
             seen: HashSet::new(),
         };
-        search.required = before.pack.all().filter(|it| search.has_trace(*it)).collect();
+        search.required = before
+            .pack
+            .all()
+            .filter(|it| search.has_trace(*it))
+            .collect();
         in_order(before, &mut search.required);
         search
     }
@@ -132,9 +139,8 @@ impl<'a> Search<'a> {
         let fewer = |stack: crate::stack::Stack| {
             let same = |war: &War| -> u16 {
                 let units = war.units(area);
-                let units = units.filter(|it| {
-                    (it.owner(), it.unit()) == (stack.owner(), stack.unit())
-                });
+                let units =
+                    units.filter(|it| (it.owner(), it.unit()) == (stack.owner(), stack.unit()));
                 units.map(crate::stack::Stack::count).sum()
             };
             same(self.after) < same(self.before)
@@ -489,7 +495,9 @@ impl<'a> Search<'a> {
         let order = order_of(LAND, probe.power(leader).land_order);
         let order = (!war.settings.asked).then_some(&order[..]);
         let left = battle::outcomes(engagement, order);
-        let ranks = left.iter().filter_map(|left| self.rank_left(war, target, left));
+        let ranks = left
+            .iter()
+            .filter_map(|left| self.rank_left(war, target, left));
         ranks.min()
     }
 
@@ -581,7 +589,9 @@ impl<'a> Search<'a> {
             return None;
         }
         let bombers = |of: &War| pieces(of, war.turn, Unit::Bmb);
-        if self.is_raided() && war.own().has(Weapon::Rockets) || bombers(self.before) > bombers(self.after) {
+        if self.is_raided() && war.own().has(Weapon::Rockets)
+            || bombers(self.before) > bombers(self.after)
+        {
             // Rockets, and raids that cost bombers and take nothing, are not looked for.
             self.is_whole = false;
         }
@@ -678,7 +688,10 @@ fn compose(sources: &[Source], force: &mut Vec<u16>, place: usize, out: &mut Vec
         return;
     };
     let same = |it: &Source| (it.unit, it.from) == (source.unit, source.from);
-    let earlier = sources[..place].iter().enumerate().filter(|(_, it)| same(it));
+    let earlier = sources[..place]
+        .iter()
+        .enumerate()
+        .filter(|(_, it)| same(it));
     let used: u16 = earlier.map(|(at, _)| force[at]).sum();
     for count in 0..=source.most.saturating_sub(used) {
         force[place] = count;
