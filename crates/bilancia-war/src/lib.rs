@@ -24,6 +24,7 @@ mod refusal;
 mod routes;
 mod settings;
 mod stack;
+mod staff;
 mod state;
 mod text;
 
@@ -31,6 +32,7 @@ pub use action::{Action, Order};
 pub use edit::Editor;
 pub use model::start;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
+pub use staff::{Limits, StaffPlan};
 pub use stack::{Cargo, Mark, Passenger, Stack};
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};
