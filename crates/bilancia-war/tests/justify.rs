@@ -112,7 +112,12 @@ fn with_one(war: &War, area: Area, power: u8, unit: Unit, more: bool) -> Option<
         let same = (stack.owner(), stack.unit()) == (power, unit);
         let count = stack.count() - u16::from(left && same);
         left &= !same;
-        editor.add(area, stack.owner(), &force(stack.unit(), count), stack.cargo());
+        editor.add(
+            area,
+            stack.owner(),
+            &force(stack.unit(), count),
+            stack.cargo(),
+        );
     }
     if more {
         editor.add(area, power, &force(unit, 1), Cargo::default());
@@ -145,16 +150,25 @@ fn altered(before: &War, after: &War, rng: &mut Rng) -> Option<(&'static str, Wa
         0 => {
             let units = [Unit::Inf, Unit::Arm, Unit::Ftr, Unit::Trn];
             let unit = units[rng.below(4) as usize];
-            ("a unit more", with_one(after, pick(rng), mover, unit, true)?)
+            (
+                "a unit more",
+                with_one(after, pick(rng), mover, unit, true)?,
+            )
         }
         1 => {
             let stack = own.get(rng.below(own.len().max(1) as u64) as usize)?;
-            ("a unit fewer", with_one(after, stack.area(), mover, stack.unit(), false)?)
+            (
+                "a unit fewer",
+                with_one(after, stack.area(), mover, stack.unit(), false)?,
+            )
         }
         2 => {
             let stack = own.get(rng.below(own.len().max(1) as u64) as usize)?;
             let fewer = with_one(after, stack.area(), mover, stack.unit(), false)?;
-            ("a unit elsewhere", with_one(&fewer, pick(rng), mover, stack.unit(), true)?)
+            (
+                "a unit elsewhere",
+                with_one(&fewer, pick(rng), mover, stack.unit(), true)?,
+            )
         }
         3 => {
             let cash = i64::from(after.power(mover).cash) + [1, -1, 2, -2][rng.below(4) as usize];
@@ -164,7 +178,10 @@ fn altered(before: &War, after: &War, rng: &mut Rng) -> Option<(&'static str, Wa
         }
         4 => {
             let stack = foreign.get(rng.below(foreign.len().max(1) as u64) as usize)?;
-            ("an enemy fewer", with_one(after, stack.area(), stack.owner(), stack.unit(), false)?)
+            (
+                "an enemy fewer",
+                with_one(after, stack.area(), stack.owner(), stack.unit(), false)?,
+            )
         }
         _ => {
             let land = pick(rng);
@@ -190,7 +207,10 @@ fn everything(before: &War, most: usize) -> Option<HashSet<War>> {
         if let Node::Choice(seats) = state.node() {
             state.actions(seats.lowest().unwrap(), &mut actions);
         }
-        for action in actions.into_iter().filter(|it| !matches!(it, Action::Orders(_))) {
+        for action in actions
+            .into_iter()
+            .filter(|it| !matches!(it, Action::Orders(_)))
+        {
             let mut after = state.clone();
             after.apply(Actor::Seat(state.mover()), action);
             if after.turn() != turn || after.phase() == Phase::Over {
@@ -221,7 +241,12 @@ fn small(rng: &mut Rng) -> Option<War> {
             };
             let friendly = war.pack().is_sea(area) || war.owner(area) == Some(power);
             if friendly {
-                editor.add(area, power, &force(unit, 1 + rng.below(2) as u16), Cargo::default());
+                editor.add(
+                    area,
+                    power,
+                    &force(unit, 1 + rng.below(2) as u16),
+                    Cargo::default(),
+                );
             }
         }
         editor.cash(power, rng.below(7) as u16);
@@ -269,7 +294,12 @@ fn altered_positions_are_decided_as_an_enumeration_of_all_turns_decides() {
             let end = sorted[rng.below(sorted.len() as u64) as usize];
             let answer = tally.ask(&before, end);
             let wrong = matches!(answer, Answer::Impossible { .. });
-            assert!(!wrong, "{}\n{}\n{answer:?}", before.position(), end.position());
+            assert!(
+                !wrong,
+                "{}\n{}\n{answer:?}",
+                before.position(),
+                end.position()
+            );
             possible += 1;
             let Some((name, other)) = altered(&before, end, &mut rng) else {
                 continue;
@@ -280,12 +310,20 @@ fn altered_positions_are_decided_as_an_enumeration_of_all_turns_decides() {
                 Answer::Impossible { .. } => ends.contains(&other),
                 _ => false,
             };
-            assert!(!wrong, "{name}: {}\n{}\n{answer:?}", before.position(), other.position());
+            assert!(
+                !wrong,
+                "{name}: {}\n{}\n{answer:?}",
+                before.position(),
+                other.position()
+            );
         }
     }
     tally.report("small positions");
     println!("{possible} of them possible as they are");
-    assert!(tally.unknown * 10 <= tally.justified + tally.impossible, "{tally:?}");
+    assert!(
+        tally.unknown * 10 <= tally.justified + tally.impossible,
+        "{tally:?}"
+    );
 }
 
 #[test]
@@ -305,7 +343,11 @@ fn altered_turns_of_the_recruit_are_answered() {
                         println!("{name}: {}", reasons[0].text(Lang::En));
                         near += u32::from(nearest(&before, &other).is_some());
                     }
-                    Answer::Unknown { .. } => println!("{name}: UNKNOWN {} to {}", before.position(), other.position()),
+                    Answer::Unknown { .. } => println!(
+                        "{name}: UNKNOWN {} to {}",
+                        before.position(),
+                        other.position()
+                    ),
                     Answer::Justified { .. } => println!("{name}: justified"),
                     Answer::NotATurn => println!("{name}: not a turn"),
                 }
@@ -319,15 +361,27 @@ fn altered_turns_of_the_recruit_are_answered() {
 
 #[test]
 fn dice_and_the_large_map() {
-    for (options, random, most) in [("rules=dice", 0, 12), ("rules=lowluck", 3, 12), ("map=classic", 0, 15), ("map=classic", 2, 15)] {
+    for (options, random, most) in [
+        ("rules=dice", 0, 12),
+        ("rules=lowluck", 3, 12),
+        ("map=classic", 0, 15),
+        ("map=classic", 2, 15),
+    ] {
         let mut tally = Tally::default();
         for (before, after) in turns(options, 1, random, most) {
             let answer = tally.ask(&before, &after);
             match &answer {
                 Answer::Impossible { reasons } => {
-                    panic!("{}\n{}\n{}", before.position(), after.position(), reasons[0].text(Lang::En));
+                    panic!(
+                        "{}\n{}\n{}",
+                        before.position(),
+                        after.position(),
+                        reasons[0].text(Lang::En)
+                    );
                 }
-                Answer::Justified { probability, .. } => assert!(*probability > 0.0 && *probability <= 1.0),
+                Answer::Justified { probability, .. } => {
+                    assert!(*probability > 0.0 && *probability <= 1.0)
+                }
                 _ => {}
             }
         }

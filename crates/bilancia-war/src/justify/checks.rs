@@ -93,7 +93,11 @@ pub(super) fn contradictions(before: &War, after: &War) -> Vec<Wording> {
         |before, after| Ledger::new(before, after).fault(before, after),
         reach::fault,
     ];
-    checks.iter().find_map(|check| check(before, after)).into_iter().collect()
+    checks
+        .iter()
+        .find_map(|check| check(before, after))
+        .into_iter()
+        .collect()
 }
 
 fn power(war: &War, power: u8) -> &'static Name {
@@ -124,7 +128,9 @@ fn order_of_turns(before: &War, after: &War) -> Option<Wording> {
         let space = after.space(*it);
         space.taken || space.built || space.output > 0 || after.was_fought(*it)
     };
-    let place = moved.map(Stack::area).or_else(|| after.pack.all().find(done));
+    let place = moved
+        .map(Stack::area)
+        .or_else(|| after.pack.all().find(done));
     if let Some(place) = place {
         return Some(Wording::new(RESTED, &[area(after, place)]));
     }
@@ -140,7 +146,10 @@ fn other_powers(before: &War, after: &War) -> Option<Wording> {
     let others = (0..before.powers.len() as u8).filter(|other| *other != mover);
     others.into_iter().find_map(|other| {
         let (old, new) = (before.power(other), after.power(other));
-        let same = crate::state::Power { cash: new.cash, ..*old };
+        let same = crate::state::Power {
+            cash: new.cash,
+            ..*old
+        };
         let names = [power(before, other), power(before, mover)];
         if same != *new {
             return Some(Wording::new(OTHERS, &[names[0], names[1]]));
@@ -155,7 +164,10 @@ fn other_powers(before: &War, after: &War) -> Option<Wording> {
             _ => POORER,
         };
         let amount = change.abs();
-        Some(Wording::new(message, &[names[0], &old.cash, &new.cash, &amount, names[1]]))
+        Some(Wording::new(
+            message,
+            &[names[0], &old.cash, &new.cash, &amount, names[1]],
+        ))
     })
 }
 
@@ -179,7 +191,14 @@ fn research(before: &War, after: &War) -> Option<Wording> {
     let counts = [old.weapons, new.weapons].map(u8::count_ones);
     Some(Wording::new(
         RESEARCH,
-        &[power(before, mover), &counts[0], &old.points, &counts[1], &new.points, &old.cash],
+        &[
+            power(before, mover),
+            &counts[0],
+            &old.points,
+            &counts[1],
+            &new.points,
+            &old.cash,
+        ],
     ))
 }
 
@@ -199,7 +218,8 @@ fn in_order(old: u8, new: u8) -> bool {
 fn owners(before: &War, after: &War) -> Option<Wording> {
     let mover = before.turn;
     let freed = (0..before.powers.len() as u8).any(|other| {
-        owner_of_capital(before, other) != Some(other) && owner_of_capital(after, other) == Some(other)
+        owner_of_capital(before, other) != Some(other)
+            && owner_of_capital(after, other) == Some(other)
     });
     before.pack.all().find_map(|land| {
         let (old, new) = (before.owner(land), after.owner(land));
@@ -210,7 +230,10 @@ fn owners(before: &War, after: &War) -> Option<Wording> {
         }
         let no_owner = Name::new("no owner", "nessuno");
         let new = new.map_or(&no_owner, |new| power(before, new));
-        Some(Wording::new(OWNER, &[area(before, land), new, power(before, mover)]))
+        Some(Wording::new(
+            OWNER,
+            &[area(before, land), new, power(before, mover)],
+        ))
     })
 }
 
@@ -221,7 +244,10 @@ fn complexes(before: &War, after: &War) -> Option<Wording> {
         .all()
         .filter(|land| before.has_complex(*land) != after.has_complex(*land))
         .collect();
-    let built = after.power(mover).complexes.checked_sub(before.power(mover).complexes);
+    let built = after
+        .power(mover)
+        .complexes
+        .checked_sub(before.power(mover).complexes);
     let fine = lands
         .iter()
         .all(|land| after.has_complex(*land) && before.owner(*land) == Some(mover));
@@ -236,7 +262,10 @@ fn complexes(before: &War, after: &War) -> Option<Wording> {
         false => Name::new(&en.join(", "), &it.join(", ")),
     };
     let counts = [before, after].map(|war| war.power(mover).complexes);
-    Some(Wording::new(COMPLEX, &[&places, power(before, mover), &counts[0], &counts[1]]))
+    Some(Wording::new(
+        COMPLEX,
+        &[&places, power(before, mover), &counts[0], &counts[1]],
+    ))
 }
 
 /// Units of a kind and a power in an area.
@@ -288,7 +317,10 @@ fn units_of_others(before: &War, after: &War) -> Option<Wording> {
                 _ => FEWER,
             };
             let difference = (new - old).abs();
-            Some(Wording::new(message, &[&name, names[0], &old, &new, &difference, names[1]]))
+            Some(Wording::new(
+                message,
+                &[&name, names[0], &old, &new, &difference, names[1]],
+            ))
         })
     })
 }

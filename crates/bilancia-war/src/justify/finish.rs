@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Lang, Message, Name, Seat, Wording};
 
 use super::{
     flow,
@@ -52,7 +52,11 @@ pub(super) fn finish(
         if let Some(found) = complete(search, &war, &line) {
             return Some(found);
         }
-        if war.phase != Phase::Shift || war.own_stacks().all(|it| it.unit() != Unit::Trn && !is_ship(&it)) {
+        if war.phase != Phase::Shift
+            || war
+                .own_stacks()
+                .all(|it| it.unit() != Unit::Trn && !is_ship(&it))
+        {
             continue;
         }
         let mut listed = Vec::new();
@@ -113,9 +117,14 @@ fn others_fit(war: &War, after: &War) -> bool {
         let units = units.filter(|it| it.owner() != mover && war.is_enemy(it.owner()));
         units.map(Stack::rested).collect()
     };
-    let owners = war.pack.all().all(|area| war.owner(area) == after.owner(area));
+    let owners = war
+        .pack
+        .all()
+        .all(|area| war.owner(area) == after.owner(area));
     let powers = (0..war.powers.len() as u8).filter(|other| *other != mover);
-    let cash = powers.into_iter().all(|other| war.power(other).cash == after.power(other).cash);
+    let cash = powers
+        .into_iter()
+        .all(|other| war.power(other).cash == after.power(other).cash);
     owners && cash && foreign(war) == foreign(after)
 }
 
@@ -123,7 +132,8 @@ fn others_fit(war: &War, after: &War) -> bool {
 fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
     let mover = Actor::Seat(Seat(war.turn));
     let placed_ships = new_ships(war, search.after)?;
-    let (mut moves, mut places): (Vec<(u8, Action)>, Vec<(Item, u16, Area)>) = (Vec::new(), Vec::new());
+    let (mut moves, mut places): (Vec<(u8, Action)>, Vec<(Item, u16, Area)>) =
+        (Vec::new(), Vec::new());
     for (unit, zone, count) in placed_ships {
         places.push((Item::Unit(unit), count, zone));
     }
@@ -135,7 +145,10 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
             places.push((Item::Complex, 1, area));
         }
     }
-    let bought = purchases(war, search.after, &places)?;
+    let Some(bought) = purchases(war, search.after, &places) else {
+        search.note_money(war, &places);
+        return None;
+    };
     // Long flights first, since of several aircraft those that have used most fly to what is near.
     moves.sort_by_key(|(steps, _)| std::cmp::Reverse(*steps));
     let mut steps: Vec<Step> = Vec::new();
@@ -143,7 +156,9 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
     steps.extend(early);
     if !bought.is_empty() {
         steps.push(Step::Reach(Phase::Buy));
-        let buys = bought.into_iter().map(|(item, count)| Action::Buy { item, count });
+        let buys = bought
+            .into_iter()
+            .map(|(item, count)| Action::Buy { item, count });
         steps.extend(buys.map(|action| Step::Do(mover, action)));
     }
     steps.extend(late);
@@ -152,9 +167,21 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
     let makers = makers(war, &places)?;
     for ((item, count, area), by) in places.into_iter().zip(makers) {
         let count = count.min(255) as u8;
-        steps.push(Step::Do(mover, Action::Place { item, count, area, by }));
+        steps.push(Step::Do(
+            mover,
+            Action::Place {
+                item,
+                count,
+                area,
+                by,
+            },
+        ));
     }
-    steps.extend(orders(war, search.after).into_iter().map(|order| Step::Do(mover, Action::Orders(order))));
+    steps.extend(
+        orders(war, search.after)
+            .into_iter()
+            .map(|order| Step::Do(mover, Action::Orders(order))),
+    );
     steps.push(Step::Reach(Phase::Over));
     let proved = search.proved(&steps);
     if proved.is_none() {
@@ -162,6 +189,56 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
         search.is_whole = false;
     }
     proved
+}
+
+const LACKING: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} {1} are missing in {2}, that could neither have come nor been placed there",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} mancano {0} {1}, che non potevano né arrivare né essere piazzati",
+);
+const MONEY: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
+);
+
+impl Search<'_> {
+    /// Keeps what is wrong in an attempt if none before came nearer.
+    fn note(&mut self, distance: i64, wording: Wording) {
+        let nearer = self
+            .closest
+            .as_ref()
+            .is_none_or(|(known, _)| distance < *known);
+        if nearer {
+            self.closest = Some((distance, wording));
+        }
+    }
+
+    fn note_lacking(&mut self, war: &War, unit: Unit, lacking: &[u16], targets: &[(Area, u16)]) {
+        let total: u16 = lacking.iter().sum();
+        let place = lacking.iter().position(|count| *count > 0);
+        let Some((place, _)) = place.and_then(|place| targets.get(place)) else {
+            return;
+        };
+        let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
+        let area = &war.pack.area(*place).name;
+        let wording = Wording::new(LACKING, &[&total, &Name::new(en, it), area]);
+        self.note(i64::from(total), wording);
+    }
+
+    fn note_money(&mut self, war: &War, places: &[(Item, u16, Area)]) {
+        let power = war.turn;
+        let (cash, left) = (
+            i64::from(war.own().cash),
+            i64::from(self.after.power(power).cash),
+        );
+        let income = income(self.after, power);
+        let costs = places
+            .iter()
+            .map(|(item, count, _)| price(self.after, power, *item) * i64::from(*count));
+        let (money, cost) = (cash + income - left, costs.sum::<i64>());
+        let rest = money - cost;
+        let wording = Wording::new(MONEY, &[&cash, &income, &left, &money, &cost, &rest]);
+        self.note(rest.abs(), wording);
+    }
 }
 
 /// Steps of research, and those after it.
@@ -175,7 +252,11 @@ fn split_research(line: &[Step]) -> (Vec<Step>, Vec<Step>) {
 fn new_ships(war: &War, after: &War) -> Option<Vec<(Unit, Area, u16)>> {
     let ships = |of: &War| -> Vec<(Area, Unit, Cargo, u16)> {
         let mut ships: Vec<(Area, Unit, Cargo, u16)> = Vec::new();
-        for stack in of.stacks.iter().filter(|it| it.owner() == war.turn && is_ship(it)) {
+        for stack in of
+            .stacks
+            .iter()
+            .filter(|it| it.owner() == war.turn && is_ship(it))
+        {
             let key = (stack.area(), stack.unit(), stack.cargo());
             match ships.iter_mut().find(|it| (it.0, it.1, it.2) == key) {
                 Some(known) => known.3 += stack.count(),
@@ -186,7 +267,9 @@ fn new_ships(war: &War, after: &War) -> Option<Vec<(Unit, Area, u16)>> {
     };
     let (old, mut new) = (ships(war), ships(after));
     for (area, unit, cargo, count) in old {
-        let there = new.iter_mut().find(|it| (it.0, it.1, it.2) == (area, unit, cargo))?;
+        let there = new
+            .iter_mut()
+            .find(|it| (it.0, it.1, it.2) == (area, unit, cargo))?;
         there.3 = there.3.checked_sub(count)?;
     }
     new.retain(|it| it.3 > 0);
@@ -206,7 +289,11 @@ fn bring(
     let (mover, after) = (war.turn, search.after);
     let sources: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
     let mut targets: Vec<(Area, u16)> = Vec::new();
-    for stack in after.stacks.iter().filter(|it| it.owner() == mover && it.unit() == unit) {
+    for stack in after
+        .stacks
+        .iter()
+        .filter(|it| it.owner() == mover && it.unit() == unit)
+    {
         targets.push((stack.area(), stack.count()));
     }
     let mut supply: Vec<u16> = sources.iter().map(|it| it.count()).collect();
@@ -230,8 +317,14 @@ fn bring(
         let stack = sources.get(source);
         stack.is_some_and(|stack| stack.area() == targets[target].0)
     };
-    let flow = flow::largest(&supply, &demand, |one, other| steps(one, other).is_some(), stays);
+    let flow = flow::largest(
+        &supply,
+        &demand,
+        |one, other| steps(one, other).is_some(),
+        stays,
+    );
     if !flow.is_complete() {
+        search.note_lacking(war, unit, &flow.lacking, &targets);
         return None;
     }
     for (source, sent) in flow.sent.iter().enumerate() {
@@ -300,7 +393,8 @@ impl War {
 /// Everything that was bought: what is placed, and what else the money must have gone into. `None` if it does not add up.
 fn purchases(war: &War, after: &War, places: &[(Item, u16, Area)]) -> Option<Vec<(Item, u8)>> {
     let power = war.turn;
-    let money = i64::from(war.own().cash) + income(after, power) - i64::from(after.power(power).cash);
+    let money =
+        i64::from(war.own().cash) + income(after, power) - i64::from(after.power(power).cash);
     let mut bought = [0_i64; Item::ALL.len()];
     for (item, count, _) in places {
         bought[item.index()] += i64::from(*count);
@@ -324,7 +418,10 @@ fn purchases(war: &War, after: &War, places: &[(Item, u16, Area)]) -> Option<Vec
         bought[item.index()] += 1;
         rest -= price(item);
     }
-    let items = Item::ALL.into_iter().zip(bought).filter(|(_, count)| *count > 0);
+    let items = Item::ALL
+        .into_iter()
+        .zip(bought)
+        .filter(|(_, count)| *count > 0);
     items
         .map(|(item, count)| Some((item, u8::try_from(count).ok()?)))
         .collect()

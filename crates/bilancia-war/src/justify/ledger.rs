@@ -42,7 +42,9 @@ pub(super) fn pieces(war: &War, owner: u8, unit: Unit) -> i64 {
 fn captured_guns(before: &War, after: &War, owner: u8) -> i64 {
     let guns = before.stacks.iter().filter(|stack| {
         let area = stack.area();
-        stack.unit() == Unit::Aa && before.is_enemy(stack.owner()) && after.owner(area) == Some(owner)
+        stack.unit() == Unit::Aa
+            && before.is_enemy(stack.owner())
+            && after.owner(area) == Some(owner)
     });
     guns.map(|stack| i64::from(stack.count())).sum()
 }
@@ -113,7 +115,8 @@ impl Ledger {
             before.is_enemy(*other) && held && lost.is_some_and(|holder| !before.is_enemy(holder))
         });
         let loots: Vec<i64> = taken.map(|other| before.power(other).cash.into()).collect();
-        let bombers = pieces(before, power, Unit::Bmb) > 0 || after.power(power).has(Weapon::Rockets);
+        let bombers =
+            pieces(before, power, Unit::Bmb) > 0 || after.power(power).has(Weapon::Rockets);
         let mut new = Vec::new();
         for unit in Unit::ALL {
             let mut more = pieces(after, power, unit) - pieces(before, power, unit);
@@ -125,17 +128,24 @@ impl Ledger {
                 new.push((money_words(Item::Unit(unit), more), more * price));
             }
         }
-        let built = i64::from(after.power(power).complexes) - i64::from(before.power(power).complexes);
+        let built =
+            i64::from(after.power(power).complexes) - i64::from(before.power(power).complexes);
         if built > 0 {
             let cost = built * price(after, power, Item::Complex);
             new.push((money_words(Item::Complex, built), cost));
         }
-        let fees = before.pack.all().filter(|area| before.is_neutral(*area) && !after.is_neutral(*area));
+        let fees = before
+            .pack
+            .all()
+            .filter(|area| before.is_neutral(*area) && !after.is_neutral(*area));
         for area in fees {
             new.push((Argument::Name(before.pack.area(area).name.clone()), FEE));
         }
         if let Some(points) = research_points(before, after).filter(|points| *points > 0) {
-            let name = Name::new(&format!("{points} points of research"), &format!("{points} punti di ricerca"));
+            let name = Name::new(
+                &format!("{points} points of research"),
+                &format!("{points} punti di ricerca"),
+            );
             new.push((Argument::Name(name), DIE * points));
         }
         Self {

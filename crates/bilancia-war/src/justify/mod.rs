@@ -7,9 +7,10 @@
 mod battle;
 mod checks;
 mod finish;
+mod flow;
 mod ledger;
 mod nearest;
-mod flow;
+mod outlook;
 mod plan;
 mod reach;
 mod search;

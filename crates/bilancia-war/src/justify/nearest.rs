@@ -20,8 +20,14 @@ const STATES: usize = 2_000;
 /// Largest number of changes that are tried.
 const MOST_CHANGES: usize = 80;
 
-const CASH: Message = Message::new("IPC of {0}: {1} instead of {2}", "IPC di {0}: {1} invece di {2}");
-const COUNT: Message = Message::new("{0} of {1} in {2}: {3} instead of {4}", "{0} ({1}) in {2}: {3} invece di {4}");
+const CASH: Message = Message::new(
+    "IPC of {0}: {1} instead of {2}",
+    "IPC di {0}: {1} invece di {2}",
+);
+const COUNT: Message = Message::new(
+    "{0} of {1} in {2}: {3} instead of {4}",
+    "{0} ({1}) in {2}: {3} invece di {4}",
+);
 
 /// Position near one that cannot be had.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +79,10 @@ fn with_ledger(before: &War, after: &War) -> (War, Option<Wording>) {
     let ledger = Ledger::new(before, after);
     let rest = ledger.spent() - ledger.needed();
     let power = before.turn;
-    let prices: Vec<i64> = Item::ALL.into_iter().map(|it| price(after, power, it)).collect();
+    let prices: Vec<i64> = Item::ALL
+        .into_iter()
+        .map(|it| price(after, power, it))
+        .collect();
     let mut changed = after.clone();
     if rest == 0 || rest > 0 && super::ledger::is_sum(rest, &prices) {
         return (settled(changed), None);
@@ -118,13 +127,22 @@ fn stack_changes(before: &War, after: &War) -> Vec<(War, Vec<Wording>)> {
         let mut changed = war.clone();
         changed.stacks.remove(stack.counting(now));
         changed.stacks.add(stack.counting(number));
-        let names = (&war.pack.powers[usize::from(stack.owner())].name, &war.pack.area(stack.area()).name);
-        let words = Wording::new(COUNT, &[&title(stack.unit()), names.0, names.1, &number, &now]);
+        let names = (
+            &war.pack.powers[usize::from(stack.owner())].name,
+            &war.pack.area(stack.area()).name,
+        );
+        let words = Wording::new(
+            COUNT,
+            &[&title(stack.unit()), names.0, names.1, &number, &now],
+        );
         (changed, words)
     };
     for stack in &different {
         let (now, then) = (count(after, *stack), count(before, *stack));
-        for number in [now.checked_sub(1), Some(now + 1), Some(then)].into_iter().flatten() {
+        for number in [now.checked_sub(1), Some(now + 1), Some(then)]
+            .into_iter()
+            .flatten()
+        {
             if number != now {
                 let (changed, words) = with(after, *stack, number);
                 changes.push((changed, vec![words]));
@@ -133,7 +151,10 @@ fn stack_changes(before: &War, after: &War) -> Vec<(War, Vec<Wording>)> {
     }
     // One unit less here and one more there: it stands elsewhere.
     for one in &different {
-        for other in different.iter().filter(|it| (it.unit(), it.owner()) == (one.unit(), one.owner())) {
+        for other in different
+            .iter()
+            .filter(|it| (it.unit(), it.owner()) == (one.unit(), one.owner()))
+        {
             let now = count(after, *one);
             if one.area() == other.area() || now == 0 {
                 continue;

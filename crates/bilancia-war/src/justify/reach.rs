@@ -57,7 +57,7 @@ fn steps_over(war: &War, from: Area, sea: bool) -> Vec<u8> {
 }
 
 /// Zones to which a transport of the side can come in a turn, withdrawals included.
-fn transport_zones(war: &War) -> Vec<bool> {
+pub(super) fn transport_zones(war: &War) -> Vec<bool> {
     let mut zones = vec![false; war.pack.areas.len()];
     let ships = war.stacks.iter();
     for ship in ships.filter(|it| it.unit() == Unit::Trn && !war.is_enemy(it.owner())) {
@@ -92,6 +92,12 @@ fn standing(war: &War, power: u8, unit: Unit) -> Vec<u16> {
     counts
 }
 
+/// Number of units of a kind that the money of a turn can pay at most.
+pub(super) fn affordable(before: &War, after: &War, unit: Unit) -> u16 {
+    let money = Ledger::new(before, after).spent().max(0);
+    (money / price(after, before.turn, Item::Unit(unit)).max(1)) as u16
+}
+
 /// Whether units of a kind can be placed in an area: by a complex that was there and the power's own, or one next to a zone.
 fn placeable(war: &War, power: u8, unit: Unit, area: Area) -> bool {
     let makes = |land: Area| war.owner(land) == Some(power) && war.has_complex(land);
@@ -104,11 +110,11 @@ fn placeable(war: &War, power: u8, unit: Unit, area: Area) -> bool {
 /// The first units that stand where they cannot have come; `None` if reach alone rules nothing out.
 pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
     let power = before.turn;
-    let money = Ledger::new(before, after).spent().max(0);
     let shipped = transport_zones(before);
     let coast = |area: Area| {
         let zones = before.pack.zones(area);
-        before.pack.is_sea(area) && shipped[area.index()] || zones.into_iter().any(|it| shipped[it.index()])
+        before.pack.is_sea(area) && shipped[area.index()]
+            || zones.into_iter().any(|it| shipped[it.index()])
     };
     let areas: Vec<Area> = before.pack.all().collect();
     for unit in Unit::ALL {
@@ -124,7 +130,7 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
                 }
             }
         }
-        let pays = (money / price(after, power, Item::Unit(unit)).max(1)) as u16;
+        let pays = affordable(before, after, unit);
         let range = range(after, power, unit);
         let comes = |from: Area, to: Area| -> bool {
             let steps = match domain {
@@ -136,12 +142,24 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
             let by_ship = domain == Domain::Land && coast(from) && coast(to);
             steps <= range || by_ship || from == to
         };
-        let sources: Vec<Area> = areas.iter().copied().filter(|it| old[it.index()] > 0).collect();
-        let targets: Vec<Area> = areas.iter().copied().filter(|it| new[it.index()] > 0).collect();
+        let sources: Vec<Area> = areas
+            .iter()
+            .copied()
+            .filter(|it| old[it.index()] > 0)
+            .collect();
+        let targets: Vec<Area> = areas
+            .iter()
+            .copied()
+            .filter(|it| new[it.index()] > 0)
+            .collect();
         for to in &targets {
             let near = sources.iter().filter(|from| comes(**from, *to));
             let near: u16 = near.map(|from| old[from.index()]).sum();
-            let made = if placeable(before, power, unit, *to) { pays } else { 0 };
+            let made = if placeable(before, power, unit, *to) {
+                pays
+            } else {
+                0
+            };
             let stand = new[to.index()];
             if stand > near.saturating_add(made) {
                 return Some(too_far(before, unit, *to, (stand, near, made), &sources));
