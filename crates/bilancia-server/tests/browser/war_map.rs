@@ -49,7 +49,7 @@ async fn seen(browser: &Client) -> Part {
     }
 }
 
-/// Waits until what is seen of the map is as wished.
+/// Waits until the part of the map that is seen is as wished.
 async fn see(browser: &Client, what: &str, wished: impl Fn(Part) -> bool) -> Part {
     let mut part = seen(browser).await;
     for _ in 0..200 {
