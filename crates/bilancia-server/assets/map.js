@@ -56,7 +56,9 @@ const key = () => `map:${location.pathname}`;
  */
 function fit(map, wanted) {
   const whole = sheet(map);
-  const { width: across, height: down } = map.getBoundingClientRect();
+  const outer = map.getBoundingClientRect();
+  // The frame around the map is no part of it: its shape would drift with each step.
+  const [across, down] = [outer.width - 2 * map.clientLeft, outer.height - 2 * map.clientTop];
   const ratio = across > 0 && down > 0 ? across / down : whole.width / whole.height;
   let width = Math.max(wanted.width, wanted.height * ratio, whole.width * CLOSEST);
   width = Math.min(width, whole.width, whole.height * ratio);
