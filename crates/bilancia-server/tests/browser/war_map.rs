@@ -178,7 +178,7 @@ async fn the_map_follows_mouse_wheel_and_keys_and_goes_round() {
     map.send_keys("-").await.unwrap();
     see(&one, "back", |part| part.height > 999.0).await;
     // A part of the world by its name, which is kept while orders are given.
-    click(&one, ".theatres a[data-view]").await;
+    click(&one, ".theatres a[data-view]:nth-of-type(2)").await;
     let theatre = see(&one, "a theatre", |part| part.width < whole.width * 0.9).await;
     let name = one.find(Locator::Css(".theatres a[aria-current]")).await;
     name.unwrap();
