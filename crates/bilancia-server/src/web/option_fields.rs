@@ -133,16 +133,7 @@ pub(super) fn option_fields(
                         @for word in words { option value=(word) selected[*word == first] { (value_title(word, lang)) } }
                     },
                     Values::Number(low, high) => input name=(name) type="number" min=(low) max=(high) value=(first);,
-                    // What is chosen among things with names, such as maps, is not typed.
-                    Values::Text(..) if known_values(info, option).iter().all(|value| has_title(value)) && known_values(info, option).len() > 1 => {
-                        select name=(name) {
-                            @for value in known_values(info, option) { option value=(value) selected[is_same(option, &value, first)] { (value_title(&value, lang)) } }
-                        }
-                    },
-                    Values::Text(..) => {
-                        input name=(name) value=(first) list={ (name) "-known" };
-                        datalist id={ (name) "-known" } { @for value in known_values(info, option) { option value=(value) {} } }
-                    },
+                    Values::Text(..) => (text_field(&name, first, option, &known_values(info, option), lang)),
                     Values::NumberOrNone(..) | Values::Counts(_) => input name=(name) value=(first);,
                 }
                 span.small.mut { (option.about.raw(lang)) }
@@ -153,6 +144,27 @@ pub(super) fn option_fields(
         details open[chosen.has_options()] {
             summary { (OPTIONS.raw(lang)) }
             div.options { @for option in info.options { (field(option)) } }
+        }
+    }
+}
+
+/// A field for an option in writing: a list if all known values have titles, as maps have.
+fn text_field(
+    name: &str,
+    first: &str,
+    option: &OptionSpec,
+    known: &[String],
+    lang: Lang,
+) -> Markup {
+    let is_list = known.len() > 1 && known.iter().all(|value| has_title(value));
+    html! {
+        @if is_list {
+            select name=(name) { @for value in known {
+                option value=(value) selected[is_same(option, value, first)] { (value_title(value, lang)) }
+            } }
+        } @else {
+            input name=(name) value=(first) list={ (name) "-known" };
+            datalist id={ (name) "-known" } { @for value in known { option value=(value) {} } }
         }
     }
 }

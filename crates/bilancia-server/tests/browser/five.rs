@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use super::{
     DESK, Driver, OFTEN, PHONE, click, says, status,
     support::Server,
-    war::{chosen, click_any, is_there},
+    war::{chosen, click_any, is_there, place_and_send},
     whole::table,
 };
 
@@ -79,13 +79,7 @@ async fn press_turn(server: &Server, browser: &Client, game: &str) {
     for _ in 0..2 {
         click_any(browser, "#more-inf:not(:disabled)").await;
     }
-    click_any(browser, "#step-place").await;
-    while click_any(browser, ".slot button:not(:disabled)").await {}
-    click_any(browser, "#step-send").await;
-    click_any(browser, "#send").await;
-    if is_there(browser, "#warnings h2").await {
-        click_any(browser, "#send").await;
-    }
+    place_and_send(browser).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -292,6 +292,17 @@ async fn order_all(browser: &Client, step: &str, most: usize) {
     }
 }
 
+/// Places all units that were bought, and sends the turn, where each press is a page of its own.
+pub(super) async fn place_and_send(browser: &Client) {
+    click_any(browser, "#step-place").await;
+    while click_any(browser, ".slot button:not(:disabled)").await {}
+    click_any(browser, "#step-send").await;
+    click_any(browser, "#send").await;
+    if is_there(browser, "#warnings h2").await {
+        click_any(browser, "#send").await;
+    }
+}
+
 /// One turn of a newcomer, who presses what is offered: infantry, any attack, landings, everything placed.
 async fn newcomer(browser: &Client) {
     click_any(browser, "#step-buy").await;
@@ -324,13 +335,7 @@ async fn newcomer(browser: &Client) {
             place += 1;
         }
     }
-    click_any(browser, "#step-place").await;
-    while click_any(browser, ".slot button:not(:disabled)").await {}
-    click_any(browser, "#step-send").await;
-    click_any(browser, "#send").await;
-    if is_there(browser, "#warnings h2").await {
-        click_any(browser, "#send").await;
-    }
+    place_and_send(browser).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -22,8 +22,25 @@ async fn offer(server: &Server, browser: &Client, option: &str) {
     status(browser, "Waiting for players").await;
 }
 
+/// Two people in browsers of their own begin a war with an option; West has sent their turn, and East has written one that
+/// leads to a battle.
+async fn before_battle(server: &Server, driver: &Driver, option: &str) -> [Client; 2] {
+    let west = driver.calm_browser(DESK).await;
+    let east = driver.calm_browser(PHONE).await;
+    offer(server, &west, option).await;
+    join(server, &east).await;
+    status(&west, "Your turn: West").await;
+    write(&west, WEST).await;
+    send(&west).await;
+    status(&east, "Your turn: East").await;
+    write(&east, EAST).await;
+    // The page says that the turn is sent as far as dice, or a choice of the other player.
+    says(&east, "#warnings", "Dice, or another player").await;
+    [west, east]
+}
+
 /// Writes a turn into the field of its page, and takes it over.
-pub(super) async fn write(browser: &Client, text: &str) {
+async fn write(browser: &Client, text: &str) {
     chosen(browser, "send").await;
     // As if it were pasted: keys one by one take seconds.
     let script = "const field = document.querySelector('#turn-text');
@@ -75,17 +92,8 @@ async fn dice_fall_in_the_middle_of_a_turn_which_then_goes_on() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let driver = Driver::start();
-    let west = driver.calm_browser(DESK).await;
-    let east = driver.calm_browser(PHONE).await;
-    offer(&server, &west, "rules=dice").await;
-    join(&server, &east).await;
-    status(&west, "Your turn: West").await;
-    write(&west, WEST).await;
-    send(&west).await;
-    status(&east, "Your turn: East").await;
-    write(&east, EAST).await;
-    // The forecast is one of chances, and the page says that the turn is sent as far as the dice.
-    says(&east, "#warnings", "Dice, or another player").await;
+    let [west, east] = before_battle(&server, &driver, "rules=dice").await;
+    // The forecast is one of chances.
     chosen(&east, "fight").await;
     says(&east, "#battle-PAS .forecast", "%").await;
     chosen(&east, "send").await;
@@ -127,19 +135,11 @@ async fn defenders_are_asked_for_their_losses_where_the_rules_say_so() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let driver = Driver::start();
-    let west = driver.calm_browser(PHONE).await;
-    let east = driver.calm_browser(DESK).await;
-    offer(&server, &west, "losses=asked").await;
-    join(&server, &east).await;
-    status(&west, "Your turn: West").await;
+    let [west, east] = before_battle(&server, &driver, "losses=asked").await;
     // Standing orders would have no effect.
-    chosen(&west, "place").await;
-    assert!(!is_there(&west, "[name=land]").await);
-    write(&west, WEST).await;
-    send(&west).await;
-    status(&east, "Your turn: East").await;
-    write(&east, EAST).await;
-    says(&east, "#warnings", "Dice, or another player").await;
+    chosen(&east, "place").await;
+    assert!(!is_there(&east, "[name=land]").await);
+    chosen(&east, "send").await;
     send(&east).await;
     // The battle waits for the defender, who presses what they lose.
     status(&west, "Your turn: West").await;

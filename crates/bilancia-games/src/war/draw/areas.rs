@@ -51,14 +51,15 @@ pub(super) fn marks(war: &War, area: Area, lang: Lang, scene: &mut Scene) {
     }
 }
 
-/// Where an area is marked that can be chosen: left of its label, so that name and units can be read.
+/// Point of the mark of an area that can be chosen: left of its label, so that name and units can be read.
 pub(super) fn mark(war: &War, area: Area, lang: Lang) -> (f64, f64) {
     let block = Block::of(war, area, lang);
     let size = block.label.size;
     let info = war.pack().area(area);
     // A badge stands before the name where there are no units, and the production behind it; both widen the line.
-    let badge = f64::from(u8::from(block.plates.is_empty() && !info.sea)) * 0.55;
-    let worth = f64::from(u8::from(info.worth > 0)) * 0.75;
+    let has_badge = block.plates.is_empty() && !info.sea;
+    let badge = if has_badge { 0.55 } else { 0.0 };
+    let worth = if info.worth > 0 { 0.75 } else { 0.0 };
     let x = block.label.x - block.width() / 2.0 - (badge + worth) * size - ASIDE;
     (x.max(ASIDE), block.top + size * 0.5)
 }
@@ -102,6 +103,7 @@ impl<'a> Block<'a> {
         self.names_height() + 1.5 + plates.sum::<f64>() * self.scale
     }
 
+    /// Width of the widest name or plate.
     fn width(&self) -> f64 {
         let names = self.names.iter().map(|name| width(name, self.label.size));
         let plates = self.plates.iter().map(|plate| plate.size().0 * self.scale);

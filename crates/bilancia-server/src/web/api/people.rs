@@ -6,8 +6,9 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use bilancia_core::Seats;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{auctions::AuctionShape, fault::Fault, games::known};
@@ -39,8 +40,9 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     }))
 }
 
-/// Everything that is kept of who asks, one line of JSON each: the person, absences, people whom they follow or block, each game with its record, what
-/// was said and drafts of turns, and auctions for sides with one's own bid; in a browser that is signed in also tokens by name, of which a token itself is told nothing.
+/// Everything that is kept of the person who asks, one line of JSON each: the person, absences, people whom they follow or block,
+/// each game with its record, what was said and their drafts of turns, and auctions for sides with their own bids; in a browser
+/// that is signed in also tokens by name, of which a token itself is told nothing.
 #[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, body = Fault)))]
 pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
@@ -75,19 +77,7 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
             let said: Vec<_> = said.collect();
             let (record, seats) = (room.record().to_text(), room.seats_of(&person.id));
             drop(room);
-            let mut drafts = Vec::new();
-            for seat in seats.iter() {
-                let of = Writer {
-                    game: &game.id,
-                    seat: seat.0,
-                    person: &person.id,
-                };
-                let draft = store.draft(of).await?;
-                if draft.version > 0 {
-                    drafts
-                        .push(json!({"seat": seat.0, "text": draft.text, "stands": draft.stands}));
-                }
-            }
+            let drafts = drafts(&app, &game.id, seats, &person.id).await?;
             lines.push(json!({"game": {
                 "id": game.id, "status": status, "record": record, "said": said, "drafts": drafts,
             }}));
@@ -103,4 +93,21 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
         "attachment; filename=\"bilancia.ndjson\"",
     );
     Ok(([kind, name], text).into_response())
+}
+
+/// The drafts of a person for their seats in a game.
+async fn drafts(app: &App, game: &str, seats: Seats, person: &str) -> Result<Vec<Value>, Fault> {
+    let mut drafts = Vec::new();
+    for seat in seats.iter() {
+        let of = Writer {
+            game,
+            seat: seat.0,
+            person,
+        };
+        let draft = app.service.store.draft(of).await?;
+        if draft.version > 0 {
+            drafts.push(json!({"seat": seat.0, "text": draft.text, "stands": draft.stands}));
+        }
+    }
+    Ok(drafts)
 }
