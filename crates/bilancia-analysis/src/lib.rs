@@ -1,6 +1,6 @@
 //! Analyses of matches and games of the catalogue: advice of opponents, payoffs of simultaneous moves, the weighing of
 //! luck, the luck ledger of a finished game, solutions, counts, whole turns as text and questions about positions
-//! ([`turns`]), puzzles ([`puzzles`]), and matches of many games ([`arena`]).
+//! ([`turns`]), justification of positions ([`justify`]), puzzles ([`puzzles`]), and matches of many games ([`arena`]).
 //!
 //! Each is generic over the types of a game, which [`bilancia_games::visit`] supplies; front ends call the functions
 //! here with tables and game specifications, and get text back.
@@ -11,6 +11,7 @@ mod bot;
 mod count;
 mod evaluator;
 mod exact_actions;
+pub mod justify;
 mod kinds;
 mod ledger;
 pub mod levels;

@@ -17,7 +17,9 @@ mod failure;
 mod help;
 mod inspect;
 mod interrupt;
+mod justify;
 mod levels;
+mod mail;
 mod manual;
 mod pager;
 mod play;
@@ -150,6 +152,12 @@ enum Command {
         after_help = "Examples:\n  printf '13/11 6/5\\n' | bilancia turn backgammon --record game.txt --check -\n  bilancia turn backgammon --record game.txt --check turn.txt --json"
     )]
     Turn(turn::TurnArgs),
+    /// Play by mail with another person, without any server: make mails and read them. The record is a file that anybody
+    /// can verify; a file beside it has your secrets.
+    #[command(
+        after_help = "Examples:\n  bilancia mail new alea --to \"Bruno <bruno@example.net>\" > offer.eml\n  bilancia mail read reply.eml\n  bilancia mail move alea-7k2m9q.txt \"a1-a4+\" > move.eml\n  bilancia mail move war-k2w4x7.txt --file turn.txt --open\n  bilancia mail show alea-7k2m9q.txt"
+    )]
+    Mail(Box<mail::MailArgs>),
     /// Play many games between opponents, swapping seats.
     #[command(
         name = "match",
@@ -238,6 +246,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Find the turn that leads from one position to a later one, or say why none can: the first quantity that does not
+    /// add up, or the smallest contradiction, and the nearest position that can be had.
+    #[command(
+        after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
+    )]
+    Justify(justify::JustifyArgs),
     /// Write completions for a shell to standard output.
     #[command(
         after_help = "Example: bilancia completions bash > ~/.local/share/bash-completion/completions/bilancia"
@@ -333,6 +347,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(&args, settings),
         Some(Command::Puzzles(args)) => puzzles::puzzles(&args, settings),
         Some(Command::Turn(args)) => turn::turn(&args, settings),
+        Some(Command::Mail(args)) => mail::mail(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
@@ -376,6 +391,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             let dice = verify::Known { commitment, share };
             verify::verify(settings, &record, print, &dice, json)
         }
+        Some(Command::Justify(args)) => justify::justify(&args, settings),
         Some(Command::Completions { shell }) => {
             manual::completions(shell, settings.lang());
             Ok(())

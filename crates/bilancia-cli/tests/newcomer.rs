@@ -135,6 +135,8 @@ fn every_key_is_documented() {
     let turn = folder.path().join("turn.txt");
     fs::write(&turn, "b2\n").unwrap();
     let turn = turn.to_str().unwrap();
+    let by_mail = folder.path().join("mail.txt");
+    let by_mail = by_mail.to_str().unwrap();
     let played = [
         "play",
         "pig:target=20",
@@ -154,6 +156,18 @@ fn every_key_is_documented() {
         ("moves", &["moves", "goose"]),
         ("perft", &["perft", "tictactoe", "1"]),
         ("turn", &["turn", "tictactoe", "--check", turn]),
+        (
+            "mail",
+            &[
+                "mail",
+                "new",
+                "tictactoe",
+                "--to",
+                "b@example.net",
+                "--record",
+                by_mail,
+            ],
+        ),
         (
             "match",
             &[
@@ -196,6 +210,7 @@ fn every_key_is_documented() {
         ),
         ("test-engine", &["test-engine", &engine]),
         ("verify", &["verify", record]),
+        ("justify", &["justify", "tictactoe", "start", "3/3/x2"]),
     ] {
         let output = run(&[arguments, &["--json"]].concat());
         assert!(

@@ -6,7 +6,7 @@ use bilancia_core::{Message, Notation, Options, OptionsError, State};
 use bilancia_search::{Advice, Evaluation, Limit, Task};
 use bilancia_table::GameDef;
 
-use crate::{Solution, Step, puzzles::Puzzles};
+use crate::{Solution, Step, justify::Justify, puzzles::Puzzles};
 
 /// Everything that one game contributes to the catalogue.
 pub struct GameEntry<S: Notation> {
@@ -24,6 +24,8 @@ pub struct GameEntry<S: Notation> {
     pub exact: Option<Exact<S>>,
     /// Puzzles, if the game has any.
     pub puzzles: Option<Puzzles<S>>,
+    /// Facts of positions, and how turns are found between them.
+    pub justify: Justify<S>,
 }
 
 impl<S: Notation> GameEntry<S> {

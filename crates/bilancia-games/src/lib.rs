@@ -15,6 +15,7 @@ pub mod chess;
 mod entry;
 pub mod frames;
 pub mod goose;
+pub mod justify;
 pub mod kuhn;
 pub mod matching_pennies;
 pub mod nibelungenlied;

@@ -1,11 +1,13 @@
 //! Games by mail: the block that a mail carries, written and read, and messages of all mail programs, from which it is
 //! taken.
 //!
-//! [`read`] takes an `.eml` file or a pasted text, [`Block`] writes itself, [`write`] puts it into a mail. Deliberately
-//! absent: files, clocks and the network, which callers have.
+//! [`read`] takes an `.eml` file or a pasted text, [`Block`] writes itself, [`Letter`] puts it into a mail, and
+//! [`Correspondence`] is one player's part of a game by mail. Deliberately absent: files, clocks and the network, which
+//! callers have.
 
 pub mod block;
 mod error;
+pub mod game;
 mod html;
 mod message;
 mod plain;
@@ -13,5 +15,6 @@ mod write;
 
 pub use block::{Block, Found, Offer, Part};
 pub use error::{MailError, MailRule};
+pub use game::{Correspondence, News, Next, Note, Way};
 pub use message::{Author, Envelope, LARGEST, Reading, read};
 pub use write::{Letter, mailto};

@@ -16,6 +16,7 @@ mod evaluations;
 mod expectations;
 mod hands;
 mod jobs;
+mod justifications;
 mod live;
 mod log_entry;
 mod measured;

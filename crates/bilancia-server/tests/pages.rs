@@ -418,3 +418,49 @@ fn the_laboratory_weighs_compares_and_explores() {
     assert!(wrong.contains("class=\"bad\""));
     assert_eq!(one.get("/laboratory/explore/none").status, 404);
 }
+
+#[test]
+fn positions_are_justified_or_refused_with_reasons() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let games = one.get("/laboratory/justify").text;
+    assert!(
+        games.contains("href=\"/laboratory/justify/alea\""),
+        "{games}"
+    );
+    let page = |before: &str, after: &str| {
+        let address = |text: &str| text.replace(' ', "%20").replace('/', "%2F");
+        format!(
+            "/laboratory/justify/chess?before={}&after={}",
+            address(before),
+            address(after)
+        )
+    };
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let opened = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let justified = one.get(&page("", opened)).text;
+    assert!(justified.contains("Justified: a legal turn"), "{justified}");
+    assert!(justified.contains("White: e4"), "{justified}");
+    // Both positions are drawn.
+    assert!(justified.matches("<svg class=\"bilancia\"").count() >= 2);
+    let impossible = one.get_in(&page(opened, start), "it").text;
+    assert!(impossible.contains("Impossibile:"), "{impossible}");
+    // The nearest position leads to its own justification.
+    let nearest = impossible
+        .split("href=\"/laboratory/justify/chess?")
+        .nth(1)
+        .unwrap();
+    let nearest = nearest.split('"').next().unwrap().replace("&amp;", "&");
+    let again = one
+        .get(&format!("/laboratory/justify/chess?{nearest}"))
+        .text;
+    assert!(again.contains("Justified: a legal turn"), "{again}");
+    // What is no position is said, and stays in its field.
+    let wrong = one.get(&page("nonsense", opened)).text;
+    assert!(
+        wrong.contains("role=\"alert\"") && wrong.contains(">nonsense</textarea>"),
+        "{wrong}"
+    );
+    assert_eq!(one.get("/laboratory/justify/none").status, 404);
+}

@@ -48,44 +48,63 @@ impl FairDice {
 
     /// A number from 0 to `total - 1` for an event of the match, counted from 1. `total` is not 0.
     pub fn draw(&self, event: usize, total: u64) -> u64 {
-        // Count of the 64-bit numbers beyond the largest multiple of the total.
-        let left_over = (u64::MAX % total + 1) % total;
-        let drawn = (0_u32..).map(|counter| self.number(event, counter));
-        let mut kept = drawn.filter(|number| *number <= u64::MAX - left_over);
-        kept.next().expect("there is always a next number") % total
-    }
-
-    fn number(&self, event: usize, counter: u32) -> u64 {
-        let mut hash = Sha256::new();
-        let (event, counter) = (event.to_string(), counter.to_string());
-        let lines = [DERIVATION, &self.secret];
-        let shares = self.shares.iter().map(String::as_str);
-        for line in lines.into_iter().chain(shares).chain([&*event, &*counter]) {
-            hash.update(line.as_bytes());
-            hash.update(b"\n");
-        }
-        let bytes = hash.finalize();
-        bytes[..8]
-            .iter()
-            .fold(0, |number, &byte| number << 8 | u64::from(byte))
+        let lines = [DERIVATION, &self.secret].into_iter();
+        let lines: Vec<&str> = lines
+            .chain(self.shares.iter().map(String::as_str))
+            .collect();
+        draw(&lines, event, total)
     }
 
     /// The outcome of the chance event that a match waits for, as text; none if it waits for no chance event.
     pub fn roll(&self, table: &dyn Table) -> Option<String> {
-        if table.node() != Node::Chance {
-            return None;
-        }
-        let rolls = table.rolls();
-        let total = rolls.iter().map(|(_, weight)| weight).sum();
-        let mut left = self.draw(table.event_count() + 1, total);
-        for (text, weight) in rolls {
-            if left < weight {
-                return Some(text);
-            }
-            left -= weight;
-        }
-        None
+        roll(table, |event, total| self.draw(event, total))
     }
+}
+
+/// A number from 0 to `total - 1`, not 0, from SHA-256 over lines, the number of an event, and a counter that rejects
+/// numbers which would favour a remainder.
+pub(crate) fn draw(lines: &[&str], event: usize, total: u64) -> u64 {
+    // Count of the 64-bit numbers beyond the largest multiple of the total.
+    let left_over = (u64::MAX % total + 1) % total;
+    let event = event.to_string();
+    let number = |counter: u32| {
+        let counter = counter.to_string();
+        let bytes = hash(lines.iter().copied().chain([&*event, &*counter]));
+        let first = bytes[..8].iter();
+        first.fold(0, |number, &byte| number << 8 | u64::from(byte))
+    };
+    let mut kept = (0_u32..)
+        .map(number)
+        .filter(|number| *number <= u64::MAX - left_over);
+    kept.next().expect("there is always a next number") % total
+}
+
+/// SHA-256 over lines, each ended by a line feed.
+pub(crate) fn hash<'a>(lines: impl IntoIterator<Item = &'a str>) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for line in lines {
+        hash.update(line.as_bytes());
+        hash.update(b"\n");
+    }
+    hash.finalize().into()
+}
+
+/// The outcome of the chance event that a match waits for, as `draw` chooses it by the number of the event and the
+/// total weight; none if it waits for no chance event.
+pub(crate) fn roll(table: &dyn Table, draw: impl FnOnce(usize, u64) -> u64) -> Option<String> {
+    if table.node() != Node::Chance {
+        return None;
+    }
+    let rolls = table.rolls();
+    let total = rolls.iter().map(|(_, weight)| weight).sum();
+    let mut left = draw(table.event_count() + 1, total);
+    for (text, weight) in rolls {
+        if left < weight {
+            return Some(text);
+        }
+        left -= weight;
+    }
+    None
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! Deliberately absent: games (they come from above, as a list of [`Game`]s), opponents and solvers, storage, network,
 //! and clocks.
 
+pub mod chains;
 mod def;
 pub mod dice;
 mod error;

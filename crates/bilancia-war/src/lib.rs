@@ -11,6 +11,7 @@ mod ask;
 mod decks;
 mod describe;
 mod edit;
+pub mod justify;
 mod list;
 mod model;
 mod notation;

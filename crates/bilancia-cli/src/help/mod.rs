@@ -14,11 +14,13 @@ type Group = (Message, &'static [&'static str]);
 const GROUPS: [Group; 6] = [
     (
         Message::new("Play", "Giocare"),
-        &["games", "rules", "play", "puzzles", "turn", "serve"],
+        &["games", "rules", "play", "mail", "puzzles", "turn", "serve"],
     ),
     (
         Message::new("Look into games", "Studiare i giochi"),
-        &["moves", "perft", "draw", "verify", "solve", "explore"],
+        &[
+            "moves", "perft", "draw", "verify", "justify", "solve", "explore",
+        ],
     ),
     (
         Message::new("Measure", "Misurare"),

@@ -4,6 +4,7 @@ mod board;
 mod draw;
 mod engine;
 mod evaluation;
+mod facts;
 pub mod features;
 mod guide;
 mod notation;
@@ -18,7 +19,7 @@ use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry, Level};
+use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use board::PRISON;
 pub use rules::{Action, Alea, Kind, Variant};
@@ -146,6 +147,7 @@ pub static GAME: GameEntry<Alea> = GameEntry {
     tutorial: tutorial::TUTORIAL,
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
+    justify: Justify::by_facts(facts::facts),
 };
 
 fn from_options(options: &Options) -> Result<Alea, OptionsError> {

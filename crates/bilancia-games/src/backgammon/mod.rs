@@ -4,6 +4,7 @@ mod board;
 mod draw;
 mod engine;
 pub mod equity;
+mod facts;
 mod guide;
 mod notation;
 mod place;
@@ -15,7 +16,7 @@ use bilancia_core::{Message, Name};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry, Level};
+use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use board::{BAR, CHECKERS, Checkers, OFF, Play};
 pub use rules::{Action, Backgammon, Phase};
@@ -90,4 +91,5 @@ pub static GAME: GameEntry<Backgammon> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify::by_facts(facts::facts),
 };

@@ -3,6 +3,7 @@
 
 pub(crate) mod draw;
 mod evaluation;
+mod facts;
 mod losses;
 mod narrate;
 mod notation;
@@ -17,7 +18,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level};
+use crate::{GameEntry, Level, justify::Justify};
 
 pub use losses::Losses;
 pub use rules::{Action, Aim, Battle, Setup};
@@ -82,4 +83,10 @@ pub static GAME: GameEntry<Battle> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: Some(puzzles::PUZZLES),
+    justify: Justify {
+        facts: facts::facts,
+        goes_on: Some(facts::goes_on),
+        narrow: None,
+        solve: None,
+    },
 };

@@ -1,6 +1,7 @@
 //! Chess: a game without any luck, to compare the others with.
 
 mod draw;
+mod facts;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -10,7 +11,7 @@ use bilancia_core::{Message, Name, Seat};
 use bilancia_search::Evaluation;
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level};
+use crate::{GameEntry, Level, justify::Justify};
 use cozy_chess::{Color, Piece};
 
 pub use rules::{Chess, Ending};
@@ -74,6 +75,7 @@ pub static GAME: GameEntry<Chess> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify::by_facts(facts::facts),
 };
 
 /// Heuristic value of a position to a seat, for opponents: the balance of material at the usual piece values.

@@ -2,6 +2,7 @@
 
 mod draw;
 mod engine;
+mod facts;
 mod notation;
 mod puzzles;
 mod rules;
@@ -14,7 +15,7 @@ mod tutorial;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{Bot, GameEntry, Level};
+use crate::{Bot, GameEntry, Level, justify::Justify};
 
 pub use rules::{Frames, MAX_SIZE, Point, Stone, Variant};
 
@@ -121,6 +122,12 @@ pub static GAME: GameEntry<Frames> = GameEntry {
     tutorial: tutorial::TUTORIAL,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
+    justify: Justify {
+        facts: facts::facts,
+        goes_on: None,
+        narrow: Some(facts::narrow),
+        solve: None,
+    },
 };
 
 const NO_CENTRE: Message = Message::new(

@@ -1,6 +1,7 @@
 //! The game of the goose: pure luck with one piece, some skill with two.
 
 mod draw;
+mod facts;
 mod guide;
 mod notation;
 mod rules;
@@ -10,7 +11,7 @@ mod tests;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, justify::Justify};
 
 pub use rules::{Action, Course, Goose, MOST_PIECES, MOST_PLAYERS, Meeting, Square, Variant};
 
@@ -126,6 +127,12 @@ pub static GAME: GameEntry<Goose> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify {
+        facts: facts::facts,
+        goes_on: Some(facts::goes_on),
+        narrow: None,
+        solve: None,
+    },
 };
 
 const CLASSIC_LENGTH: Message = Message::new(

@@ -1,6 +1,7 @@
 //! Kuhn poker (Harold W. Kuhn, 1950): three cards, one bet, and optimal play that bluffs.
 
 mod draw;
+mod facts;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -9,7 +10,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::GameEntry;
+use crate::{GameEntry, justify::Justify};
 
 pub use rules::{Action, Card, Kuhn};
 
@@ -59,4 +60,5 @@ pub static GAME: GameEntry<Kuhn> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify::by_facts(facts::facts),
 };

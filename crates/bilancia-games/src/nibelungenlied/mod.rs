@@ -2,6 +2,7 @@
 
 pub mod board;
 mod draw;
+mod facts;
 mod guide;
 mod narrate;
 mod notation;
@@ -15,7 +16,7 @@ mod tutorial;
 use bilancia_core::{Message, Name, OptionSpec, Options, OptionsError, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level};
+use crate::{GameEntry, Level, justify::Justify};
 
 pub use rules::{
     Action, BothGoals, Character, Characters, FATE, Nibelungenlied, ORDER, Phase, Variant,
@@ -134,6 +135,12 @@ pub static GAME: GameEntry<Nibelungenlied> = GameEntry {
     tutorial: tutorial::TUTORIAL,
     exact: Some(solution::EXACT),
     puzzles: Some(puzzles::PUZZLES),
+    justify: Justify {
+        facts: facts::facts,
+        goes_on: Some(facts::goes_on),
+        narrow: None,
+        solve: None,
+    },
 };
 
 fn from_options(options: &Options) -> Result<Nibelungenlied, OptionsError> {

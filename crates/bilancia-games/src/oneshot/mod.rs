@@ -1,13 +1,14 @@
 //! Matrix games: games of one simultaneous move, which differ only in their table of payoffs.
 
 mod draw;
+mod facts;
 mod notation;
 mod rules;
 
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits};
 
-use crate::GameEntry;
+use crate::{GameEntry, justify::Justify};
 
 pub use rules::{OneShot, Payoffs};
 
@@ -49,5 +50,6 @@ pub(crate) const fn card<P: Payoffs>(
         tutorial: &[],
         exact: None,
         puzzles: None,
+        justify: Justify::by_facts(facts::facts),
     }
 }

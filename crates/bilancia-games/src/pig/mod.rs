@@ -2,6 +2,7 @@
 //! turn.
 
 mod draw;
+mod facts;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -10,7 +11,7 @@ mod tests;
 use bilancia_core::{Message, Name, OptionSpec, Values};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level};
+use crate::{GameEntry, Level, justify::Justify};
 
 pub use rules::{Action, Pig};
 
@@ -81,4 +82,5 @@ pub static GAME: GameEntry<Pig> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify::by_facts(facts::facts),
 };

@@ -1,6 +1,7 @@
 //! Tic-tac-toe: a small game with perfect information, drawn under optimal play.
 
 mod draw;
+mod facts;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -9,7 +10,7 @@ mod tests;
 use bilancia_core::{Message, Name};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 
-use crate::{GameEntry, Level};
+use crate::{GameEntry, Level, justify::Justify};
 
 pub use rules::{Cell, TicTacToe};
 
@@ -62,4 +63,5 @@ pub static GAME: GameEntry<TicTacToe> = GameEntry {
     tutorial: &[],
     exact: None,
     puzzles: None,
+    justify: Justify::by_facts(facts::facts),
 };

@@ -6,6 +6,7 @@ pub mod chronicle;
 pub mod desk;
 mod draw;
 mod evaluation;
+mod facts;
 pub mod map;
 mod narrate;
 mod rules;
@@ -20,7 +21,7 @@ use bilancia_search::{Advice, Limit, Task};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 use bilancia_war::Settings;
 
-use crate::{Bot, GameEntry};
+use crate::{Bot, GameEntry, justify::Justify};
 
 pub use auction::{Auction, Bid, BidError, Bidder};
 pub use rules::{Action, War};
@@ -110,4 +111,10 @@ pub static GAME: GameEntry<War> = GameEntry {
     tutorial: tutorial::TUTORIAL,
     exact: None,
     puzzles: None,
+    justify: Justify {
+        facts: facts::facts,
+        goes_on: None,
+        narrow: None,
+        solve: Some(facts::solve),
+    },
 };

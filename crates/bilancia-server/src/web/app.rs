@@ -6,8 +6,8 @@ use tokio::sync::watch;
 
 use super::limits::Guests;
 use crate::{
-    evaluations::Evaluations, expectations::Expectations, names, network::Streams,
-    service::GameService, store::Person,
+    evaluations::Evaluations, expectations::Expectations, justifications::Justifications, names,
+    network::Streams, service::GameService, store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -18,6 +18,7 @@ pub(crate) struct App {
     pub streams: Arc<Streams>,
     pub guests: Arc<Guests>,
     pub evaluations: Arc<Evaluations>,
+    pub justifications: Arc<Justifications>,
     /// Expected results of battles of wars.
     pub(super) expectations: Arc<Expectations>,
     /// The names by which people may ask for the server; any if there are none.

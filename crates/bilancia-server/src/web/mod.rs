@@ -44,7 +44,10 @@ use tower_http::{
 };
 use tracing::Span;
 
-use crate::{Config, evaluations::Evaluations, metrics, network::Streams, service::GameService};
+use crate::{
+    Config, evaluations::Evaluations, justifications::Justifications, metrics, network::Streams,
+    service::GameService,
+};
 
 use app::App;
 pub(crate) use pages::laboratory::prepare;
@@ -63,6 +66,7 @@ pub(crate) fn app(
 ) -> Router {
     let app = App {
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
+        justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
         service,
         https: config.https,

@@ -89,6 +89,8 @@ pub(super) fn pages() -> Routes {
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
         ("/laboratory/explore/{game}", get(pages::explore::page)),
+        ("/laboratory/justify", get(pages::justify::games)),
+        ("/laboratory/justify/{game}", get(pages::justify::page)),
         (
             "/laboratory/weighing",
             get(pages::weighing::form::form).post(pages::weighing::form::ask),

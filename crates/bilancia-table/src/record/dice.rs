@@ -6,7 +6,7 @@ use bilancia_core::{Actor, Message};
 
 use super::{Fault, Record, RecordRule, messages};
 use crate::{
-    Catalog, Event,
+    Catalog, Event, Table, chains,
     dice::{DERIVATION, FairDice, NO_SHARE},
 };
 
@@ -55,6 +55,9 @@ impl Record {
     /// The first [`Fault`]; also those of [`Record::replay`].
     pub fn check_dice(&self, catalog: Catalog) -> Result<DiceCheck, Fault> {
         let rolls = self.events.iter().filter(|event| is_roll(event)).count();
+        if self.tag(DICE) == Some(chains::DERIVATION) {
+            return self.check_chained_dice(catalog, rolls);
+        }
         let Some(dice) = self.dice_named(rolls)? else {
             return Ok(match rolls {
                 0 => DiceCheck::NoDice,
@@ -64,12 +67,24 @@ impl Record {
         let Some(dice) = dice else {
             return Ok(DiceCheck::NotYet(rolls));
         };
+        self.check_rolls(catalog, |table, _| dice.roll(table))?;
+        Ok(DiceCheck::Checked(rolls))
+    }
+
+    /// Checks that every roll is the one that `due` names, given the match before it and the number of the roll, from 1.
+    pub(super) fn check_rolls(
+        &self,
+        catalog: Catalog,
+        due: impl Fn(&dyn Table, u32) -> Option<String>,
+    ) -> Result<(), Fault> {
+        let mut count = 0;
         self.follow(catalog, |table, number, event| match event {
             Event::Action {
                 by: Actor::Chance,
                 text,
             } => {
-                let due = dice.roll(table);
+                count += 1;
+                let due = due(table, count);
                 if due.as_ref() == Some(text) {
                     return Ok(());
                 }
@@ -83,8 +98,8 @@ impl Record {
                 }
             }
             _ => Ok(()),
-        })?;
-        Ok(DiceCheck::Checked(rolls))
+        })
+        .map(drop)
     }
 
     /// The dice of the record. The outer option is none if the record has no dice, the inner one if their secret is not
@@ -160,8 +175,10 @@ impl Record {
         let fault = |message: &Message, args: &[&dyn Display]| {
             Err(RecordRule::Dice.fault(None, None, message, args))
         };
+        let chained = || self.chain_commitments();
         if let Some(known) = commitment
             && self.tag(COMMITMENT) != Some(known)
+            && !chained().any(|named| named == known)
         {
             return match self.tag(COMMITMENT) {
                 Some(named) => fault(&messages::OTHER_COMMITMENT, &[&named, &known]),

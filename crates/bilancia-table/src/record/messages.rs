@@ -178,6 +178,22 @@ pub(super) const COMMITMENT_MISSING: Message = Message::new(
     "the record lacks {0}, which was shown before the first roll; without it nobody can check the dice",
     "al verbale manca {0}, mostrato prima del primo tiro; senza, nessuno può controllare i dadi",
 );
+pub(super) const STRAY_CHAIN: Message = Message::new(
+    "{0} is no line of dice of two players without a host; leave it out",
+    "{0} non è una riga dei dadi di due giocatori senza un ospite; toglila",
+);
+pub(super) const LINK_MISSING: Message = Message::new(
+    "{0} is missing, or of an earlier roll: there are {1} rolls, and each player must have shown their link for the last",
+    "{0} manca, o è di un tiro precedente: i tiri sono {1}, e ogni giocatore deve aver mostrato il suo anello per l’ultimo",
+);
+pub(super) const LINK_FORM: Message = Message::new(
+    "{0} is written with the number of the roll and the link: '3 9d3de2…'",
+    "{0} si scrive con il numero del tiro e l’anello: '3 9d3de2…'",
+);
+pub(super) const OTHER_CHAIN: Message = Message::new(
+    "the link of {0} does not lead back to the commitment that was shown before the first roll",
+    "l’anello di {0} non riporta all’impegno mostrato prima del primo tiro",
+);
 pub(super) const SHARE_MISSING: Message = Message::new(
     "the record lacks {0}, although dice were rolled; without it nobody can check the dice",
     "al verbale manca {0}, benché siano stati tirati dadi; senza, nessuno può controllare i dadi",

@@ -5,6 +5,7 @@
 //! [`Record::verify`] checks everything in a record, and needs nothing but the record and the rules.
 
 mod chain;
+pub mod chained;
 pub mod dice;
 mod json;
 mod messages;

@@ -54,7 +54,7 @@ impl War {
     }
 
     /// Passes phases in which there is nothing to choose.
-    pub(super) fn settle_phase(&mut self) {
+    pub(crate) fn settle_phase(&mut self) {
         // A war in which no power can do anything for whole rounds is over.
         let mut idle = 0;
         while self.pending.is_none() && idle <= 4 * self.powers.len() {

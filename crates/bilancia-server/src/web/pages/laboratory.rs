@@ -192,6 +192,7 @@ fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
             div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
             div.btns { a.btn.pri href="/laboratory/weighing" { (super::weighing::texts::TITLE.raw(lang)) } }
             p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
+            p { a href="/laboratory/justify" { (super::justify::ABOUT.raw(lang)) } }
         }
     }
 }

@@ -10,6 +10,7 @@ pub(super) mod game;
 pub(super) mod games;
 pub(super) mod hands;
 pub(super) mod home;
+pub(super) mod justify;
 pub(super) mod laboratory;
 pub(super) mod learn;
 pub(super) mod live;

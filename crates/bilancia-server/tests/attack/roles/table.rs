@@ -104,6 +104,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/laboratory/weighing/{id}/run", Known(404)),
     ("GET", "/laboratory/weighing/{id}/result", Known(404)),
     ("GET", "/laboratory/explore/{game}", Known(200)),
+    ("GET", "/laboratory/justify", Known(200)),
+    ("GET", "/laboratory/justify/{game}", Known(200)),
     ("GET", "/analysis/new", Known(200)),
     ("POST", "/analysis/new", Known(303)),
     ("GET", "/battles", Known(200)),

@@ -1,0 +1,399 @@
+//! Justification of positions: which turn leads from one position to a later one, or why none can.
+//!
+//! Lines of a whole turn are tried exhaustively (games with too many of them contribute a shorter way, see
+//! [`Justify`](bilancia_games::justify::Justify)), and every line that is given has been read back and replayed by the
+//! rules.
+
+mod graph;
+mod paths;
+mod reason;
+mod text;
+
+use bilancia_core::{Actor, Lang, Message, Node, Notation, Seat, Wording};
+use bilancia_games::{GameEntry, Visitor, justify::Found, visit};
+use bilancia_table::{GameError, GameSpec};
+
+use crate::weigh::unknown;
+use graph::{Edge, Graph, is_goal};
+use paths::Paths;
+
+pub use text::Names;
+
+/// Answer to the question whether a position can follow from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A turn leads from one to the other.
+    Justified,
+    /// No legal turn does.
+    Impossible,
+    /// Not decided within the limit.
+    Unknown,
+}
+
+impl Verdict {
+    /// Word for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Justified => "justified",
+            Self::Impossible => "impossible",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// Justification of a position, or the reason why there is none.
+#[derive(Clone, Debug)]
+pub struct Justification {
+    /// The answer.
+    pub verdict: Verdict,
+    /// Turns that lead to the position, of every kind, the shortest first; at most 12.
+    pub explanations: Vec<Explanation>,
+    /// Whether there are more turns than those.
+    pub more: bool,
+    /// Probability from 0 to 1 that dice admit the position, if everybody chooses so that it comes about; `None` where no
+    /// dice are involved.
+    pub probability: Option<f64>,
+    /// Reasons why the position cannot follow, or what was ruled out; empty if it is justified.
+    pub reasons: Vec<Wording>,
+    /// The nearest position that a turn leads to, if the one asked for cannot follow.
+    pub nearest: Option<Nearest>,
+    /// The question to ask the player who moved, if nothing was decided.
+    pub question: Option<Wording>,
+    /// Number of positions examined.
+    pub positions: usize,
+}
+
+/// Turn that leads to a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Actions and rolls, one after another; turns of several actions of one player as one text.
+    pub moves: Vec<(Actor, String)>,
+    /// Probability of its rolls, as a fraction and as a number; `None` without rolls.
+    pub probability: Option<(Option<(u64, u64)>, f64)>,
+}
+
+/// Position that differs little from the one asked for and can be had.
+#[derive(Clone, Debug)]
+pub struct Nearest {
+    /// The position.
+    pub position: String,
+    /// A turn that leads there.
+    pub explanation: Explanation,
+    /// What is different there.
+    pub differences: Vec<Wording>,
+}
+
+/// Limit of the search when none is given, as a number of positions.
+pub const POSITIONS: usize = 100_000;
+
+/// Why a question is not understood. Displayed in English; [`JustifyError::text`] has the other languages.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum JustifyError {
+    /// The game, its options or the position before are refused.
+    #[error("{}", .0.text(Lang::En))]
+    Before(GameError),
+    /// The position after is refused.
+    #[error("{}", AFTER.text(Lang::En, &[&.0.text(Lang::En)]))]
+    After(GameError),
+}
+
+const AFTER: Message = Message::new("the position after: {0}", "la posizione dopo: {0}");
+const BEYOND: Message = Message::new(
+    "none of the first {0} positions that a turn leads to is the one asked for; there are more",
+    "nessuna delle prime {0} posizioni a cui porta un turno è quella chiesta; ce ne sono altre",
+);
+const ASK: Message = Message::new(
+    "Which actions, one after another, led from the first position to the second?",
+    "Quali azioni, una dopo l’altra, hanno portato dalla prima posizione alla seconda?",
+);
+
+impl JustifyError {
+    /// The explanation in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Before(error) => error.text(lang),
+            Self::After(error) => AFTER.text(lang, &[&error.text(lang)]),
+        }
+    }
+}
+
+/// Justifies a position by an earlier one: `before` is the start of the game if it is `None`. At most `limit` positions
+/// are examined.
+///
+/// # Errors
+/// [`JustifyError`] if the options or one of the positions are refused.
+pub fn justify(
+    spec: &GameSpec,
+    before: Option<&str>,
+    after: &str,
+    limit: usize,
+) -> Result<Justification, JustifyError> {
+    let name = spec.game.info().name;
+    let visitor = Justifying {
+        spec,
+        before,
+        after,
+        limit,
+    };
+    visit(name, visitor).unwrap_or_else(|| Err(JustifyError::Before(unknown(name))))
+}
+
+struct Justifying<'a> {
+    spec: &'a GameSpec,
+    before: Option<&'a str>,
+    after: &'a str,
+    limit: usize,
+}
+
+impl Visitor for Justifying<'_> {
+    type Out = Result<Justification, JustifyError>;
+
+    fn visit<S: Notation>(self, game: &'static GameEntry<S>) -> Self::Out {
+        let refused = |error: GameError| JustifyError::Before(error);
+        let start = (game.def.start)(&self.spec.options).map_err(|error| refused(error.into()))?;
+        let before = match self.before {
+            None => start.clone(),
+            Some(text) => start
+                .read_position(text.trim())
+                .map_err(|error| refused(error.into()))?,
+        };
+        let after = start
+            .read_position(self.after.trim())
+            .map_err(|error| JustifyError::After(error.into()))?;
+        Ok(between(game, &before, &after, self.limit))
+    }
+}
+
+/// Justifies a state by an earlier one.
+pub fn between<S: Notation>(
+    game: &GameEntry<S>,
+    before: &S,
+    after: &S,
+    limit: usize,
+) -> Justification {
+    if let Some(found) = game
+        .justify
+        .solve
+        .and_then(|solve| solve(before, after, limit))
+    {
+        return solved(before, found, limit);
+    }
+    let lines = game.justify.narrow.and_then(|narrow| narrow(before, after));
+    let graph = match &lines {
+        Some(lines) => Graph::of_lines(before, &lines.lines),
+        None => Graph::of_turn(game, before, after, limit),
+    };
+    let goals: Vec<usize> = graph
+        .edges
+        .iter()
+        .map(|edge| edge.to)
+        .filter(|place| is_goal(&graph.places[*place].state, after))
+        .collect();
+    let positions = graph.places.len();
+    let paths = paths::find(&graph, &goals);
+    let explanations: Vec<_> = paths
+        .lines
+        .iter()
+        .map(|line| explanation(&graph, line))
+        .collect();
+    if !explanations.is_empty() {
+        debug_assert!(explanations.iter().all(|it| {
+            (0..graph.roots).any(|root| replay(&graph.places[root].state, &it.moves, after))
+        }));
+        return Justification {
+            verdict: Verdict::Justified,
+            explanations,
+            more: paths.more,
+            probability: paths.probability,
+            reasons: Vec::new(),
+            nearest: None,
+            question: None,
+            positions,
+        };
+    }
+    let none = Justification {
+        verdict: Verdict::Unknown,
+        explanations: Vec::new(),
+        more: false,
+        probability: None,
+        reasons: vec![Wording::new(BEYOND, &[&positions])],
+        nearest: None,
+        question: Some(Wording::new(ASK, &[])),
+        positions,
+    };
+    if !graph.whole {
+        return none;
+    }
+    let found = reason::explain(game, &graph, before, after);
+    let given = lines.into_iter().map(|lines| lines.given);
+    Justification {
+        verdict: Verdict::Impossible,
+        reasons: given.chain(found.reasons).collect(),
+        nearest: found
+            .nearest
+            .and_then(|(place, differences)| nearest(&graph, place, differences)),
+        question: None,
+        ..none
+    }
+}
+
+/// The answer of a search of the game's own.
+fn solved<S: Notation>(before: &S, found: Found<S>, limit: usize) -> Justification {
+    let none = Justification {
+        verdict: Verdict::Unknown,
+        explanations: Vec::new(),
+        more: false,
+        probability: None,
+        reasons: Vec::new(),
+        nearest: None,
+        question: None,
+        positions: limit,
+    };
+    match found {
+        Found::Justified(actions, probability) => {
+            let by_dice = actions.iter().any(|(by, _)| *by == Actor::Chance);
+            Justification {
+                verdict: Verdict::Justified,
+                explanations: vec![as_turn(before, &actions)],
+                // Other turns may lead there too, such as with units moved in another order; one is proof enough.
+                more: true,
+                probability: by_dice.then_some(probability),
+                ..none
+            }
+        }
+        Found::Impossible(reasons, near) => Justification {
+            verdict: Verdict::Impossible,
+            reasons,
+            nearest: near.map(|near| Nearest {
+                position: near.state.position(),
+                explanation: as_turn(before, &near.actions),
+                differences: near.differences,
+            }),
+            ..none
+        },
+        Found::Unknown(ruled_out, question) => Justification {
+            reasons: ruled_out,
+            question: Some(question),
+            ..none
+        },
+    }
+}
+
+/// Actions and rolls of a turn as text.
+fn as_turn<S: Notation>(before: &S, actions: &[(Actor, S::Action)]) -> Explanation {
+    let mut graph = Graph::<S>::rooted(std::iter::once(before.clone()));
+    let line: Vec<usize> = (0..actions.len()).collect();
+    for (by, action) in actions {
+        graph.push(*by, *action);
+    }
+    explanation(&graph, &line)
+}
+
+fn nearest<S: Notation>(
+    graph: &Graph<S>,
+    place: usize,
+    differences: Vec<Wording>,
+) -> Option<Nearest> {
+    let Paths { lines, .. } = paths::find(graph, &[place]);
+    Some(Nearest {
+        position: graph.places[place].state.position(),
+        explanation: explanation(graph, lines.first()?),
+        differences,
+    })
+}
+
+/// Writes a line of a graph as moves; actions of a player that follow one another become one text.
+fn explanation<S: Notation>(graph: &Graph<S>, line: &[usize]) -> Explanation {
+    let edges: Vec<&Edge<S::Action>> = line.iter().map(|edge| &graph.edges[*edge]).collect();
+    let mut moves: Vec<(Actor, String)> = Vec::new();
+    let mut at = 0;
+    while let Some(edge) = edges.get(at) {
+        let state = &graph.places[edge.from].state;
+        let mut length = 1;
+        if let Actor::Seat(seat) = edge.by {
+            let alone = |edge: &&Edge<S::Action>| {
+                let node = graph.places[edge.from].state.node();
+                edge.by == Actor::Seat(seat) && node == Node::Choice(seat.into())
+            };
+            length = edges[at..]
+                .iter()
+                .take_while(|edge| alone(edge))
+                .count()
+                .max(1);
+        }
+        let text = match edge.by {
+            Actor::Seat(seat) if length > 1 => {
+                let actions: Vec<_> = edges[at..at + length].iter().map(|it| it.action).collect();
+                state.write_turn(seat, &actions)
+            }
+            _ => state.action_text(edge.action),
+        };
+        moves.push((edge.by, text));
+        at += length;
+    }
+    let weights: Vec<_> = edges.iter().filter_map(|edge| edge.weight).collect();
+    let value = weights
+        .iter()
+        .map(|(weight, total)| *weight as f64 / *total as f64)
+        .product();
+    Explanation {
+        moves,
+        probability: (!weights.is_empty()).then(|| (fraction(&weights), value)),
+    }
+}
+
+/// The product of fractions in lowest terms; `None` if it is too large to be written.
+fn fraction(weights: &[(u64, u64)]) -> Option<(u64, u64)> {
+    let (mut above, mut below) = (1_u64, 1_u64);
+    for (weight, total) in weights {
+        let (one, other) = (gcd(above, *total), gcd(*weight, below));
+        above = (above / one).checked_mul(weight / other)?;
+        below = (below / other).checked_mul(total / one)?;
+    }
+    let common = gcd(above, below).max(1);
+    Some((above / common, below / common))
+}
+
+fn gcd(one: u64, other: u64) -> u64 {
+    if other == 0 {
+        one.max(1)
+    } else {
+        gcd(other, one % other)
+    }
+}
+
+/// Whether moves, read as text and played by the rules, lead from one state to another.
+pub fn replay<S: Notation>(before: &S, moves: &[(Actor, String)], after: &S) -> bool {
+    let mut state = before.clone();
+    for (by, text) in moves {
+        let owes = match (by, state.node()) {
+            (Actor::Chance, node) => node == Node::Chance,
+            (Actor::Seat(seat), Node::Choice(seats)) => seats.contains(*seat),
+            _ => false,
+        };
+        if !owes || !play(&mut state, *by, text) {
+            return false;
+        }
+    }
+    is_goal(&state, after)
+}
+
+fn play<S: Notation>(state: &mut S, by: Actor, text: &str) -> bool {
+    let turn = |state: &S, seat: Seat| -> Option<Vec<S::Action>> {
+        state.read_turn(seat, text).ok().filter(|it| !it.is_empty())
+    };
+    let actions = match by {
+        Actor::Chance => state.read_action(by, text).ok().map(|roll| vec![roll]),
+        Actor::Seat(seat) => {
+            let one = state.read_action(by, text).ok().map(|action| vec![action]);
+            one.or_else(|| turn(state, seat))
+        }
+    };
+    let Some(actions) = actions else {
+        return false;
+    };
+    for action in actions {
+        state.apply(by, action);
+    }
+    true
+}

@@ -1,0 +1,304 @@
+//! Why no legal line leads to a position: the first fact that none of them gives, or the fewest facts that none gives
+//! together, with the nearest position that can be had.
+
+use std::collections::HashMap;
+
+use bilancia_core::{Argument, Message, Node, Notation, Wording};
+use bilancia_games::{
+    GameEntry,
+    justify::{Fact, FactValue, Facts},
+};
+
+use super::graph::Graph;
+
+const SAME: Message = Message::new(
+    "both positions are the same: no turn has been made, and no turn leads back here",
+    "le due posizioni sono uguali: non è stato giocato nessun turno, e nessun turno riporta qui",
+);
+const ENDED: Message = Message::new(
+    "in the position before the game is over: nothing can follow",
+    "nella posizione prima la partita è finita: non può seguire nulla",
+);
+const NO_LINE: Message = Message::new(
+    "nothing that the position after says was chosen is a legal choice in the position before",
+    "niente di ciò che, secondo la posizione dopo, è stato scelto è una scelta legale nella posizione prima",
+);
+const WAITS: Message = Message::new(
+    "after a turn from here the game waits for {0}, and in the position after for {1}",
+    "dopo un turno da qui la partita aspetta {0}, e nella posizione dopo {1}",
+);
+const PLAYERS: Message = Message::new("player {0}", "il giocatore {0}");
+const CHANCE: Message = Message::new("a roll", "un tiro");
+const NOTHING: Message = Message::new("nothing, as it is over", "nulla, perché è finita");
+const OR: Message = Message::new("{0} or {1}", "{0} o {1}");
+const NUMBER: Message = Message::new(
+    "{0}: {1} before, {2} after. Every legal turn leaves {3}: {2} − {4} = {5}",
+    "{0}: {1} prima, {2} dopo. Ogni turno legale lascia {3}: {2} − {4} = {5}",
+);
+const WORDS: Message = Message::new(
+    "{0}: {1} before, {2} after. Every legal turn leaves: {3}",
+    "{0}: {1} prima, {2} dopo. Ogni turno legale lascia: {3}",
+);
+const TOGETHER: Message = Message::new(
+    "each of these can be had, but no legal turn gives them together ({0} positions examined):",
+    "ciascuna di queste cose è possibile, ma nessun turno legale le dà insieme (posizioni esaminate: {0}):",
+);
+const ONE_OF: Message = Message::new(
+    "{0}: {1} before, {2} after; so in {3} of {4} positions",
+    "{0}: {1} prima, {2} dopo; così in {3} posizioni su {4}",
+);
+const DIFFERENCE: Message = Message::new("{0}: {1} instead of {2}", "{0}: {1} invece di {2}");
+const POSITION: Message = Message::new("the position as a whole", "la posizione intera");
+const MORE: Message = Message::new("{0}, and more", "{0}, e altro");
+
+/// Number of values that a reason lists.
+const MOST_VALUES: usize = 6;
+/// Number of facts by which pairs are looked for.
+const MOST_PAIRED: usize = 400;
+/// Number of positions whose facts are compared; of more, every second, third and so on is left out for the nearest one.
+const MOST_COMPARED: usize = 60_000;
+
+/// Contradiction in words, and the place of the nearest position, if there is any.
+pub(super) struct Contradiction {
+    pub(super) reasons: Vec<Wording>,
+    /// Number of the nearest place, and what is different there.
+    pub(super) nearest: Option<(usize, Vec<Wording>)>,
+}
+
+/// Facts of a state, the position itself last, so that different states always differ.
+fn facts_of<S: Notation>(game: &GameEntry<S>, state: &S) -> Vec<Fact> {
+    let mut facts = Facts::default();
+    (game.justify.facts)(state, &mut facts);
+    facts.text(&POSITION, "", state.position());
+    facts.0
+}
+
+fn name(fact: &Fact) -> Argument {
+    Argument::Message(Wording::new(*fact.name, &[&fact.place]))
+}
+
+fn value(value: &FactValue) -> Argument {
+    match value {
+        FactValue::Number(number) => Argument::Text(number.to_string()),
+        FactValue::Text(text) => Argument::Text(text.clone()),
+        FactValue::Words(en, it) => Argument::Message(Wording::new(Message::new(en, it), &[])),
+    }
+}
+
+/// Explains why no place of a graph without goals is the position asked for.
+pub(super) fn explain<S: Notation>(
+    game: &GameEntry<S>,
+    graph: &Graph<S>,
+    before: &S,
+    after: &S,
+) -> Contradiction {
+    let only = |message: Message| Contradiction {
+        reasons: vec![Wording::new(message, &[])],
+        nearest: None,
+    };
+    if before.node() == Node::Over {
+        return only(ENDED);
+    }
+    let reached: Vec<usize> = graph.reached().collect();
+    let mut ends: Vec<usize> = reached
+        .iter()
+        .copied()
+        .filter(|place| graph.places[*place].state.node() == after.node())
+        .collect();
+    let mut reasons = Vec::new();
+    if before == after {
+        reasons.push(Wording::new(SAME, &[]));
+    } else if reached.is_empty() {
+        reasons.push(Wording::new(NO_LINE, &[]));
+    }
+    let none_waits_so = ends.is_empty();
+    if none_waits_so {
+        ends = reached;
+    }
+    let wanted = facts_of(game, after);
+    let first = facts_of(game, before);
+    let every = ends.len().div_ceil(MOST_COMPARED).max(1);
+    let table: Vec<(usize, Vec<Fact>)> = ends
+        .iter()
+        .step_by(every)
+        .map(|place| (*place, facts_of(game, &graph.places[*place].state)))
+        .collect();
+    if reasons.is_empty() {
+        reasons = match single(&first, &wanted, &table) {
+            Some(reason) => vec![reason],
+            None if none_waits_so => {
+                let nodes = graph.places[graph.roots..].iter();
+                let nodes = waits(nodes.map(|it| it.state.node()));
+                vec![Wording::new(WAITS, &[&nodes, &awaited(after.node())])]
+            }
+            None => together(&first, &wanted, &table),
+        };
+    }
+    let last = wanted.len() - 1;
+    let differing = |facts: &[Fact]| -> Vec<usize> {
+        let differ = |place: &usize| facts[*place].value != wanted[*place].value;
+        (0..last).filter(differ).collect()
+    };
+    let nearest = table
+        .iter()
+        .min_by_key(|(_, facts)| differing(facts).len())
+        .map(|(place, facts)| {
+            let differing = differing(facts);
+            let words = differing.iter().map(|at| {
+                let (have, want) = (&facts[*at], &wanted[*at]);
+                let values = [value(&have.value), value(&want.value)];
+                Wording::new(DIFFERENCE, &[&name(want), &values[0], &values[1]])
+            });
+            (*place, words.collect())
+        });
+    Contradiction { reasons, nearest }
+}
+
+fn awaited(node: Node) -> Argument {
+    let wording = match node {
+        Node::Over => Wording::new(NOTHING, &[]),
+        Node::Chance => Wording::new(CHANCE, &[]),
+        Node::Choice(seats) => {
+            let seats: Vec<_> = seats.iter().map(|seat| seat.to_string()).collect();
+            Wording::new(PLAYERS, &[&seats.join(", ")])
+        }
+    };
+    Argument::Message(wording)
+}
+
+/// What the game waits for at some nodes, each kind once.
+fn waits(nodes: impl Iterator<Item = Node>) -> Argument {
+    let mut kinds: Vec<Node> = Vec::new();
+    for node in nodes {
+        if !kinds.contains(&node) {
+            kinds.push(node);
+        }
+    }
+    let words = kinds.into_iter().map(awaited);
+    let all = words.reduce(|one, other| Argument::Message(Wording::new(OR, &[&one, &other])));
+    all.unwrap_or(Argument::Message(Wording::new(NOTHING, &[])))
+}
+
+/// The first fact that no position gives, if there is one.
+fn single(first: &[Fact], wanted: &[Fact], table: &[(usize, Vec<Fact>)]) -> Option<Wording> {
+    let never = |at: &usize| {
+        let mut facts = table.iter().map(|(_, facts)| &facts[*at].value);
+        facts.all(|value| *value != wanted[*at].value)
+    };
+    let at = (0..wanted.len() - 1).find(never)?;
+    Some(quantity(&first[at], &wanted[at], table, at))
+}
+
+/// The fewest facts that no position gives together.
+fn together(first: &[Fact], wanted: &[Fact], table: &[(usize, Vec<Fact>)]) -> Vec<Wording> {
+    let fits: Vec<Vec<bool>> = (0..wanted.len())
+        .map(|at| {
+            let same = table
+                .iter()
+                .map(|(_, facts)| facts[at].value == wanted[at].value);
+            same.collect()
+        })
+        .collect();
+    let count = |fits: &[bool]| fits.iter().filter(|fits| **fits).count();
+    let last = wanted.len() - 1;
+    let varying: Vec<usize> = (0..last)
+        .filter(|at| count(&fits[*at]) < table.len())
+        .take(MOST_PAIRED)
+        .collect();
+    let chosen = pair(&varying, &fits).unwrap_or_else(|| greedy(&varying, &fits));
+    let mut reasons = vec![Wording::new(TOGETHER, &[&table.len()])];
+    reasons.extend(chosen.iter().map(|at| {
+        let values = [value(&first[*at].value), value(&wanted[*at].value)];
+        Wording::new(
+            ONE_OF,
+            &[
+                &name(&wanted[*at]),
+                &values[0],
+                &values[1],
+                &count(&fits[*at]),
+                &table.len(),
+            ],
+        )
+    }));
+    reasons
+}
+
+/// A fact that no position gives, with the values that positions do give, and what is missing or left over.
+fn quantity(first: &Fact, wanted: &Fact, table: &[(usize, Vec<Fact>)], at: usize) -> Wording {
+    let mut values: HashMap<&FactValue, usize> = HashMap::new();
+    for (order, (_, facts)) in table.iter().enumerate() {
+        values.entry(&facts[at].value).or_insert(order);
+    }
+    let mut values: Vec<(&FactValue, usize)> = values.into_iter().collect();
+    values.sort_by_key(|(value, order)| match value {
+        FactValue::Number(number) => (*number, 0),
+        _ => (0, *order),
+    });
+    let listed = values.iter().take(MOST_VALUES).map(|(it, _)| value(it));
+    let listed = listed.reduce(|one, other| Argument::Message(Wording::new(OR, &[&one, &other])));
+    let mut listed = listed.unwrap_or_else(|| Argument::Text("-".to_owned()));
+    if values.len() > MOST_VALUES {
+        listed = Argument::Message(Wording::new(MORE, &[&listed]));
+    }
+    let (before, after) = (value(&first.value), value(&wanted.value));
+    if let FactValue::Number(number) = wanted.value {
+        let numbers = values.iter().filter_map(|(value, _)| match value {
+            FactValue::Number(number) => Some(*number),
+            _ => None,
+        });
+        if let Some(near) = numbers.min_by_key(|it| (it - number).abs()) {
+            let rest = number - near;
+            let name = name(wanted);
+            return Wording::new(NUMBER, &[&name, &before, &after, &listed, &near, &rest]);
+        }
+    }
+    Wording::new(WORDS, &[&name(wanted), &before, &after, &listed])
+}
+
+/// Two facts that no position gives together.
+fn pair(varying: &[usize], fits: &[Vec<bool>]) -> Option<Vec<usize>> {
+    for (order, one) in varying.iter().enumerate() {
+        let rows: Vec<usize> = (0..fits[*one].len())
+            .filter(|row| fits[*one][*row])
+            .collect();
+        for other in &varying[order + 1..] {
+            if rows.iter().all(|row| !fits[*other][*row]) {
+                return Some(vec![*one, *other]);
+            }
+        }
+    }
+    None
+}
+
+/// Facts that no position gives together, none of which can be left out: each next one excludes the most positions.
+fn greedy(varying: &[usize], fits: &[Vec<bool>]) -> Vec<usize> {
+    let rows = fits.first().map_or(0, Vec::len);
+    let mut left: Vec<usize> = (0..rows).collect();
+    let mut chosen: Vec<usize> = Vec::new();
+    while !left.is_empty() {
+        let remaining = |at: &usize| left.iter().filter(|row| fits[*at][**row]).count();
+        let Some(best) = varying.iter().copied().min_by_key(remaining) else {
+            break;
+        };
+        let before = left.len();
+        left.retain(|row| fits[best][*row]);
+        if left.len() == before {
+            // The facts do not tell these positions apart, but the positions as a whole differ.
+            chosen.push(fits.len() - 1);
+            break;
+        }
+        chosen.push(best);
+    }
+    let excluded = |facts: &[usize]| (0..rows).all(|row| facts.iter().any(|at| !fits[*at][row]));
+    let mut at = 0;
+    while at < chosen.len() {
+        let mut fewer = chosen.clone();
+        fewer.remove(at);
+        if excluded(&fewer) {
+            chosen = fewer;
+        } else {
+            at += 1;
+        }
+    }
+    chosen
+}

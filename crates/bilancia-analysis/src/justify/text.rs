@@ -1,0 +1,106 @@
+//! A justification in words, as commands, mails and pages show it.
+
+use bilancia_core::{Actor, Lang, Message, figures};
+
+use super::{Explanation, Justification, Verdict};
+
+const JUSTIFIED: Message = Message::new(
+    "Justified. Turns found: {0}{1}",
+    "Giustificata. Turni trovati: {0}{1}",
+);
+const AND_MORE: Message = Message::new(" and more", " e altri");
+const POSSIBLE: Message = Message::new(
+    "Possible with probability {0}, if the players choose so that it comes about.",
+    "Possibile con probabilità {0}, se i giocatori scelgono in modo da arrivarci.",
+);
+const IMPOSSIBLE: Message = Message::new(
+    "Impossible: no legal turn leads from one position to the other.",
+    "Impossibile: nessun turno legale porta da una posizione all’altra.",
+);
+const UNKNOWN: Message = Message::new(
+    "Not decided within the limit. What was ruled out:",
+    "Non deciso entro il limite. Che cosa è stato escluso:",
+);
+const NEAREST: Message = Message::new(
+    "The nearest position that a turn leads to:",
+    "La posizione più vicina a cui porta un turno:",
+);
+const QUESTION: Message = Message::new("Ask the player: {0}", "Chiedi al giocatore: {0}");
+const NUMBERED: Message = Message::new("{0}. {1}", "{0}. {1}");
+const WITH: Message = Message::new("{0}   (probability {1})", "{0}   (probabilità {1})");
+const STILL: Message = Message::new("(nothing was moved)", "(non si è mosso nulla)");
+
+/// Names of players and of chance for a text.
+pub type Names<'a> = &'a dyn Fn(Actor, Lang) -> String;
+
+impl Explanation {
+    /// The moves in order, with who makes them, and the probability of the rolls.
+    pub fn text(&self, names: Names<'_>, lang: Lang) -> String {
+        let moves = self.moves.iter().map(|(by, text)| {
+            let text = text.trim_end();
+            let several = text.contains('\n');
+            let gap = if several { "\n" } else { " " };
+            format!("{}:{gap}{text}", names(*by, lang))
+        });
+        let moves: Vec<_> = moves.collect();
+        let gap = if moves.iter().any(|text| text.contains('\n')) {
+            "\n"
+        } else {
+            "; "
+        };
+        let mut text = moves.join(gap);
+        if text.is_empty() {
+            text = STILL.raw(lang).to_owned();
+        }
+        match self.probability {
+            None => text,
+            Some((Some((above, below)), _)) => {
+                WITH.text(lang, &[&text, &format!("{above}/{below}")])
+            }
+            Some((None, value)) => WITH.text(lang, &[&text, &percent(value, lang)]),
+        }
+    }
+}
+
+/// A probability in per cent, or as one chance in a number if it is small.
+fn percent(value: f64, lang: Lang) -> String {
+    if value == 0.0 || value >= 1e-4 {
+        figures::per_cent(value, 2, lang)
+    } else {
+        format!("1 : {}", figures::fixed(1.0 / value, 0, lang))
+    }
+}
+
+impl Justification {
+    /// The whole answer, line by line.
+    pub fn text(&self, names: Names<'_>, lang: Lang) -> String {
+        let mut lines = Vec::new();
+        match self.verdict {
+            Verdict::Justified => {
+                let more = if self.more { AND_MORE.raw(lang) } else { "" };
+                lines.push(JUSTIFIED.text(lang, &[&self.explanations.len(), &more]));
+                if let Some(probability) = self.probability {
+                    lines.push(POSSIBLE.text(lang, &[&percent(probability, lang)]));
+                }
+            }
+            Verdict::Impossible => lines.push(IMPOSSIBLE.raw(lang).to_owned()),
+            Verdict::Unknown => lines.push(UNKNOWN.raw(lang).to_owned()),
+        }
+        for (number, explanation) in self.explanations.iter().enumerate() {
+            let text = explanation.text(names, lang);
+            lines.push(NUMBERED.text(lang, &[&(number + 1), &text]));
+        }
+        lines.extend(self.reasons.iter().map(|it| format!("- {}", it.text(lang))));
+        if let Some(nearest) = &self.nearest {
+            lines.push(NEAREST.raw(lang).to_owned());
+            lines.push(nearest.position.clone());
+            lines.push(nearest.explanation.text(names, lang));
+            let words = nearest.differences.iter();
+            lines.extend(words.map(|it| format!("- {}", it.text(lang))));
+        }
+        if let Some(question) = &self.question {
+            lines.push(QUESTION.text(lang, &[&question.text(lang)]));
+        }
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,382 @@
+//! The command `mail`: a game by mail, without any server.
+
+mod addresses;
+mod files;
+mod letters;
+mod messages;
+mod show;
+
+use std::{
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
+
+use bilancia_core::{Lang, Seat, Seats};
+use bilancia_mail::{Block, Correspondence, LARGEST, Letter, MailError, Next, mailto};
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+
+use crate::{
+    failure::{Failure, Said, Status},
+    inspect, output,
+    settings::Settings,
+    turn_text,
+};
+use addresses::Address;
+use files::Kept;
+
+/// A task of `mail`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// Offer a match: makes its record and the mail that offers it.
+    New,
+    /// Play a turn, or seal a choice: makes the mail. Without a turn, the last mail again.
+    Move,
+    /// Read a mail: plays what it says.
+    Read,
+    /// Show the match: the board, whose turn it is, and the mails so far.
+    Show,
+    /// Give up: makes the mail that says so.
+    Resign,
+}
+
+/// The form in which a mail is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A whole message, as mail programs open and send it.
+    Eml,
+    /// The text alone, to be pasted.
+    Text,
+    /// An address of the kind mailto:, as browsers open it.
+    Mailto,
+}
+
+/// Options of `mail`.
+#[derive(Args)]
+pub(crate) struct MailArgs {
+    /// The task.
+    #[arg(value_enum)]
+    what: What,
+    /// The game, with its options after a colon (new); the mail, as .eml file or pasted text, - is standard input
+    /// (read); else the record.
+    #[arg(value_name = "GAME|RECORD|MESSAGE")]
+    of: String,
+    /// The turn, in the game's notation (move).
+    turn: Option<String>,
+    /// The text of the turn, instead; - is standard input (move).
+    #[arg(long, value_name = "FILE", conflicts_with = "turn")]
+    file: Option<PathBuf>,
+    /// The other player's address, with or without a name: "Bruno <bruno@example.net>" (new, and read of an offer without headers).
+    #[arg(long, value_name = "ADDRESS")]
+    to: Option<Address>,
+    /// Your own address, with or without a name (new, and read of an offer).
+    #[arg(long, value_name = "ADDRESS", env = "BILANCIA_MAIL_FROM")]
+    from: Option<Address>,
+    /// Number of the seat that you take, from 1 (new); by default 2, so that the other player begins.
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<usize>,
+    /// A position to begin from; see 'rules GAME --notation' (new).
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+    /// The record (new, read); by default one named after the game and the match, in this folder.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// How the mail is written to standard output.
+    #[arg(long, value_enum, default_value = "eml", value_name = "FORM")]
+    form: Form,
+    /// Open the mail in your mail program instead.
+    #[arg(long)]
+    open: bool,
+    /// One JSON object: ok, record, match, position, turn, next (move, answer, wait, over), already, mail, fault
+    /// (rule, line, words, text).
+    #[arg(long)]
+    json: bool,
+}
+
+impl Said for MailError {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+/// Result of a command of `mail`.
+struct Done {
+    kept: Kept,
+    /// The mail to be sent, if there is one.
+    letter: Option<Letter>,
+    /// For a mail that was read: whether it had been read before, and how many events there were before it.
+    read: Option<bilancia_mail::News>,
+}
+
+/// Why a command of `mail` fails: a fault of correspondence, or something else.
+enum Trouble {
+    Mail(MailError),
+    Other(Failure),
+}
+
+impl From<MailError> for Trouble {
+    fn from(error: MailError) -> Self {
+        Self::Mail(error)
+    }
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Self {
+        Self::Other(failure)
+    }
+}
+
+/// Does what the command line says.
+pub(crate) fn mail(args: &MailArgs, settings: &Settings) -> Result<(), Failure> {
+    check(args)?;
+    let done = match args.what {
+        What::New => new(args, settings),
+        What::Move => play(args, settings),
+        What::Read => read(args),
+        What::Show => show(args),
+        What::Resign => resign(args, settings),
+    };
+    match done {
+        Ok(done) => finish(&done, args, settings),
+        Err(Trouble::Other(failure)) => Err(failure),
+        Err(Trouble::Mail(error)) => {
+            if args.json {
+                println!("{}", fault_as_json(&error));
+            }
+            Err(Status::No.of(&error))
+        }
+    }
+}
+
+/// Checks that options are given where they mean something.
+fn check(args: &MailArgs) -> Result<(), Failure> {
+    let what = args.what;
+    let offers = matches!(what, What::New | What::Read);
+    let wrong = [
+        ("TURN", args.turn.is_some(), what == What::Move),
+        ("--file", args.file.is_some(), what == What::Move),
+        ("--to", args.to.is_some(), offers),
+        ("--seat", args.seat.is_some(), what == What::New),
+        ("--position", args.position.is_some(), what == What::New),
+        ("--record", args.record.is_some(), offers),
+    ];
+    let wrong = wrong.iter().find(|(_, given, fits)| *given && !fits);
+    let name = what
+        .to_possible_value()
+        .map_or(String::new(), |value| value.get_name().to_owned());
+    match wrong {
+        Some((option, ..)) => Err(Status::Wrong.say(&messages::NOT_HERE, &[option, &name])),
+        None => Ok(()),
+    }
+}
+
+fn new(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
+    let spec = inspect::game(&args.of)?;
+    let to = args
+        .to
+        .clone()
+        .ok_or_else(|| Status::Wrong.say(&messages::NO_ADDRESS, &[]))?;
+    let table = spec
+        .table(args.position.as_deref())
+        .map_err(|error| Status::Wrong.of(&error))?;
+    let seats = table.seats();
+    let number = args.seat.unwrap_or(2);
+    let seat = seats
+        .iter()
+        .find(|seat| seat.index() + 1 == number)
+        .ok_or_else(|| Status::Wrong.say(&messages::NO_SEAT, &[&number, &seats.len()]))?;
+    let own: Seats = seats
+        .iter()
+        .filter(|other| table.side(*other) == table.side(seat))
+        .collect();
+    let lang = settings.lang();
+    let name_of = |address: Option<&Address>, seat: Seat| match address {
+        Some(address) => address.shown().to_owned(),
+        None => table.seat_name(seat, lang),
+    };
+    let players: Vec<String> = seats
+        .iter()
+        .map(|seat| match own.contains(seat) {
+            true => name_of(args.from.as_ref(), seat),
+            false => name_of(Some(&to), seat),
+        })
+        .collect();
+    let (name, secret) = (files::random_name()?, files::random_secret()?);
+    let position = args.position.as_deref();
+    let (game, offer) = Correspondence::offer(spec, position, &name, own, &players, &secret)?;
+    let path = match &args.record {
+        Some(path) => path.clone(),
+        None => files::usual_path(&game),
+    };
+    let mut kept = Kept::new(path, game, args.from.clone(), Some(to))?;
+    let letter = send(&mut kept, &offer, settings);
+    kept.save()?;
+    Ok(Done {
+        kept,
+        letter: Some(letter),
+        read: None,
+    })
+}
+
+/// Makes the mail of a block, and notes it.
+fn send(kept: &mut Kept, block: &Block, settings: &Settings) -> Letter {
+    let now = jiff::Timestamp::now();
+    let letter = letters::letter(kept, block, now.as_second(), settings.lang());
+    let date = now.strftime("%Y-%m-%d").to_string();
+    kept.game
+        .note_sent(block, Some(date), Some(letter.id.clone()));
+    letter
+}
+
+fn play(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(Path::new(&args.of))?;
+    let text = match (&args.turn, &args.file) {
+        (Some(turn), _) => Some(turn.clone()),
+        (None, Some(file)) => Some(turn_text::read_file(file)?),
+        (None, None) => None,
+    };
+    let nothing_new = text.is_none() && matches!(kept.game.next(), Next::Wait | Next::Over);
+    if nothing_new && let Some(block) = files::last_block(&kept.game) {
+        let now = jiff::Timestamp::now().as_second();
+        let letter = letters::letter(&kept, &block, now, settings.lang());
+        return Ok(Done {
+            kept,
+            letter: Some(letter),
+            read: None,
+        });
+    }
+    let block = kept.game.play(text.as_deref())?;
+    sent(kept, &block, settings)
+}
+
+fn resign(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
+    let mut kept = Kept::load(Path::new(&args.of))?;
+    let block = kept.game.resign()?;
+    sent(kept, &block, settings)
+}
+
+/// Makes the mail of a block that was played, and keeps both.
+fn sent(mut kept: Kept, block: &Block, settings: &Settings) -> Result<Done, Trouble> {
+    let letter = send(&mut kept, block, settings);
+    kept.save()?;
+    Ok(Done {
+        kept,
+        letter: Some(letter),
+        read: None,
+    })
+}
+
+fn show(args: &MailArgs) -> Result<Done, Trouble> {
+    Ok(Done {
+        kept: Kept::load(Path::new(&args.of))?,
+        letter: None,
+        read: None,
+    })
+}
+
+fn read(args: &MailArgs) -> Result<Done, Trouble> {
+    let message = read_message(Path::new(&args.of))?;
+    let reading = bilancia_mail::read(&message)?;
+    let block = &reading.found.block;
+    let envelope = reading.envelope;
+    let date = envelope
+        .date
+        .and_then(|seconds| jiff::Timestamp::from_second(seconds).ok());
+    let date = date.map(|date| date.strftime("%Y-%m-%d").to_string());
+    let known = files::find(args.record.as_deref(), &block.name)?;
+    let (mut kept, news) = match known {
+        Some(path) => {
+            let mut kept = Kept::load(&path)?;
+            let news = kept.game.receive(block, date, envelope.id)?;
+            (kept, news)
+        }
+        None => {
+            let mut game = Correspondence::accept(block, &files::random_secret()?)?;
+            game.note_received(block, date, envelope.id);
+            let path = args
+                .record
+                .clone()
+                .unwrap_or_else(|| files::usual_path(&game));
+            let news = bilancia_mail::News {
+                already: false,
+                events: 0,
+            };
+            (
+                Kept::new(path, game, args.from.clone(), args.to.clone())?,
+                news,
+            )
+        }
+    };
+    if !news.already {
+        if let Some(from) = envelope.from.filter(|_| kept.to.is_none()) {
+            kept.to = Some(Address::of(&from));
+        }
+        kept.save()?;
+    }
+    Ok(Done {
+        kept,
+        letter: None,
+        read: Some(news),
+    })
+}
+
+/// The bytes of a message, no more than one may have and one.
+fn read_message(path: &Path) -> Result<Vec<u8>, Failure> {
+    let read_all = |from: &mut dyn Read| -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        from.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let bytes = match path == Path::new("-") {
+        true => read_all(&mut io::stdin().lock()),
+        false => std::fs::File::open(path).and_then(|mut file| read_all(&mut file)),
+    };
+    bytes.map_err(|error| Failure::file("read", path, &error))
+}
+
+/// Shows or writes what a command came to.
+fn finish(done: &Done, args: &MailArgs, settings: &Settings) -> Result<(), Failure> {
+    let written = done.letter.as_ref().map(|letter| match args.form {
+        Form::Eml => String::from_utf8_lossy(&letter.to_eml()).into_owned(),
+        Form::Text => letter.text.clone(),
+        Form::Mailto => mailto(&letter.to.1, &letter.subject, &letter.text) + "\n",
+    });
+    if let Some(letter) = done.letter.as_ref().filter(|_| args.open) {
+        let url = mailto(&letter.to.1, &letter.subject, &letter.text);
+        open::that_detached(url)
+            .map_err(|error| Status::Outside.say(&messages::NO_PROGRAM, &[&error]))?;
+    }
+    if args.json {
+        println!("{}", to_json(done, written.as_deref()));
+        return Ok(());
+    }
+    match written {
+        Some(_) if args.open => println!("{}", messages::OPENED.raw(settings.lang())),
+        Some(text) => output::bytes(text.as_bytes()),
+        None => show::show(&done.kept, done.read, settings),
+    }
+    Ok(())
+}
+
+fn to_json(done: &Done, written: Option<&str>) -> Value {
+    let game = &done.kept.game;
+    let next = match game.next() {
+        Next::Move(_) => "move",
+        Next::Answer => "answer",
+        Next::Wait => "wait",
+        Next::Over => "over",
+    };
+    json!({"ok": true, "record": done.kept.path(), "match": game.name(), "position": game.table().position(),
+           "turn": game.turn(), "next": next, "already": done.read.map(|read| read.already), "mail": written,
+           "fault": null})
+}
+
+fn fault_as_json(error: &MailError) -> Value {
+    let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(error.reason(lang))));
+    let texts = Value::Object(texts.into_iter().collect());
+    let place = error.place.as_ref();
+    json!({"ok": false, "record": null, "match": null, "position": null, "turn": null, "next": null, "already": null,
+           "mail": null,
+           "fault": {"rule": format!("mail {}", error.rule.number()), "line": place.map(|(line, _)| line),
+                     "words": place.map(|(_, words)| words), "text": texts}})
+}

@@ -1,0 +1,208 @@
+//! Battles as graphs: every way in which one can end, with its choices and its dice.
+
+use std::collections::{HashMap, HashSet};
+
+use bilancia_battle::{Army, Engagement, Input, Role, Stage, each_casualties};
+use bilancia_core::{Actor, Node, Seat, State};
+
+use super::plan::Step;
+use crate::{action::Action, state::War};
+
+/// Largest number of states of one battle that are looked at.
+const MOST_STATES: usize = 20_000;
+
+/// End of a battle, or of other business that waited.
+pub(super) struct End {
+    pub(super) war: War,
+    /// Choices and rolls that lead there, the most probable ones.
+    pub(super) steps: Vec<Step>,
+    /// Probability that dice admit an end that fits, under the best choices.
+    pub(super) probability: f64,
+}
+
+/// Everything in which some pending business can end, as far as it `fits`. `None` if there is too much of it.
+pub(super) fn ends(start: &War, fits: impl Fn(&War) -> bool) -> Option<Vec<End>> {
+    let mut known: HashMap<War, usize> = HashMap::from([(start.clone(), 0)]);
+    let mut states = vec![start.clone()];
+    let mut edges: Vec<(usize, usize, Actor, Action, Option<f64>)> = Vec::new();
+    let mut next = 0;
+    while next < states.len() {
+        let state = states[next].clone();
+        if state.pending.is_some() {
+            for (by, action, share) in choices(&state) {
+                let mut after = state.clone();
+                after.play(action);
+                let count = states.len();
+                let to = *known.entry(after.clone()).or_insert(count);
+                if to == count {
+                    if count == MOST_STATES {
+                        return None;
+                    }
+                    states.push(after);
+                }
+                edges.push((next, to, by, action, share));
+            }
+        }
+        next += 1;
+    }
+    let goals: Vec<usize> = (0..states.len())
+        .filter(|it| states[*it].pending.is_none() && fits(&states[*it]))
+        .collect();
+    let values = values(states.len(), &edges, &goals.iter().copied().collect());
+    let best = best_paths(states.len(), &edges);
+    Some(
+        goals
+            .into_iter()
+            .map(|goal| End {
+                war: states[goal].clone(),
+                steps: path(goal, &best, &edges),
+                probability: values[0],
+            })
+            .collect(),
+    )
+}
+
+fn choices(state: &War) -> Vec<(Actor, Action, Option<f64>)> {
+    match state.node() {
+        Node::Over => Vec::new(),
+        Node::Chance => {
+            let mut rolls = Vec::new();
+            state.rolls(&mut rolls);
+            let total: f64 = rolls.iter().map(|(_, weight)| *weight as f64).sum();
+            let rolls = rolls.into_iter();
+            rolls
+                .map(|(roll, weight)| (Actor::Chance, roll, Some(weight as f64 / total)))
+                .collect()
+        }
+        Node::Choice(_) => {
+            let by = Actor::Seat(Seat(state.chooser_now()));
+            let mut actions = Vec::new();
+            state.list(&mut actions);
+            actions
+                .into_iter()
+                .map(|action| (by, action, None))
+                .collect()
+        }
+    }
+}
+
+type Edges = [(usize, usize, Actor, Action, Option<f64>)];
+
+/// Probability of a goal from each state: the mean over rolls, the largest over choices.
+fn values(count: usize, edges: &Edges, goals: &HashSet<usize>) -> Vec<f64> {
+    let mut values = vec![0.0_f64; count];
+    for goal in goals {
+        values[*goal] = 1.0;
+    }
+    // Assaults in which nobody hits lead back, so that one sweep need not be enough.
+    for _ in 0..500 {
+        let mut next = vec![0.0_f64; count];
+        for (from, to, _, _, share) in edges {
+            match share {
+                Some(share) => next[*from] += share * values[*to],
+                None => next[*from] = next[*from].max(values[*to]),
+            }
+        }
+        for goal in goals {
+            next[*goal] = 1.0;
+        }
+        let change = next.iter().zip(&values).map(|(new, old)| (new - old).abs());
+        let change = change.fold(0.0, f64::max);
+        values = next;
+        if change < 1e-12 {
+            break;
+        }
+    }
+    values
+}
+
+/// The edge by which the most probable path comes to each state.
+fn best_paths(count: usize, edges: &Edges) -> Vec<Option<usize>> {
+    let mut best = vec![0.0_f64; count];
+    let mut by = vec![None; count];
+    best[0] = 1.0;
+    loop {
+        let mut changed = false;
+        for (number, (from, to, _, _, share)) in edges.iter().enumerate() {
+            let chance = best[*from] * share.unwrap_or(1.0);
+            if *to != 0 && chance > best[*to] * (1.0 + 1e-12) {
+                best[*to] = chance;
+                by[*to] = Some(number);
+                changed = true;
+            }
+        }
+        if !changed {
+            return by;
+        }
+    }
+}
+
+fn path(goal: usize, best: &[Option<usize>], edges: &Edges) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut at = goal;
+    while let Some(number) = best[at] {
+        let (from, _, by, action, _) = edges[number];
+        steps.push(Step::Do(by, action));
+        at = from;
+    }
+    steps.reverse();
+    steps
+}
+
+/// Units that are left of both sides at an end of an engagement without dice, and whether the attacker has withdrawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Left {
+    pub(super) armies: [Army; 2],
+    pub(super) withdrawn: bool,
+}
+
+/// All ends of a battle on land without dice, whatever the attacker chooses; `order` names the losses of the defender,
+/// unless the defender is asked.
+pub(super) fn outcomes(
+    mut engagement: Engagement,
+    order: Option<&[bilancia_battle::Unit]>,
+) -> Vec<Left> {
+    engagement.proceed(Input::Begin, |_| {});
+    let mut seen = HashSet::from([engagement]);
+    let mut open = vec![engagement];
+    let mut found = HashSet::new();
+    while let Some(state) = open.pop() {
+        let mut go = |input: Input| {
+            let mut next = state;
+            next.proceed(input, |_| {});
+            if seen.insert(next) {
+                open.push(next);
+            }
+        };
+        match state.stage {
+            Stage::Over => {
+                found.insert(Left {
+                    armies: state.armies,
+                    withdrawn: state.withdrawn,
+                });
+            }
+            Stage::Lose(..) | Stage::LastLoss(_) => match (state.owed(), order) {
+                (Some((Role::Defender, ..)), Some(order)) => {
+                    go(Input::Lose(state.by_order(order, false)));
+                }
+                (Some((_, army, hits)), _) => {
+                    each_casualties(&army, hits, |losses| go(Input::Lose(losses)));
+                }
+                (None, _) => {}
+            },
+            Stage::WithdrawSubs(_) => go(Input::WithdrawSubs(0)),
+            Stage::Decide => {
+                go(Input::Go);
+                go(Input::Withdraw);
+            }
+            // Without dice nothing waits for a roll.
+            Stage::Assault | Stage::Throw(..) | Stage::LastDice => {}
+        }
+    }
+    let mut found: Vec<Left> = found.into_iter().collect();
+    found.sort_by_key(|left| {
+        let [own, other] = left.armies;
+        (std::cmp::Reverse(own.cost()), other.cost(), left.withdrawn)
+    });
+    found
+}
