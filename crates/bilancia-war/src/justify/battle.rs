@@ -20,8 +20,9 @@ pub(super) struct End {
     pub(super) probability: f64,
 }
 
-/// Everything in which some pending business can end, as far as it `fits`. `None` if there is too much of it.
-pub(super) fn ends(start: &War, fits: impl Fn(&War) -> bool) -> Option<Vec<End>> {
+/// Everything in which some pending business can end, as far as it `fits`, with the number of states that were looked at.
+/// `None` if there is too much of it.
+pub(super) fn ends(start: &War, fits: impl Fn(&War) -> bool) -> (Option<Vec<End>>, usize) {
     let mut known: HashMap<War, usize> = HashMap::from([(start.clone(), 0)]);
     let mut states = vec![start.clone()];
     let mut edges: Vec<(usize, usize, Actor, Action, Option<f64>)> = Vec::new();
@@ -36,7 +37,7 @@ pub(super) fn ends(start: &War, fits: impl Fn(&War) -> bool) -> Option<Vec<End>>
                 let to = *known.entry(after.clone()).or_insert(count);
                 if to == count {
                     if count == MOST_STATES {
-                        return None;
+                        return (None, count);
                     }
                     states.push(after);
                 }
@@ -50,16 +51,12 @@ pub(super) fn ends(start: &War, fits: impl Fn(&War) -> bool) -> Option<Vec<End>>
         .collect();
     let values = values(states.len(), &edges, &goals.iter().copied().collect());
     let best = best_paths(states.len(), &edges);
-    Some(
-        goals
-            .into_iter()
-            .map(|goal| End {
-                war: states[goal].clone(),
-                steps: path(goal, &best, &edges),
-                probability: values[0],
-            })
-            .collect(),
-    )
+    let ends = goals.into_iter().map(|goal| End {
+        war: states[goal].clone(),
+        steps: path(goal, &best, &edges),
+        probability: values[0],
+    });
+    (Some(ends.collect()), states.len())
 }
 
 fn choices(state: &War) -> Vec<(Actor, Action, Option<f64>)> {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Seat};
+use bilancia_core::{Actor, Lang, Message, Name, Seat, Wording};
 
 use super::{
     flow,
@@ -132,8 +132,8 @@ fn others_fit(war: &War, after: &War) -> bool {
 fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
     let mover = Actor::Seat(Seat(war.turn));
     let placed_ships = new_ships(war, search.after)?;
-    let mut moves: Vec<(u8, Action)> = Vec::new();
-    let mut places: Vec<(Item, u16, Area)> = Vec::new();
+    let (mut moves, mut places): (Vec<(u8, Action)>, Vec<(Item, u16, Area)>) =
+        (Vec::new(), Vec::new());
     for (unit, zone, count) in placed_ships {
         places.push((Item::Unit(unit), count, zone));
     }
@@ -145,7 +145,10 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
             places.push((Item::Complex, 1, area));
         }
     }
-    let bought = purchases(war, search.after, &places)?;
+    let Some(bought) = purchases(war, search.after, &places) else {
+        search.note_money(war, &places);
+        return None;
+    };
     // Long flights first, since of several aircraft those that have used most fly to what is near.
     moves.sort_by_key(|(steps, _)| std::cmp::Reverse(*steps));
     let mut steps: Vec<Step> = Vec::new();
@@ -186,6 +189,56 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
         search.is_whole = false;
     }
     proved
+}
+
+const LACKING: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} {1} are missing in {2}, that could neither have come nor been placed there",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} mancano {0} {1}, che non potevano né arrivare né essere piazzati",
+);
+const MONEY: Message = Message::new(
+    "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
+);
+
+impl Search<'_> {
+    /// Keeps what is wrong in an attempt if none before came nearer.
+    fn note(&mut self, distance: i64, wording: Wording) {
+        let nearer = self
+            .closest
+            .as_ref()
+            .is_none_or(|(known, _)| distance < *known);
+        if nearer {
+            self.closest = Some((distance, wording));
+        }
+    }
+
+    fn note_lacking(&mut self, war: &War, unit: Unit, lacking: &[u16], targets: &[(Area, u16)]) {
+        let total: u16 = lacking.iter().sum();
+        let place = lacking.iter().position(|count| *count > 0);
+        let Some((place, _)) = place.and_then(|place| targets.get(place)) else {
+            return;
+        };
+        let [en, it] = [Lang::En, Lang::It].map(|lang| unit.title(lang));
+        let area = &war.pack.area(*place).name;
+        let wording = Wording::new(LACKING, &[&total, &Name::new(en, it), area]);
+        self.note(i64::from(total), wording);
+    }
+
+    fn note_money(&mut self, war: &War, places: &[(Item, u16, Area)]) {
+        let power = war.turn;
+        let (cash, left) = (
+            i64::from(war.own().cash),
+            i64::from(self.after.power(power).cash),
+        );
+        let income = income(self.after, power);
+        let costs = places
+            .iter()
+            .map(|(item, count, _)| price(self.after, power, *item) * i64::from(*count));
+        let (money, cost) = (cash + income - left, costs.sum::<i64>());
+        let rest = money - cost;
+        let wording = Wording::new(MONEY, &[&cash, &income, &left, &money, &cost, &rest]);
+        self.note(rest.abs(), wording);
+    }
 }
 
 /// Steps of research, and those after it.
@@ -271,6 +324,7 @@ fn bring(
         stays,
     );
     if !flow.is_complete() {
+        search.note_lacking(war, unit, &flow.lacking, &targets);
         return None;
     }
     for (source, sent) in flow.sent.iter().enumerate() {
@@ -330,7 +384,7 @@ fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
 
 impl War {
     /// Whether this position has carriers of the side of the mover in a zone.
-    fn free_decks_of(&self, zone: Area, war: &Self) -> bool {
+    fn free_decks_of(&self, zone: Area, war: &War) -> bool {
         let mut units = self.units(zone);
         units.any(|it| it.unit() == Unit::Car && !war.is_enemy(it.owner()))
     }

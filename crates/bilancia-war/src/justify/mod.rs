@@ -10,6 +10,7 @@ mod finish;
 mod flow;
 mod ledger;
 mod nearest;
+mod outlook;
 mod plan;
 mod reach;
 mod search;

@@ -57,7 +57,7 @@ fn steps_over(war: &War, from: Area, sea: bool) -> Vec<u8> {
 }
 
 /// Zones to which a transport of the side can come in a turn, withdrawals included.
-fn transport_zones(war: &War) -> Vec<bool> {
+pub(super) fn transport_zones(war: &War) -> Vec<bool> {
     let mut zones = vec![false; war.pack.areas.len()];
     let ships = war.stacks.iter();
     for ship in ships.filter(|it| it.unit() == Unit::Trn && !war.is_enemy(it.owner())) {
@@ -92,6 +92,12 @@ fn standing(war: &War, power: u8, unit: Unit) -> Vec<u16> {
     counts
 }
 
+/// Number of units of a kind that the money of a turn can pay at most.
+pub(super) fn affordable(before: &War, after: &War, unit: Unit) -> u16 {
+    let money = Ledger::new(before, after).spent().max(0);
+    (money / price(after, before.turn, Item::Unit(unit)).max(1)) as u16
+}
+
 /// Whether units of a kind can be placed in an area: by a complex that was there and the power's own, or one next to a zone.
 fn placeable(war: &War, power: u8, unit: Unit, area: Area) -> bool {
     let makes = |land: Area| war.owner(land) == Some(power) && war.has_complex(land);
@@ -104,7 +110,6 @@ fn placeable(war: &War, power: u8, unit: Unit, area: Area) -> bool {
 /// The first units that stand where they cannot have come; `None` if reach alone rules nothing out.
 pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
     let power = before.turn;
-    let money = Ledger::new(before, after).spent().max(0);
     let shipped = transport_zones(before);
     let coast = |area: Area| {
         let zones = before.pack.zones(area);
@@ -125,7 +130,7 @@ pub(super) fn fault(before: &War, after: &War) -> Option<Wording> {
                 }
             }
         }
-        let pays = (money / price(after, power, Item::Unit(unit)).max(1)) as u16;
+        let pays = affordable(before, after, unit);
         let range = range(after, power, unit);
         let comes = |from: Area, to: Area| -> bool {
             let steps = match domain {

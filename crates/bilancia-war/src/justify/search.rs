@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bilancia_battle::{Domain, Role, Unit};
+use bilancia_battle::{Army, Domain, Role, Unit};
 use bilancia_core::{Actor, Message, Seat, Wording};
 
 use super::{
@@ -10,6 +10,7 @@ use super::{
     battle::{self, Left},
     finish,
     ledger::{pieces, research_points},
+    outlook::Outlook,
     plan::{self, Step},
 };
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
 };
 
 /// Limit of the search when none is given, as a number of states.
-pub const STATES: usize = 60_000;
+pub const STATES: usize = 100_000;
 /// Largest number of areas that battles without a trace are tried in, all sets of them.
 const MOST_TRACELESS: usize = 4;
 /// Number of states with ships under way, in each part of the turn, that are looked at.
@@ -35,6 +36,10 @@ const MOST_FORCES: usize = 100_000;
 const NO_FORCE: Message = Message::new(
     "{0}: no force of {1} that could come leaves just what stands there, however long it fights and whatever it loses",
     "{0}: nessuna forza di {1} che potesse arrivare lascia proprio quel che c’è, per quanto combatta e qualunque cosa perda",
+);
+const STRONGEST: Message = Message::new(
+    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; {4} is left, so {5} units would be gone",
+    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; resta {4}, quindi mancherebbero {5} unità",
 );
 const EXHAUSTED: Message = Message::new(
     "every attack that {0} could make was tried, in all orders: none leaves this position, with all units where they can have come and all money spent as it can be ({1} states)",
@@ -69,13 +74,16 @@ pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
             .required
             .iter()
             .find(|area| !search.tried.contains(area));
-        let reason = match without_force {
-            Some(area) => Wording::new(NO_FORCE, &[&before.pack.area(*area).name, mover]),
-            None => Wording::new(EXHAUSTED, &[mover, &search.states]),
+        let mut reasons = match without_force {
+            Some(area) => {
+                let reason = Wording::new(NO_FORCE, &[&before.pack.area(*area).name, mover]);
+                vec![reason, strongest(before, after, *area)]
+            }
+            None => vec![Wording::new(EXHAUSTED, &[mover, &search.states])],
         };
-        return Answer::Impossible {
-            reasons: vec![reason],
-        };
+        let closest = search.closest.filter(|_| without_force.is_none());
+        reasons.extend(closest.map(|(_, wording)| wording));
+        return Answer::Impossible { reasons };
     }
     let question = match search.required.first() {
         Some(area) => Wording::new(ASK_WHERE, &[&before.pack.area(*area).name]),
@@ -85,6 +93,65 @@ pub(super) fn search(before: &War, after: &War, limit: usize) -> Answer {
         ruled_out: vec![Wording::new(CLOSES, &[mover, &search.states])],
         question,
     }
+}
+
+/// What all units together that can come to an area by land and air would leave of its defenders.
+fn strongest(before: &War, after: &War, area: Area) -> Wording {
+    let mut war = before.clone();
+    let turn = (war.round, war.turn);
+    let reached = war.reach_phase(Phase::Move, turn).is_some();
+    let sources = if reached {
+        sources(&war, area)
+    } else {
+        Vec::new()
+    };
+    let mut used: Vec<(Unit, Area)> = Vec::new();
+    let all: Vec<u16> = sources
+        .iter()
+        .map(|source| {
+            let key = (source.unit, source.from);
+            if used.contains(&key) {
+                return 0;
+            }
+            used.push(key);
+            source.most
+        })
+        .collect();
+    let attack = sources
+        .iter()
+        .zip(&all)
+        .fold(Army::default(), |army, (source, count)| {
+            army.with(source.unit, *count)
+        });
+    let defenders = before.army(area, Role::Defender);
+    let points = |army: &Army, attacks: bool| -> u32 {
+        let value = |unit: &Unit| match attacks {
+            true => unit.profile().attack,
+            false => unit.profile().defence,
+        };
+        let units = Unit::ALL.iter();
+        units
+            .map(|unit| u32::from(value(unit)) * army.count(*unit))
+            .sum()
+    };
+    let mut left = Army::default();
+    for stack in after.units(area) {
+        if before.is_enemy(stack.owner()) && stack.unit() != Unit::Aa {
+            left = left.with(stack.unit(), stack.count());
+        }
+    }
+    let gone = i64::from(defenders.size()) - i64::from(left.size());
+    Wording::new(
+        STRONGEST,
+        &[
+            &attack.compact(),
+            &points(&attack, true),
+            &defenders.compact(),
+            &points(&defenders, false),
+            &left.compact(),
+            &gone,
+        ],
+    )
 }
 
 type Found = (Vec<(Actor, Action)>, f64);
@@ -102,6 +169,9 @@ pub(super) struct Search<'a> {
     tried: HashSet<Area>,
     /// States at the end of the battles that were looked at already.
     seen: HashSet<War>,
+    outlook: Outlook,
+    /// What was still wrong in the attempt that came nearest, and by how much.
+    pub(super) closest: Option<(i64, Wording)>,
 }
 
 /// Source of units for an attack: the move of one unit, and how many can make it.
@@ -124,6 +194,8 @@ impl<'a> Search<'a> {
             required: Vec::new(),
             tried: HashSet::new(),
             seen: HashSet::new(),
+            outlook: Outlook::new(before, after),
+            closest: None,
         };
         search.required = before
             .pack
@@ -244,8 +316,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let fits = |it: &War| it.power(war.turn).weapons == new.weapons;
-            let Some(ends) = battle::ends(&paid, fits) else {
-                self.is_whole = false;
+            let Some(ends) = self.ends(&paid, fits) else {
                 continue;
             };
             for end in ends {
@@ -362,7 +433,7 @@ impl<'a> Search<'a> {
         targets: &[Area],
         probability: f64,
     ) -> Option<Found> {
-        if !self.count() {
+        if !self.count() || !self.outlook.is_open(war, self.after) {
             return None;
         }
         let Some((target, others)) = targets.split_first() else {
@@ -439,7 +510,7 @@ impl<'a> Search<'a> {
             self.is_whole = false;
         }
         let mut known: HashMap<[u32; 9], Option<u32>> = HashMap::new();
-        let mut ranked: Vec<(u32, u32, Vec<u16>)> = Vec::new();
+        let mut ranked: Vec<(u32, u32, u32, Vec<u16>)> = Vec::new();
         for force in forces {
             // Whatever fights there already, such as cargo that lands or ships that share the zone, may do so alone.
             if force.iter().all(|count| *count == 0) && !war.is_site(target) {
@@ -459,11 +530,13 @@ impl<'a> Search<'a> {
                 }
             };
             if let Some(rank) = rank {
-                ranked.push((rank, kinds.iter().sum(), force));
+                let missing = self.missing(war, &sources, &force);
+                ranked.push((rank, missing, kinds.iter().sum(), force));
             }
         }
+        // The likeliest first: what leaves exactly what stands there, from where units are missing.
         ranked.sort();
-        for (_, _, force) in ranked {
+        for (_, _, _, force) in ranked {
             if !self.count() {
                 return None;
             }
@@ -478,6 +551,21 @@ impl<'a> Search<'a> {
             }
         }
         None
+    }
+
+    /// Units that would have to come from elsewhere to where a force came from.
+    fn missing(&self, war: &War, sources: &[Source], force: &[u16]) -> u32 {
+        let count = |of: &War, source: &Source| -> u32 {
+            let units = of.units(source.from);
+            let units = units.filter(|it| (it.owner(), it.unit()) == (war.turn, source.unit));
+            units.map(|it| u32::from(it.count())).sum()
+        };
+        let sent = sources.iter().zip(force);
+        sent.map(|(source, sent)| {
+            let left = count(war, source).saturating_sub(u32::from(*sent));
+            count(self.after, source).saturating_sub(left)
+        })
+        .sum()
     }
 
     /// How well a battle of what was sent to a target can leave what the position after has there: 0 for exactly this, 1
@@ -503,7 +591,7 @@ impl<'a> Search<'a> {
 
     fn rank_left(&self, war: &War, target: Area, left: &Left) -> Option<u32> {
         let [own, defenders] = left.armies;
-        let mut wanted = bilancia_battle::Army::default();
+        let mut wanted = Army::default();
         for stack in self.after.units(target) {
             if war.is_enemy(stack.owner()) && stack.unit() != Unit::Aa {
                 wanted = wanted.with(stack.unit(), stack.count());
@@ -534,11 +622,7 @@ impl<'a> Search<'a> {
         if begun.pending.is_none() {
             return self.next_battle(&begun, line, probability);
         }
-        let Some(ends) = battle::ends(&begun, |_| true) else {
-            self.is_whole = false;
-            return None;
-        };
-        for end in ends {
+        for end in self.ends(&begun, |_| true)? {
             let mut line = line.clone();
             line.extend(end.steps);
             let chance = probability * end.probability;
@@ -570,9 +654,8 @@ impl<'a> Search<'a> {
             }
             let mut begun = war.clone();
             begun.play(action);
-            let fits = |it: &War| self.is_fought(it, *site);
-            let Some(ends) = battle::ends(&begun, fits) else {
-                self.is_whole = false;
+            let after = self.after;
+            let Some(ends) = self.ends(&begun, |it| is_fought(it, after, *site)) else {
                 continue;
             };
             for end in ends {
@@ -598,19 +681,14 @@ impl<'a> Search<'a> {
         finish::finish(self, war, &steps).map(|actions| (actions, probability))
     }
 
-    /// Whether an area is after its battle as the position after has it, as far as the enemy is concerned.
-    fn is_fought(&self, war: &War, site: Area) -> bool {
-        let units = |of: &War| {
-            let units = of.units(site);
-            let units = units.filter(|it| war.is_enemy(it.owner()) && it.unit() != Unit::Aa);
-            let mut units: Vec<_> = units
-                .map(|it| (it.owner(), it.unit(), it.count()))
-                .collect();
-            units.sort_unstable();
-            units
-        };
-        // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
-        war.pack.is_sea(site) || units(war) == units(self.after)
+    /// Everything in which pending business can end; `None` if there is too much of it.
+    fn ends(&mut self, start: &War, fits: impl Fn(&War) -> bool) -> Option<Vec<battle::End>> {
+        let (ends, states) = battle::ends(start, fits);
+        self.states += states;
+        if ends.is_none() || self.states > self.limit {
+            self.is_whole = false;
+        }
+        ends
     }
 
     /// Checks a whole turn by the rules; returns its actions if it leads to the position after.
@@ -626,6 +704,21 @@ impl War {
         let owner = self.owner(area);
         owner.is_some_and(|owner| self.pack.side(owner) == self.pack.side(power))
     }
+}
+
+/// Whether an area is after its battle as the position after has it, as far as the enemy is concerned.
+fn is_fought(war: &War, after: &War, site: Area) -> bool {
+    let units = |of: &War| {
+        let units = of.units(site);
+        let units = units.filter(|it| war.is_enemy(it.owner()) && it.unit() != Unit::Aa);
+        let mut units: Vec<_> = units
+            .map(|it| (it.owner(), it.unit(), it.count()))
+            .collect();
+        units.sort_unstable();
+        units
+    };
+    // Submarines that withdrew, and fighters without a deck, may come into other battles; the end decides.
+    war.pack.is_sea(site) || units(war) == units(after)
 }
 
 /// Sorts targets: empty lands first, since taking them opens ways, then zones, then defended lands.
