@@ -31,6 +31,8 @@ pub enum AdviceError {
     Play(PlayError),
     /// The game has no search of its own.
     NoEngine,
+    /// The game has no opponent of this name.
+    NoOwn(&'static str),
     /// The game has no opponent of this level.
     NoLevel(u8),
     /// No solution of these rules is loaded, or the game is not of the catalogue.
@@ -40,6 +42,10 @@ pub enum AdviceError {
 const NO_ENGINE: Message = Message::new(
     "this game has no engine of its own; mcts plays every game",
     "questo gioco non ha un motore suo; mcts gioca a tutto",
+);
+const NO_OWN: Message = Message::new(
+    "this game has no opponent '{0}'; 'bilancia games' with the game’s name lists those that there are",
+    "questo gioco non ha un avversario '{0}'; 'bilancia games' col nome del gioco elenca quelli che ci sono",
 );
 const NO_LEVEL: Message = Message::new(
     "this game has no opponent of level {0}; 'bilancia levels' lists those that there are",
@@ -56,6 +62,7 @@ impl AdviceError {
         match self {
             Self::Play(error) => error.text(lang),
             Self::NoEngine => NO_ENGINE.raw(lang).to_owned(),
+            Self::NoOwn(name) => NO_OWN.text(lang, &[name]),
             Self::NoLevel(number) => NO_LEVEL.text(lang, &[number]),
             Self::NotSolved => NOT_SOLVED.raw(lang).to_owned(),
         }
@@ -148,6 +155,11 @@ impl MatchVisitor for Advise<'_> {
             BotSpec::Engine { limit } => {
                 let engine = game.engine().ok_or(AdviceError::NoEngine)?;
                 engine(&task, limit, self.trees, self.stop)
+            }
+            BotSpec::Own { name, limit } => {
+                let own = game.bots.iter().find(|bot| bot.name == name);
+                let own = own.ok_or(AdviceError::NoOwn(name))?;
+                (own.search)(&task, limit, self.trees, self.stop)
             }
             BotSpec::Solved => self.resources.advise(&task).ok_or(AdviceError::NotSolved)?,
             BotSpec::Level(number) => return Err(AdviceError::NoLevel(number)),

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use bilancia_core::{Lang, Message, Notation, did_you_mean, nearest};
-use bilancia_games::{GameEntry, Visitor, visit};
+use bilancia_games::{GameEntry, Visitor, catalog, visit};
 use bilancia_search::{Limit, Mcts};
 use bilancia_table::Game;
 
@@ -25,6 +25,13 @@ pub enum BotSpec {
     },
     /// The game's own search, where it has one.
     Engine {
+        /// When the search ends.
+        limit: Limit,
+    },
+    /// An opponent that only some game has, by its name there: `captain:1s`.
+    Own {
+        /// Name of the opponent; see [`BotInfo::name`].
+        name: &'static str,
         /// When the search ends.
         limit: Limit,
     },
@@ -64,6 +71,20 @@ pub fn bots(game: &dyn Game) -> Vec<BotInfo> {
     }
 
     visit(game.info().name, List).unwrap_or_default()
+}
+
+/// Name of a game's strongest opponent, whatever it is called there.
+const ENGINE: &str = "engine";
+
+/// Names of opponents that only one game has, except those that are called its engine.
+fn own_names() -> impl Iterator<Item = &'static str> {
+    let games = catalog().0.iter();
+    let all = games.flat_map(|game| bots(*game)).map(|bot| bot.name);
+    all.filter(|name| *name != ENGINE)
+}
+
+fn own_name(text: &str) -> Option<&'static str> {
+    own_names().find(|name| *name == text)
 }
 
 /// Why an opponent's name is refused. Displayed in English; [`BotError::text`] has the other languages.
@@ -146,9 +167,12 @@ impl BotSpec {
                 trees: None,
             } => Some(Mcts { limit, trees }),
             Self::Mcts { limit, trees: None } => Some(Mcts::new(limit)),
-            Self::Random | Self::Greedy | Self::Engine { .. } | Self::Solved | Self::Level(_) => {
-                None
-            }
+            Self::Random
+            | Self::Greedy
+            | Self::Engine { .. }
+            | Self::Own { .. }
+            | Self::Solved
+            | Self::Level(_) => None,
         }
     }
 }
@@ -173,7 +197,7 @@ impl FromStr for BotSpec {
                     .filter(|number| (1..=MOST_LEVELS).contains(number));
                 number.map(Self::Level).ok_or_else(refuse)
             }
-            ("mcts" | "engine", settings) => {
+            (name, settings) if name == "mcts" || name == ENGINE || own_name(name).is_some() => {
                 let mut limit = Limit::Time(Duration::from_secs(1));
                 let mut trees = None;
                 for part in settings.split(',').filter(|part| !part.is_empty()) {
@@ -201,16 +225,17 @@ impl FromStr for BotSpec {
                         }
                     }
                 }
-                Ok(match name {
-                    "mcts" => Self::Mcts { limit, trees },
+                Ok(match (name, own_name(name)) {
+                    ("mcts", _) => Self::Mcts { limit, trees },
+                    (_, Some(name)) => Self::Own { name, limit },
                     _ => Self::Engine { limit },
                 })
             }
             _ => {
-                let names = ["random", "greedy", "mcts", "engine", "solved", "level"];
+                let names = ["random", "greedy", "mcts", ENGINE, "solved", "level"];
                 Err(BotError::Unknown {
                     name: text.to_owned(),
-                    nearest: nearest(name, names.into_iter()),
+                    nearest: nearest(name, names.into_iter().chain(own_names())),
                 })
             }
         }
@@ -237,6 +262,7 @@ impl fmt::Display for BotSpec {
             Self::Solved => f.write_str("solved"),
             Self::Level(number) => write!(f, "level:{number}"),
             Self::Engine { limit } => write!(f, "engine:{}", Limited(limit)),
+            Self::Own { name, limit } => write!(f, "{name}:{}", Limited(limit)),
             Self::Mcts { limit, trees } => {
                 write!(f, "mcts:{}", Limited(limit))?;
                 trees.map_or(Ok(()), |trees| write!(f, ",trees={trees}"))
@@ -271,14 +297,26 @@ mod tests {
             ("engine:nodes=64", "engine:nodes=64"),
             ("mcts:1.5s,trees=2", "mcts:1500ms,trees=2"),
             ("level:3", "level:3"),
+            ("captain:nodes=300", "captain:nodes=300"),
+            ("general", "general:1000ms"),
         ] {
             let bot: BotSpec = name.parse().unwrap();
             assert_eq!(bot.to_string(), canonical);
             assert_eq!(canonical.parse(), Ok(bot));
         }
         for name in [
-            "", "mtcs", "mcts:0", "mcts:-1", "random:1", "solved:x", "mcts:1h", "level", "level:0",
+            "",
+            "mtcs",
+            "mcts:0",
+            "mcts:-1",
+            "random:1",
+            "solved:x",
+            "mcts:1h",
+            "level",
+            "level:0",
             "level:6",
+            "captain:0",
+            "general:trees=2",
         ] {
             assert!(name.parse::<BotSpec>().is_err(), "{name}");
         }

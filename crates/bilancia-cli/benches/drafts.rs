@@ -120,7 +120,7 @@ fn first_turn(game: &str) -> Vec<String> {
 
 /// A whole turn of the recruit.
 fn turn(table: &dyn Table, seat: Seat) -> Vec<String> {
-    let recruit: BotSpec = "engine".parse().expect("there is a recruit");
+    let recruit: BotSpec = "recruit".parse().expect("there is a recruit");
     let (mut after, mut turn) = (table.copy(), Vec::new());
     let begun = after.status().turn;
     while after.node() == Node::Choice(seat.into()) && after.status().turn == begun {

@@ -68,15 +68,16 @@ fn table(text: &str, position: Option<&str>) -> Result<(GameSpec, Box<dyn Table>
 }
 
 /// The names of the opponents that play a game.
-fn bots(game: &dyn bilancia_table::Game) -> Vec<&'static str> {
-    let (engine, exact) = (
-        !bilancia_analysis::bots(game).is_empty(),
-        can_be_solved(game),
-    );
+fn bots(game: &dyn bilancia_table::Game) -> Vec<String> {
+    let own = bilancia_analysis::bots(game);
+    let (engine, exact) = (!own.is_empty(), can_be_solved(game));
     let plays = |form: &&str| {
         (engine || !form.starts_with("engine")) && (exact || !form.starts_with("solved"))
     };
-    BotSpec::FORMS.into_iter().filter(plays).collect()
+    let own = own.iter().filter(|bot| bot.name != "engine");
+    let own = own.map(|bot| format!("{}:1s", bot.name));
+    let general = BotSpec::FORMS.into_iter().filter(plays);
+    general.map(str::to_owned).chain(own).collect()
 }
 
 /// A text in every language, as JSON.

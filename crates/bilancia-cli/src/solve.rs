@@ -71,6 +71,10 @@ const KEPT: Message = Message::new(
     "kept in {0}; the opponent 'solved' plays by it",
     "conservata in {0}; l’avversario 'solved' gioca secondo questa",
 );
+const NO_OWN: Message = Message::new(
+    "{0} has no opponent '{1}'; 'bilancia games {0}' lists those that it has",
+    "{0} non ha un avversario '{1}'; 'bilancia games {0}' elenca quelli che ha",
+);
 const NO_ENGINE: Message = Message::new(
     "{0} has no engine of its own; mcts plays every game",
     "{0} non ha un motore suo; mcts gioca a tutto",
@@ -127,6 +131,13 @@ pub(crate) fn prepare(spec: &GameSpec, bots: &[BotSpec]) -> Result<Resources, Fa
     let (engine, exact) = (!own_bots(spec.game).is_empty(), can_be_solved(spec.game));
     if bots.iter().any(|bot| matches!(bot, BotSpec::Engine { .. })) && !engine {
         return Err(Status::Wrong.say(&NO_ENGINE, &[&name]));
+    }
+    for bot in bots {
+        if let BotSpec::Own { name: wanted, .. } = bot
+            && !own_bots(spec.game).iter().any(|own| own.name == *wanted)
+        {
+            return Err(Status::Wrong.say(&NO_OWN, &[&name, wanted]));
+        }
     }
     if !bots.contains(&BotSpec::Solved) {
         return Ok(Resources::default());

@@ -25,6 +25,7 @@ mod refusal;
 mod routes;
 mod settings;
 mod stack;
+mod staff;
 mod state;
 mod text;
 
@@ -33,5 +34,6 @@ pub use edit::Editor;
 pub use model::start;
 pub use settings::{MOST_BID, OPTIONS, Research, Settings};
 pub use stack::{Cargo, Mark, Passenger, Stack};
+pub use staff::{Limits, StaffPlan};
 pub use state::{Battle, Ending, GunFire, Pending, Phase, Power, Space, War, Weapon};
 pub use text::{Draft, Planned, Policy, Unfit};

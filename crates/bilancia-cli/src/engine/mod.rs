@@ -323,6 +323,7 @@ impl Engine {
             };
             bot = match bot {
                 BotSpec::Engine { .. } => BotSpec::Engine { limit },
+                BotSpec::Own { name, .. } => BotSpec::Own { name, limit },
                 _ => BotSpec::Mcts { limit, trees: None },
             };
         }

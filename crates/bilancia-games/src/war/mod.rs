@@ -1,6 +1,7 @@
 //! The whole war of Axis & Allies with the battle rules of A&A Chess (D. A. Harrell, 1995; see `NOTICE` for its terms).
 
 mod auction;
+mod bots;
 mod changes;
 pub mod chronicle;
 pub mod desk;
@@ -14,14 +15,11 @@ mod rules;
 mod tests;
 mod tutorial;
 
-use std::sync::atomic::AtomicBool;
-
 use bilancia_core::{Message, Name, Options};
-use bilancia_search::{Advice, Limit, Task};
 use bilancia_table::{GameDef, Info, Limits, Sample};
 use bilancia_war::Settings;
 
-use crate::{Bot, GameEntry, justify::Justify};
+use crate::{GameEntry, justify::Justify};
 
 pub use auction::{Auction, Bid, BidError, Bidder};
 pub use rules::{Action, War};
@@ -37,18 +35,6 @@ fn seats(options: &Options) -> Vec<Name> {
 
 /// Wars without a round limit end as drawn after this many actions and rolls.
 const MOST_PLIES: u32 = 100_000;
-
-/// The recruit's action.
-fn recruit(task: &Task<'_, War>, _: Limit, _: u32, _: &AtomicBool) -> Advice<Action> {
-    let action = task.view().recruit();
-    Advice {
-        action,
-        value: None,
-        mix: vec![(action, 1.0)],
-        playouts: 1,
-        line: vec![action],
-    }
-}
 
 /// Entry of the game in the catalogue.
 pub static GAME: GameEntry<War> = GameEntry {
@@ -98,15 +84,7 @@ pub static GAME: GameEntry<War> = GameEntry {
         tally: None,
     },
     evaluation: Some(evaluation::EVALUATION),
-    bots: &[Bot {
-        name: "recruit",
-        title: Message::new("Recruit", "Recluta"),
-        strength: Message::new(
-            "Looks at its own turn only: buys infantry and armour, and attacks where it takes land and gains.",
-            "Guarda solo il suo turno: compra fanteria e carri, e attacca dove prende terra e ci guadagna.",
-        ),
-        search: recruit,
-    }],
+    bots: &bots::BOTS,
     levels: &[],
     tutorial: tutorial::TUTORIAL,
     exact: None,

@@ -41,10 +41,10 @@ const LEVEL_ELO: Message = Message::new(
 pub(super) fn strengths(game: &dyn Game, lang: Lang) -> Vec<(String, String)> {
     let offered = opponents(game);
     if offered.is_empty() {
-        let engine = engine_title(game).map(|title| (ENGINE, title));
-        let all = STRENGTHS.into_iter().chain(engine);
+        let general = STRENGTHS.map(|(name, words)| (name.to_owned(), words));
+        let all = general.into_iter().chain(own_programs(game));
         return all
-            .map(|(name, words)| (name.to_owned(), words.raw(lang).to_owned()))
+            .map(|(name, words)| (name, words.raw(lang).to_owned()))
             .collect();
     }
     let words = |of: &Opponent| match of.elo {
@@ -74,6 +74,17 @@ fn engine_title(game: &dyn Game) -> Option<Message> {
     bots(game).first().map(|bot| bot.title)
 }
 
+/// Programs that only this game has, the weakest first: the strongest as the game’s engine, others by their names.
+fn own_programs(game: &dyn Game) -> Vec<(String, Message)> {
+    let named = (1..).zip(bots(game)).map(|(place, bot)| match place {
+        1 => (ENGINE.to_owned(), bot.title),
+        _ => (format!("{}:1s", bot.name), bot.title),
+    });
+    let mut named: Vec<_> = named.collect();
+    named.reverse();
+    named
+}
+
 /// The name of a player of a game as people read it: of a program its level or its title.
 pub(super) fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
     let name = match occupant {
@@ -87,6 +98,11 @@ pub(super) fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> S
             LEVEL.text(lang, &[named.unwrap_or(&"?"), &number])
         }
         (Ok(BotSpec::Engine { .. }), Some(title)) => NAMED.text(lang, &[&title.raw(lang)]),
+        (Ok(BotSpec::Own { name, .. }), _) => {
+            let own = bots(game).into_iter().find(|bot| bot.name == name);
+            let title = own.map_or(name, |bot| bot.title.raw(lang));
+            NAMED.text(lang, &[&title])
+        }
         _ => {
             let mut known = STRENGTHS.iter().chain(&EARLIER);
             let known = known.find(|(known, _)| known == name);

@@ -23,7 +23,7 @@ fn advised_turn(table: &dyn Table, seat: Seat) -> String {
     let turn = table.status().turn;
     while after.node() == Node::Choice(seat.into()) && after.status().turn == turn {
         let stop = AtomicBool::new(false);
-        let program = "engine:1s".parse().unwrap();
+        let program = "recruit:1s".parse().unwrap();
         let view = after.view(seat.into());
         let advice = advise(&*view, &Resources::default(), seat, program, 1, 1, &stop);
         let action = advice.unwrap().action;
@@ -96,7 +96,7 @@ async fn five_hands_play_a_war_to_its_victory() {
         .await
         .unwrap();
     click(&host, "button[name=deal][value='5']").await;
-    for (hand, player) in ["me", "engine:1s", "person", "person", "engine:1s"]
+    for (hand, player) in ["me", "recruit:1s", "person", "person", "recruit:1s"]
         .iter()
         .enumerate()
     {

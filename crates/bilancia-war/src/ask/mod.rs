@@ -4,7 +4,7 @@ mod forecast;
 mod reach;
 
 use bilancia_battle::Army;
-use bilancia_core::{Lang, Message, Refusal, Seat};
+use bilancia_core::{Lang, Message, Notation, Refusal, Seat};
 
 use crate::{pack::Area, refusal::refuse, state::War, text::Words};
 
@@ -16,6 +16,7 @@ pub(crate) const HELP: Message = Message::new(
   b                     the battles of this turn
   t UKR                 what enemies could bring to an area in their next turns
   n UKR                 an area and its neighbours
+  explain move UKR: …   what these orders come to, and whether the capital is safe then
 Areas are written as a code, or as the beginning of a name.",
     "In questo gioco puoi anche chiedere:
   pronostico UKR              come finirebbe la battaglia in un’area; prima che vi entrino unità, che cosa può arrivarci
@@ -23,6 +24,7 @@ Areas are written as a code, or as the beginning of a name.",
   b                           le battaglie di questo turno
   m UKR                       che cosa i nemici potrebbero portare in un’area nei prossimi turni
   v UKR                       un’area e le sue vicine
+  spiega move UKR: …          che cosa portano questi ordini, e se poi la capitale è al sicuro
 Le aree si scrivono con un codice, o con l’inizio del nome.",
 );
 const TOUCHES: Message = Message::new("It touches:", "Tocca:");
@@ -34,9 +36,10 @@ enum Question {
     Battles,
     Threats,
     Neighbours,
+    Explanation,
 }
 
-const WORDS: [(&str, Question); 13] = [
+const WORDS: [(&str, Question); 15] = [
     ("odds", Question::Odds),
     ("pronostico", Question::Odds),
     ("b", Question::Battles),
@@ -50,6 +53,8 @@ const WORDS: [(&str, Question); 13] = [
     ("neighbours", Question::Neighbours),
     ("v", Question::Neighbours),
     ("vicine", Question::Neighbours),
+    ("explain", Question::Explanation),
+    ("spiega", Question::Explanation),
 ];
 
 impl War {
@@ -66,6 +71,7 @@ impl War {
                 .map(|()| self.battles(lang)),
             Question::Threats => self.area(rest).map(|area| self.threats(seat, area, lang)),
             Question::Neighbours => self.area(rest).map(|area| self.neighbours(area, lang)),
+            Question::Explanation => return Some(self.explanation(seat, rest, lang)),
         };
         Some(answer.unwrap_or_else(|refusal| refusal.text(lang)))
     }
@@ -93,6 +99,14 @@ impl War {
             army = army.with(words.unit()?, count);
         }
         Ok(self.forecast_of(area, army, lang))
+    }
+
+    /// What orders come to, or why they cannot be read.
+    fn explanation(&self, seat: Seat, orders: &str, lang: Lang) -> String {
+        match self.read_turn_so_far(seat, orders) {
+            Ok((actions, _)) => self.explain(&actions, lang).join(" "),
+            Err(error) => error.text(lang),
+        }
     }
 
     fn neighbours(&self, area: Area, lang: Lang) -> String {

@@ -38,7 +38,7 @@ impl War {
         }
     }
 
-    pub(super) fn list_placing(&self, out: &mut Vec<Action>) {
+    pub(crate) fn list_placing(&self, out: &mut Vec<Action>) {
         for (item, bought) in self.own().bought.iter() {
             if self.is_bidding() {
                 self.list_bids(item, bought, out);

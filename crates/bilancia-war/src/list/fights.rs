@@ -82,7 +82,7 @@ impl War {
         sites
     }
 
-    pub(super) fn list_fights(&self, out: &mut impl Extend<Action>) {
+    pub(crate) fn list_fights(&self, out: &mut impl Extend<Action>) {
         let sites = self.sites();
         let open = sites.due.or(&sites.shared).less(&sites.waiting);
         out.extend(open.iter().map(Action::Fight));

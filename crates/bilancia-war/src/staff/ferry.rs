@@ -1,0 +1,88 @@
+//! Transports after the battles: units go aboard where they wait, and ashore nearer to the enemy or stay aboard.
+
+use bilancia_battle::Army;
+
+use super::{
+    draft::Draft,
+    lifts::voyages,
+    strikes::Strikes,
+    worth::{Worth, cost},
+};
+use crate::{action::Action, pack::Area, stack::Cargo, state::Phase};
+
+/// Smallest gain for which a transport sails, in IPC.
+const LEAST: f64 = 0.2;
+
+/// Most voyages of one turn.
+const MOST: usize = 12;
+
+impl Draft {
+    /// Sails transports by the best voyage first, as long as they gain.
+    pub(super) fn ferry(&mut self, worth: &Worth, threats: &[Strikes]) {
+        for _ in 0..MOST {
+            if !self.is_in(Phase::Shift) {
+                return;
+            }
+            let Some(orders) = self.best_voyage(worth, threats) else {
+                return;
+            };
+            if !self.play_all(orders) {
+                return;
+            }
+        }
+    }
+
+    fn best_voyage(&self, worth: &Worth, threats: &[Strikes]) -> Option<Vec<Action>> {
+        let war = &self.war;
+        let mut best: Option<(f64, Vec<Action>)> = None;
+        voyages(war, |ship, zone, orders, cargo, boards| {
+            if war.has_enemy_ships(zone) {
+                return;
+            }
+            let own = || cargo.units().filter(|unit| unit.owner == war.turn);
+            let value: f64 = own().map(|unit| cost(unit.unit)).sum();
+            let origin = boards.map_or(ship.area(), |(land, ..)| land);
+            let nearer = |to: Area| 0.5 * value * (worth.closeness(to) - worth.closeness(origin));
+            let army = own().fold(Army::default(), |army, unit| army.with(unit.unit, 1));
+            let mut leaving = 0.0;
+            if let Some((land, unit, count)) = boards {
+                let here = self.side_army(worth, land);
+                let less = here.without(&Army::default().with(unit, count));
+                let danger = |army: &Army| worth.danger(war, threats, land, army);
+                leaving = less.map_or(0.0, |less| danger(&less) - danger(&here));
+            }
+            let mut offer = |gain: f64, more: Vec<Action>| {
+                if gain > LEAST && best.as_ref().is_none_or(|(known, _)| *known < gain) {
+                    best = Some((gain, [orders, &more].concat()));
+                }
+            };
+            for land in war.pack.lands(zone).filter(|land| war.is_friendly(*land)) {
+                let there = self.side_army(worth, land);
+                let danger = |army: &Army| worth.danger(war, threats, land, army);
+                let safer = danger(&there) - danger(&there.and(&army));
+                let ashore = own().map(|unit| Action::Land {
+                    unit: unit.unit,
+                    count: 1,
+                    zone,
+                    to: land,
+                    ships: war.turn,
+                    cargo: Cargo::default(),
+                });
+                offer(nearer(land) + safer - leaving, ashore.collect());
+            }
+            // Units at sea are as safe as their ship.
+            if !orders.is_empty() {
+                let there = self.side_army(worth, zone);
+                let there = if zone == ship.area() {
+                    there
+                } else {
+                    there.with(ship.unit(), 1)
+                };
+                let risk = worth.danger(war, threats, zone, &there);
+                let lost = if risk > 0.0 { value + risk } else { 0.0 };
+                offer(0.8 * nearer(zone) - leaving - lost, Vec::new());
+            }
+        });
+        best.map(|(_, orders)| orders)
+    }
+}

@@ -1,0 +1,166 @@
+//! Opponents that plan whole turns over exact battles: the captain and the general.
+//!
+//! A plan is made from a few choices ([`plan`]): which targets are preferred, how cautiously, and what is bought. The
+//! rest follows: the force that pays best against each target ([`force`]), garrisons against the best strikes of the
+//! enemy ([`shift`]), and placing. Plans are played on copies of the war, so that they are legal and exact.
+
+mod battles;
+mod buy;
+mod captain;
+mod draft;
+mod ferry;
+mod force;
+mod general;
+mod lifts;
+mod options;
+mod plan;
+mod shift;
+mod strikes;
+mod words;
+mod worth;
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Instant,
+};
+
+use bilancia_battle::Rules;
+use bilancia_core::Rng;
+
+use crate::{
+    action::Action,
+    state::{Pending, Phase, War},
+};
+use plan::{Planned, Situation};
+
+/// Plans that are tried out after the combat move.
+const LATE: u64 = 8;
+
+/// When the planning of a turn ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// Largest number of plans that are tried out, at least 1.
+    pub plans: u64,
+    /// Time after which no further plan is tried.
+    pub until: Option<Instant>,
+    /// Flag that ends the planning early.
+    pub stop: &'a AtomicBool,
+}
+
+impl Limits<'_> {
+    fn is_over(&self) -> bool {
+        let late = self.until.is_some_and(|until| Instant::now() >= until);
+        late || self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Fewer plans once the attacks of the turn are made, since little is left to choose.
+    fn for_what_is_left(self, war: &War) -> Self {
+        let early = matches!(war.phase, Phase::Research | Phase::Buy | Phase::Move);
+        let most = if early { u64::MAX } else { LATE };
+        Self {
+            plans: self.plans.min(most),
+            ..self
+        }
+    }
+}
+
+/// Turn, or the rest of one, that a program means to play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StaffPlan {
+    /// Actions in turn, at least one; up to the first roll, or choice of another power, that comes between.
+    pub actions: Vec<Action>,
+    /// Number of plans that were tried out.
+    pub plans: u64,
+    /// Value of the position after it to the own side, in IPC.
+    pub value: f64,
+}
+
+impl War {
+    /// The turn that the captain plays for the seat that is to choose.
+    ///
+    /// # Panics
+    /// If no seat is to choose.
+    pub fn captain(&self, limits: &Limits<'_>, seed: u64) -> StaffPlan {
+        if let Some(action) = self.staff_answer() {
+            return self.single(action);
+        }
+        let situation = Situation::new(&self.without_dice());
+        let limits = &limits.for_what_is_left(self);
+        let openings = captain::openings(&situation);
+        let mut rng = Rng::new(seed);
+        let judge = |plan: &Planned| plan.value;
+        let (best, plans) = captain::search(&situation, limits, &mut rng, openings, judge);
+        self.playable(&best.draft.actions, plans, best.value)
+    }
+
+    /// The turn that the general plays for the seat that is to choose.
+    ///
+    /// # Panics
+    /// If no seat is to choose.
+    pub fn general(&self, limits: &Limits<'_>, seed: u64) -> StaffPlan {
+        if let Some(action) = self.staff_answer() {
+            return self.single(action);
+        }
+        let situation = Situation::new(&self.without_dice());
+        let limits = &limits.for_what_is_left(self);
+        let (best, plans) = general::search(&situation, limits, seed);
+        self.playable(&best.draft.actions, plans, best.value)
+    }
+
+    /// Copy in which battles have no dice, for plans under any rule.
+    fn without_dice(&self) -> Self {
+        let mut war = self.clone();
+        if war.settings.rules != Rules::Orthodox {
+            war.settings.rules = Rules::Cof;
+        }
+        war
+    }
+
+    /// Answer where no turn is to be planned: bids, and choices inside a battle or under fire.
+    fn staff_answer(&self) -> Option<Action> {
+        match &self.pending {
+            Some(Pending::Battle(battle)) => self.in_battle(battle, None, &mut 0),
+            Some(Pending::Guns(fire)) => {
+                let mut cheapest = None;
+                self.each_exposed(fire, |unit, area| {
+                    cheapest = cheapest.into_iter().chain([(unit, area)]).min();
+                });
+                cheapest.map(|(unit, area)| Action::Fell { unit, area })
+            }
+            Some(_) => None,
+            None if self.is_bidding() => Some(self.recruit()),
+            None => None,
+        }
+    }
+
+    fn single(&self, action: Action) -> StaffPlan {
+        StaffPlan {
+            actions: vec![action],
+            plans: 1,
+            value: 0.0,
+        }
+    }
+
+    /// Those actions of a plan that can be played one after another, without a roll or another power's choice between.
+    fn playable(&self, actions: &[Action], plans: u64, value: f64) -> StaffPlan {
+        let mut war = self.clone();
+        let mut played = Vec::new();
+        for action in actions {
+            let same = (war.turn, war.round) == (self.turn, self.round);
+            let chooses = same && war.phase != Phase::Over && war.chooser_now() == self.turn;
+            if !chooses || war.allow(*action).is_err() {
+                break;
+            }
+            war.play(*action);
+            played.push(*action);
+        }
+        if played.is_empty() {
+            played.push(self.recruit());
+        }
+        StaffPlan {
+            actions: played,
+            plans,
+            value,
+        }
+    }
+}

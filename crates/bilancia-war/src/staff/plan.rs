@@ -1,0 +1,203 @@
+//! One plan of a whole turn, made from a few choices.
+
+use super::{
+    battles::Conduct,
+    buy::Mix,
+    draft::Draft,
+    force::{Attack, Chooser, Stock, Taste},
+    options::{Options, counting},
+    strikes::Strikes,
+    worth::Worth,
+};
+use crate::{
+    action::Action,
+    pack::{Area, Areas},
+    state::{Phase, War},
+};
+
+/// Choices from which a plan follows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Genes {
+    pub(super) mix: Mix,
+    /// Weight of counter-attacks on what is taken.
+    pub(super) caution: f64,
+    /// Weight of threats in moves after the battles.
+    pub(super) weight: f64,
+    /// Whether moves after the battles count on enemies that pass lands which are defended now.
+    pub(super) wary: bool,
+    /// Value added to targets.
+    pub(super) bias: Vec<(Area, f64)>,
+    /// Targets that get all that can come.
+    pub(super) heavy: Vec<Area>,
+}
+
+/// What a power knows at the beginning of its turn, the same for all of its plans.
+pub(super) struct Situation {
+    pub(super) start: War,
+    pub(super) worth: Worth,
+    threats: Vec<Strikes>,
+    pub(super) options: Options,
+}
+
+/// A turn as planned.
+#[derive(Clone, Debug)]
+pub(super) struct Planned {
+    pub(super) draft: Draft,
+    pub(super) genes: Genes,
+    /// Targets that were attacked.
+    pub(super) attacked: Vec<Area>,
+    pub(super) value: f64,
+}
+
+impl Situation {
+    pub(super) fn new(war: &War) -> Self {
+        let worth = Worth::new(war, war.pack.side(war.turn));
+        let mut start = war.clone();
+        start.settings.asked = false;
+        let threats = worth.threats(&start);
+        let mut moving = start.clone();
+        while matches!(moving.phase, Phase::Research | Phase::Buy)
+            && moving.turn == start.turn
+            && moving.pending.is_none()
+        {
+            moving.play(Action::End);
+        }
+        let at_move =
+            moving.phase == Phase::Move && moving.turn == start.turn && moving.pending.is_none();
+        let options = if at_move {
+            Options::new(&moving)
+        } else {
+            Options::default()
+        };
+        Self {
+            start,
+            worth,
+            threats,
+            options,
+        }
+    }
+
+    /// The choices of a plan without any search.
+    pub(super) fn usual(&self) -> Genes {
+        let neutral = |area: Area| self.start.is_neutral(area);
+        let fee = self
+            .options
+            .targets
+            .iter()
+            .any(|target| neutral(target.area) && target.prize > 0.0);
+        Genes {
+            mix: self.start.usual_mix(fee),
+            caution: 0.5,
+            weight: 0.7,
+            wary: false,
+            bias: Vec::new(),
+            heavy: Vec::new(),
+        }
+    }
+
+    /// Plans the turn, or what is left of it.
+    pub(super) fn plan(&self, genes: Genes) -> Planned {
+        let mut draft = Draft::new(&self.start);
+        if draft.is_in(Phase::Research) {
+            draft.play(Action::End);
+        }
+        draft.buy(genes.mix);
+        let mut conducts = Vec::new();
+        let mut attacked = Vec::new();
+        if draft.is_in(Phase::Move) {
+            for attack in self.attacks(&draft.war, &genes) {
+                let target = &self.options.targets[attack.target];
+                if self.carry_out(&mut draft, &attack) {
+                    attacked.push(target.area);
+                    conducts.push(Conduct {
+                        area: target.area,
+                        keep_land: attack.keep_land,
+                        after: attack.after,
+                    });
+                }
+            }
+            if draft.is_in(Phase::Move) {
+                draft.play(Action::End);
+            }
+        }
+        draft.fight(&conducts);
+        if draft.is_in(Phase::Shift) {
+            let threats = self.worth.threats_if(&draft.war, genes.wary);
+            draft.shift(&self.worth, &threats, genes.weight);
+        }
+        // Lands that were left open ways to others.
+        let threats = self.worth.threats(&draft.war);
+        draft.place(&self.worth, &threats);
+        let value = self.worth.value(&draft.war, &threats);
+        Planned {
+            draft,
+            genes,
+            attacked,
+            value,
+        }
+    }
+
+    /// Attacks in the order of their values, each with the force that pays best of what is left.
+    fn attacks(&self, war: &War, genes: &Genes) -> Vec<Attack> {
+        let chooser = Chooser {
+            war,
+            options: &self.options,
+            worth: &self.worth,
+            threats: &self.threats,
+        };
+        let mut stock = Stock::new(war, &self.options);
+        let best = |place: usize, stock: &Stock| {
+            let area = self.options.targets[place].area;
+            let taste = Taste {
+                caution: genes.caution,
+                heavy: genes.heavy.contains(&area),
+            };
+            let bias = genes.bias.iter().find(|(known, _)| *known == area);
+            let bias = bias.map_or(0.0, |(_, bias)| *bias);
+            if bias < -500.0 {
+                return None;
+            }
+            let mut attack = chooser.best(place, stock, taste)?;
+            attack.value += bias;
+            Some(attack)
+        };
+        let targets = 0..self.options.targets.len();
+        let mut open: Vec<_> = targets.filter_map(|place| best(place, &stock)).collect();
+        let mut chosen = Vec::new();
+        loop {
+            let values = open.iter().enumerate();
+            let first = values.max_by(|(_, one), (_, other)| one.value.total_cmp(&other.value));
+            let Some(place) = first
+                .filter(|(_, attack)| attack.value > 0.0)
+                .map(|(place, _)| place)
+            else {
+                return chosen;
+            };
+            let attack = open.swap_remove(place);
+            if stock.commit(&self.options, &attack) {
+                chosen.push(attack);
+            } else if let Some(again) = best(attack.target, &stock) {
+                open.push(again);
+            }
+        }
+    }
+
+    /// Plays the orders of an attack, all or none.
+    fn carry_out(&self, draft: &mut Draft, attack: &Attack) -> bool {
+        let target = &self.options.targets[attack.target];
+        let ways = attack.ways.iter();
+        let ways = ways.map(|(way, count)| counting(target.ways[*way].action, *count));
+        let lifts = attack.lifts.iter();
+        let lifts = lifts.flat_map(|lift| self.options.lifts[*lift].orders.iter().copied());
+        draft.play_all(ways.chain(lifts).collect::<Vec<_>>())
+    }
+
+    /// Areas that can be attacked.
+    pub(super) fn targets(&self) -> Areas {
+        self.options
+            .targets
+            .iter()
+            .map(|target| target.area)
+            .collect()
+    }
+}

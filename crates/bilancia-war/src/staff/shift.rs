@@ -1,0 +1,460 @@
+//! Moves after the battles: garrisons against the best strikes of the enemy, the rest towards the front.
+
+use bilancia_battle::{Army, Domain, Unit};
+
+use super::{
+    draft::Draft,
+    options::counting,
+    strikes::Strikes,
+    worth::{Worth, cost},
+};
+use crate::{
+    action::Action,
+    pack::{Area, Areas},
+    stack::{Mark, Stack},
+    state::{Phase, War},
+};
+
+/// Most groups of moves of one turn.
+const MOST: usize = 100;
+
+/// Smallest gain for which a move is made, in IPC.
+const LEAST: f64 = 0.05;
+
+/// Weight of a unit's closeness to the enemy, as share of its cost.
+const CLOSENESS: f64 = 0.5;
+
+/// Land units of one kind that can go from one land to another.
+#[derive(Clone, Copy)]
+struct Path {
+    action: Action,
+    unit: Unit,
+    from: Area,
+    to: Area,
+}
+
+/// Armies of a side by area, with what threatens them.
+struct Garrisons<'a> {
+    war: &'a War,
+    worth: &'a Worth,
+    threats: &'a [Strikes],
+    /// Weight of the threats.
+    weight: f64,
+    armies: Vec<Army>,
+    dangers: Vec<f64>,
+    /// Own units that have not moved, by area, infantry and armour.
+    ready: Vec<[u16; 2]>,
+}
+
+/// Moves along paths, each with a number of units.
+type Moves = Vec<(Path, u16)>;
+
+/// Changes of armies: an area, a unit, and the number that comes or goes.
+type Changes = Vec<(Area, Unit, i32)>;
+
+fn slot(unit: Unit) -> usize {
+    usize::from(unit == Unit::Arm)
+}
+
+impl<'a> Garrisons<'a> {
+    fn new(war: &'a War, worth: &'a Worth, threats: &'a [Strikes], weight: f64) -> Self {
+        let areas = war.pack.areas.len();
+        let mut garrisons = Self {
+            war,
+            worth,
+            threats,
+            weight,
+            armies: vec![Army::default(); areas],
+            dangers: vec![0.0; areas],
+            ready: vec![[0; 2]; areas],
+        };
+        for stack in war.stacks.iter() {
+            let area = stack.area().index();
+            if war.is_enemy(stack.owner()) {
+                continue;
+            }
+            garrisons.armies[area] = garrisons.armies[area].with(stack.unit(), stack.count());
+            let land = matches!(stack.unit(), Unit::Inf | Unit::Arm);
+            if land && stack.owner() == war.turn && stack.mark() == Mark::Ready {
+                garrisons.ready[area][slot(stack.unit())] += stack.count();
+            }
+        }
+        for area in war.pack.all() {
+            garrisons.dangers[area.index()] =
+                garrisons.danger(area, &garrisons.armies[area.index()]);
+        }
+        garrisons
+    }
+
+    fn danger(&self, area: Area, army: &Army) -> f64 {
+        let own = self.war.pack.is_sea(area) || self.war.is_friendly(area);
+        if own {
+            self.weight * self.worth.danger(self.war, self.threats, area, army)
+        } else {
+            0.0
+        }
+    }
+
+    /// Armies of the changed areas after changes; none if some units are not there.
+    fn after(&self, changes: &Changes) -> Option<Vec<(Area, Army)>> {
+        let mut armies: Vec<(Area, Army)> = Vec::new();
+        for (area, unit, number) in changes {
+            let place = match armies.iter().position(|(known, _)| known == area) {
+                Some(place) => place,
+                None => {
+                    armies.push((*area, self.armies[area.index()]));
+                    armies.len() - 1
+                }
+            };
+            let army = &mut armies[place].1;
+            let units = Army::default().with(*unit, number.unsigned_abs() as u16);
+            *army = if *number < 0 {
+                army.without(&units)?
+            } else {
+                army.and(&units)
+            };
+        }
+        Some(armies)
+    }
+
+    /// Gain of moves along paths, each with a number of units.
+    fn gain(&self, moves: &[(Path, u16)]) -> Option<(f64, Vec<(Area, Army)>)> {
+        let (mut changes, mut gain) = (Changes::new(), 0.0);
+        for (path, count) in moves {
+            changes.push((path.from, path.unit, -i32::from(*count)));
+            changes.push((path.to, path.unit, i32::from(*count)));
+            let nearer = self.worth.closeness(path.to) - self.worth.closeness(path.from);
+            gain += CLOSENESS * cost(path.unit) * nearer * f64::from(*count);
+        }
+        let after = self.after(&changes)?;
+        for (area, army) in &after {
+            gain += self.dangers[area.index()] - self.danger(*area, army);
+        }
+        Some((gain, after))
+    }
+
+    fn accept(&mut self, moves: &[(Path, u16)], after: Vec<(Area, Army)>) {
+        for (area, army) in after {
+            self.armies[area.index()] = army;
+            self.dangers[area.index()] = self.danger(area, &army);
+        }
+        for (path, count) in moves {
+            self.ready[path.from.index()][slot(path.unit)] -= count;
+        }
+    }
+
+    fn ready(&self, path: &Path) -> u16 {
+        self.ready[path.from.index()][slot(path.unit)]
+    }
+
+    /// Best number of units for a proposal as things stand: the gain with the moves.
+    fn best(&self, proposal: &Proposal) -> Option<(f64, Moves)> {
+        let ready = |path: &Path| self.ready(path);
+        let whole: Moves = proposal
+            .paths
+            .iter()
+            .map(|path| (*path, ready(path)))
+            .collect();
+        let mut tries = vec![whole];
+        match proposal.paths[..] {
+            [path] => {
+                let count = ready(&path);
+                tries.push(vec![(path, count.div_ceil(2))]);
+                tries.push(vec![(path, 1.min(count))]);
+            }
+            _ => {
+                let one_stays = |path: &Path| match path.unit {
+                    Unit::Inf => (*path, ready(path).saturating_sub(1)),
+                    _ => (*path, ready(path)),
+                };
+                tries.push(proposal.paths.iter().map(one_stays).collect());
+            }
+        }
+        let mut best: Option<(f64, Moves)> = None;
+        for mut moves in tries {
+            moves.retain(|(_, count)| *count > 0);
+            if moves.is_empty() {
+                continue;
+            }
+            if let Some((gain, _)) = self.gain(&moves)
+                && best.as_ref().is_none_or(|(known, _)| *known < gain)
+            {
+                best = Some((gain, moves));
+            }
+        }
+        best
+    }
+}
+
+/// Paths that are tried together.
+struct Proposal {
+    paths: Vec<Path>,
+    /// Best moves along them; none if they are to be found anew.
+    best: Option<Option<(f64, Moves)>>,
+}
+
+/// Moves of land units that raise the value of the position, the best first.
+fn marches(war: &War, worth: &Worth, threats: &[Strikes], weight: f64) -> Moves {
+    let mut actions = Vec::new();
+    war.list_moves(&mut actions);
+    let path = |action: Action| match action {
+        Action::Move {
+            unit: unit @ (Unit::Inf | Unit::Arm),
+            count: 1,
+            from,
+            to,
+            ..
+        } => Some(Path {
+            action,
+            unit,
+            from,
+            to,
+        }),
+        _ => None,
+    };
+    let paths: Vec<Path> = actions.into_iter().filter_map(path).collect();
+    let nearer = |path: &&Path| worth.closeness(path.to) >= worth.closeness(path.from);
+    let mut proposals: Vec<Vec<Path>> = paths.iter().map(|path| vec![*path]).collect();
+    // Armies are brought together at one goal, or move as one: a part of them could not stand alone.
+    for goal in war.pack.all() {
+        let to_goal = || paths.iter().filter(|path| path.to == goal);
+        proposals.push(to_goal().filter(nearer).copied().collect());
+        for from in war.pack.near(goal).iter() {
+            proposals.push(
+                to_goal()
+                    .filter(|path| path.from == from)
+                    .copied()
+                    .collect(),
+            );
+        }
+    }
+    proposals.retain(|paths| !paths.is_empty());
+    proposals.sort_by_key(|paths| paths.iter().map(|path| path.action).collect::<Vec<_>>());
+    proposals.dedup_by_key(|paths| paths.iter().map(|path| path.action).collect::<Vec<_>>());
+    let mut proposals: Vec<_> = proposals
+        .into_iter()
+        .map(|paths| Proposal { paths, best: None })
+        .collect();
+    let mut garrisons = Garrisons::new(war, worth, threats, weight);
+    let mut chosen = Moves::new();
+    for _ in 0..MOST {
+        let mut first: Option<(f64, usize)> = None;
+        for (place, proposal) in proposals.iter_mut().enumerate() {
+            if proposal.best.is_none() {
+                proposal.best = Some(garrisons.best(proposal));
+            }
+            if let Some(Some((gain, _))) = &proposal.best
+                && *gain > first.map_or(LEAST, |(known, _)| known)
+            {
+                first = Some((*gain, place));
+            }
+        }
+        let Some((_, place)) = first else {
+            break;
+        };
+        let Some(Some((_, moves))) = proposals[place].best.take() else {
+            break;
+        };
+        let Some((_, after)) = garrisons.gain(&moves) else {
+            break;
+        };
+        let changed: Areas = after.iter().map(|(area, _)| *area).collect();
+        garrisons.accept(&moves, after);
+        chosen.extend(moves);
+        for proposal in &mut proposals {
+            let touched = |path: &Path| changed.has(path.from) || changed.has(path.to);
+            if proposal.paths.iter().any(touched) {
+                proposal.best = None;
+            }
+        }
+    }
+    chosen
+}
+
+impl Draft {
+    /// Makes all moves after the battles.
+    pub(super) fn shift(&mut self, worth: &Worth, threats: &[Strikes], weight: f64) {
+        if !self.is_in(Phase::Shift) {
+            return;
+        }
+        let mut last: Option<(Action, u16)> = None;
+        let mut moves = marches(&self.war, worth, threats, weight);
+        moves.sort_by_key(|(path, _)| path.action);
+        for (path, count) in moves {
+            match &mut last {
+                Some((action, known)) if *action == path.action => *known += count,
+                _ => {
+                    if let Some((action, count)) = last.replace((path.action, count)) {
+                        self.play(counting(action, count));
+                    }
+                }
+            }
+        }
+        if let Some((action, count)) = last {
+            self.play(counting(action, count));
+        }
+        self.ferry(worth, threats);
+        self.sail_to_safety(worth, threats);
+        self.land_aircraft(worth, threats);
+        if self.is_in(Phase::Shift) {
+            self.play(Action::End);
+        }
+    }
+
+    /// Lands aircraft that cannot stay where they are, and brings others where they are needed more.
+    fn land_aircraft(&mut self, worth: &Worth, threats: &[Strikes]) {
+        for _ in 0..60 {
+            if !self.is_in(Phase::Shift) {
+                return;
+            }
+            let hanging = self.war.still_to_land();
+            let mut actions = Vec::new();
+            self.war.list_moves(&mut actions);
+            let mut best: Option<(f64, Action)> = None;
+            for action in actions {
+                let Action::Move {
+                    unit: unit @ (Unit::Ftr | Unit::Bmb),
+                    count: 1,
+                    from,
+                    to,
+                    ..
+                } = action
+                else {
+                    continue;
+                };
+                if hanging.is_some_and(|area| area != from) {
+                    continue;
+                }
+                let danger = |area: Area, more: i32| {
+                    let army = self.side_army(worth, area);
+                    let army = match more {
+                        0 => army,
+                        1 => army.with(unit, 1),
+                        _ => army.without(&Army::default().with(unit, 1)).unwrap_or(army),
+                    };
+                    worth.danger(&self.war, threats, area, &army)
+                };
+                let mut gain = danger(to, 0) - danger(to, 1);
+                gain += 2.0 * worth.closeness(to);
+                if hanging.is_none() {
+                    gain -= danger(from, -1) - danger(from, 0);
+                    gain -= 2.0 * worth.closeness(from);
+                }
+                let enough = hanging.is_some() || gain > 0.5;
+                if enough && best.is_none_or(|(known, _)| known < gain) {
+                    best = Some((gain, action));
+                }
+            }
+            let Some((_, action)) = best else {
+                return;
+            };
+            if !self.play(action) {
+                return;
+            }
+        }
+    }
+
+    /// Brings fleets in danger to the zone where they lose least, and empty transports home.
+    fn sail_to_safety(&mut self, worth: &Worth, threats: &[Strikes]) {
+        let zones: Vec<Area> = self
+            .war
+            .pack
+            .all()
+            .filter(|area| self.war.pack.is_sea(*area))
+            .collect();
+        for zone in zones {
+            if !self.is_in(Phase::Shift) {
+                return;
+            }
+            let ship = |stack: &Stack| {
+                stack.unit().profile().domain == Domain::Sea
+                    && matches!(stack.mark(), Mark::Ready | Mark::Sailing)
+            };
+            let own = |stack: &Stack| stack.owner() == self.war.turn && ship(stack);
+            let fleet: Vec<Stack> = self.war.units(zone).filter(own).collect();
+            if fleet.is_empty() {
+                continue;
+            }
+            let here = self.side_army(worth, zone);
+            let home = |area: Area| home_value(&self.war, area);
+            let idle = fleet
+                .iter()
+                .all(|stack| stack.cargo().is_empty() && stack.unit() == Unit::Trn);
+            let danger = |area: Area, army: &Army| worth.danger(&self.war, threats, area, army);
+            let now = danger(zone, &here);
+            if now <= 0.0 && !idle {
+                continue;
+            }
+            let moving = fleet.iter().fold(Army::default(), |army, stack| {
+                army.with(stack.unit(), stack.count())
+            });
+            let Some(left) = here.without(&moving) else {
+                continue;
+            };
+            let mut best: Option<(f64, Area)> = None;
+            for to in self
+                .war
+                .pack
+                .all()
+                .filter(|area| self.war.pack.is_sea(*area))
+            {
+                let steps = self.war.sea_steps(zone, to, 2);
+                let Some(steps) = steps.filter(|_| to != zone && !self.war.has_enemy_ships(to))
+                else {
+                    continue;
+                };
+                if !fleet.iter().all(|stack| self.war.can_sail(stack, steps)) {
+                    continue;
+                }
+                let there = self.side_army(worth, to);
+                let joined = there.and(&moving);
+                let mut gain = now + danger(to, &there) - danger(to, &joined) - danger(zone, &left);
+                if idle {
+                    gain += home(to) - home(zone);
+                }
+                if gain > 0.3 && best.is_none_or(|(known, _)| known < gain) {
+                    best = Some((gain, to));
+                }
+            }
+            if let Some((_, to)) = best {
+                let orders = fleet.iter().map(|stack| Action::Move {
+                    unit: stack.unit(),
+                    count: stack.count(),
+                    from: zone,
+                    to,
+                    via: None,
+                    guns: 0,
+                    steps: 0,
+                    cargo: stack.cargo(),
+                });
+                let orders: Vec<_> = orders.collect();
+                self.play_all(orders);
+            }
+        }
+    }
+}
+
+/// Value of a zone to an empty transport: more the nearer it is to a coast with own land units that wait.
+fn home_value(war: &War, zone: Area) -> f64 {
+    let waiting = |land: Area| -> f64 {
+        let own = war.units(land).filter(|stack| {
+            stack.owner() == war.turn && matches!(stack.unit(), Unit::Inf | Unit::Arm)
+        });
+        let units: u16 = own.map(Stack::count).sum();
+        let complex = if war.makes(land) { 2.0 } else { 0.0 };
+        f64::from(units.min(6)) + complex
+    };
+    let mut best = 0.0_f64;
+    for land in war
+        .pack
+        .all()
+        .filter(|area| !war.pack.is_sea(*area) && war.is_friendly(*area))
+    {
+        let coast = war.pack.zones(land);
+        let steps = coast.map(|coast| war.pack.distance(zone, coast)).min();
+        if let Some(steps) = steps {
+            best = best.max(waiting(land) - f64::from(steps));
+        }
+    }
+    0.5 * best
+}

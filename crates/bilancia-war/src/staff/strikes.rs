@@ -1,0 +1,216 @@
+//! The most that a power could bring to each area in one turn of its own.
+
+use bilancia_battle::{Army, Domain, Unit};
+use bilancia_core::Side;
+
+use crate::{
+    pack::{Area, Areas},
+    reach::Reach,
+    stack::Stack,
+    state::{War, Weapon},
+};
+
+/// Units of one power that reach each area in its next turn, each of them counted wherever it can come. Fees, canals on
+/// the second step and the room of carriers are left out, so that it is an estimate, mostly from above.
+pub(super) struct Strikes {
+    pub(super) power: u8,
+    /// IPC of income that its side lacks for victory; none if it cannot win so.
+    pub(super) missing: Option<u16>,
+    armies: Vec<Army>,
+}
+
+/// IPC of income that a side lacks for victory; none if it cannot win so.
+pub(super) fn missing(war: &War, side: Side) -> Option<u16> {
+    let goal = war.pack.victory[usize::from(side.0)].worth;
+    (goal > 0).then(|| goal.saturating_sub(war.side_production(side)))
+}
+
+/// Areas by what they are to one power.
+struct Ground {
+    friendly: Areas,
+    /// Lands that armour can pass.
+    passable: Areas,
+    /// Zones with enemy ships.
+    beset: Areas,
+}
+
+impl Ground {
+    fn new(war: &War, power: u8, through: bool) -> Self {
+        let pack = war.pack;
+        let own = |other: u8| pack.side(other) == pack.side(power);
+        let (mut friendly, mut hostile) = (Areas::NONE, Areas::NONE);
+        for area in pack.all() {
+            match war.owner(area) {
+                Some(owner) if own(owner) => friendly.insert(area),
+                Some(_) => hostile.insert(area),
+                None => {}
+            }
+        }
+        let (mut held, mut beset) = (Areas::NONE, Areas::NONE);
+        for stack in war.stacks.iter() {
+            if own(stack.owner()) || stack.unit() == Unit::Aa {
+                continue;
+            }
+            held.insert(stack.area());
+            if stack.unit().profile().domain == Domain::Sea {
+                beset.insert(stack.area());
+            }
+        }
+        // Behind the first that pays for a neutral others pass it.
+        let pays = war.settings.neutrals && war.power(power).cash >= 3;
+        let neutrals = if pays { war.neutrals() } else { Areas::NONE };
+        Self {
+            friendly,
+            passable: match through {
+                true => friendly.or(&hostile).or(&neutrals),
+                false => friendly.or(&hostile.less(&held)).or(&neutrals),
+            },
+            beset,
+        }
+    }
+
+    /// Zones next to a zone, canals aside that the power's side does not hold.
+    fn passages(&self, war: &War, zone: Area) -> Areas {
+        let open = |next: &Area| {
+            war.pack.canal(zone, *next).is_none_or(|canal| {
+                let mut held = war.pack.canals[canal].held.iter();
+                held.all(|land| self.friendly.has(*land))
+            })
+        };
+        let zones = war.pack.near(zone).and(&war.pack.seas());
+        zones.iter().filter(open).collect()
+    }
+
+    /// Zones at one step and at two.
+    fn sails(&self, war: &War, zone: Area) -> [Areas; 2] {
+        if self.beset.has(zone) {
+            return [Areas::NONE; 2];
+        }
+        let near = self.passages(war, zone);
+        let free = near.less(&self.beset);
+        let far = free.iter().map(|via| self.passages(war, via));
+        let far = far.fold(Areas::NONE, |all, some| all.or(&some));
+        [near, far.less(&near).less(&Areas::of(zone))]
+    }
+}
+
+impl Strikes {
+    /// Strikes of a power; `through` says whether its armour passes defended lands too, as if they were left.
+    pub(super) fn new(war: &War, power: u8, through: bool) -> Self {
+        let mut strikes = Self {
+            power,
+            missing: missing(war, war.pack.side(power)),
+            armies: vec![Army::default(); war.pack.areas.len()],
+        };
+        let ground = Ground::new(war, power, through);
+        let walls = war.neutrals();
+        let home = Reach::new(war.pack, ground.friendly, walls);
+        let decks = strikes.deck_zones(war, &ground).or(&ground.friendly);
+        let decks = Reach::new(war.pack, decks, walls);
+        for stack in war.stacks.iter().filter(|stack| stack.owner() == power) {
+            match stack.unit() {
+                Unit::Inf | Unit::Arm => strikes.march(war, &ground, stack),
+                Unit::Ftr => strikes.fly(war, &decks, walls, stack),
+                Unit::Bmb => strikes.fly(war, &home, walls, stack),
+                Unit::Aa => {}
+                Unit::Trn => strikes.lift(war, &ground, stack),
+                Unit::Sub | Unit::Car | Unit::Bat => {
+                    let [near, far] = ground.sails(war, stack.area());
+                    let here = Areas::of(stack.area());
+                    strikes.add(near.or(&far).or(&here), stack.unit(), stack.count());
+                }
+            }
+        }
+        strikes
+    }
+
+    /// Units that reach an area.
+    pub(super) fn at(&self, area: Area) -> &Army {
+        &self.armies[area.index()]
+    }
+
+    fn add(&mut self, areas: Areas, unit: Unit, count: u16) {
+        for area in areas.iter() {
+            let army = &mut self.armies[area.index()];
+            *army = army.with(unit, count);
+        }
+    }
+
+    fn march(&mut self, war: &War, ground: &Ground, stack: Stack) {
+        let pack = war.pack;
+        if pack.is_sea(stack.area()) {
+            return;
+        }
+        let near = pack.near(stack.area()).less(&pack.seas());
+        let reach = match stack.unit() {
+            Unit::Arm => near.or(&pack.near_any(near.and(&ground.passable)).less(&pack.seas())),
+            _ => near,
+        };
+        let reach = reach.less(&Areas::of(stack.area()));
+        self.add(reach, stack.unit(), stack.count());
+    }
+
+    /// Zones from which carriers come to a fighter: their own and those next to it.
+    fn deck_zones(&self, war: &War, ground: &Ground) -> Areas {
+        let carriers = war
+            .stacks
+            .iter()
+            .filter(|stack| stack.owner() == self.power && stack.unit() == Unit::Car);
+        carriers.fold(Areas::NONE, |zones, stack| {
+            let [near, _] = ground.sails(war, stack.area());
+            zones.or(&near).with(stack.area())
+        })
+    }
+
+    fn fly(&mut self, war: &War, home: &Reach, walls: Areas, stack: Stack) {
+        let longer = war.power(self.power).has(Weapon::LongRange);
+        let range = if stack.unit() == Unit::Ftr { 4 } else { 6 } + if longer { 2 } else { 0 };
+        let reach = Reach::up_to(range, war.pack, Areas::of(stack.area()), walls);
+        let mut known = Areas::NONE;
+        for steps in 1..=range {
+            let there = reach.within(steps).less(&known);
+            known = reach.within(steps);
+            let back = there.and(&home.within(range - steps));
+            self.add(back, stack.unit(), stack.count());
+        }
+    }
+
+    /// Units aboard a transport, or that can board it, reach the lands at which it can call.
+    fn lift(&mut self, war: &War, ground: &Ground, stack: Stack) {
+        let zone = stack.area();
+        let pack = war.pack;
+        let [near, far] = ground.sails(war, zone);
+        let near = near.less(&ground.beset);
+        let lands = |zones: Areas| pack.near_any(zones).less(&pack.seas());
+        let aboard = stack.cargo().units().filter(|it| it.owner == self.power);
+        let mut load = aboard.fold(Army::default(), |load, it| load.with(it.unit, 1));
+        let mut reach = lands(near.or(&far).with(zone));
+        if load.size() == 0 {
+            load = Self::load_from(war, self.power, lands(Areas::of(zone)));
+            if load.size() == 0 {
+                // Whoever boards after one step lands after one more.
+                load = Self::load_from(war, self.power, lands(near));
+                reach = lands(near.with(zone));
+            }
+        }
+        for unit in [Unit::Inf, Unit::Arm] {
+            let count = load.count(unit) as u16 * stack.count();
+            if count > 0 {
+                self.add(reach, unit, count);
+            }
+        }
+    }
+
+    fn load_from(war: &War, power: u8, lands: Areas) -> Army {
+        let units = |unit: Unit| -> u16 {
+            let at = lands.iter().flat_map(|land| war.stacks.at(land));
+            let own = at.filter(|stack| stack.owner() == power && stack.unit() == unit);
+            own.map(Stack::count).sum()
+        };
+        match (units(Unit::Inf), units(Unit::Arm)) {
+            (2.., _) => Army::default().with(Unit::Inf, 2),
+            (_, 1..) => Army::default().with(Unit::Arm, 1),
+            (inf, _) => Army::default().with(Unit::Inf, inf),
+        }
+    }
+}

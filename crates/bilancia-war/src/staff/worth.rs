@@ -1,0 +1,412 @@
+//! What positions are to one side, in IPC: units, income, threats and closeness to the enemy.
+
+use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
+use bilancia_core::Side;
+
+use super::strikes::Strikes;
+use crate::{
+    orders::{ATTACKERS, LAND, SEA, order_of},
+    pack::Area,
+    state::War,
+};
+
+/// Value of a decided war, in IPC.
+const DECIDED: f64 = 10_000.0;
+
+/// Value of a war that the enemy may win in its next turn, in IPC.
+const DEFEAT: f64 = 40.0;
+
+/// Scales by which positions are judged, the same for all plans of a turn.
+#[derive(Clone)]
+pub(super) struct Worth {
+    pub(super) side: Side,
+    /// Closeness of each area to what the side can still take, from 0 to 1.
+    field: Vec<f64>,
+    other_field: Vec<f64>,
+}
+
+/// Price of a unit, less what seldom earns it.
+pub(super) fn cost(unit: Unit) -> f64 {
+    match unit {
+        Unit::Inf => 3.0,
+        Unit::Arm => 5.0,
+        Unit::Ftr => 11.0,
+        Unit::Bmb => 11.0,
+        Unit::Aa => 3.0,
+        Unit::Trn => 7.0,
+        Unit::Sub => 7.0,
+        Unit::Car => 14.0,
+        Unit::Bat => 19.0,
+    }
+}
+
+fn total(army: &Army) -> f64 {
+    let of = |unit: Unit| cost(unit) * f64::from(army.count(unit));
+    Unit::ALL.into_iter().map(of).sum()
+}
+
+/// Terms under a rule without dice, for forecasts under any rule.
+pub(super) fn certain(terms: Terms) -> Terms {
+    let rules = match terms.rules {
+        Rules::Orthodox => Rules::Orthodox,
+        _ => Rules::Cof,
+    };
+    Terms { rules, ..terms }
+}
+
+/// End of a battle: the attacker's gain in units, what is left, and whether land is taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Forecast {
+    pub(super) swing: f64,
+    pub(super) left: [Army; 2],
+    pub(super) taken: bool,
+}
+
+/// Battle under standing orders of loss, after which the attacker may withdraw after `after` assaults.
+pub(super) fn forecast(
+    engagement: Engagement,
+    sea: bool,
+    orders: [u8; 2],
+    keep_land: bool,
+    after: Option<u32>,
+) -> Forecast {
+    let [land_order, sea_order] = orders;
+    let (by_land, by_sea) = (order_of(LAND, land_order), order_of(SEA, sea_order));
+    let theirs: &[Unit] = if sea { &by_sea } else { &by_land };
+    let withdrawal = Withdrawal {
+        after,
+        below: None,
+        only_aircraft: !sea,
+    };
+    let before = engagement.armies;
+    let (end, _) = engagement.resolve([&ATTACKERS, theirs], [keep_land, false], withdrawal);
+    let left = end.armies;
+    let lost = |own: usize| total(&before[own]) - total(&left[own]);
+    Forecast {
+        swing: lost(1) - lost(0),
+        left,
+        taken: left[1].size() == 0 && left[0].in_domain(Domain::Land) > 0 && !end.withdrawn,
+    }
+}
+
+fn terms(war: &War, attacker: u8, defender: Option<u8>) -> Terms {
+    let technology = |power: u8| war.power(power).technology();
+    certain(Terms {
+        rules: war.settings.rules,
+        attacker_technology: technology(attacker),
+        defender_technology: defender.map_or_else(Default::default, technology),
+        readings: war.settings.readings,
+    })
+}
+
+/// The strongest strike at a land that this army defends, and whether the land falls to it; none if nothing can come.
+pub(super) fn strongest<'a>(
+    war: &War,
+    threats: &'a [Strikes],
+    land: Area,
+    army: &Army,
+) -> Option<(&'a Strikes, bool)> {
+    let coming = threats.iter().filter(|strikes| strikes.at(land).size() > 0);
+    let falls = |strikes: &Strikes| {
+        let attacker = *strikes.at(land);
+        if army.size() == 0 {
+            return attacker.in_domain(Domain::Land) > 0;
+        }
+        let terms = terms(war, strikes.power, war.owner(land));
+        forecast(
+            Engagement::new(terms, [attacker, *army]),
+            false,
+            [0; 2],
+            true,
+            None,
+        )
+        .taken
+    };
+    coming
+        .map(|strikes| (strikes, falls(strikes)))
+        .max_by_key(|(strikes, falls)| (*falls, strikes.at(land).cost()))
+}
+
+/// What an attacker gains at most by an attack with all of an army, from 0 up: to the end, or for one assault.
+fn gain(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> f64 {
+    let [attacker, defender] = armies;
+    if attacker.size() == 0 {
+        return 0.0;
+    }
+    if defender.size() == 0 {
+        let walks_in = attacker.in_domain(Domain::Land) > 0;
+        return if walks_in { prize } else { 0.0 };
+    }
+    let start = Engagement::new(terms, armies);
+    let whole = forecast(start, sea, [0; 2], !sea, None);
+    let whole = whole.swing + if whole.taken { prize } else { 0.0 };
+    if whole > 0.0 {
+        return whole;
+    }
+    forecast(start, sea, [0; 2], false, Some(1)).swing.max(0.0)
+}
+
+impl Worth {
+    pub(super) fn new(war: &War, side: Side) -> Self {
+        let other = Side(1 - side.0);
+        Self {
+            side,
+            field: field(war, side),
+            other_field: field(war, other),
+        }
+    }
+
+    /// Closeness of an area to what the side can still take.
+    pub(super) fn closeness(&self, area: Area) -> f64 {
+        self.field[area.index()]
+    }
+
+    /// Powers of the other side.
+    pub(super) fn enemies(&self, war: &War) -> impl Iterator<Item = u8> + use<> {
+        let (pack, side) = (war.pack, self.side);
+        (0..war.powers.len() as u8).filter(move |power| pack.side(*power) != side)
+    }
+
+    /// Strikes of all enemies in the order of their turns, beginning with the next.
+    pub(super) fn threats(&self, war: &War) -> Vec<Strikes> {
+        self.threats_if(war, false)
+    }
+
+    /// Strikes of all enemies, where `left` as if all lands on their way were left.
+    pub(super) fn threats_if(&self, war: &War, left: bool) -> Vec<Strikes> {
+        let powers = war.powers.len() as u8;
+        let mut enemies: Vec<u8> = self.enemies(war).collect();
+        enemies.sort_by_key(|power| (power + powers - war.turn) % powers);
+        let strike = |power: u8| Strikes::new(war, power, left);
+        enemies.into_iter().map(strike).collect()
+    }
+
+    /// Expected loss of an area that this army of the side defends.
+    pub(super) fn danger(&self, war: &War, threats: &[Strikes], area: Area, army: &Army) -> f64 {
+        let sea = war.pack.is_sea(area);
+        if sea && army.size() == 0 {
+            return 0.0;
+        }
+        let land = if sea { 0.0 } else { prize(war, area) };
+        let owner = war.owner(area);
+        let (mut most, mut rest) = (0.0_f64, 0.0);
+        for strikes in threats {
+            let terms = terms(war, strikes.power, owner);
+            let land = if sea {
+                0.0
+            } else {
+                land + decides(war, area, strikes.missing)
+            };
+            let gain = gain(terms, [*strikes.at(area), *army], sea, land);
+            rest += most.min(gain);
+            most = most.max(gain);
+        }
+        most + 0.4 * rest
+    }
+
+    /// Value of a position to the side, in IPC, once its power has moved and the enemy is next.
+    pub(super) fn value(&self, war: &War, threats: &[Strikes]) -> f64 {
+        if let Some(winner) = war.winner {
+            let sooner = 10.0 * f64::from(war.round);
+            return match winner {
+                None => 0.0,
+                Some(side) if side == self.side => DECIDED - sooner,
+                Some(_) => sooner - DECIDED,
+            };
+        }
+        self.standing(war) - self.dangers(war, threats)
+    }
+
+    /// Expected losses of the side to the enemy's next turns. An enemy power strikes in one place with all that it has, so
+    /// that further dangers count less.
+    pub(super) fn dangers(&self, war: &War, threats: &[Strikes]) -> f64 {
+        let (mut dangers, mut takeable) = (Vec::new(), Vec::new());
+        for area in war.pack.all() {
+            let mut army = Army::default();
+            for stack in war.stacks.at(area) {
+                if war.pack.side(stack.owner()) == self.side {
+                    army = army.with(stack.unit(), stack.count());
+                }
+            }
+            let own = match war.owner(area) {
+                Some(owner) => war.pack.side(owner) == self.side,
+                None => army.size() > 0,
+            };
+            if own {
+                let danger = self.danger(war, threats, area, &army);
+                if danger > 0.0 {
+                    dangers.push(danger);
+                    if !war.pack.is_sea(area) && danger >= 0.5 * prize(war, area) {
+                        takeable.push(area);
+                    }
+                }
+            }
+        }
+        dangers.sort_unstable_by(|one, other| other.total_cmp(one));
+        let mut share = 0.9;
+        let mut sum = 0.0;
+        for danger in dangers {
+            share *= 0.75;
+            sum += danger * share;
+        }
+        sum + self.defeat(war, threats, &takeable)
+    }
+
+    /// Penalty if the enemy could take so many lands that it wins by its income.
+    fn defeat(&self, war: &War, threats: &[Strikes], takeable: &[Area]) -> f64 {
+        let enemy = Side(1 - self.side.0);
+        let goal = war.pack.victory[usize::from(enemy.0)].worth;
+        if goal == 0 {
+            return 0.0;
+        }
+        let worth = |area: Area| u16::from(war.pack.area(area).worth);
+        let walks = |strikes: &Strikes, area: Area| strikes.at(area).in_domain(Domain::Land) > 0;
+        let neutral = |area: &Area| {
+            war.is_neutral(*area) && threats.iter().any(|strikes| walks(strikes, *area))
+        };
+        let neutrals: u16 = war.pack.all().filter(neutral).map(worth).sum();
+        let taken: u16 = takeable.iter().copied().map(worth).sum();
+        let most = war.side_production(enemy) + taken + neutrals;
+        if most < goal { 0.0 } else { DEFEAT }
+    }
+
+    /// Units, cash, income and closeness of both sides, without threats.
+    pub(super) fn standing(&self, war: &War) -> f64 {
+        let left = rounds_left(war);
+        // Units that will not fight any more count little.
+        let lasting = (left / 3.0).clamp(0.15, 1.0);
+        let mut units = 0.0;
+        for stack in war.stacks.iter() {
+            let own = war.pack.side(stack.owner()) == self.side;
+            let field = if own { &self.field } else { &self.other_field };
+            let near = field[stack.area().index()];
+            let aboard = stack.cargo().units().map(|it| cost(it.unit)).sum::<f64>();
+            let fights = match stack.unit() {
+                Unit::Aa => 0.0,
+                unit if unit.profile().domain == Domain::Land => cost(unit) * 0.5 * near,
+                _ => 0.0,
+            };
+            let value = cost(stack.unit()) + fights + aboard * (1.0 + 0.5 * near);
+            units += value * f64::from(stack.count()) * if own { 1.0 } else { -1.0 };
+        }
+        for power in 0..war.powers.len() as u8 {
+            let own = war.pack.side(power) == self.side;
+            let cash = 0.9 * f64::from(war.power(power).cash);
+            units += if own { cash } else { -cash };
+        }
+        let [own, other] =
+            [self.side, Side(1 - self.side.0)].map(|side| f64::from(war.side_production(side)));
+        let mut value = lasting * units + income_rounds(left) * (own - other);
+        value +=
+            self.towards_victory(war, self.side) - self.towards_victory(war, Side(1 - self.side.0));
+        if war.settings.rounds.is_some() && left <= 4.0 {
+            let par = f64::from(war.pack.par);
+            let lead = if war.pack.side(0) == self.side {
+                own - other - par
+            } else {
+                own - other + par
+            };
+            value += (5.0 - left) * 5.0 * lead.clamp(-6.0, 6.0);
+        }
+        value
+    }
+
+    fn towards_victory(&self, war: &War, side: Side) -> f64 {
+        let goal = war.pack.victory[usize::from(side.0)];
+        let mut value = 25.0 * war.captured_capitals(side).count() as f64;
+        if goal.worth > 0 {
+            let missing = f64::from(goal.worth) - f64::from(war.side_production(side));
+            value += 4.0 * (6.0 - missing).clamp(0.0, 6.0);
+        }
+        value
+    }
+}
+
+/// Additional value of a land by which its taker wins, or nearly, where this income is missing.
+pub(super) fn decides(war: &War, area: Area, missing: Option<u16>) -> f64 {
+    let worth = u16::from(war.pack.area(area).worth);
+    match missing {
+        Some(missing) if worth >= missing => DEFEAT,
+        Some(missing) if worth > 0 && worth + 3 >= missing => 0.25 * DEFEAT,
+        _ => 0.0,
+    }
+}
+
+/// Rounds that are left, at most ten.
+fn rounds_left(war: &War) -> f64 {
+    let left = |last: u16| f64::from(last.saturating_sub(war.round)) + 1.0;
+    war.settings.rounds.map_or(10.0, left).min(10.0)
+}
+
+/// Rounds of income that a lead of one IPC counts for.
+fn income_rounds(left: f64) -> f64 {
+    (0.5 * left).clamp(1.0, 3.0)
+}
+
+/// Value of a land to whoever takes it from its owner.
+pub(super) fn prize(war: &War, area: Area) -> f64 {
+    let info = war.pack.area(area);
+    let rounds = 2.0 * income_rounds(rounds_left(war));
+    let both = if war.owner(area).is_some() { 1.0 } else { 0.5 };
+    let mut value = 0.7 * both * rounds * f64::from(info.worth) + 0.5;
+    if war.has_complex(area) {
+        value += 4.0;
+    }
+    for (place, power) in war.pack.powers.iter().enumerate() {
+        if power.capital == area {
+            let owner = war.owner(area);
+            value += 45.0;
+            if owner == Some(place as u8) {
+                value += f64::from(war.powers[place].cash);
+            }
+        }
+    }
+    value
+}
+
+/// Closeness of each area to the lands that a side can still take: the best of their values, less a part for each step.
+fn field(war: &War, side: Side) -> Vec<f64> {
+    let pack = war.pack;
+    let hostile = |area: Area| {
+        war.owner(area)
+            .is_some_and(|owner| pack.side(owner) != side)
+    };
+    let mut field: Vec<f64> = pack
+        .all()
+        .map(|area| {
+            let worth = f64::from(pack.area(area).worth);
+            let capital = pack.powers.iter().any(|power| power.capital == area);
+            match hostile(area) {
+                true => (4.0 + worth + if capital { 14.0 } else { 0.0 }) / 30.0,
+                false => 0.0,
+            }
+        })
+        .collect();
+    loop {
+        let mut grows = false;
+        for (place, info) in pack.areas.iter().enumerate() {
+            if !info.sea && war.owner(Area(place as u8)).is_none() {
+                continue;
+            }
+            let best = info
+                .touches
+                .iter()
+                .map(|next| {
+                    let kept = match (info.sea, pack.is_sea(*next)) {
+                        (false, false) => 0.8,
+                        (false, true) => 0.75,
+                        (true, _) => 0.9,
+                    };
+                    kept * field[next.index()]
+                })
+                .fold(0.0, f64::max);
+            if best > field[place] + 1e-6 {
+                field[place] = best;
+                grows = true;
+            }
+        }
+        if !grows {
+            return field;
+        }
+    }
+}

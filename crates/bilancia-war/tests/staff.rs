@@ -1,0 +1,159 @@
+//! The captain and the general: legal and whole turns under every rule, the same by the same seed, and stronger than the
+//! recruit.
+
+use std::sync::atomic::AtomicBool;
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Node, Options, Rng, Seat, State};
+use bilancia_war::{Action, Limits, OPTIONS, Phase, StaffPlan, War, start};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn war(options: &str) -> War {
+    start(&Options::parse(&OPTIONS, options).unwrap()).unwrap()
+}
+
+fn limits(plans: u64) -> Limits<'static> {
+    Limits {
+        plans,
+        until: None,
+        stop: &NEVER,
+    }
+}
+
+fn aircraft(war: &War, seat: Seat) -> u32 {
+    let stacks = war.pack().all().flat_map(|area| war.units(area));
+    let own = stacks
+        .filter(|stack| stack.owner() == seat.0 && stack.unit().profile().domain == Domain::Air);
+    own.map(|stack| u32::from(stack.count())).sum()
+}
+
+/// Plays a war in which `plan` chooses, and checks each action and the end of each turn.
+fn play(options: &str, mut plan: impl FnMut(&War, Seat) -> Vec<Action>) -> War {
+    let mut rng = Rng::new(5);
+    let mut war = war(options);
+    loop {
+        match war.node() {
+            Node::Over => return war,
+            Node::Chance => {
+                let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                war.apply(Actor::Chance, roll);
+            }
+            Node::Choice(seats) => {
+                let seat = seats.only().unwrap();
+                let actions = plan(&war, seat);
+                assert!(!actions.is_empty());
+                for action in actions {
+                    assert_eq!(
+                        war.node(),
+                        Node::Choice(seat.into()),
+                        "{action:?} comes late"
+                    );
+                    assert!(war.is_legal(seat, action), "{options}: {action:?}");
+                    let ends = action == Action::End && war.mover() == seat;
+                    let (phase, flying) = (war.phase(), aircraft(&war, seat));
+                    if ends && phase == Phase::Place && war.can_make_anything() {
+                        let bought = war.power(seat.0).bought;
+                        assert!(bought.is_empty(), "{options}: {bought} is not placed");
+                    }
+                    war.apply(Actor::Seat(seat), action);
+                    if ends && phase == Phase::Shift {
+                        assert_eq!(aircraft(&war, seat), flying, "{options}: aircraft are lost");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_are_legal_and_whole_under_every_rule() {
+    for (number, rules) in [
+        "cof", "dice", "lowluck", "orthodox", "ryof", "ryof6", "cofr",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let losses = ["standing", "asked"][number % 2];
+        for (map, rounds) in [("strait", 8), ("classic", 3)] {
+            let options = format!("map={map},rules={rules},losses={losses},rounds={rounds}");
+            let mut seed = 0;
+            play(&options, |war, seat| {
+                seed += 1;
+                match war.side(seat).0 {
+                    0 => war.captain(&limits(12), seed).actions,
+                    _ => war.general(&limits(4), seed).actions,
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn bids_are_placed() {
+    let war = play("bid=9west+6east,rounds=1", |war, seat| {
+        assert!(war.round() > 0 || war.power(seat.0).cash <= 9);
+        war.captain(&limits(5), 1).actions
+    });
+    assert!(war.round() >= 1);
+}
+
+#[test]
+fn a_seed_means_one_turn() {
+    for options in ["", "map=classic"] {
+        let war = war(options);
+        let plans = |seed: u64| -> [StaffPlan; 2] {
+            [
+                war.captain(&limits(40), seed),
+                war.general(&limits(12), seed),
+            ]
+        };
+        assert_eq!(plans(7), plans(7));
+        assert!(plans(7)[0].plans <= 40 && plans(7)[1].plans <= 12);
+    }
+}
+
+#[test]
+fn a_whole_turn_is_planned_at_once_where_no_dice_fall() {
+    let mut war = war("map=classic");
+    let plan = war.captain(&limits(30), 1);
+    for action in &plan.actions {
+        war.apply(Actor::Seat(Seat(0)), *action);
+    }
+    assert_eq!(war.mover(), Seat(1), "{plan:?}");
+}
+
+#[test]
+fn a_capital_that_can_fall_is_not_left() {
+    // East’s armour could take the capital if it were left to one infantry.
+    let war = war("");
+    let plan = war.captain(&limits(100), 3);
+    let mut after = war;
+    for action in &plan.actions {
+        after.apply(Actor::Seat(Seat(0)), *action);
+    }
+    let capital = after.pack().of_code("OCC").unwrap();
+    let guards = after.units(capital).filter(|stack| stack.owner() == 0);
+    let guards = guards.filter(|stack| matches!(stack.unit(), Unit::Inf | Unit::Arm));
+    assert!(guards.map(|stack| u32::from(stack.count())).sum::<u32>() >= 2);
+}
+
+#[test]
+fn the_captain_beats_the_recruit_from_both_sides() {
+    let mut won = 0;
+    for seed in 0..20 {
+        let captain = (seed % 2) as u8;
+        let bid = 3 * (1 + seed / 2 % 4);
+        let options = format!("bid={bid}west+{bid}east");
+        let mut number = seed * 1000;
+        let war = play(&options, |war, seat| {
+            number += 1;
+            match war.side(seat).0 == captain {
+                true => war.captain(&limits(60), number).actions,
+                false => vec![war.recruit()],
+            }
+        });
+        won += u32::from(war.points(Seat(captain)) == 1);
+    }
+    assert!(won >= 16, "{won} of 20");
+}
