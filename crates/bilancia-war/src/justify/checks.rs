@@ -1,16 +1,16 @@
 //! Conditions that every turn fulfils, from the order of turns to the ledger: the first one that is broken is the reason.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Argument, Lang, Message, Name, Wording};
+use bilancia_core::{Lang, Message, Name, Wording};
 
 use super::{
-    ledger::{Ledger, pieces, research_points},
-    nearest::settled,
+    ledger::{Ledger, owner_of_capital, pieces, research_points},
+    plan::settled,
     reach,
 };
 use crate::{
     allow::phase_name,
-    pack::{Area, Item},
+    pack::Area,
     stack::Stack,
     state::{Phase, War, Weapon},
 };
@@ -68,18 +68,6 @@ const ALLY: Message = Message::new(
     "{0} in {1}: {2} prima, {3} dopo. Ha mosso {4}, che non tocca le unità degli alleati",
 );
 const OF: Message = Message::new("{0} of {1}", "{0} ({1})");
-
-/// A number of things in words, such as "2 infantry".
-pub(super) fn money_words(item: Item, count: i64) -> Argument {
-    let count = u32::try_from(count).unwrap_or(0);
-    let [en, it] = [Lang::En, Lang::It].map(|lang| item.counted(count, lang));
-    Argument::Name(Name::new(&en, &it))
-}
-
-/// Power that holds the capital of a power.
-pub(super) fn owner_of_capital(war: &War, power: u8) -> Option<u8> {
-    war.owner(war.pack.powers[usize::from(power)].capital)
-}
 
 /// The first condition that is broken; empty if none is.
 pub(super) fn contradictions(before: &War, after: &War) -> Vec<Wording> {

@@ -9,7 +9,7 @@ use super::{
     flow,
     ledger::{income, is_sum, price},
     plan::Step,
-    search::{MOST_VOYAGES, Search},
+    progress::{MOST_VOYAGES, Progress},
 };
 use crate::{
     action::{Action, Order},
@@ -23,7 +23,7 @@ const MOVED: [Unit; 5] = [Unit::Inf, Unit::Arm, Unit::Aa, Unit::Ftr, Unit::Bmb];
 
 /// Finishes a turn after its battles; returns all of its actions if the rules confirm that it leads to the position after.
 pub(super) fn finish(
-    search: &mut Search<'_>,
+    progress: &mut Progress<'_>,
     fought: &War,
     steps: &[Step],
 ) -> Option<Vec<(Actor, Action)>> {
@@ -34,9 +34,9 @@ pub(super) fn finish(
     line.push(Step::Reach(Phase::Shift));
     if (war.round, war.turn) != turn || war.phase == Phase::Over {
         // The turn has ended by itself, as nothing was left to choose.
-        return search.proved(&line);
+        return progress.proved(&line);
     }
-    if !others_fit(&war, search.after) {
+    if !others_fit(&war, progress.after) {
         return None;
     }
     let mover = Actor::Seat(Seat(fought.turn));
@@ -46,10 +46,10 @@ pub(super) fn finish(
     while next < open.len() {
         let (war, line) = open[next].clone();
         next += 1;
-        if !search.count() {
+        if !progress.count() {
             return None;
         }
-        if let Some(found) = complete(search, &war, &line) {
+        if let Some(found) = complete(progress, &war, &line) {
             return Some(found);
         }
         if war.phase != Phase::Shift
@@ -72,11 +72,11 @@ pub(super) fn finish(
             }
             let mut after = war.clone();
             after.play(action);
-            if !ships_can_fit(&after, search.after) {
+            if !ships_can_fit(&after, progress.after) {
                 continue;
             }
             if open.len() >= MOST_VOYAGES {
-                search.is_whole = false;
+                progress.is_whole = false;
                 return None;
             }
             if known.insert(after.clone()) {
@@ -129,24 +129,24 @@ fn others_fit(war: &War, after: &War) -> bool {
 }
 
 /// Brings everything but ships where it stands, places what is missing, and asks the rules.
-fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
+fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
     let mover = Actor::Seat(Seat(war.turn));
-    let placed_ships = new_ships(war, search.after)?;
+    let placed_ships = new_ships(war, progress.after)?;
     let (mut moves, mut places): (Vec<(u8, Action)>, Vec<(Item, u16, Area)>) =
         (Vec::new(), Vec::new());
     for (unit, zone, count) in placed_ships {
         places.push((Item::Unit(unit), count, zone));
     }
     for unit in MOVED {
-        bring(search, war, unit, &mut moves, &mut places)?;
+        bring(progress, war, unit, &mut moves, &mut places)?;
     }
     for area in war.pack.all() {
-        if search.after.has_complex(area) && !war.has_complex(area) {
+        if progress.after.has_complex(area) && !war.has_complex(area) {
             places.push((Item::Complex, 1, area));
         }
     }
-    let Some(bought) = purchases(war, search.after, &places) else {
-        search.note_money(war, &places);
+    let Some(bought) = purchases(war, progress.after, &places) else {
+        progress.note_money(war, &places);
         return None;
     };
     // Long flights first, since of several aircraft those that have used most fly to what is near.
@@ -178,15 +178,15 @@ fn complete(search: &mut Search<'_>, war: &War, line: &[Step]) -> Option<Vec<(Ac
         ));
     }
     steps.extend(
-        orders(war, search.after)
+        orders(war, progress.after)
             .into_iter()
             .map(|order| Step::Do(mover, Action::Orders(order))),
     );
     steps.push(Step::Reach(Phase::Over));
-    let proved = search.proved(&steps);
+    let proved = progress.proved(&steps);
     if proved.is_none() {
         // All conditions hold, and yet the rules do not agree: something was simplified.
-        search.is_whole = false;
+        progress.is_whole = false;
     }
     proved
 }
@@ -200,7 +200,7 @@ const MONEY: Message = Message::new(
     "il tentativo più vicino: con battaglie che lasciano quel che c’è, {0} IPC + {1} di entrate − {2} rimasti = {3} per gli acquisti, e quel che dev’essere stato piazzato costa {4}: {3} − {4} = {5}",
 );
 
-impl Search<'_> {
+impl Progress<'_> {
     /// Keeps what is wrong in an attempt if none before came nearer.
     fn note(&mut self, distance: i64, wording: Wording) {
         let nearer = self
@@ -280,13 +280,13 @@ fn new_ships(war: &War, after: &War) -> Option<Vec<(Unit, Area, u16)>> {
 
 /// Brings the units of one kind where they stand in the position after, and places those that are missing.
 fn bring(
-    search: &mut Search<'_>,
+    progress: &mut Progress<'_>,
     war: &War,
     unit: Unit,
     moves: &mut Vec<(u8, Action)>,
     places: &mut Vec<(Item, u16, Area)>,
 ) -> Option<()> {
-    let (mover, after) = (war.turn, search.after);
+    let (mover, after) = (war.turn, progress.after);
     let sources: Vec<Stack> = war.own_stacks().filter(|it| it.unit() == unit).collect();
     let mut targets: Vec<(Area, u16)> = Vec::new();
     for stack in after
@@ -302,7 +302,7 @@ fn bring(
         let hangs = |it: &Stack| war.pack.is_sea(it.area()) || !war.is_airfield(it.area());
         // Aircraft without a landing are lost, which is not looked into.
         let lost = unit.profile().domain == Domain::Air && sources.iter().any(hangs);
-        search.is_whole &= !lost;
+        progress.is_whole &= !lost;
         return None;
     };
     supply.push(placed);
@@ -324,7 +324,7 @@ fn bring(
         stays,
     );
     if !flow.is_complete() {
-        search.note_lacking(war, unit, &flow.lacking, &targets);
+        progress.note_lacking(war, unit, &flow.lacking, &targets);
         return None;
     }
     for (source, sent) in flow.sent.iter().enumerate() {

@@ -1,9 +1,8 @@
 //! The ledger of a turn: money that came in, and what the pieces that are new must have cost.
 
 use bilancia_battle::Unit;
-use bilancia_core::{Argument, Message, Name, Wording};
+use bilancia_core::{Argument, Lang, Message, Name, Wording};
 
-use super::checks::{money_words, owner_of_capital};
 use crate::{
     pack::Item,
     settings::Research,
@@ -27,6 +26,18 @@ const REST: Message = Message::new(
 const LOOT: Message = Message::new(" + {0} of loot", " + {0} di bottino");
 const NONE: Message = Message::new("", "");
 const NOTHING: Message = Message::new("nothing", "niente");
+
+/// A number of things in words, such as "2 infantry".
+pub(super) fn money_words(item: Item, count: i64) -> Argument {
+    let count = u32::try_from(count).unwrap_or(0);
+    let [en, it] = [Lang::En, Lang::It].map(|lang| item.counted(count, lang));
+    Argument::Name(Name::new(&en, &it))
+}
+
+/// Power that holds the capital of a power.
+pub(super) fn owner_of_capital(war: &War, power: u8) -> Option<u8> {
+    war.owner(war.pack.powers[usize::from(power)].capital)
+}
 
 /// Pieces of a kind that a power has, those aboard transports included.
 pub(super) fn pieces(war: &War, owner: u8, unit: Unit) -> i64 {

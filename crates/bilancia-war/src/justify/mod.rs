@@ -8,12 +8,15 @@ mod battle;
 mod checks;
 mod finish;
 mod flow;
+mod forces;
 mod ledger;
 mod nearest;
 mod outlook;
 mod plan;
+mod progress;
 mod reach;
 mod search;
+mod starts;
 
 use bilancia_core::{Actor, Wording};
 

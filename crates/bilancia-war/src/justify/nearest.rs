@@ -6,14 +6,10 @@ use bilancia_core::{Actor, Argument, Message, Name, Wording};
 use super::{
     Answer, checks,
     ledger::{Ledger, price},
+    plan::settled,
     search,
 };
-use crate::{
-    action::Action,
-    pack::Item,
-    stack::Stack,
-    state::{Phase, War},
-};
+use crate::{action::Action, pack::Item, stack::Stack, state::War};
 
 /// Largest number of states that are examined for each change.
 const STATES: usize = 2_000;
@@ -95,16 +91,6 @@ fn with_ledger(before: &War, after: &War) -> (War, Option<Wording>) {
     let words = Wording::new(CASH, &[name, &cash, &after.power(power).cash]);
     changed.powers[usize::from(power)].cash = cash;
     (settled(changed), Some(words))
-}
-
-/// The position at the first phase of its turn in which there is something to choose.
-pub(super) fn settled(mut war: War) -> War {
-    if war.phase != Phase::Over {
-        war.phase = Phase::Research;
-        war.hold_canals();
-        war.settle_phase();
-    }
-    war
 }
 
 /// Positions with one unit fewer or more, or as many as before, of a kind in an area where the number is different.

@@ -65,3 +65,13 @@ pub(super) fn play(before: &War, steps: &[Step]) -> Option<(Vec<(Actor, Action)>
     }
     Some((actions, war))
 }
+
+/// The position at the first phase of its turn in which there is something to choose.
+pub(super) fn settled(mut war: War) -> War {
+    if war.phase != Phase::Over {
+        war.phase = Phase::Research;
+        war.hold_canals();
+        war.settle_phase();
+    }
+    war
+}
