@@ -245,7 +245,7 @@ fn a_game_of_nibelungenlied_is_played_by_mail_with_sealed_choices() {
 
 #[test]
 fn a_war_on_the_strait_is_played_by_mail_to_its_end() {
-    let record = play_by_mail("war:map=strait,rules=cof", "recruit", "1");
+    let record = play_by_mail("war:map=strait,rules=cof", "greedy", "1");
     assert!(record.events.len() >= 50, "{}", record.events.len());
 }
 
