@@ -152,7 +152,7 @@ impl Iterator for Places {
 }
 
 /// Both sides' checkers, from the view of the side to move.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     pub(super) own: Checkers,
     pub(super) other: Checkers,

@@ -8,6 +8,7 @@ mod facts;
 mod guide;
 mod notation;
 mod place;
+mod pointing;
 mod rules;
 #[cfg(test)]
 mod tests;

@@ -7,12 +7,13 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, State, Wording};
+use bilancia_core::{Actor, Message, Notation, Prompt, Refusal, Rule, Seat, State, Wording};
 
 use super::{
     board::{BAR, Board, CHECKERS, Checkers, OFF, Play},
     guide,
     place::{place_cell, place_name},
+    pointing,
     rules::{Action, Backgammon, Phase},
 };
 
@@ -163,7 +164,7 @@ impl Backgammon {
         own
     }
 
-    fn legal_plays(&self) -> Vec<Play> {
+    pub(super) fn legal_plays(&self) -> Vec<Play> {
         let mut actions = Vec::new();
         self.actions(self.turn, &mut actions);
         actions
@@ -463,6 +464,10 @@ impl Notation for Backgammon {
         let both =
             |(from, to, _): (u8, u8, bool)| [from, to].map(|place| place_cell(self.turn, place));
         self.steps(play).into_iter().flat_map(both).collect()
+    }
+
+    fn prompt(&self, seat: Seat, chosen: &[&str]) -> Option<Prompt<Action>> {
+        pointing::prompt(self, seat, chosen)
     }
 
     fn vocabulary() -> &'static [(&'static str, Message)] {

@@ -285,3 +285,82 @@ fn a_hit_on_the_way_tells_two_plays_apart() {
         Action::Throw([5, 2])
     );
 }
+
+/// Adds every play to which pointing leads from the cells chosen so far.
+fn point_on(state: &Backgammon, chosen: &[String], found: &mut HashSet<Action>) {
+    let steps: Vec<&str> = chosen.iter().map(String::as_str).collect();
+    let prompt = state
+        .prompt(state.turn(), &steps)
+        .expect("cells that were offered");
+    let mut here: HashSet<Action> = prompt.complete.into_iter().collect();
+    for choice in prompt.next {
+        let mut after = HashSet::new();
+        let longer: Vec<_> = chosen.iter().cloned().chain([choice.cell]).collect();
+        point_on(state, &longer, &mut after);
+        let one = after.iter().next().filter(|_| after.len() == 1);
+        assert_eq!(choice.only.as_ref(), one, "{} {longer:?}", state.position());
+        here.extend(after);
+    }
+    let one = here.iter().next().filter(|_| here.len() == 1);
+    assert_eq!(prompt.only.as_ref(), one, "{} {chosen:?}", state.position());
+    found.extend(here);
+}
+
+#[test]
+fn pointing_leads_to_every_play_by_steps_in_any_order() {
+    let mut rng = Rng::new(11);
+    let mut state = GAME.with("").unwrap();
+    let (mut rolls, mut actions, mut checked) = (Vec::new(), Vec::new(), 0);
+    while checked < 60 {
+        let by = match state.node() {
+            Node::Over => {
+                state = GAME.with("").unwrap();
+                continue;
+            }
+            Node::Chance => {
+                let roll = state.sample_roll(&mut rolls, &mut rng);
+                state.apply(Actor::Chance, roll);
+                continue;
+            }
+            Node::Choice(_) => state.turn(),
+        };
+        actions.clear();
+        state.actions(by, &mut actions);
+        // Doubles have too many orders of steps, but in crowded positions.
+        if actions.len() < 12 || !matches!(state.phase(), Phase::Move([high, low]) if high == low) {
+            let mut found = HashSet::new();
+            point_on(&state, &[], &mut found);
+            assert_eq!(
+                found,
+                actions.iter().copied().collect(),
+                "{}",
+                state.position()
+            );
+            checked += 1;
+        }
+        let action = state.sample_action(by, &mut actions, &mut rng);
+        state.apply(Actor::Seat(by), action);
+    }
+}
+
+#[test]
+fn nothing_is_completed_while_other_steps_can_follow() {
+    let start = GAME.with("").unwrap();
+    let state = start
+        .read_position("w2,4,b5/1,b3,3,w5/b5,3,w3,1/w5,4,b2 0,0 w 54")
+        .unwrap();
+    let prompt = |chosen: &[&str]| state.prompt(Seat(0), chosen).unwrap();
+    let cells = |chosen: &[&str]| -> Vec<String> {
+        prompt(chosen)
+            .next
+            .into_iter()
+            .map(|choice| choice.cell)
+            .collect()
+    };
+    // The lower checker first: each checker that the four can move may follow.
+    assert_eq!(cells(&["8", "3"]), ["24", "13", "8", "6"]);
+    assert_eq!(prompt(&["8", "3"]).only, None);
+    let whole = prompt(&["8", "3", "24", "20"]);
+    assert_eq!((whole.next.len(), whole.complete), (0, whole.only));
+    assert_eq!(state.action_text(whole.complete.unwrap()), "24/20 8/3");
+}
