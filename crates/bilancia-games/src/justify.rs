@@ -92,14 +92,14 @@ pub struct Near<S: State> {
     pub state: S,
     /// Actions and rolls that lead there.
     pub actions: Vec<(Actor, S::Action)>,
-    /// What is different there.
+    /// Differences from the position that was asked for.
     pub differences: Vec<Wording>,
 }
 
 /// Search for a turn between two positions, within a limit of positions; `None` if they are not a turn apart.
 pub type Solve<S> = fn(&S, &S, usize) -> Option<Found<S>>;
 
-/// What a game contributes to the justification of positions.
+/// Contribution of a game to the justification of positions.
 pub struct Justify<S: Notation> {
     /// Facts of a position.
     pub facts: fn(&S, &mut Facts),

@@ -180,6 +180,21 @@ async function arrive(page) {
   put(page, true, before < after);
 }
 
+/** Says of a form that it is being sent, or no longer.
+ * @param {HTMLFormElement} form
+ * @param {boolean} sending
+ */
+function busy(form, sending) {
+  form.toggleAttribute("data-sending", sending);
+  const button = form.querySelector("#send");
+  if (button instanceof HTMLButtonElement && button.dataset.busy) {
+    const words = sending ? button.dataset.busy : button.dataset.words;
+    button.dataset.words ??= button.textContent ?? "";
+    button.textContent = words ?? button.textContent;
+    button.setAttribute("aria-disabled", String(sending));
+  }
+}
+
 /** Sends a form, and shows the page that answers it. Says whether the server could be reached.
  * @param {HTMLFormElement} form
  * @param {boolean} byItself whether nobody asked for it
@@ -196,12 +211,14 @@ async function send(form, byItself, button = null) {
   const moves = !byItself && (form.querySelector("#send") !== null || form.hasAttribute("data-done"));
   if (moves) {
     history.replaceState(null, "", location.pathname);
+    busy(form, true);
   }
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (answer === undefined || text === undefined) {
     if (moves) {
       history.replaceState(null, "", address);
+      busy(form, false);
     }
     contact.lost(!byItself);
     return false;
@@ -322,7 +339,12 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-target], a[data-soft]") : null;
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
-    void follow(link);
+    void follow(link).then(() => {
+      // Whoever goes on by keyboard from a choice that is gone finds what to press next.
+      if (event.detail === 0 && document.activeElement === document.body) {
+        document.getElementById("send")?.focus({ preventScroll: true });
+      }
+    });
   }
 });
 
@@ -348,6 +370,10 @@ document.addEventListener("submit", (event) => {
     return;
   }
   event.preventDefault();
+  // A second press while it is being sent is no second move.
+  if (form.hasAttribute("data-sending")) {
+    return;
+  }
   const button = event.submitter;
   void (form.method === "get" ? ask(form, button) : send(form, false, button));
 });
@@ -409,8 +435,8 @@ document.addEventListener("keydown", (event) => {
     keys.showModal();
     return;
   }
-  if (event.key === "Escape") {
-    cancel();
+  if (event.key === "Escape" && !cancel() && /[?&](path|draft)=/.test(location.search)) {
+    void show(location.pathname, true);
   }
   if (relation) {
     const link = document.querySelector(`main a[rel="${relation}"]`);

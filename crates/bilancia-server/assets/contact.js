@@ -31,3 +31,7 @@ export function found() {
 }
 
 addEventListener("offline", () => lost(true));
+// The stream of a page may have held all the while, and then says nothing.
+addEventListener("online", () => {
+  fetch("/play/news").then((answer) => answer.ok && found(), () => undefined);
+});

@@ -16,6 +16,37 @@ function mark(moves, hurried) {
   document.title = moves > 0 ? `(${moves}${hurried > 0 ? "!" : ""}) ${title}` : title;
 }
 
+/** Shows challenges on every page but those that list them, until they are answered or put off.
+ * @param {number} count
+ * @param {string | null} words
+ */
+function challenge(count, words) {
+  const [toast, link] = [document.getElementById("challenge"), document.querySelector("#challenge a")];
+  const putOff = Number(sessionStorage.getItem("challenges") ?? 0);
+  if (!toast || !link) {
+    return;
+  }
+  const fresh = words !== null && count > putOff && location.pathname !== "/play";
+  if (fresh && toast.hidden) {
+    say(words);
+  }
+  toast.dataset.count = String(count);
+  toast.toggleAttribute("hidden", !fresh);
+  // Told to a screen reader once, not each time that the server is asked.
+  if (fresh && link.textContent !== words) {
+    link.textContent = words;
+  }
+  if (count < putOff) {
+    sessionStorage.setItem("challenges", String(count));
+  }
+}
+
+document.querySelector("#challenge button")?.addEventListener("click", () => {
+  const toast = document.getElementById("challenge");
+  sessionStorage.setItem("challenges", toast?.dataset.count ?? "0");
+  toast?.toggleAttribute("hidden", true);
+});
+
 /** In how many games time was short when this page asked last. */
 let known = 0;
 
@@ -81,9 +112,10 @@ export function watch(read, put) {
       } else if (url) {
         const answer = await fetch(url);
         if (answer.ok) {
-          const { moves, hurried, words } = await answer.json();
-          mark(moves, hurried);
+          const { moves, hurried, words, challenges, challenge: told } = await answer.json();
+          mark(moves + challenges, hurried);
           hurry(hurried, words);
+          challenge(challenges, told);
         }
       }
     } catch {

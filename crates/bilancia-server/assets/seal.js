@@ -96,13 +96,20 @@ function options() {
   return list instanceof HTMLDataListElement ? [...list.options] : [];
 }
 
+/** A choice in words.
+ * @param {HTMLOptionElement} option
+ */
+function title(option) {
+  return option.dataset.title ?? option.value;
+}
+
 /** Seals what is chosen. What is sent is the commitment; the choice stays here.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement) => Promise<boolean>} send
  */
 async function seal(form, send) {
   const written = field()?.value.trim().toLowerCase();
-  const text = options().find((option) => option.value.toLowerCase() === written)?.value;
+  const text = options().find((option) => option.value.toLowerCase() === written || title(option).toLowerCase() === written)?.value;
   document.querySelector("#no-choice")?.toggleAttribute("hidden", text !== undefined);
   if (text === undefined) {
     return;
@@ -164,7 +171,9 @@ async function show(form) {
   const shown = form.querySelector("#sealed-choice");
   const input = field();
   if (choice && shown) {
-    shown.textContent = choice.text;
+    const chosen = options().find((option) => option.value === choice.text);
+    shown.textContent = chosen ? title(chosen) : choice.text;
+    shown.setAttribute("data-choice", choice.text);
   }
   // Something else may have been chosen in the meantime.
   if (choice && input && !input.value) {
@@ -208,10 +217,36 @@ export function look(send) {
   }
 }
 
+/** Takes a choice that has a button.
+ * @param {string} text
+ */
+function choose(text) {
+  const choice = field();
+  const option = options().find((option) => option.value === text);
+  if (!choice || !option) {
+    return;
+  }
+  choice.value = title(option);
+  for (const button of document.querySelectorAll("#seal-choices button")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-choice") === text));
+  }
+  if (choice.form?.hasAttribute("data-at-once")) {
+    choice.form.requestSubmit();
+  } else {
+    document.getElementById("send")?.focus({ preventScroll: true });
+  }
+}
+
 /** Seals what is chosen whenever somebody wants to.
  * @param {(form: HTMLFormElement) => Promise<boolean>} send sends a form and shows the page that answers it
  */
 export function watch(send) {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("#seal-choices button") : null;
+    if (button) {
+      choose(button.getAttribute("data-choice") ?? "");
+    }
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form instanceof HTMLFormElement && form.id === "sealing") {

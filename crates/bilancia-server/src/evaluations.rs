@@ -56,6 +56,9 @@ pub(crate) struct PositionEvaluation {
     pub exact: Vec<(Seat, Vec<(String, f64)>)>,
     /// Payoffs of a simultaneous move, if one is due.
     pub payoffs: Option<TextPayoffs>,
+    /// Whether the one seat that is to choose does not see the whole position, such as a card of the other: what a search
+    /// would play then depends on what it guesses, so none is made.
+    pub is_blind: bool,
 }
 
 impl Method {
@@ -159,8 +162,13 @@ fn evaluate(table: &dyn Table, resources: &Resources, stop: &AtomicBool) -> Posi
     let exact_values = exact_actions(table, MOST_ENUMERATED);
     let is_exact = exact_values.is_some() || payoffs.as_ref().is_some_and(|found| found.exact);
     let methods = [Method::Solved, Method::Engine, Method::TreeSearch];
+    let blind = |seat: Seat| table.view(seat.into()).position() != table.position();
+    let is_blind = payoffs.is_none() && seats.only().is_some_and(blind);
     // Nothing is searched for where the exact values are known.
-    let methods = if is_exact { &methods[..1] } else { &methods };
+    let methods = match is_exact || is_blind {
+        true => &methods[..1],
+        false => &methods,
+    };
     let best = |seat: Seat| {
         let mut found = methods.iter().filter_map(|method| {
             let bot = method.bot().parse::<BotSpec>().ok()?;
@@ -174,5 +182,6 @@ fn evaluate(table: &dyn Table, resources: &Resources, stop: &AtomicBool) -> Posi
         best: seats.iter().filter_map(best).collect(),
         exact: exact.into_iter().collect(),
         payoffs,
+        is_blind,
     }
 }

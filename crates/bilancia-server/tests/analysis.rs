@@ -45,6 +45,8 @@ fn weighed(person: &Person<'_>, game: &str) -> String {
             return text;
         }
         assert!(text.contains("Analysing: "), "{text}");
+        // A script looks again for as long as this stands there.
+        assert!(text.contains("<p role=\"status\" data-again>"), "{text}");
         thread::sleep(Duration::from_millis(100));
     }
     panic!("it takes too long");

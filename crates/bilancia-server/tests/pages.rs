@@ -154,6 +154,46 @@ fn a_rematch_has_the_seats_the_other_way_round() {
     ] {
         assert!(form.contains(chosen), "{chosen}");
     }
+    // One click begins it.
+    let form = page.split("action=\"/play\"").nth(1).unwrap();
+    let form = form.split("</form>").next().unwrap();
+    let value = |part: &str, name: &str| {
+        let after = part.split(&format!("{name}=\"")).nth(1).unwrap();
+        after.split('"').next().unwrap().to_owned()
+    };
+    let fields: Vec<_> = form
+        .split("<input")
+        .skip(1)
+        .map(|part| (value(part, "name"), value(part, "value")))
+        .collect();
+    let fields: Vec<_> = fields
+        .iter()
+        .map(|(name, value)| (&**name, &**value))
+        .collect();
+    let begun = one.post("/play", &fields);
+    assert!(begun.leads_to.starts_with("/game/"), "{}", begun.leads_to);
+    let page = one.get(&begun.leads_to).text;
+    assert!(
+        page.contains("5m+3s") && page.contains("0 of 10 points"),
+        "{page}"
+    );
+}
+
+#[test]
+fn another_piece_is_taken_up_in_the_place_of_the_one_that_was() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("chess", "myself", &[]);
+    let page = one.get(&format!("{game}?path=e2")).text;
+    for leads in ["?path=e2,e4", "?path=d2", "?path=g1", ""] {
+        let link = format!("href=\"{game}{leads}\" aria-label=");
+        assert!(page.contains(&link), "{link}");
+    }
+    // In the middle of a move nothing is lost by a slip.
+    let game = one.set_up("alea", "myself", &[]);
+    let page = one.get(&format!("{game}?path=c1,c4")).text;
+    assert!(!page.contains("?path=e1\""), "{page}");
 }
 
 #[test]

@@ -55,6 +55,15 @@ fn a_named_person_is_challenged_and_accepts_or_declines() {
             "{lobby}"
         );
         assert!(bruno.get(&game).text.contains("You are challenged"));
+        assert!(anna.get(&game).text.contains("You have challenged Bruno"));
+        // They are told of it on every page.
+        let news = bruno.get("/play/news").text;
+        assert!(
+            news.contains("\"challenges\":1") && news.contains("Anna challenges you: "),
+            "{news}"
+        );
+        assert!(lobby.contains("<title>(1) Play"), "{lobby}");
+        assert!(carla.get("/play/news").text.contains("\"challenges\":0"));
         // Nobody else sees it, or can answer it.
         assert!(!carla.get("/play").text.contains(&game));
         assert_eq!(carla.get(&game).status, 404);
@@ -69,6 +78,7 @@ fn a_named_person_is_challenged_and_accepts_or_declines() {
         assert_eq!((accepted.status, &accepted.leads_to), (303, &game));
         assert!(!anna.act(&game, "0", "b2").complains());
         assert!(!bruno.get("/play").text.contains("Challenges to you"));
+        assert!(bruno.get("/play/news").text.contains("\"challenges\":0"));
         // Another is declined, and both read so.
         let other = challenge(&anna, "Bruno");
         let declined = bruno.post(&format!("{other}/decline-challenge"), &[]);
@@ -277,6 +287,8 @@ fn a_lost_password_is_replaced_by_the_recovery_code_once() {
             let (_, answer) = recover(code, password);
             assert!(answer.leads_to.ends_with(fault), "{}", answer.leads_to);
         }
+        // As somebody writes it down.
+        let second = second.to_uppercase().replace(' ', "-");
         let (back, answer) = recover(&second, "un’altra parola");
         assert_eq!(answer.leads_to, "/account?done=recovered");
         assert!(back.get("/account").text.contains("You are Anna"));

@@ -1,5 +1,6 @@
 //! Turns of the war are justified by the positions before and after them alone; altered positions are decided as an
 //! enumeration of all turns decides.
+#![expect(clippy::print_stdout, reason = "figures of a run")]
 
 use std::{collections::HashSet, time::Instant};
 
@@ -380,7 +381,7 @@ fn dice_and_the_large_map() {
                     );
                 }
                 Answer::Justified { probability, .. } => {
-                    assert!(*probability > 0.0 && *probability <= 1.0)
+                    assert!(*probability > 0.0 && *probability <= 1.0);
                 }
                 _ => {}
             }

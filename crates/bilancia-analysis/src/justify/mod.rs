@@ -79,7 +79,7 @@ pub struct Nearest {
     pub position: String,
     /// A turn that leads there.
     pub explanation: Explanation,
-    /// What is different there.
+    /// Differences from the position that was asked for.
     pub differences: Vec<Wording>,
 }
 

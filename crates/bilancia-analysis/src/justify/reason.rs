@@ -166,7 +166,7 @@ fn awaited(node: Node) -> Argument {
     Argument::Message(wording)
 }
 
-/// What the game waits for at some nodes, each kind once.
+/// Moves, rolls or the end that are due at some nodes, each kind once.
 fn waits(nodes: impl Iterator<Item = Node>) -> Argument {
     let mut kinds: Vec<Node> = Vec::new();
     for node in nodes {

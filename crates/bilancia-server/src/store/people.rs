@@ -221,6 +221,15 @@ impl Store {
         Ok(Some((Person::read(&row)?, row.try_get("created")?)))
     }
 
+    /// The name of the person with an id.
+    pub(crate) async fn name_of(&self, person: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select name from people where id = $1")
+            .bind(person.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get("name")).transpose()?)
+    }
+
     /// The person who has this name, and the hash of the password.
     pub(crate) async fn credentials(
         &self,

@@ -51,12 +51,12 @@ pub(super) fn link(
     if goes_on {
         return Some(longer(path, cell, here));
     }
-    // A complete action is given up for the one that begins at this cell.
+    // A complete action, or a piece that was only picked up, is given up for the action that begins at this cell.
     let begins = || {
         let first = table.prompt(seat, &[]);
         first.is_some_and(|first| first.next.iter().any(|choice| choice.cell == cell))
     };
-    let anew = prompt.next.is_empty() && !path.is_empty() && begins();
+    let anew = (prompt.next.is_empty() || path.len() == 1) && !path.is_empty() && begins();
     anew.then(|| format!("{here}?path={}", in_address(cell)))
 }
 

@@ -35,10 +35,11 @@ async fn seal(browser: &Client, text: &str) {
     let round = "return document.querySelector('#sealing')?.dataset.round ?? '';";
     let round = browser.execute(round, Vec::new()).await.unwrap();
     let done = "const form = document.querySelector('#sealing');
-        return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.textContent === arguments[1];";
+        return form?.dataset.round !== arguments[0] || form.querySelector('#sealed-choice')?.dataset.choice === arguments[1];";
     // News of the other may come between the two clicks.
     for _ in 0..10 {
-        let write = "const field = document.querySelector('#choice'); if (field) field.value = arguments[0];";
+        let write = "const [field, button] = ['#choice', `#seal-choices [data-choice='${arguments[0]}']`].map((it) => document.querySelector(it));
+            if (button) button.click(); else if (field) field.value = arguments[0];";
         browser.execute(write, vec![json!(text)]).await.unwrap();
         click(browser, "#sealing #send").await;
         for _ in 0..40 {
@@ -208,6 +209,9 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
             match seats.len() {
                 1 => choose(browser, &*table, seat, None).await,
                 _ => {
+                    // Whoever knows no notation finds what to do, and choices in words.
+                    says(browser, "#status", "aside").await;
+                    says(browser, "#seal-choices", " and ").await;
                     seal_advised(browser, &*table, seat).await;
                     sealed += 1;
                 }

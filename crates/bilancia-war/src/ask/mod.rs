@@ -101,7 +101,7 @@ impl War {
         Ok(self.forecast_of(area, army, lang))
     }
 
-    /// What orders come to, or why they cannot be read.
+    /// The effect of orders, or why they cannot be read.
     fn explanation(&self, seat: Seat, orders: &str, lang: Lang) -> String {
         match self.read_turn_so_far(seat, orders) {
             Ok((actions, _)) => self.explain(&actions, lang).join(" "),

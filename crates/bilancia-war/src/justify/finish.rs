@@ -132,8 +132,8 @@ fn others_fit(war: &War, after: &War) -> bool {
 fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec<(Actor, Action)>> {
     let mover = Actor::Seat(Seat(war.turn));
     let placed_ships = new_ships(war, progress.after)?;
-    let (mut moves, mut places): (Vec<(u8, Action)>, Vec<(Item, u16, Area)>) =
-        (Vec::new(), Vec::new());
+    let mut moves: Vec<(u8, Action)> = Vec::new();
+    let mut places: Vec<(Item, u16, Area)> = Vec::new();
     for (unit, zone, count) in placed_ships {
         places.push((Item::Unit(unit), count, zone));
     }
@@ -384,7 +384,7 @@ fn shift_steps(war: &War, after: &War, stack: Stack, to: Area) -> Option<u8> {
 
 impl War {
     /// Whether this position has carriers of the side of the mover in a zone.
-    fn free_decks_of(&self, zone: Area, war: &War) -> bool {
+    fn free_decks_of(&self, zone: Area, war: &Self) -> bool {
         let mut units = self.units(zone);
         units.any(|it| it.unit() == Unit::Car && !war.is_enemy(it.owner()))
     }

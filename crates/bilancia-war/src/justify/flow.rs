@@ -38,9 +38,9 @@ pub(super) fn largest(
         })
         .collect();
     for first in [true, false] {
-        for source in 0..sources.len() {
-            for target in 0..targets.len() {
-                if reach[source][target] && (!first || prefers(source, target)) {
+        for (source, row) in reach.iter().enumerate() {
+            for (target, reached) in row.iter().enumerate() {
+                if *reached && (!first || prefers(source, target)) {
                     let units = flow.left[source].min(flow.lacking[target]);
                     flow.sent[source][target] += units;
                     flow.left[source] -= units;

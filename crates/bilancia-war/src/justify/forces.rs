@@ -171,7 +171,7 @@ fn rank_left(war: &War, after: &War, target: Area, left: &Left) -> Option<u32> {
     (defenders == wanted && takes == taken).then_some(missing.min(1))
 }
 
-/// What all units together that can come to an area by land and air would leave of its defenders.
+/// The end of an attack of all units that can come to an area by land and air, in words.
 pub(super) fn strongest(before: &War, after: &War, area: Area) -> Wording {
     let mut war = before.clone();
     let turn = (war.round, war.turn);
@@ -206,9 +206,7 @@ pub(super) fn strongest(before: &War, after: &War, area: Area) -> Wording {
             false => unit.profile().defence,
         };
         let units = Unit::ALL.iter();
-        units
-            .map(|unit| u32::from(value(unit)) * army.count(*unit))
-            .sum()
+        units.map(|unit| value(unit) * army.count(*unit)).sum()
     };
     let mut left = Army::default();
     for stack in after.units(area) {

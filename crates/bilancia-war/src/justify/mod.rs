@@ -45,7 +45,7 @@ pub enum Answer {
     },
     /// Not decided.
     Unknown {
-        /// What was ruled out.
+        /// Explanations that were ruled out.
         ruled_out: Vec<Wording>,
         /// Question to ask the player who moved.
         question: Wording,

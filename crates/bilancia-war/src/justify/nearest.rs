@@ -32,7 +32,7 @@ pub struct Near {
     pub position: War,
     /// Actions and rolls that lead there.
     pub actions: Vec<(Actor, Action)>,
-    /// What is different there.
+    /// Differences from the position that was asked for.
     pub differences: Vec<Wording>,
 }
 

@@ -10,7 +10,7 @@ use crate::{
     state::War,
 };
 
-/// What does not change in a search: how many units of a kind money can pay, and where transports can come.
+/// Bounds that hold throughout a search: how many units of a kind money can pay, and where transports can come.
 pub(super) struct Outlook {
     /// Largest number of new units, infantry first.
     pays: [u16; 2],

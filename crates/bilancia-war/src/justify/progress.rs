@@ -18,7 +18,7 @@ pub(super) struct Progress<'a> {
     pub(super) states: usize,
     /// Whether nothing that could be an explanation was left out so far.
     pub(super) is_whole: bool,
-    /// What was still wrong in the attempt that came nearest, and by how much.
+    /// Fault of the attempt that came nearest, and its size.
     pub(super) closest: Option<(i64, Wording)>,
 }
 

@@ -112,7 +112,7 @@ impl Movable {
     }
 
     /// Units of an area that are chosen as long as the player has chosen none: all land units and ships that can go
-    /// anywhere; where there are no such units, all aircraft.
+    /// anywhere; where there are no such units, all aircraft. Where these cannot go together, one kind of them that can.
     pub fn usual(&self, area: Area) -> Selection {
         let groups = self.groups(area);
         let of = |flies: bool| -> Selection {
@@ -125,7 +125,14 @@ impl Movable {
             chosen.map(|it| (it.key.to_string(), it.able)).collect()
         };
         let usual = of(false);
-        if usual.is_empty() { of(true) } else { usual }
+        let usual = if usual.is_empty() { of(true) } else { usual };
+        if usual.len() < 2 || !self.targets(area, &usual).is_empty() {
+            return usual;
+        }
+        let each = usual.iter();
+        let mut alone = each.map(|(key, count)| Selection::from([(key.clone(), *count)]));
+        let found = alone.find(|one| !self.targets(area, one).is_empty());
+        found.unwrap_or(usual)
     }
 
     /// Areas to which chosen units of an area can go together; none if none are chosen.

@@ -25,7 +25,7 @@ use crate::{
 };
 
 const TITLE: Message = Message::new("Justify a position", "Giustifica una posizione");
-/// What the page does, as a link.
+/// Purpose of the page, as a link.
 pub(super) const ABOUT: Message = Message::new(
     "Justify a position: which turn leads to it from another, or why none can",
     "Giustifica una posizione: quale turno vi porta da un’altra, o perché nessuno può",

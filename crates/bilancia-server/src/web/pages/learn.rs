@@ -29,8 +29,8 @@ const LEAD: Message = Message::new(
 );
 const STEPS: Message = Message::new("{0} {0|step|steps}", "{0} {0|passo|passi}");
 const THEN: Message = Message::new(
-    "Then try the {0}, or play against a program: every game has opponents from Ninetta, who often errs, to Minerva, the strongest.",
-    "Poi prova i {0}, o gioca contro un programma: ogni gioco ha avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.",
+    "Then try the {0}, or play against a program: most games have opponents from Ninetta, who often errs, to Minerva, the strongest.",
+    "Poi prova i {0}, o gioca contro un programma: quasi tutti i giochi hanno avversari da Ninetta, che sbaglia spesso, a Minerva, la più forte.",
 );
 const PUZZLES: Message = Message::new("puzzles", "problemi");
 const STEP: Message = Message::new("{0}, step {1} of {2}", "{0}, passo {1} di {2}");

@@ -5,7 +5,7 @@ use axum::{
     extract::{Query, State},
     response::Response,
 };
-use bilancia_core::Message;
+use bilancia_core::{Lang, Message};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ use crate::{
     web::{
         answer::{Problem, in_address, lead_to},
         app::App,
-        game_list::{Offers, Reader, table},
+        game_list::{Offers, Reader, game_title, table},
         layout::{Page, Part, awaited_title},
         visitor::Visitor,
     },
@@ -46,6 +46,11 @@ const PEOPLE: Message = Message::new("People", "Persone");
 const HURRY: Message = Message::new(
     "Your time is short in {0} {0|game|games}.",
     "Hai poco tempo in {0} {0|partita|partite}.",
+);
+const ONE_CHALLENGE: Message = Message::new("{0} challenges you: {1}.", "{0} ti sfida: {1}.");
+const SOME_CHALLENGES: Message = Message::new(
+    "{0} challenges wait for your answer.",
+    "{0} sfide aspettano la tua risposta.",
 );
 const CHALLENGE: Message = Message::new("Challenge {0} to a game of", "Sfida {0} a una partita di");
 
@@ -149,7 +154,11 @@ pub(in crate::web) async fn page(
         }
     };
     let page = Page {
-        title: &awaited_title(moves(&own), hurried(&own, now) > 0, TITLE.raw(lang)),
+        title: &awaited_title(
+            moves(&own) + challenges.len() + auctions.challenges.len(),
+            hurried(&own, now) > 0,
+            TITLE.raw(lang),
+        ),
         part: Part::Play,
         live: None,
         body: html! { div #lobby { (body) } },
@@ -167,13 +176,37 @@ fn hurried(own: &[Brief], now: i64) -> usize {
     own.iter().filter(|game| hurries(game, now)).count()
 }
 
-/// In how many games somebody is awaited, and in how many of them their time is short: a script asks now and then.
+/// In how many games somebody is awaited or challenged, and in how many their time is short: a script asks now and then.
 #[derive(Serialize)]
 pub(in crate::web) struct News {
     moves: usize,
     hurried: usize,
     /// Text of a notice of the browser, if time is short anywhere.
     words: Option<String>,
+    /// In how many games one is challenged by name.
+    challenges: usize,
+    /// The challenges in words, if there are any.
+    challenge: Option<String>,
+}
+
+/// Challenges to somebody in words; none without any.
+fn challenge_words(games: &[Brief], auctions: &[ListedAuction], lang: Lang) -> Option<String> {
+    match (games, auctions) {
+        ([], []) => None,
+        ([game], []) => {
+            let host = game.seats.iter().find_map(|seat| match seat {
+                Occupant::Person { name, .. } => Some(name.as_str()),
+                _ => None,
+            });
+            let title = game_title(&game.game, &game.options, lang);
+            Some(ONE_CHALLENGE.text(lang, &[&host.unwrap_or("?"), &title]))
+        }
+        ([], [auction]) => {
+            let title = game_title(&auction.game, &auction.options, lang);
+            Some(ONE_CHALLENGE.text(lang, &[&auction.host, &title]))
+        }
+        _ => Some(SOME_CHALLENGES.text(lang, &[&(games.len() + auctions.len())])),
+    }
 }
 
 /// Number of games that wait, which a script shows in the title of any page.
@@ -181,9 +214,14 @@ pub(in crate::web) async fn news(
     State(app): State<App>,
     visitor: Visitor,
 ) -> Result<Json<News>, Problem> {
-    let [_, own, _] = app.service.lists(visitor.person.as_ref()).await?;
+    let person = visitor.person.as_ref();
+    let [_, own, _] = app.service.lists(person).await?;
+    let games = app.service.challenges(person).await?;
+    let auctions = app.service.auctions(person).await?.challenges;
     let hurried = hurried(&own, app.service.now());
     Ok(Json(News {
+        challenges: games.len() + auctions.len(),
+        challenge: challenge_words(&games, &auctions, visitor.lang),
         moves: moves(&own),
         hurried,
         words: (hurried > 0).then(|| HURRY.text(visitor.lang, &[&hurried])),

@@ -18,6 +18,7 @@ pub(super) mod lobby;
 pub(super) mod people;
 pub(super) mod person;
 pub(super) mod puzzles;
+mod rematch;
 pub(super) mod reports;
 pub(super) mod rules;
 pub(super) mod set_up;

@@ -8,17 +8,17 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_analysis::kinds;
-use bilancia_core::{Lang, Message, Seat, Seats};
+use bilancia_core::{Lang, Message, Seats};
 use bilancia_games::{catalog, war::Auction};
 use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
 
 use super::hands;
 use crate::{
-    live::{LiveGame, Status},
+    live::Status,
     programs::usual_program,
     service::Refused,
-    store::{Occupant, Person, Relation},
+    store::{Person, Relation},
     web::{
         answer::{Problem, in_address, lead_to, words},
         app::App,
@@ -266,54 +266,4 @@ pub(super) fn address(game: &str, fields: &[(String, String)]) -> String {
             .expect("writing to a String cannot fail");
     }
     address
-}
-
-/// The address of the form for another game like one that was played, with the seats the other way round.
-pub(super) fn again(room: &LiveGame, own: Seats) -> String {
-    let program = room.seats.iter().find_map(|seat| match seat {
-        Occupant::Bot(name) => Some(name.clone()),
-        _ => None,
-    });
-    // A rematch is offered to the same opponent.
-    let opponent = room
-        .seats
-        .iter()
-        .enumerate()
-        .find_map(|(seat, occupant)| match occupant {
-            Occupant::Person { name, .. } if !own.contains(Seat(seat as u8)) => Some(name.clone()),
-            _ => None,
-        });
-    let opponent = opponent.filter(|_| !own.is_empty());
-    let against = match (&program, room.sandbox, &opponent, &room.invitation) {
-        (Some(_), ..) => "program",
-        (None, true, ..) => "myself",
-        (None, false, Some(_), _) => "person",
-        (None, false, None, Some(_)) => "invited",
-        (None, false, None, None) => "anybody",
-    };
-    let mut fields = Vec::new();
-    if room.seats.len() > 2 {
-        fields = hands::again(room, own);
-    } else {
-        let seat = own.lowest().map_or(0, |seat| seat.index());
-        let next = (seat + 1) % room.seats.len().max(1);
-        fields.push(("against".to_owned(), against.to_owned()));
-        fields.extend(program.map(|name| ("strength".to_owned(), name)));
-        fields.extend(
-            opponent
-                .filter(|_| against == "person")
-                .map(|name| ("opponent".to_owned(), name)),
-        );
-        fields.push(("seat".to_owned(), next.to_string()));
-    }
-    if let Some(clocks) = &room.clocks {
-        fields.push(("time".to_owned(), clocks.control.to_string()));
-    }
-    if room.seals.is_some() {
-        fields.push(("sealing".to_owned(), "players".to_owned()));
-    }
-    let brief = room.spec.options.brief();
-    let options = brief.split(',').filter_map(|option| option.split_once('='));
-    fields.extend(options.map(|(name, value)| (format!("o.{name}"), value.to_owned())));
-    address(room.spec.game.info().name, &fields)
 }

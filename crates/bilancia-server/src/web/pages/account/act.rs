@@ -230,7 +230,10 @@ async fn recover(app: &App, visitor: &Visitor, fields: Fields) -> Result<Respons
         return Ok(back("password"));
     };
     let (session, cookie) = new_session(app);
-    let (hash, now) = (random::hash(fields.code.trim()), app.service.now());
+    // However it was written down: in groups, or in capitals.
+    let digits = fields.code.chars().filter(char::is_ascii_alphanumeric);
+    let code = digits.collect::<String>().to_ascii_lowercase();
+    let (hash, now) = (random::hash(&code), app.service.now());
     let store = &app.service.store;
     let recovered = store.recover(&fields.name, &hash, &password, &session, now);
     if !recovered.await? {

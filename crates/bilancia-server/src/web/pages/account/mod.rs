@@ -155,12 +155,21 @@ fn recover(lang: Lang) -> Markup {
             form method="post" action="/account/recover" {
                 p.small { (texts::RECOVER_ABOUT.raw(lang)) }
                 label.field { span { (texts::NAME.raw(lang)) } input name="name" required autocomplete="username" maxlength="24"; }
-                label.field { span { (texts::CODE.raw(lang)) } input name="code" required autocomplete="off" maxlength="64"; }
+                label.field { span { (texts::CODE.raw(lang)) } input name="code" required autocomplete="off" maxlength="120"; }
                 (new_password(texts::FUTURE, lang))
                 button.btn { (texts::RECOVER_DO.raw(lang)) }
             }
         }
     }
+}
+
+/// A code in groups of eight, as it is easier to write down.
+fn in_groups(code: &str) -> String {
+    let signs: Vec<char> = code.chars().collect();
+    let groups = signs
+        .chunks(8)
+        .map(|group| group.iter().collect::<String>());
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// The code by which a lost password can be replaced.
@@ -169,7 +178,7 @@ fn recovery(made: Made<'_>, lang: Lang) -> Markup {
         form.sheet method="post" action="/account/recovery" {
             h2.h { (texts::RECOVERY.raw(lang)) }
             p.small { (texts::RECOVERY_ABOUT.raw(lang)) }
-            @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (code) } } }
+            @if let Made::Code(code) = made { p role="status" { (texts::CODE_IS.raw(lang)) " " code #code { (in_groups(code)) } } }
             button.btn { (texts::NEW_CODE.raw(lang)) }
         }
     }

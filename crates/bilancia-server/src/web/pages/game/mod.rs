@@ -32,7 +32,10 @@ use bilancia_games::war::map;
 use bilancia_scene::{Scene, Theme, png};
 use maud::{Markup, PreEscaped, html};
 
-use super::{set_up::again, war_map::theatres};
+use super::{
+    rematch::{again, rematch},
+    war_map::theatres,
+};
 use crate::{
     live::{LiveGame, Status},
     service::GameGuard,
@@ -77,6 +80,14 @@ pub(in crate::web) async fn page(
         past: (look.at.filter(|at| *at < room.table.event_count()))
             .map(|at| room.round_of(at).start),
         all_moves: look.moves.as_deref() == Some("all"),
+        opponent: match room
+            .challenged
+            .as_deref()
+            .filter(|_| room.status() == Status::Open)
+        {
+            Some(person) => app.service.store.name_of(person).await?,
+            None => None,
+        },
         bids: app.service.bids_of(&room).await?,
         ..GamePage::now(&app, &visitor, &id, &room, own)
     };
@@ -149,7 +160,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     };
     let sealer = match seen.past {
         Some(_) => None,
-        None => seal::Sealer::of(room, own),
+        None => seal::Sealer::of(room, own, lang),
     };
     let drawn = turn.as_ref().and_then(|turn| turn.picture(seen));
     let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
@@ -197,9 +208,9 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
-                @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer)) }
+                @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
                 @if room.status() == Status::Over && !own.is_empty() {
-                    div.btns { a.btn.pri href=(again(room, own)) { (texts::REMATCH.raw(lang)) } }
+                    div.btns { (rematch(room, own, lang)) }
                 }
                 (panels::rules(seen))
                 (moves::history(seen))

@@ -38,6 +38,8 @@ pub(in crate::web::pages) struct GamePage<'a> {
     pub turned: bool,
     /// Whether the visitor's moves are sent as soon as they are complete.
     pub at_once: bool,
+    /// Name of the person who is challenged to the game, while it waits for them.
+    pub opponent: Option<String>,
     /// IPC that the winner of the auction for its sides asked for, and the other; none if there was none.
     pub bids: Option<[u32; 2]>,
     /// The page that is asked for, to come back to.
@@ -74,6 +76,7 @@ impl<'a> GamePage<'a> {
                 let clocks = room.clocks.as_ref();
                 clocks.is_some_and(|clocks| clocks.control.is_fast())
             }),
+            opponent: None,
             bids: None,
             back: &visitor.here,
         }

@@ -35,6 +35,7 @@ pub(in crate::web::pages) fn waiting(seen: &GamePage<'_>, invitation: Option<&st
                     @let words = if room.invitation.is_some() { texts::HAND_DECLINED_PRIVATE } else { texts::HAND_DECLINED };
                     p role="status" { (words.text(lang, &[&hand_words(&*room.table, *hand, lang)])) }
                 }
+                @if let Some(name) = &seen.opponent { p { (texts::YOU_CHALLENGE.text(lang, &[name])) } }
                 @if room.challenged.is_some() || room.reserved.iter().any(Option::is_some) { p.small { (texts::WAITS_FOR_CHALLENGED.raw(lang)) } }
                 @else if room.invitation.is_some() { p.small.mut { (texts::PRIVATE.raw(lang)) } }
                 @if let Some(seat) = own.lowest() {

@@ -1,9 +1,10 @@
 //! Choices that the players seal themselves: what the browser needs to do it.
 
-use bilancia_core::{Node, Seat, Seats};
+use bilancia_core::{Lang, Node, Seat, Seats};
+use bilancia_scene::Scene;
 use maud::{Markup, html};
 
-use super::{page::GamePage, texts};
+use super::{analysis::evaluation::Titles, page::GamePage, texts};
 use crate::live::{LiveGame, Owes};
 
 /// Seal that a player may make or has to open now.
@@ -18,11 +19,16 @@ pub(super) struct Sealer {
     stands: bool,
     /// Every legal action with its cells.
     choices: Vec<(String, Vec<String>)>,
+    /// Titles of those that have one, in words.
+    titles: Titles,
 }
+
+/// So many choices have a button each, if the board has no cells for them.
+const MOST_BUTTONS: usize = 24;
 
 impl Sealer {
     /// The sealing that the player of these seats has to do; none if nothing.
-    pub(super) fn of(room: &LiveGame, own: Seats) -> Option<Self> {
+    pub(super) fn of(room: &LiveGame, own: Seats, lang: Lang) -> Option<Self> {
         let (owes, owing) = room.owed()?;
         let Node::Choice(round) = room.table.node() else {
             return None;
@@ -49,6 +55,7 @@ impl Sealer {
             stands: room.sealed().contains(seat) && room.may_change(seat).is_err(),
             // All of them, since what is pointed at must not leave the browser.
             choices: table.paths(seat),
+            titles: Titles::of(&*table, seat, lang),
         })
     }
 
@@ -59,9 +66,12 @@ impl Sealer {
     }
 }
 
-/// The forms for it. Fields without a name are never sent.
-pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
+/// The forms for it; `scene` is the picture beside them. Fields without a name are never sent.
+pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Markup {
     let lang = seen.lang;
+    let cells = scene.cells();
+    let on_board = cells.iter().any(|(cell, _)| sealer.points_at(cell));
+    let with_buttons = !on_board && sealer.choices.len() <= MOST_BUTTONS;
     let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
     match sealer.owes {
         Owes::Seal if sealer.stands => html! {
@@ -81,11 +91,17 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer) -> Markup {
                         input #choice list="choices" autocomplete="off" autocapitalize="off" spellcheck="false";
                         datalist #choices {
                             @for (text, names) in &sealer.choices {
-                                option value=(text) data-cells=(names.join(",")) { (text) }
+                                @let title = sealer.titles.title(text);
+                                option value=(text) data-cells=(names.join(",")) data-title=(title) { (title) }
                             }
                         }
                     }
                     button.btn.pri #send { @if sealer.sealed { (texts::SEAL_AGAIN.raw(lang)) } @else { (texts::SEAL_IT.raw(lang)) } }
+                }
+                @if with_buttons {
+                    div.acts #seal-choices { @for (text, _) in &sealer.choices {
+                        button.btn.quiet type="button" data-choice=(text) { (sealer.titles.title(text)) }
+                    } }
                 }
                 @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
                 details #seals { summary.small { (texts::HOW_SEALS_WORK.raw(lang)) } p.small.mut { (texts::BY_PLAYERS.raw(lang)) } }

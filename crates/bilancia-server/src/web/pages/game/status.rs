@@ -73,7 +73,11 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             }
             (Owes::Opening, _) => wait(seen),
         };
-        (title, None)
+        let seat = room.awaited().iter().find(|seat| own.contains(*seat));
+        let seat = seat.filter(|_| matches!(owes, Owes::Seal) && !own_sealed);
+        let instruction =
+            seat.and_then(|seat| room.table.view(seat.into()).instruction(seat, lang));
+        (title, instruction)
     } else if let Some(turn) = turn {
         if turn.sealed {
             let text = room.sealed_text(turn.seat, own);

@@ -66,6 +66,7 @@ pub(super) const MOVE: Message = Message::new("Your move", "La tua mossa");
 pub(super) const SHOW: Message = Message::new("Show", "Mostra");
 pub(super) const SEND: Message = Message::new("Send {0}", "Invia {0}");
 pub(super) const SEAL: Message = Message::new("Seal {0}", "Sigilla {0}");
+pub(super) const BEING_SENT: Message = Message::new("Sending …", "Invio …");
 pub(super) const CLEAR: Message = Message::new("Clear", "Cancella");
 pub(super) const COMPLETE: Message =
     Message::new("Ready. Not sent yet.", "Pronta, non ancora inviata.");
@@ -145,8 +146,6 @@ pub(super) const BOOKLET: Message = Message::new(
 pub(in crate::web::pages) const POSITION: Message = Message::new("Position", "Posizione");
 pub(in crate::web::pages) const AGAIN: Message =
     Message::new("New game like this", "Nuova partita come questa");
-pub(super) const REMATCH: Message =
-    Message::new("Rematch, seats swapped", "Rivincita, a posti scambiati");
 pub(super) const MARKS: Message = Message::new(
     "Brass dots and frames: what you can click.",
     "Punti e cornici d’ottone: dove puoi cliccare.",
@@ -176,7 +175,10 @@ pub(super) const MORE_KEYS: [(&str, Message); 6] = [
     ),
     (
         "Esc",
-        Message::new("cancel the premove", "annulla la premossa"),
+        Message::new(
+            "let go of what is chosen; cancel the premove",
+            "lascia ciò che è scelto; annulla la premossa",
+        ),
     ),
     (
         "Tab Enter",
@@ -326,9 +328,11 @@ pub(super) const CHALLENGED: Message = Message::new(
 pub(super) const ACCEPT_CHALLENGE: Message =
     Message::new("Accept the challenge", "Accetta la sfida");
 pub(super) const DECLINE_CHALLENGE: Message = Message::new("Decline", "Rifiuta");
+pub(super) const YOU_CHALLENGE: Message =
+    Message::new("You have challenged {0}.", "Hai sfidato {0}.");
 pub(super) const WAITS_FOR_CHALLENGED: Message = Message::new(
-    "Who was challenged finds this game on their Play page. Whoever has the link can join as well.",
-    "Chi è sfidato trova questa partita nella sua pagina Gioca. Può entrare anche chi ha il link.",
+    "Who was challenged is told on every page here, and finds this game on their Play page. Whoever has the link can join as well.",
+    "Chi è sfidato lo legge in ogni pagina del sito, e trova questa partita nella sua pagina Gioca. Può entrare anche chi ha il link.",
 );
 pub(in crate::web::pages) const HURRY: Message =
     Message::new("Your time is short.", "Hai poco tempo.");

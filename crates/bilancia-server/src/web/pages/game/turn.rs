@@ -243,7 +243,7 @@ pub(super) fn mover(seen: &GamePage<'_>, turn: &Turn, scene: &Scene) -> Markup {
                 input type="hidden" name="seat" value=(turn.seat.0);
                 input type="hidden" name="number" value=(room.table.event_count());
                 input type="hidden" name="text" value=(text);
-                button.btn.pri #send { (send.text(lang, &[&seen.in_words(text)])) }
+                button.btn.pri #send data-busy=(texts::BEING_SENT.raw(lang)) { (send.text(lang, &[&seen.in_words(text)])) }
                 a.btn.quiet data-soft href=(here) { (texts::CLEAR.raw(lang)) }
             }
         }

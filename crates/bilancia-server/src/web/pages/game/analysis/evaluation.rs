@@ -12,6 +12,11 @@ use maud::{Markup, html};
 use crate::evaluations::{Method, PositionEvaluation, SEARCH_TIME};
 
 const BEST: Message = Message::new("Best move for {0}", "Mossa migliore per {0}");
+const MIXED: Message = Message::new("Mixed strategy for {0}", "Strategia mista per {0}");
+const BLIND: Message = Message::new(
+    "What is best here depends on what the other player holds, so no search of this one position can tell.",
+    "La mossa migliore dipende da ciò che ha in mano l’altro giocatore: nessuna ricerca su questa sola posizione può dirla.",
+);
 const SOLVED: Message = Message::new(
     "From the exact solution of the game.",
     "Dalla soluzione esatta del gioco.",
@@ -51,6 +56,8 @@ const VALUE: Message = Message::new(
     "Se entrambi giocano in modo ottimale, {0} ottiene {1}.",
 );
 
+/// Share from which on a mixed strategy is as good as one move.
+const SURE: f64 = 0.995;
 /// Larger matrices are not shown.
 const MOST_SHOWN: usize = 24;
 /// Number of actions of a mixed strategy that are listed.
@@ -65,12 +72,18 @@ pub(in crate::web::pages) fn shown(
 ) -> Markup {
     html! {
         @for (seat, values) in &evaluation.exact { (enumerated(&Titles::of(table, *seat, lang), &names[seat.index()], values, lang)) }
-        @for (seat, method, advice) in &evaluation.best {
+        @if evaluation.is_blind && evaluation.best.is_empty() && evaluation.exact.is_empty() { p.mut { (BLIND.raw(lang)) } }
+        @for (seat, method, advice) in evaluation.best.iter().filter(|(_, method, _)| !replaces(evaluation, *method)) {
             @let name = &names[seat.index()];
             @let mix = likely(&advice.mix);
             @let titles = Titles::of(table, *seat, lang);
             div.sheet {
-                p { (BEST.text(lang, &[name])) ": " b { (titles.title(&advice.action)) } }
+                // Of a mixed strategy no single move is the best.
+                @match mix.first() {
+                    Some((_, share)) if evaluation.payoffs.is_some() && *share < SURE => p { (MIXED.text(lang, &[name])) },
+                    Some((action, _)) => p { (BEST.text(lang, &[name])) ": " b { (titles.title(action)) } },
+                    None => p { (BEST.text(lang, &[name])) ": " b { (titles.title(&advice.action)) } },
+                }
                 p.small.mut { (method_words(*method, lang)) }
                 @if let Some(value) = advice.value { p { (EXPECTS.text(lang, &[&signed(value, 2, lang)])) } }
                 @if mix.len() > 1 {
@@ -88,6 +101,17 @@ pub(in crate::web::pages) fn shown(
             (matrix(payoffs, &titles, names, lang))
         }
     }
+}
+
+/// Whether the matrix of the payoffs is shown instead of what a search found for the same choice.
+fn replaces(evaluation: &PositionEvaluation, method: Method) -> bool {
+    let fits = |payoffs: &TextPayoffs| is_shown(payoffs.rows.len(), payoffs.columns.len());
+    method != Method::Solved && evaluation.payoffs.as_ref().is_some_and(fits)
+}
+
+/// Whether a matrix is small enough to be shown.
+fn is_shown(rows: usize, columns: usize) -> bool {
+    rows <= MOST_SHOWN && columns <= MOST_SHOWN
 }
 
 /// The method of an advice in words.
@@ -176,7 +200,7 @@ fn matrix(payoffs: &TextPayoffs, titles: &[Titles; 2], names: &[String], lang: L
         div.sheet {
             p { (PAYOFFS.text(lang, &[&names[0]])) }
             p { (VALUE.text(lang, &[&names[0], &value])) " " @if payoffs.exact { (EXACT.raw(lang)) } @else { (GUESSED.raw(lang)) } }
-            @if rows <= MOST_SHOWN && columns <= MOST_SHOWN {
+            @if is_shown(rows, columns) {
                 div.wide tabindex="0" role="region" aria-label=(PAYOFFS.text(lang, &[&names[0]])) { table.heat {
                     thead { tr { td {} td {} @for name in &payoffs.columns { th scope="col" { (titles[1].title(name)) } } }
                         tr { td {} td {} @for part in &solution.column { td.mut { (share(*part)) } } } }

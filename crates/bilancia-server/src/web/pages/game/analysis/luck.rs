@@ -68,13 +68,8 @@ pub(super) struct Subject<'a> {
     pub(super) lang: Lang,
 }
 
-/// The luck ledger, or how far the analysis has come. `again` is set if the page should look again before long.
-pub(super) fn luck(
-    weighed: &Weighed,
-    subject: &Subject<'_>,
-    steps: &Rounds,
-    again: &mut bool,
-) -> Markup {
+/// The luck ledger, or how far the analysis has come.
+pub(super) fn luck(weighed: &Weighed, subject: &Subject<'_>, steps: &Rounds) -> Markup {
     let Subject { id, lang, .. } = *subject;
     let form = |does: &str, class: &str, words: Message| {
         html! { form method="post" action={ "/game/" (id) "/analysis" } { input type="hidden" name="luck" value=(does);
@@ -106,10 +101,11 @@ pub(super) fn luck(
             },
             Ok(()),
         ) => {
-            *again = true;
             let words = WEIGHING.text(lang, &[done, events]);
             html! {
-                p role="status" { (words) }
+                p role="status" data-again { (words) }
+                // Without its fragment, by which a browser would only scroll.
+                noscript { meta http-equiv="refresh" content={ "3;url=/game/" (id) "/analysis" }; }
                 p { progress max=(events) value=(done) aria-label=(LUCK.raw(lang)) {} }
                 @if subject.player == Some(person) { (form("stop", "btn quiet", STOP)) }
             }

@@ -58,8 +58,7 @@ const BUSY: Message = Message::new(
     "Ora si stanno analizzando troppe posizioni. Ricarica questa pagina fra qualche secondo.",
 );
 
-/// In how many seconds a page that is not ready looks again, or a refused visitor may.
-const AGAIN: HeaderValue = HeaderValue::from_static("3");
+/// In how many seconds a refused visitor may ask again.
 const LATER_ON: HeaderValue = HeaderValue::from_static("10");
 
 /// Which position.
@@ -138,7 +137,7 @@ pub(in crate::web) async fn page(
         None => verdict(ledger, 0, Some(&names[0]), lang),
     });
     drop(room);
-    let (mut again, mut busy) = (false, false);
+    let mut busy = false;
     let body = match shown {
         None => html! { p { (NOT_YET.raw(lang)) } },
         Some(shown) => {
@@ -163,7 +162,7 @@ pub(in crate::web) async fn page(
                     broken_off,
                     lang,
                 };
-                luck::luck(&weighed, &subject, &steps.unwrap_or_default(), &mut again)
+                luck::luck(&weighed, &subject, &steps.unwrap_or_default())
             });
             html! {
                 @if let Some(summary) = summary { p.say { (summary) } }
@@ -208,8 +207,6 @@ pub(in crate::web) async fn page(
         *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
         let headers = response.headers_mut();
         headers.insert(header::RETRY_AFTER, LATER_ON);
-    } else if again {
-        response.headers_mut().insert("refresh", AGAIN);
     }
     Ok(response)
 }
