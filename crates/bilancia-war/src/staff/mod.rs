@@ -4,6 +4,7 @@
 //! rest follows: the force that pays best against each target ([`force`]), garrisons against the best strikes of the
 //! enemy ([`shift`]), and placing. Plans are played on copies of the war, so that they are legal and exact.
 
+mod aircraft;
 mod battles;
 mod buy;
 mod captain;

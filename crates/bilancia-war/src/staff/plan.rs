@@ -36,6 +36,8 @@ pub(super) struct Situation {
     pub(super) start: War,
     pub(super) worth: Worth,
     threats: Vec<Strikes>,
+    /// The war at the beginning of the combat move, as if nothing were bought.
+    moving: War,
     pub(super) options: Options,
 }
 
@@ -73,6 +75,7 @@ impl Situation {
             start,
             worth,
             threats,
+            moving,
             options,
         }
     }
@@ -101,11 +104,20 @@ impl Situation {
         if draft.is_in(Phase::Research) {
             draft.play(Action::End);
         }
-        draft.buy(genes.mix);
+        let attacks = self.attacks(&genes);
+        // The fee for a neutral is kept only where one is entered.
+        let neutral = |attack: &Attack| {
+            let target = &self.options.targets[attack.target];
+            self.start.is_neutral(target.area)
+        };
+        draft.buy(Mix {
+            fee: genes.mix.fee && attacks.iter().any(neutral),
+            ..genes.mix
+        });
         let mut conducts = Vec::new();
         let mut attacked = Vec::new();
         if draft.is_in(Phase::Move) {
-            for attack in self.attacks(&draft.war, &genes) {
+            for attack in attacks {
                 let target = &self.options.targets[attack.target];
                 if self.carry_out(&mut draft, &attack) {
                     attacked.push(target.area);
@@ -138,7 +150,8 @@ impl Situation {
     }
 
     /// Attacks in the order of their values, each with the force that pays best of what is left.
-    fn attacks(&self, war: &War, genes: &Genes) -> Vec<Attack> {
+    fn attacks(&self, genes: &Genes) -> Vec<Attack> {
+        let war = &self.moving;
         let chooser = Chooser {
             war,
             options: &self.options,

@@ -1,9 +1,9 @@
 //! One game of a match.
 
-use std::{collections::VecDeque, time::Instant};
+use std::collections::VecDeque;
 
 use bilancia_battle::{Domain, Unit};
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, State};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, Side, State};
 use bilancia_war::{Action, Phase, War, pack::Item};
 use serde::{Deserialize, Serialize};
 
@@ -21,12 +21,12 @@ pub(crate) struct Setting {
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Conduct {
     pub(crate) turns: u32,
-    /// Seconds of all turns and of the longest.
+    /// Processor time of all turns and of the longest, in seconds.
     pub(crate) seconds: f64,
     pub(crate) longest: f64,
     /// Actions that were not legal.
     pub(crate) illegal: u32,
-    /// Turns after which an infantry could still be paid for and made.
+    /// Turns in which an infantry more could have been bought, and whose combat moves did not need the IPC either.
     pub(crate) unspent: u32,
     /// Turns after which units that could be placed were not.
     pub(crate) unplaced: u32,
@@ -44,10 +44,15 @@ pub(crate) struct Played {
     pub(crate) swapped: bool,
     pub(crate) rounds: u16,
     pub(crate) ending: String,
+    /// Lead of the first side in income at the end, in IPC.
+    pub(crate) lead: i32,
     /// Of both opponents.
     pub(crate) conduct: [Conduct; 2],
     /// Units bought by kind, of both opponents together.
     pub(crate) bought: [u32; 9],
+    /// Whether the power that moves could have bought more.
+    #[serde(skip)]
+    kept: bool,
 }
 
 impl Setting {
@@ -62,8 +67,10 @@ impl Setting {
             swapped,
             rounds: 0,
             ending: String::new(),
+            lead: 0,
             conduct: [Conduct::default(); 2],
             bought: [0; 9],
+            kept: false,
         };
         let mut line = VecDeque::new();
         loop {
@@ -95,6 +102,8 @@ impl Setting {
         }
         let points = war.points(Seat(0));
         played.points = if swapped { -points } else { points };
+        let income = |side: u8| i32::from(war.side_production(Side(side)));
+        played.lead = income(0) - income(1);
         played.rounds = war.round();
         played.ending = format!("{:?}", war.ending());
         Ok(played)
@@ -108,9 +117,9 @@ impl Setting {
         rng: &mut Rng,
         conduct: &mut Conduct,
     ) -> VecDeque<Action> {
-        let begun = Instant::now();
+        let begun = processor_seconds();
         let actions = self.players[who].turn(war, seat, rng);
-        let spent = begun.elapsed().as_secs_f64();
+        let spent = processor_seconds() - begun;
         conduct.seconds += spent;
         conduct.longest = conduct.longest.max(spent);
         if self.show {
@@ -137,16 +146,18 @@ fn take(war: &mut War, seat: Seat, action: Action, who: usize, played: &mut Play
     let ends = own && action == Action::End;
     if ends && phase == Phase::Buy {
         let inf = Item::Unit(Unit::Inf);
-        let affords = war.power(seat.0).cash >= war.price(inf);
-        // Output of complexes bounds what can be placed; a power that may not buy more has spent what it can.
         let buy = Action::Buy {
             item: inf,
             count: 1,
         };
-        conduct.unspent += u32::from(affords && war.is_legal(seat, buy));
+        // What is kept may be the fee for a neutral, which combat moves then pay.
+        played.kept = war.is_legal(seat, buy);
     }
     if ends && phase == Phase::Place && war.can_make_anything() {
         conduct.unplaced += u32::from(!war.power(seat.0).bought.is_empty());
+    }
+    if ends && phase == Phase::Move && war.power(seat.0).cash >= war.price(Item::Unit(Unit::Inf)) {
+        conduct.unspent += u32::from(played.kept);
     }
     let flying = aircraft(war, seat);
     war.apply(Actor::Seat(seat), action);
@@ -154,6 +165,12 @@ fn take(war: &mut War, seat: Seat, action: Action, who: usize, played: &mut Play
         conduct.crashed += flying.saturating_sub(aircraft(war, seat));
     }
     conduct.turns += u32::from(war.turn() != before);
+}
+
+/// Processor time that this thread has used, in seconds; other programs of the machine add nothing to it.
+fn processor_seconds() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
 }
 
 fn aircraft(war: &War, seat: Seat) -> u32 {

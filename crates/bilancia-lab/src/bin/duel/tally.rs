@@ -14,6 +14,8 @@ pub(crate) struct Tally {
     /// Games won, drawn and lost by the first opponent, having the first side and the second.
     results: [[u64; 3]; 2],
     rounds: Vec<u16>,
+    /// Leads of the first side in income at the round limit.
+    leads: Vec<i32>,
     endings: Vec<(String, u64)>,
     conduct: [Conduct; 2],
     /// Games in which a kind was bought.
@@ -27,6 +29,7 @@ impl Tally {
             tally.add(game);
         }
         tally.rounds.sort_unstable();
+        tally.leads.sort_unstable();
         tally.endings.sort();
         tally
     }
@@ -40,6 +43,9 @@ impl Tally {
         };
         self.results[usize::from(game.swapped)][result] += 1;
         self.rounds.push(game.rounds);
+        if game.ending.contains("Rounds") {
+            self.leads.push(game.lead);
+        }
         match self.endings.iter_mut().find(|(known, _)| *known == game.ending) {
             Some((_, count)) => *count += 1,
             None => self.endings.push((game.ending.clone(), 1)),
@@ -100,6 +106,10 @@ impl Tally {
             at(3),
             at(4),
             self.endings
+        ));
+        line(format_args!(
+            "leads of the first side in income at the round limit: {:?}",
+            self.leads
         ));
         for (player, conduct) in setting.players.iter().zip(&self.conduct) {
             line(format_args!(
