@@ -256,7 +256,7 @@ impl Worth {
     fn defeat(&self, war: &War, threats: &[Strikes], takeable: &[Area]) -> f64 {
         let enemy = Side(1 - self.side.0);
         let goal = war.pack.victory[usize::from(enemy.0)].worth;
-        if goal == 0 {
+        if goal == 0 || threats.iter().all(|strikes| strikes.missing.is_none()) {
             return 0.0;
         }
         let worth = |area: Area| u16::from(war.pack.area(area).worth);
