@@ -110,7 +110,9 @@ fn decided(candidates: Vec<Candidate>, captain: Planned) -> Planned {
         return captain;
     }
     let own = candidates.iter().find(|it| it.plan.genes == captain.genes);
-    let own = own.filter(|it| it.wars > 0).map_or(f64::MIN, Candidate::mean);
+    let own = own
+        .filter(|it| it.wars > 0)
+        .map_or(f64::MIN, Candidate::mean);
     let better = candidates
         .into_iter()
         .filter(|it| it.wars == most && it.mean() > own + LEAD)
@@ -123,8 +125,12 @@ fn chosen(mut found: Vec<Planned>) -> Vec<Candidate> {
     found.sort_by(|one, other| other.value.total_cmp(&one.value));
     let mut candidates: Vec<Candidate> = Vec::new();
     for plan in found {
-        let same = candidates.iter().any(|it| it.plan.draft.war == plan.draft.war);
-        let alike = candidates.iter().filter(|it| attacks(&it.plan) == attacks(&plan));
+        let same = candidates
+            .iter()
+            .any(|it| it.plan.draft.war == plan.draft.war);
+        let alike = candidates
+            .iter()
+            .filter(|it| attacks(&it.plan) == attacks(&plan));
         if !same && alike.count() < ALIKE && candidates.len() < KEPT {
             candidates.push(Candidate {
                 plan,
@@ -193,13 +199,7 @@ fn played_on(
 
 /// The war after the turn of the power that moves, by the best of some plans; those of the first war are the usual ones,
 /// others are drawn.
-fn answered(
-    war: &War,
-    limits: &Limits<'_>,
-    plans: u64,
-    number: u32,
-    rng: &mut Rng,
-) -> (War, u64) {
+fn answered(war: &War, limits: &Limits<'_>, plans: u64, number: u32, rng: &mut Rng) -> (War, u64) {
     let situation = Situation::new(war);
     let few = Limits { plans, ..*limits };
     let openings: Vec<Genes> = match number {

@@ -184,6 +184,16 @@ impl Worth {
     /// Expected loss of an area that this army of the side defends.
     pub(super) fn danger(&self, war: &War, threats: &[Strikes], area: Area, army: &Army) -> f64 {
         let sea = war.pack.is_sea(area);
+        // Bombers over a zone are on their way to a landing, and have no place in orders of loss at sea.
+        let army = &match sea {
+            true => Unit::ALL
+                .into_iter()
+                .filter(|unit| *unit != Unit::Bmb)
+                .fold(Army::default(), |left, unit| {
+                    left.with(unit, army.count(unit) as u16)
+                }),
+            false => *army,
+        };
         if sea && army.size() == 0 {
             return 0.0;
         }

@@ -46,7 +46,11 @@ impl Tally {
         if game.ending.contains("Rounds") {
             self.leads.push(game.lead);
         }
-        match self.endings.iter_mut().find(|(known, _)| *known == game.ending) {
+        match self
+            .endings
+            .iter_mut()
+            .find(|(known, _)| *known == game.ending)
+        {
             Some((_, count)) => *count += 1,
             None => self.endings.push((game.ending.clone(), 1)),
         }
