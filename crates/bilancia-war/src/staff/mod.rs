@@ -10,6 +10,7 @@ mod buy;
 mod captain;
 mod draft;
 mod ferry;
+mod field;
 mod force;
 mod general;
 mod lifts;
