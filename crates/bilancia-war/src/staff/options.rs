@@ -62,7 +62,7 @@ pub(super) struct Options {
     missing: Option<u16>,
 }
 
-/// The same order for another number of units.
+/// An order with another number of units.
 pub(super) fn counting(action: Action, number: u16) -> Action {
     match action {
         Action::Move {

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Genes {
     pub(super) mix: Mix,
-    /// Weight of counter-attacks on what is taken.
+    /// Weight of counter-attacks on captured land.
     pub(super) caution: f64,
     /// Weight of threats in moves after the battles.
     pub(super) weight: f64,
@@ -31,7 +31,7 @@ pub(super) struct Genes {
     pub(super) heavy: Vec<Area>,
 }
 
-/// What a power knows at the beginning of its turn, the same for all of its plans.
+/// Knowledge of a power at the beginning of its turn, the same for all of its plans.
 pub(super) struct Situation {
     pub(super) start: War,
     pub(super) worth: Worth,
@@ -98,7 +98,7 @@ impl Situation {
         }
     }
 
-    /// Plans the turn, or what is left of it.
+    /// Plans the turn, or the rest of it.
     pub(super) fn plan(&self, genes: Genes) -> Planned {
         let mut draft = Draft::new(&self.start);
         if draft.is_in(Phase::Research) {
@@ -149,7 +149,7 @@ impl Situation {
         }
     }
 
-    /// Attacks in the order of their values, each with the force that pays best of what is left.
+    /// Attacks in the order of their values, each with the force that pays best among the units still free.
     fn attacks(&self, genes: &Genes) -> Vec<Attack> {
         let war = &self.moving;
         let chooser = Chooser {

@@ -54,7 +54,7 @@ pub(super) fn certain(terms: Terms) -> Terms {
     Terms { rules, ..terms }
 }
 
-/// End of a battle: the attacker's gain in units, what is left, and whether land is taken.
+/// End of a battle: the attacker's gain in units, the armies left, and whether land is taken.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forecast {
     pub(super) swing: f64,
@@ -127,7 +127,7 @@ pub(super) fn strongest<'a>(
         .max_by_key(|(strikes, falls)| (*falls, strikes.at(land).cost()))
 }
 
-/// What an attacker gains at most by an attack with all of an army, from 0 up: to the end, or for one assault.
+/// Largest gain of an attacker by an attack with all of an army, from 0 up: to the end, or for one assault.
 fn gain(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> f64 {
     let [attacker, defender] = armies;
     if attacker.size() == 0 {

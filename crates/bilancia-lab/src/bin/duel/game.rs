@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{book::Book, players::Player};
 
-/// What a match is played with.
+/// Setting of a match.
 pub(crate) struct Setting {
     pub(crate) book: Book,
     pub(crate) players: [Player; 2],
@@ -17,7 +17,7 @@ pub(crate) struct Setting {
     pub(crate) show: bool,
 }
 
-/// What one opponent did in a game.
+/// Conduct of one opponent in a game.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Conduct {
     pub(crate) turns: u32,
@@ -150,7 +150,7 @@ fn take(war: &mut War, seat: Seat, action: Action, who: usize, played: &mut Play
             item: inf,
             count: 1,
         };
-        // What is kept may be the fee for a neutral, which combat moves then pay.
+        // IPC kept may be the fee for a neutral, which combat moves then pay.
         played.kept = war.is_legal(seat, buy);
     }
     if ends && phase == Phase::Place && war.can_make_anything() {

@@ -67,7 +67,7 @@ impl Kept {
         self.games.push(game);
     }
 
-    /// What further games are written to.
+    /// Writer of further games.
     pub(crate) fn writer(&mut self) -> Writer {
         Writer(self.file.take().map(Mutex::new))
     }
