@@ -12,17 +12,8 @@ use bilancia_war::{Limits, StaffPlan};
 use super::rules::{Action, War};
 use crate::Bot;
 
-/// The opponents, the strongest first.
+/// The opponents; the captain is the first, since the general takes many times as long for the same number of plans.
 pub(super) static BOTS: [Bot<War>; 3] = [
-    Bot {
-        name: "general",
-        title: Message::new("General", "Generale"),
-        strength: Message::new(
-            "Plans whole turns and judges them by the answers of all other powers, up to its next turn but one.",
-            "Progetta turni interi e li giudica dalle risposte di tutte le altre potenze, fin dopo il suo turno seguente.",
-        ),
-        search: general,
-    },
     Bot {
         name: "captain",
         title: Message::new("Captain", "Capitano"),
@@ -31,6 +22,15 @@ pub(super) static BOTS: [Bot<War>; 3] = [
             "Progetta turni interi su battaglie esatte, e difende quel che tiene dagli attacchi migliori del nemico.",
         ),
         search: captain,
+    },
+    Bot {
+        name: "general",
+        title: Message::new("General", "Generale"),
+        strength: Message::new(
+            "Plans whole turns and judges them by the answers of all other powers, up to its next turn but one.",
+            "Progetta turni interi e li giudica dalle risposte di tutte le altre potenze, fin dopo il suo turno seguente.",
+        ),
+        search: general,
     },
     Bot {
         name: "recruit",

@@ -243,7 +243,7 @@ impl War {
     }
 
     /// Whether own units are aircraft in an area in which they cannot stay; in a zone with too few decks all fighters.
-    fn hangs(&self, stack: &Stack) -> bool {
+    pub(crate) fn hangs(&self, stack: &Stack) -> bool {
         let area = stack.area();
         let sea = self.pack.is_sea(area);
         match stack.unit() {

@@ -105,7 +105,7 @@ impl Draft {
         let mut armour = cash / three * share;
         let mut infantry = cash.saturating_sub(armour * arm) / inf;
         let mut rest = cash.saturating_sub(armour * arm + infantry * inf);
-        // What is left makes armour of infantry.
+        // The rest turns infantry into armour.
         while rest >= arm - inf && infantry > 0 && (share > 0 || infantry > 6) {
             (armour, infantry, rest) = (armour + 1, infantry - 1, rest - (arm - inf));
         }

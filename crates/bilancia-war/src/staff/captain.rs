@@ -76,6 +76,17 @@ pub(super) fn openings(situation: &Situation) -> Vec<Genes> {
     openings
 }
 
+/// Choices for a quick plan, drawn at random: the usual ones first, then some that differ in one or two ways.
+pub(super) fn drawn(situation: &Situation, plans: u64, rng: &mut Rng) -> Vec<Genes> {
+    let mut openings = openings(situation);
+    let mut drawn = vec![openings.remove(0)];
+    while (drawn.len() as u64) < plans && !openings.is_empty() {
+        let place = rng.below(openings.len() as u64) as usize;
+        drawn.push(openings.swap_remove(place));
+    }
+    drawn
+}
+
 /// Finds a plan by changing the best one known, beginning with `openings`, as long as the limits allow; `judge` is the
 /// value of a plan.
 pub(super) fn search(

@@ -1,14 +1,16 @@
 //! Opponents that plan whole turns over exact battles: the captain and the general.
 //!
-//! A plan is made from a few choices ([`plan`]): which targets are preferred, how cautiously, and what is bought. The
+//! A plan is made from a few choices ([`plan`]): which targets are preferred, how cautiously, and the purchase. The
 //! rest follows: the force that pays best against each target ([`force`]), garrisons against the best strikes of the
 //! enemy ([`shift`]), and placing. Plans are played on copies of the war, so that they are legal and exact.
 
+mod aircraft;
 mod battles;
 mod buy;
 mod captain;
 mod draft;
 mod ferry;
+mod field;
 mod force;
 mod general;
 mod lifts;

@@ -58,11 +58,11 @@ pub(super) struct Options {
     pub(super) groups: Vec<Group>,
     pub(super) targets: Vec<Target>,
     pub(super) lifts: Vec<Lift>,
-    /// IPC of income that the own side lacks for victory; none if it cannot win so.
+    /// IPC of income that the own side lacks for victory, by [`missing`].
     missing: Option<u16>,
 }
 
-/// The same order for another number of units.
+/// An order with another number of units.
 pub(super) fn counting(action: Action, number: u16) -> Action {
     match action {
         Action::Move {
@@ -92,7 +92,7 @@ impl Options {
     /// Options of the power whose turn it is, at the beginning of its combat move.
     pub(super) fn new(war: &War) -> Self {
         let mut options = Self {
-            missing: missing(war, war.pack.side(war.turn)),
+            missing: missing(war, war.turn),
             ..Self::default()
         };
         let mut actions = Vec::new();

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Genes {
     pub(super) mix: Mix,
-    /// Weight of counter-attacks on what is taken.
+    /// Weight of counter-attacks on captured land.
     pub(super) caution: f64,
     /// Weight of threats in moves after the battles.
     pub(super) weight: f64,
@@ -31,11 +31,13 @@ pub(super) struct Genes {
     pub(super) heavy: Vec<Area>,
 }
 
-/// What a power knows at the beginning of its turn, the same for all of its plans.
+/// Knowledge of a power at the beginning of its turn, the same for all of its plans.
 pub(super) struct Situation {
     pub(super) start: War,
     pub(super) worth: Worth,
     threats: Vec<Strikes>,
+    /// The war at the beginning of the combat move, as if nothing were bought.
+    moving: War,
     pub(super) options: Options,
 }
 
@@ -73,6 +75,7 @@ impl Situation {
             start,
             worth,
             threats,
+            moving,
             options,
         }
     }
@@ -95,17 +98,26 @@ impl Situation {
         }
     }
 
-    /// Plans the turn, or what is left of it.
+    /// Plans the turn, or the rest of it.
     pub(super) fn plan(&self, genes: Genes) -> Planned {
         let mut draft = Draft::new(&self.start);
         if draft.is_in(Phase::Research) {
             draft.play(Action::End);
         }
-        draft.buy(genes.mix);
+        let attacks = self.attacks(&genes);
+        // The fee for a neutral is kept only where one is entered.
+        let neutral = |attack: &Attack| {
+            let target = &self.options.targets[attack.target];
+            self.start.is_neutral(target.area)
+        };
+        draft.buy(Mix {
+            fee: genes.mix.fee && attacks.iter().any(neutral),
+            ..genes.mix
+        });
         let mut conducts = Vec::new();
         let mut attacked = Vec::new();
         if draft.is_in(Phase::Move) {
-            for attack in self.attacks(&draft.war, &genes) {
+            for attack in attacks {
                 let target = &self.options.targets[attack.target];
                 if self.carry_out(&mut draft, &attack) {
                     attacked.push(target.area);
@@ -137,8 +149,9 @@ impl Situation {
         }
     }
 
-    /// Attacks in the order of their values, each with the force that pays best of what is left.
-    fn attacks(&self, war: &War, genes: &Genes) -> Vec<Attack> {
+    /// Attacks in the order of their values, each with the force that pays best among the units still free.
+    fn attacks(&self, genes: &Genes) -> Vec<Attack> {
+        let war = &self.moving;
         let chooser = Chooser {
             war,
             options: &self.options,

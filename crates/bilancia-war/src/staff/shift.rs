@@ -294,63 +294,12 @@ impl Draft {
             self.play(counting(action, count));
         }
         self.ferry(worth, threats);
+        // Aircraft that need a deck land before it could sail away.
+        self.land_all(worth, threats);
         self.sail_to_safety(worth, threats);
-        self.land_aircraft(worth, threats);
+        self.land_aircraft(worth, threats, false);
         if self.is_in(Phase::Shift) {
             self.play(Action::End);
-        }
-    }
-
-    /// Lands aircraft that cannot stay where they are, and brings others where they are needed more.
-    fn land_aircraft(&mut self, worth: &Worth, threats: &[Strikes]) {
-        for _ in 0..60 {
-            if !self.is_in(Phase::Shift) {
-                return;
-            }
-            let hanging = self.war.still_to_land();
-            let mut actions = Vec::new();
-            self.war.list_moves(&mut actions);
-            let mut best: Option<(f64, Action)> = None;
-            for action in actions {
-                let Action::Move {
-                    unit: unit @ (Unit::Ftr | Unit::Bmb),
-                    count: 1,
-                    from,
-                    to,
-                    ..
-                } = action
-                else {
-                    continue;
-                };
-                if hanging.is_some_and(|area| area != from) {
-                    continue;
-                }
-                let danger = |area: Area, more: i32| {
-                    let army = self.side_army(worth, area);
-                    let army = match more {
-                        0 => army,
-                        1 => army.with(unit, 1),
-                        _ => army.without(&Army::default().with(unit, 1)).unwrap_or(army),
-                    };
-                    worth.danger(&self.war, threats, area, &army)
-                };
-                let mut gain = danger(to, 0) - danger(to, 1);
-                gain += 2.0 * worth.closeness(to);
-                if hanging.is_none() {
-                    gain -= danger(from, -1) - danger(from, 0);
-                    gain -= 2.0 * worth.closeness(from);
-                }
-                let enough = hanging.is_some() || gain > 0.5;
-                if enough && best.is_none_or(|(known, _)| known < gain) {
-                    best = Some((gain, action));
-                }
-            }
-            let Some((_, action)) = best else {
-                return;
-            };
-            if !self.play(action) {
-                return;
-            }
         }
     }
 
@@ -372,7 +321,10 @@ impl Draft {
             };
             let own = |stack: &Stack| stack.owner() == self.war.turn && ship(stack);
             let fleet: Vec<Stack> = self.war.units(zone).filter(own).collect();
-            if fleet.is_empty() {
+            let decks = fleet.iter().any(|stack| stack.unit() == Unit::Car);
+            let aboard = self.war.units(zone).any(|stack| stack.unit() == Unit::Ftr);
+            // Carriers stay with the fighters that they have.
+            if fleet.is_empty() || decks && aboard {
                 continue;
             }
             let here = self.side_army(worth, zone);

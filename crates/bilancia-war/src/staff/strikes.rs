@@ -1,7 +1,6 @@
 //! The most that a power could bring to each area in one turn of its own.
 
 use bilancia_battle::{Army, Domain, Unit};
-use bilancia_core::Side;
 
 use crate::{
     pack::{Area, Areas},
@@ -14,15 +13,19 @@ use crate::{
 /// the second step and the room of carriers are left out, so that it is an estimate, mostly from above.
 pub(super) struct Strikes {
     pub(super) power: u8,
-    /// IPC of income that its side lacks for victory; none if it cannot win so.
+    /// IPC of income that its side lacks for victory, by [`missing`].
     pub(super) missing: Option<u16>,
     armies: Vec<Army>,
 }
 
-/// IPC of income that a side lacks for victory; none if it cannot win so.
-pub(super) fn missing(war: &War, side: Side) -> Option<u16> {
+/// IPC of income that a power lacks for its side's victory at the end of the round; none if it cannot win so, or if an
+/// enemy moves before that end and can take the land back.
+pub(super) fn missing(war: &War, power: u8) -> Option<u16> {
+    let side = war.pack.side(power);
     let goal = war.pack.victory[usize::from(side.0)].worth;
-    (goal > 0).then(|| goal.saturating_sub(war.side_production(side)))
+    let mut later = power + 1..war.powers.len() as u8;
+    let is_last = later.all(|other| war.pack.side(other) == side);
+    (goal > 0 && is_last).then(|| goal.saturating_sub(war.side_production(side)))
 }
 
 /// Areas by what they are to one power.
@@ -99,7 +102,7 @@ impl Strikes {
     pub(super) fn new(war: &War, power: u8, through: bool) -> Self {
         let mut strikes = Self {
             power,
-            missing: missing(war, war.pack.side(power)),
+            missing: missing(war, power),
             armies: vec![Army::default(); war.pack.areas.len()],
         };
         let ground = Ground::new(war, power, through);

@@ -35,7 +35,7 @@ const OPEN: Message = Message::new(
 );
 const AND: Message = Message::new("and", "e");
 
-/// What happened in one area.
+/// Events in one area.
 struct Deed {
     area: Area,
     own: u32,
@@ -43,7 +43,7 @@ struct Deed {
 }
 
 impl War {
-    /// What a turn of the power whose turn it is comes to, a sentence each; up to the first roll if there are dice.
+    /// Summary of a turn of the power whose turn it is, a sentence each; up to the first roll if there are dice.
     pub fn explain(&self, actions: &[Action], lang: Lang) -> Vec<String> {
         let mut draft = Draft::new(self);
         let (mut deeds, mut bought) = (Vec::new(), Force::default());

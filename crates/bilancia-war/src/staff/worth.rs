@@ -3,7 +3,7 @@
 use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
 use bilancia_core::Side;
 
-use super::strikes::Strikes;
+use super::{field::field, strikes::Strikes};
 use crate::{
     orders::{ATTACKERS, LAND, SEA, order_of},
     pack::Area,
@@ -54,7 +54,7 @@ pub(super) fn certain(terms: Terms) -> Terms {
     Terms { rules, ..terms }
 }
 
-/// End of a battle: the attacker's gain in units, what is left, and whether land is taken.
+/// End of a battle: the attacker's gain in units, the armies left, and whether land is taken.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forecast {
     pub(super) swing: f64,
@@ -127,7 +127,7 @@ pub(super) fn strongest<'a>(
         .max_by_key(|(strikes, falls)| (*falls, strikes.at(land).cost()))
 }
 
-/// What an attacker gains at most by an attack with all of an army, from 0 up: to the end, or for one assault.
+/// Largest gain of an attacker by an attack with all of an army, from 0 up: to the end, or for one assault.
 fn gain(terms: Terms, armies: [Army; 2], sea: bool, prize: f64) -> f64 {
     let [attacker, defender] = armies;
     if attacker.size() == 0 {
@@ -184,6 +184,16 @@ impl Worth {
     /// Expected loss of an area that this army of the side defends.
     pub(super) fn danger(&self, war: &War, threats: &[Strikes], area: Area, army: &Army) -> f64 {
         let sea = war.pack.is_sea(area);
+        // Bombers over a zone are on their way to a landing, and have no place in orders of loss at sea.
+        let army = &match sea {
+            true => Unit::ALL
+                .into_iter()
+                .filter(|unit| *unit != Unit::Bmb)
+                .fold(Army::default(), |left, unit| {
+                    left.with(unit, army.count(unit) as u16)
+                }),
+            false => *army,
+        };
         if sea && army.size() == 0 {
             return 0.0;
         }
@@ -256,7 +266,7 @@ impl Worth {
     fn defeat(&self, war: &War, threats: &[Strikes], takeable: &[Area]) -> f64 {
         let enemy = Side(1 - self.side.0);
         let goal = war.pack.victory[usize::from(enemy.0)].worth;
-        if goal == 0 {
+        if goal == 0 || threats.iter().all(|strikes| strikes.missing.is_none()) {
             return 0.0;
         }
         let worth = |area: Area| u16::from(war.pack.area(area).worth);
@@ -362,51 +372,4 @@ pub(super) fn prize(war: &War, area: Area) -> f64 {
         }
     }
     value
-}
-
-/// Closeness of each area to the lands that a side can still take: the best of their values, less a part for each step.
-fn field(war: &War, side: Side) -> Vec<f64> {
-    let pack = war.pack;
-    let hostile = |area: Area| {
-        war.owner(area)
-            .is_some_and(|owner| pack.side(owner) != side)
-    };
-    let mut field: Vec<f64> = pack
-        .all()
-        .map(|area| {
-            let worth = f64::from(pack.area(area).worth);
-            let capital = pack.powers.iter().any(|power| power.capital == area);
-            match hostile(area) {
-                true => (4.0 + worth + if capital { 14.0 } else { 0.0 }) / 30.0,
-                false => 0.0,
-            }
-        })
-        .collect();
-    loop {
-        let mut grows = false;
-        for (place, info) in pack.areas.iter().enumerate() {
-            if !info.sea && war.owner(Area(place as u8)).is_none() {
-                continue;
-            }
-            let best = info
-                .touches
-                .iter()
-                .map(|next| {
-                    let kept = match (info.sea, pack.is_sea(*next)) {
-                        (false, false) => 0.8,
-                        (false, true) => 0.75,
-                        (true, _) => 0.9,
-                    };
-                    kept * field[next.index()]
-                })
-                .fold(0.0, f64::max);
-            if best > field[place] + 1e-6 {
-                field[place] = best;
-                grows = true;
-            }
-        }
-        if !grows {
-            return field;
-        }
-    }
 }

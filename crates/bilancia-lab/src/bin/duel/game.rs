@@ -1,0 +1,181 @@
+//! One game of a match.
+
+use std::collections::VecDeque;
+
+use bilancia_battle::{Domain, Unit};
+use bilancia_core::{Actor, Node, Notation, Rng, Seat, Side, State};
+use bilancia_war::{Action, Phase, War, pack::Item};
+use serde::{Deserialize, Serialize};
+
+use crate::{book::Book, players::Player};
+
+/// Setting of a match.
+pub(crate) struct Setting {
+    pub(crate) book: Book,
+    pub(crate) players: [Player; 2],
+    /// Whether turns are written to standard error.
+    pub(crate) show: bool,
+}
+
+/// Conduct of one opponent in a game.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Conduct {
+    pub(crate) turns: u32,
+    /// Processor time of all turns and of the longest, in seconds.
+    pub(crate) seconds: f64,
+    pub(crate) longest: f64,
+    /// Actions that were not legal.
+    pub(crate) illegal: u32,
+    /// Turns in which an infantry more could have been bought, and whose combat moves did not need the IPC either.
+    pub(crate) unspent: u32,
+    /// Turns after which units that could be placed were not.
+    pub(crate) unplaced: u32,
+    /// Aircraft left without a landing.
+    pub(crate) crashed: u32,
+}
+
+/// Result of one game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) number: u32,
+    /// Points of the first opponent: 1, 0 or -1.
+    pub(crate) points: i32,
+    /// Whether the first opponent had the second side.
+    pub(crate) swapped: bool,
+    pub(crate) rounds: u16,
+    pub(crate) ending: String,
+    /// Lead of the first side in income at the end, in IPC.
+    pub(crate) lead: i32,
+    /// Of both opponents.
+    pub(crate) conduct: [Conduct; 2],
+    /// Units bought by kind, of both opponents together.
+    pub(crate) bought: [u32; 9],
+    /// Whether the power that moves could have bought more.
+    #[serde(skip)]
+    kept: bool,
+}
+
+impl Setting {
+    /// Plays the game with this number: start `number / 2`, sides swapped in odd ones.
+    pub(crate) fn play(&self, number: u32) -> Result<Played, String> {
+        let swapped = number % 2 == 1;
+        let mut war = self.book.start(number / 2)?;
+        let mut rng = Rng::new(1_000_000 + u64::from(number));
+        let mut played = Played {
+            number,
+            points: 0,
+            swapped,
+            rounds: 0,
+            ending: String::new(),
+            lead: 0,
+            conduct: [Conduct::default(); 2],
+            bought: [0; 9],
+            kept: false,
+        };
+        let mut line = VecDeque::new();
+        loop {
+            match war.node() {
+                Node::Over => break,
+                Node::Chance => {
+                    line.clear();
+                    let roll = war.sample_roll(&mut Vec::new(), &mut rng);
+                    war.apply(Actor::Chance, roll);
+                }
+                Node::Choice(seats) => {
+                    let seat = seats.lowest().ok_or("a choice without a seat")?;
+                    let second = (war.side(seat).0 == 1) != swapped;
+                    let who = usize::from(second);
+                    if line.is_empty() {
+                        line = self.think(&war, seat, who, &mut rng, &mut played.conduct[who]);
+                    }
+                    let action = line.pop_front().ok_or("an opponent without an action")?;
+                    if war.is_legal(seat, action) {
+                        take(&mut war, seat, action, who, &mut played);
+                    } else {
+                        played.conduct[who].illegal += 1;
+                        line.clear();
+                        let other = war.recruit();
+                        take(&mut war, seat, other, who, &mut played);
+                    }
+                }
+            }
+        }
+        let points = war.points(Seat(0));
+        played.points = if swapped { -points } else { points };
+        let income = |side: u8| i32::from(war.side_production(Side(side)));
+        played.lead = income(0) - income(1);
+        played.rounds = war.round();
+        played.ending = format!("{:?}", war.ending());
+        Ok(played)
+    }
+
+    fn think(
+        &self,
+        war: &War,
+        seat: Seat,
+        who: usize,
+        rng: &mut Rng,
+        conduct: &mut Conduct,
+    ) -> VecDeque<Action> {
+        let begun = processor_seconds();
+        let actions = self.players[who].turn(war, seat, rng);
+        let spent = processor_seconds() - begun;
+        conduct.seconds += spent;
+        conduct.longest = conduct.longest.max(spent);
+        if self.show {
+            let turn = war.write_turn(seat, &actions);
+            let player = self.players[who];
+            eprintln!("{}\n--- {player}\n{turn}", war.position());
+        }
+        actions.into()
+    }
+}
+
+/// Takes an action, and notes what was forgotten where it ends a part of a turn.
+fn take(war: &mut War, seat: Seat, action: Action, who: usize, played: &mut Played) {
+    let (before, phase) = (war.turn(), war.phase());
+    let conduct = &mut played.conduct[who];
+    if let Action::Buy {
+        item: Item::Unit(unit),
+        count,
+    } = action
+    {
+        played.bought[unit as usize] += u32::from(count);
+    }
+    let own = war.mover() == seat;
+    let ends = own && action == Action::End;
+    if ends && phase == Phase::Buy {
+        let inf = Item::Unit(Unit::Inf);
+        let buy = Action::Buy {
+            item: inf,
+            count: 1,
+        };
+        // IPC kept may be the fee for a neutral, which combat moves then pay.
+        played.kept = war.is_legal(seat, buy);
+    }
+    if ends && phase == Phase::Place && war.can_make_anything() {
+        conduct.unplaced += u32::from(!war.power(seat.0).bought.is_empty());
+    }
+    if ends && phase == Phase::Move && war.power(seat.0).cash >= war.price(Item::Unit(Unit::Inf)) {
+        conduct.unspent += u32::from(played.kept);
+    }
+    let flying = aircraft(war, seat);
+    war.apply(Actor::Seat(seat), action);
+    if ends && phase == Phase::Shift {
+        conduct.crashed += flying.saturating_sub(aircraft(war, seat));
+    }
+    conduct.turns += u32::from(war.turn() != before);
+}
+
+/// Processor time that this thread has used, in seconds; other programs of the machine add nothing to it.
+fn processor_seconds() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
+}
+
+fn aircraft(war: &War, seat: Seat) -> u32 {
+    let stacks = war.pack().all().flat_map(|area| war.units(area));
+    let own = stacks
+        .filter(|stack| stack.owner() == seat.0 && stack.unit().profile().domain == Domain::Air);
+    own.map(|stack| u32::from(stack.count())).sum()
+}

@@ -1,0 +1,66 @@
+//! Opponents by their names and limits.
+
+use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
+
+use bilancia_core::{Rng, Seat, State};
+use bilancia_war::{Action, Limits, War};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Opponent with its limit, in plans a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Player {
+    Random,
+    Recruit,
+    Captain(u64),
+    General(u64),
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, plans) = match text.split_once(':') {
+            Some((name, plans)) => (name, plans.parse().ok().filter(|plans| *plans > 0)),
+            None => (text, Some(300)),
+        };
+        let plans = plans.ok_or_else(|| format!("'{text}': plans are a number from 1 up"))?;
+        match name {
+            "random" => Ok(Self::Random),
+            "recruit" => Ok(Self::Recruit),
+            "captain" => Ok(Self::Captain(plans)),
+            "general" => Ok(Self::General(plans)),
+            _ => Err(format!(
+                "no opponent '{name}': random, recruit, captain, general"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => write!(formatter, "random"),
+            Self::Recruit => write!(formatter, "recruit"),
+            Self::Captain(plans) => write!(formatter, "captain:{plans}"),
+            Self::General(plans) => write!(formatter, "general:{plans}"),
+        }
+    }
+}
+
+impl Player {
+    /// Actions in turn for the seat that is to choose, at least one.
+    pub(crate) fn turn(self, war: &War, seat: Seat, rng: &mut Rng) -> Vec<Action> {
+        let limits = |plans| Limits {
+            plans,
+            until: None,
+            stop: &NEVER,
+        };
+        match self {
+            Self::Random => vec![war.sample_action(seat, &mut Vec::new(), rng)],
+            Self::Recruit => vec![war.recruit()],
+            Self::Captain(plans) => war.captain(&limits(plans), rng.below(1 << 40)).actions,
+            Self::General(plans) => war.general(&limits(plans), rng.below(1 << 40)).actions,
+        }
+    }
+}
