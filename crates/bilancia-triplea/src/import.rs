@@ -29,7 +29,7 @@ pub struct Request<'a> {
     pub text: &'a str,
     /// Short name of the map: 1 to 30 small letters, digits and `_`.
     pub short: &'a str,
-    /// Where areas lie; without it they are drawn as discs on a grid.
+    /// Outlines of areas; without them they are drawn as discs on a grid.
     pub outlines: Option<Outlines<'a>>,
     /// Whether the rules here are accepted where the file asks for others.
     pub our_rules: bool,
@@ -117,7 +117,7 @@ fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
                 None
             }
         });
-    // What the parts lack makes faults of the whole, which would say the same again.
+    // Faults of the parts make faults of the whole, which would say the same again.
     if log
         .0
         .iter()

@@ -134,7 +134,7 @@ fn read_centers(text: &str) -> Result<BTreeMap<String, [f64; 2]>, Finding> {
     Ok(found)
 }
 
-/// A ring without corners that nobody would see; `None` if no area is left.
+/// A ring without corners too near to each other; `None` if no area is left.
 fn plain(ring: &[Corner]) -> Option<Vec<Corner>> {
     let mut kept: Vec<Corner> = Vec::new();
     for corner in ring {

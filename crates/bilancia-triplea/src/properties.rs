@@ -17,6 +17,10 @@ const UNKNOWN_NEAR: Message = Message::new(
     "no property is called so; did you mean {0}?",
     "nessuna proprietà si chiama così; forse intendevi {0}?",
 );
+const NOBODY: Message = Message::new(
+    "no player or alliance has this name, so it is left out",
+    "nessun giocatore e nessuna alleanza ha questo nome, quindi è tralasciata",
+);
 const TWICE: Message = Message::new(
     "this property stands here twice; leave one",
     "questa proprietà c’è due volte; lasciane una",
@@ -97,7 +101,7 @@ const READ: [&str; 11] = [
 /// Properties that say nothing about the rules.
 const SILENT: [&str; 2] = ["mapName", "notes"];
 
-/// What the properties ask for.
+/// Rules that the properties ask for.
 #[derive(Debug, Default)]
 pub(crate) struct Properties {
     /// Options of the war, in the order of its list, with those that differ from its defaults.
@@ -237,10 +241,14 @@ fn collect<'a>(
             if value != *ours {
                 log.differ(place, FIXED, &[&shown(value), ours]);
             }
-        } else if !READ.contains(&name)
-            && !SILENT.contains(&name)
-            && !own.iter().any(|known| known == name)
+        } else if READ.contains(&name)
+            || SILENT.contains(&name)
+            || own.iter().any(|known| known == name)
         {
+            continue;
+        } else if name.ends_with(" bid") || name.ends_with(" Economic Victory") {
+            log.remark(place, NOBODY, &[]);
+        } else {
             let all = FIXED_VALUES.iter().map(|(known, _)| *known).chain(READ);
             let near = nearest(name, all.chain(own.iter().map(|known| &**known)));
             match near.is_empty() {

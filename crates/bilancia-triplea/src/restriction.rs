@@ -115,7 +115,7 @@ fn refuse(attachment: &Element, option: &Element, log: &mut Log) {
     log.refuse((option.line, &label(attachment)), OPTION, &[&name, &value]);
 }
 
-/// Refuses what is not among these options and values; any value does where none is named.
+/// Refuses whatever is not among these options and values; any value does where none is named.
 fn options(attachment: &Element, known: &[(&str, &[&str])], first: &str, log: &mut Log) {
     let (line, label) = (attachment.line, label(attachment));
     if attachment.get("attachTo") != first {

@@ -41,7 +41,7 @@ const NO_PART: Message = Message::new(
     "manca la parte '{0}'; prendi un file di gioco intero",
 );
 
-/// What an element may contain.
+/// Contents that an element may have.
 struct Kind {
     name: &'static str,
     /// Attributes that it must have; the first is its name in findings.
@@ -292,7 +292,7 @@ pub(crate) fn read_blocks(root: Node<'_, '_>, lines: &Lines, log: &mut Log) -> O
     }
 }
 
-/// Reads an element of a known kind; the depth is that of the table, since what is unknown is not entered.
+/// Reads an element of a known kind; the depth is that of the table, since unknown elements are not entered.
 fn element(
     node: Node<'_, '_>,
     kind: &'static Kind,

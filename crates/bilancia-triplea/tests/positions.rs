@@ -48,7 +48,7 @@ fn positions_between_turns_come_back() {
                 let text = write_position(war, &names).unwrap();
                 let again = read_position(&text, &names, war).unwrap();
                 assert_eq!(write_position(&again, &names).unwrap(), text);
-                // What is left out is said; else the position is the same.
+                // Without a remark the position is the same.
                 let missing: Vec<_> = left_out(war, &names)
                     .iter()
                     .map(|it| it.text(bilancia_core::Lang::En))

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bilancia_core::{Actor, Node, Notation, Options, Rng, State};
+use bilancia_core::{Actor, Lang, Node, Notation, Options, Rng, State};
 use bilancia_triplea::{Names, Outlines, Request, Weight, import};
 use bilancia_war::{
     OPTIONS, War,
@@ -15,6 +15,9 @@ const OUTLINES: Outlines<'_> = Outlines {
     polygons: include_str!("fixtures/strait/map/polygons.txt"),
     centers: include_str!("fixtures/strait/map/centers.txt"),
 };
+
+/// A zone of the map with its center.
+const ZONE: (&str, [i32; 2]) = ("Gulf of the West", [200, 500]);
 
 /// Lets recruits play some rounds.
 fn play(options: &str, rounds: u16) -> War {
@@ -89,9 +92,59 @@ fn outlines_are_drawn_with_their_anchors_inside() {
         let [x, y] = pack.area(area).anchor.map(f64::from);
         assert!(pack.sheet.contains(area, [x, y]), "{}", pack.code(area));
     }
-    // A zone with an island has a hole, so that the island shows.
-    let rings = pack.all().map(|area| pack.sheet.rings(area).len());
-    assert!(rings.max() > Some(1));
+}
+
+#[test]
+fn land_inside_a_zone_is_cut_out_of_it() {
+    let (zone, at) = ZONE;
+    assert!(
+        OUTLINES
+            .centers
+            .contains(&format!("{zone}  ({},{})", at[0], at[1]))
+    );
+    let [x, y] = at;
+    let square = format!(
+        "< ({},{}) ({},{}) ({},{}) ({},{}) >",
+        x - 9,
+        y - 9,
+        x + 9,
+        y - 9,
+        x + 9,
+        y + 9,
+        x - 9,
+        y + 9
+    );
+    let first = OUTLINES.polygons.lines().next().unwrap();
+    let name = first.split("  ").next().unwrap();
+    let polygons = OUTLINES
+        .polygons
+        .replacen(first, &format!("{name} {square}"), 1);
+    let center = OUTLINES.centers.lines().next().unwrap();
+    let centers = OUTLINES
+        .centers
+        .replacen(center, &format!("{name} ({x},{y})"), 1);
+    let outlines = Outlines {
+        polygons: &polygons,
+        centers: &centers,
+    };
+    let request = Request {
+        text: GAME,
+        short: "cut",
+        outlines: Some(outlines),
+        our_rules: false,
+    };
+    let pack = import(&request).unwrap().pack;
+    let holed = pack
+        .all()
+        .find(|area| pack.area(*area).name.text(Lang::En) == zone)
+        .unwrap();
+    assert_eq!(pack.sheet.rings(holed).len(), 2);
+    let land = pack
+        .all()
+        .find(|area| pack.area(*area).name.text(Lang::En) == name)
+        .unwrap();
+    let [x, y] = pack.area(land).anchor.map(f64::from);
+    assert!(!pack.sheet.contains(holed, [x, y]));
 }
 
 #[test]
