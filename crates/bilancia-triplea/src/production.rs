@@ -1,4 +1,4 @@
-//! What powers can buy, at which cost.
+//! Production: things that powers can buy, and their cost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
