@@ -48,7 +48,7 @@ impl Said for analysis::JustifyError {
 }
 
 /// The text of a position, from the command line or from a file.
-fn position(text: &str) -> Result<String, Failure> {
+pub(crate) fn position(text: &str) -> Result<String, Failure> {
     match text.strip_prefix('@') {
         Some(path) => Ok(read_file(Path::new(path))?.trim().to_owned()),
         None => Ok(text.to_owned()),

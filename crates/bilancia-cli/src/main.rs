@@ -21,6 +21,7 @@ mod justify;
 mod levels;
 mod mail;
 mod manual;
+mod maps;
 mod pager;
 mod play;
 mod printable;
@@ -29,6 +30,7 @@ mod seed;
 mod serve;
 mod settings;
 mod solve;
+mod triplea;
 mod turn;
 mod turn_text;
 mod verify;
@@ -252,6 +254,16 @@ enum Command {
         after_help = "Examples:\n  bilancia justify tictactoe start 3/1x1/3\n  bilancia justify chess start \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\" --json\n  bilancia justify war @before.txt @after.txt"
     )]
     Justify(justify::JustifyArgs),
+    /// Make a map of the war from a game file of another program, and name whatever in it is not supported.
+    #[command(
+        after_help = "Examples:\n  bilancia import triplea ~/triplea/downloadedMaps/my_map\n  bilancia import triplea game.xml --output my_map --json"
+    )]
+    Import(triplea::ImportArgs),
+    /// Write a position of the war for another program: who owns which land, which units stand where, and IPC.
+    #[command(
+        after_help = "Examples:\n  bilancia export triplea start\n  bilancia export triplea @position.txt --game war:map=classic --output initialize.xml"
+    )]
+    Export(triplea::ExportArgs),
     /// Write completions for a shell to standard output.
     #[command(
         after_help = "Example: bilancia completions bash > ~/.local/share/bash-completion/completions/bilancia"
@@ -308,6 +320,7 @@ fn main() -> ExitCode {
     };
     let settings = cli.settings;
     output::set_plain(settings.glyphs() == Glyphs::Ascii);
+    maps::load(&settings.maps(), settings.lang());
     match run(cli.command, &settings) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -392,6 +405,8 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
             verify::verify(settings, &record, print, &dice, json)
         }
         Some(Command::Justify(args)) => justify::justify(&args, settings),
+        Some(Command::Import(args)) => triplea::import(&args, settings),
+        Some(Command::Export(args)) => triplea::export(&args, settings),
         Some(Command::Completions { shell }) => {
             manual::completions(shell, settings.lang());
             Ok(())

@@ -1,6 +1,6 @@
 //! Settings of every command: language, glyphs, emphasis, and the width of the terminal.
 
-use std::io::IsTerminal;
+use std::{io::IsTerminal, path::PathBuf};
 
 use bilancia_core::Lang;
 use bilancia_scene::Glyphs;
@@ -20,6 +20,9 @@ pub(crate) struct Settings {
     /// Show what lies behind an error.
     #[arg(long, global = true)]
     pub(crate) verbose: bool,
+    /// Folder of further maps of the war, one folder for each; by default, 'maps' among your data.
+    #[arg(long, global = true, env = "BILANCIA_MAPS", value_name = "FOLDER")]
+    maps: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -82,6 +85,15 @@ impl Settings {
             Some(Language::It) => Lang::It,
             None => lang_of_system(),
         }
+    }
+
+    /// Folder of further maps of the war.
+    pub(crate) fn maps(&self) -> PathBuf {
+        self.maps.clone().unwrap_or_else(|| {
+            directories::ProjectDirs::from("", "", "bilancia")
+                .map_or_else(std::env::temp_dir, |folders| folders.data_dir().to_owned())
+                .join("maps")
+        })
     }
 
     /// The glyphs to draw boards with.

@@ -137,6 +137,12 @@ fn every_key_is_documented() {
     let turn = turn.to_str().unwrap();
     let by_mail = folder.path().join("mail.txt");
     let by_mail = by_mail.to_str().unwrap();
+    let game_file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../bilancia-triplea/tests/fixtures/strait/map/games/strait.xml"
+    );
+    let imported = folder.path().join("imported");
+    let imported = imported.to_str().unwrap();
     let played = [
         "play",
         "pig:target=20",
@@ -211,6 +217,11 @@ fn every_key_is_documented() {
         ("test-engine", &["test-engine", &engine]),
         ("verify", &["verify", record]),
         ("justify", &["justify", "tictactoe", "start", "3/3/x2"]),
+        (
+            "import",
+            &["import", "triplea", game_file, "--output", imported],
+        ),
+        ("export", &["export", "triplea", "start"]),
     ] {
         let output = run(&[arguments, &["--json"]].concat());
         assert!(

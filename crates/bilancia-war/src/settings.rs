@@ -124,7 +124,10 @@ pub const OPTIONS: [OptionSpec; 16] = [
         "strait@9b98a6d8",
         Values::Text(
             read_map,
-            Message::new("strait or classic", "strait o classic"),
+            Message::new(
+                "strait, classic, or an imported map",
+                "strait, classic, o una mappa importata",
+            ),
         ),
         Message::new(
             "the map with its powers and set-up",

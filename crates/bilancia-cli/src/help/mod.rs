@@ -11,7 +11,7 @@ use crate::{Cli, settings::Settings};
 type Group = (Message, &'static [&'static str]);
 
 /// Every command, in the groups of the list of commands.
-const GROUPS: [Group; 6] = [
+const GROUPS: [Group; 7] = [
     (
         Message::new("Play", "Giocare"),
         &["games", "rules", "play", "mail", "puzzles", "turn", "serve"],
@@ -29,6 +29,10 @@ const GROUPS: [Group; 6] = [
     (
         Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),
         &["battle", "compare-rules"],
+    ),
+    (
+        Message::new("Maps of the war", "Mappe della guerra"),
+        &["import", "export"],
     ),
     (
         Message::new("Programs", "Programmi"),

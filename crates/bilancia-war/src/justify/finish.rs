@@ -192,8 +192,8 @@ fn complete(progress: &mut Progress<'_>, war: &War, line: &[Step]) -> Option<Vec
 }
 
 const LACKING: Message = Message::new(
-    "the nearest attempt: with battles that leave what is there, {0} {1} are missing in {2}, that could neither have come nor been placed there",
-    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} mancano {0} {1}, che non potevano né arrivare né essere piazzati",
+    "the nearest attempt: with battles that leave what is there, {0} {1} {0|is|are} missing in {2}, that could neither have come nor been placed there",
+    "il tentativo più vicino: con battaglie che lasciano quel che c’è, in {2} {0|manca|mancano} {0} {1}, che non {0|poteva|potevano} né arrivare né essere {0|piazzato|piazzati}",
 );
 const MONEY: Message = Message::new(
     "the nearest attempt: with battles that leave what is there, {0} IPC + {1} of income − {2} left = {3} for purchases, and what must have been placed costs {4}: {3} − {4} = {5}",

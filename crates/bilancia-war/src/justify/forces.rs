@@ -17,9 +17,17 @@ use crate::{
 /// Largest number of ways to put a force together for one target.
 pub(super) const MOST_FORCES: usize = 100_000;
 
+const NOTHING_COMES: Message = Message::new(
+    "nothing of {0} could come to {1} by land or air",
+    "per terra e per aria in {1} non poteva arrivare nulla di {0}",
+);
+const ALL_LEFT: Message = Message::new(
+    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; all of these are left, so the land was not taken",
+    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; sono rimasti tutti, quindi la terra non è stata presa",
+);
 const STRONGEST: Message = Message::new(
-    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; {4} is left, so {5} units would be gone",
-    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; resta {4}, quindi mancherebbero {5} unità",
+    "by land and air {0} could come, {1} points of attack an assault, against {2}, {3} points of defence; {4} is left, so {5} {5|unit|units} would be gone",
+    "per terra e per aria potevano arrivare {0}, {1} punti d’attacco per assalto, contro {2}, {3} punti di difesa; resta {4}, quindi {5|mancherebbe|mancherebbero} {5} unità",
 );
 
 /// Source of units for an attack: the move of one unit, and how many can make it.
@@ -215,8 +223,13 @@ pub(super) fn strongest(before: &War, after: &War, area: Area) -> Wording {
         }
     }
     let gone = i64::from(defenders.size()) - i64::from(left.size());
+    if attack.size() == 0 {
+        let mover = &before.pack.powers[usize::from(before.turn)].name;
+        return Wording::new(NOTHING_COMES, &[mover, &before.pack.area(area).name]);
+    }
+    let message = if gone == 0 { ALL_LEFT } else { STRONGEST };
     Wording::new(
-        STRONGEST,
+        message,
         &[
             &attack.compact(),
             &points(&attack, true),

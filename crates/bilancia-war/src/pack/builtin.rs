@@ -1,4 +1,4 @@
-//! The packs that come with the program, and packs kept for as long as it runs.
+//! The packs that come with the program, and packs that are added and kept for as long as it runs.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -35,6 +35,8 @@ static READ: LazyLock<Vec<&'static Pack>> = LazyLock::new(|| {
 
 static KEPT: Mutex<Vec<&'static Pack>> = Mutex::new(Vec::new());
 
+static ADDED: Mutex<Vec<&'static Pack>> = Mutex::new(Vec::new());
+
 /// The one value in memory of a pack with this content, kept until the program ends.
 pub fn intern(pack: Pack) -> &'static Pack {
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -51,11 +53,28 @@ pub fn all() -> impl Iterator<Item = &'static Pack> {
     READ.iter().copied()
 }
 
-/// The built-in pack with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`.
+/// Makes a pack known by its name and content, beside those that come with the program, for as long as it runs. To be
+/// called before any game is read; of two packs with one name the short name means the first, and that of the program
+/// before all others.
+pub fn add(pack: Pack) -> &'static Pack {
+    let pack = intern(pack);
+    let mut added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
+    if !added.contains(&pack) {
+        added.push(pack);
+    }
+    pack
+}
+
+/// The pack with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`: one that comes
+/// with the program, or one that was added.
 pub fn named(text: &str) -> Option<&'static Pack> {
     let is_named = |pack: &&&Pack| {
         let short = pack.id.split('@').next().unwrap_or_default();
         pack.id.eq_ignore_ascii_case(text) || short.eq_ignore_ascii_case(text)
     };
-    READ.iter().find(is_named).copied()
+    let own = READ.iter().find(is_named);
+    own.copied().or_else(|| {
+        let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
+        added.iter().find(is_named).copied()
+    })
 }

@@ -40,6 +40,11 @@ impl Fault {
         }
     }
 
+    /// Fault and remedy in a language, without the place.
+    pub fn reason(&self, lang: Lang) -> String {
+        self.wording.text(lang)
+    }
+
     /// Line, field, fault and remedy in a language.
     pub fn text(&self, lang: Lang) -> String {
         let wording = self.wording.text(lang);

@@ -17,7 +17,7 @@ use std::{fmt, hash};
 use bilancia_core::{Lang, Name, Side};
 
 pub(crate) use areas::Areas;
-pub use builtin::{all, intern, named};
+pub use builtin::{add, all, intern, named};
 pub use fault::{Fault, Faults};
 pub use force::{Force, ForceError, Item};
 pub use sheet::{AreaLabel, Decor, DecorKind, Sheet, SheetError, SheetFiles, View};

@@ -1,0 +1,127 @@
+//! Maps of the war beside those of the program: folders with a `map.toml`, all in one folder.
+
+use std::{fs, path::Path};
+
+use bilancia_core::{Lang, Message};
+use bilancia_triplea::Names;
+use bilancia_war::pack::{Pack, SheetFiles, add, named};
+
+use crate::{printable::printable, settings};
+
+/// Files of a map with its rules and its picture.
+pub(crate) const FILE: &str = "map.toml";
+
+/// Files of the picture, which may all be missing.
+pub(crate) const PICTURE: [&str; 4] = ["outline.tsv", "labels.tsv", "views.tsv", "decor.tsv"];
+
+/// Names of the game file from which a map was imported.
+pub(crate) const NAMES: &str = "triplea.tsv";
+
+/// Largest size of a file of a map, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// Largest number of maps in the folder.
+const MOST: usize = 200;
+
+const LEFT_OUT: Message = Message::new(
+    "bilancia: the map {0} cannot be used: {1}",
+    "bilancia: la mappa {0} non si può usare: {1}",
+);
+const LARGE: Message = Message::new(
+    "{0} has more than {1} bytes; make it smaller",
+    "{0} ha più di {1} byte; falla più piccola",
+);
+const TAKEN: Message = Message::new(
+    "a map of the program has its name; give its folder another one",
+    "una mappa del programma ha il suo nome; dai alla sua cartella un altro nome",
+);
+const NAME: Message = Message::new(
+    "names of maps have 1 to 30 small letters, digits or _; rename its folder",
+    "i nomi delle mappe hanno da 1 a 30 minuscole, cifre o _; cambia nome alla cartella",
+);
+
+/// Whether a map can have this name.
+pub(crate) fn is_name(name: &str) -> bool {
+    let plain =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+    (1..=30).contains(&name.len()) && name.chars().all(plain)
+}
+
+/// Reason why a map cannot be used, in each language.
+type Fault = [String; Lang::ALL.len()];
+
+fn fault(message: &Message, arguments: &[&dyn std::fmt::Display]) -> Fault {
+    Lang::ALL.map(|lang| message.text(lang, arguments))
+}
+
+fn text(path: &Path) -> Result<String, Fault> {
+    let size = fs::metadata(path).map_or(0, |data| data.len());
+    if size > LARGEST {
+        return Err(fault(&LARGE, &[&path.display(), &LARGEST]));
+    }
+    let failed = |error: std::io::Error| {
+        let said = crate::failure::Failure::file("read", path, &error);
+        Lang::ALL.map(|lang| said.text(lang).to_owned())
+    };
+    fs::read_to_string(path).map_err(failed)
+}
+
+/// Reads the map in a folder.
+fn read(name: &str, folder: &Path) -> Result<Pack, Fault> {
+    if !is_name(name) {
+        return Err(fault(&NAME, &[]));
+    }
+    if named(name).is_some() {
+        return Err(fault(&TAKEN, &[]));
+    }
+    let pack = Pack::read(name, &text(&folder.join(FILE))?);
+    let pack = pack.map_err(|faults| Lang::ALL.map(|lang| faults.text(lang, FILE)))?;
+    if !folder.join(PICTURE[0]).exists() {
+        return Ok(pack);
+    }
+    let mut texts = Vec::new();
+    for file in PICTURE {
+        texts.push(text(&folder.join(file))?);
+    }
+    let files = SheetFiles {
+        outlines: &texts[0],
+        labels: &texts[1],
+        views: &texts[2],
+        decor: &texts[3],
+    };
+    let drawn = pack.with_sheet(&files);
+    drawn.map_err(|error| Lang::ALL.map(|lang| error.text(lang)))
+}
+
+/// Makes all maps of a folder known; those with faults are left out, with a line on standard error.
+pub(crate) fn load(folder: &Path, lang: Lang) {
+    // Without such a folder there are no maps in it.
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    let entries = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let mut folders: Vec<_> = entries.filter(|path| path.join(FILE).is_file()).collect();
+    // The order of a folder is that of the system, and of two maps with one name the first counts.
+    folders.sort();
+    for path in folders.into_iter().take(MOST) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        match read(&name, &path) {
+            Ok(pack) => {
+                add(pack);
+            }
+            Err(fault) => {
+                let reason = &fault[usize::from(lang == Lang::It)];
+                let first = reason.lines().next().unwrap_or_default();
+                let line = printable(&LEFT_OUT.text(lang, &[&path.display(), &first]));
+                eprintln!("{}", settings::wrap_error(&line));
+            }
+        }
+    }
+}
+
+/// Names of a map in game files of TripleA: those from which it was imported, else its own.
+pub(crate) fn names(folder: &Path, pack: &Pack) -> Names {
+    let short = pack.id.split('@').next().unwrap_or_default();
+    let known = text(&folder.join(short).join(NAMES)).ok();
+    known.map_or_else(|| Names::of_pack(pack), |text| Names::read(&text))
+}

@@ -1,0 +1,109 @@
+//! The command `export`: a position of the war as `initialize` blocks of a game file.
+
+use std::{fs, path::PathBuf};
+
+use bilancia_core::{Lang, Message, Notation, Wording};
+use bilancia_triplea::{left_out, write_position};
+use bilancia_war::{War, start};
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::Format;
+use crate::{
+    failure::{Failure, Said, Status},
+    inspect,
+    justify::position,
+    maps,
+    settings::Settings,
+};
+
+const NO_WAR: Message = Message::new(
+    "'{0}' is not the war; name it with a map, such as war:map=classic",
+    "'{0}' non è la guerra; indicala con una mappa, come war:map=classic",
+);
+const EXISTS: Message = Message::new(
+    "{0} exists; say --force to replace it, or name another file",
+    "{0} esiste; indica --force per sostituirlo, o un altro file",
+);
+const LEFT_OUT: Message = Message::new("bilancia: left out: {0}", "bilancia: tralasciato: {0}");
+
+/// Options of `export`.
+#[derive(Args)]
+pub(crate) struct ExportArgs {
+    /// The kind of file.
+    #[arg(value_enum)]
+    format: Format,
+    /// The position, 'start', or @FILE that holds it; see 'rules war --notation'.
+    position: String,
+    /// The game, with its map after a colon.
+    #[arg(long, default_value = "war:map=classic")]
+    game: String,
+    /// The file to write; by default, standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Replace the file if it exists.
+    #[arg(long)]
+    force: bool,
+    /// One JSON object: game, xml, left_out (what the blocks do not say).
+    #[arg(long)]
+    json: bool,
+}
+
+impl Said for bilancia_core::Refusal {
+    fn said(&self, lang: Lang) -> String {
+        self.text(lang)
+    }
+}
+
+/// The position that is meant.
+fn war(args: &ExportArgs) -> Result<(String, War), Failure> {
+    let spec = inspect::game(&args.game)?;
+    if spec.game.info().name != "war" {
+        return Err(Status::Wrong.say(&NO_WAR, &[&args.game]));
+    }
+    let begin = start(&spec.options).map_err(|error| Status::Wrong.of(&error))?;
+    let text = position(&args.position)?;
+    let war = match &*text {
+        "start" => begin,
+        text => begin
+            .read_position(text)
+            .map_err(|refusal| Status::Wrong.of(&refusal))?,
+    };
+    Ok((spec.name(), war))
+}
+
+/// Exports a position. What the blocks do not say is told on standard error.
+pub(crate) fn export(args: &ExportArgs, settings: &Settings) -> Result<(), Failure> {
+    let Format::Triplea = args.format;
+    let (game, war) = war(args)?;
+    let names = maps::names(&settings.maps(), war.pack());
+    let text = write_position(&war, &names).map_err(|wording| Status::No.of(&wording))?;
+    let missing = left_out(&war, &names);
+    if let Some(file) = &args.output {
+        if file.symlink_metadata().is_ok() && !args.force {
+            return Err(Status::Wrong.say(&EXISTS, &[&file.display()]));
+        }
+        fs::write(file, &text).map_err(|error| Failure::file("write", file, &error))?;
+    }
+    let lang = settings.lang();
+    if args.json {
+        let texts = |wording: &Wording| {
+            let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(wording.text(lang))));
+            Value::Object(texts.into_iter().collect())
+        };
+        let missing: Vec<_> = missing.iter().map(texts).collect();
+        println!(
+            "{}",
+            json!({"game": game, "xml": text, "left_out": missing})
+        );
+        return Ok(());
+    }
+    if args.output.is_none() {
+        print!("{text}");
+    }
+    for wording in &missing {
+        let line = LEFT_OUT.text(lang, &[&wording.text(lang)]);
+        eprintln!("{}", crate::settings::wrap_error(&line));
+    }
+    Ok(())
+}

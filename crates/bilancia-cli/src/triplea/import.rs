@@ -1,0 +1,313 @@
+//! The command `import`: a game file becomes a map that can be played.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bilancia_core::{Lang, Message};
+use bilancia_triplea::{self as triplea, Finding, Imported, LARGEST, Outlines, Request, Weight};
+use bilancia_war::pack::all;
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::Format;
+use crate::{
+    failure::{Failure, Status},
+    inspect::read_file,
+    maps,
+    printable::printable,
+    settings::Settings,
+};
+
+const REFUSED: Message = Message::new(
+    "{0} cannot be imported: {1} {1|thing|things} in it {1|is|are} not supported, each with its line; change the file, or take another one",
+    "{0} non si può importare: {1} {1|cosa|cose} non {1|è ammessa|sono ammesse}, ognuna con la sua riga; cambia il file, o prendine un altro",
+);
+const DIFFERENT: Message = Message::new(
+    "{0} asks for {1} {1|rule|rules} that {1|differs|differ} from those here; accept the rules here with --our-rules, or change the file",
+    "{0} chiede {1} {1|regola|regole} {1|diversa|diverse} da quelle di qui; accetta le regole di qui con --our-rules, o cambia il file",
+);
+const NO_GAMES: Message = Message::new(
+    "{0} has no game files in map/games; name a map’s folder, or a game file (.xml)",
+    "{0} non ha file di gioco in map/games; indica la cartella di una mappa, o un file di gioco (.xml)",
+);
+const WHICH: Message = Message::new(
+    "{0} has several games; name one of their files: {1}",
+    "{0} ha più giochi; indica uno dei loro file: {1}",
+);
+const LARGE: Message = Message::new(
+    "{0} has {1} bytes, and at most {2} are read; take another file",
+    "{0} ha {1} byte, e se ne leggono al massimo {2}; prendi un altro file",
+);
+const NAME: Message = Message::new(
+    "'{0}' is no name for a map: 1 to 30 small letters, digits or _, and none of the program’s own; name another folder with --output",
+    "'{0}' non è un nome per una mappa: da 1 a 30 minuscole, cifre o _, e nessuno di quelli del programma; indica un’altra cartella con --output",
+);
+const EXISTS: Message = Message::new(
+    "{0} has a map already; say --force to replace it, or name another folder with --output",
+    "{0} contiene già una mappa; indica --force per sostituirla, o un’altra cartella con --output",
+);
+const DONE: Message = Message::new(
+    "The map {0} is in {1}: {2} areas, {3} connections.",
+    "La mappa {0} è in {1}: {2} aree, {3} connessioni.",
+);
+const PLAY: Message = Message::new(
+    "Play it as its file says:",
+    "Giocala come dice il suo file:",
+);
+const LINE: Message = Message::new("{0}: {1}", "{0}: {1}");
+
+/// Options of `import`.
+#[derive(Args)]
+pub(crate) struct ImportArgs {
+    /// The kind of file.
+    #[arg(value_enum)]
+    format: Format,
+    /// The game file (.xml), or the folder of a map with one game; outlines are taken from polygons.txt and centers.txt
+    /// beside it.
+    path: PathBuf,
+    /// The folder to write the map to; its last name is the map's. By default, one among your maps, named after the file.
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+    /// Replace the map in the folder if there is one.
+    #[arg(long)]
+    force: bool,
+    /// Accept the rules here where the file asks for others, which are listed.
+    #[arg(long)]
+    our_rules: bool,
+    /// One JSON object: pack, areas, connections, game, files, unsupported and remarks (line, element, text).
+    #[arg(long)]
+    json: bool,
+}
+
+/// The game file that a path means: itself, or the one of a map's folder.
+fn game_file(path: &Path) -> Result<PathBuf, Failure> {
+    if !path.is_dir() {
+        return Ok(path.to_owned());
+    }
+    let is_game = |path: &PathBuf| path.extension().is_some_and(|it| it == "xml");
+    let mut games = Vec::new();
+    for folder in [path.join("map/games"), path.join("games"), path.to_owned()] {
+        let entries = fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .filter_map(Result::ok);
+        games.extend(entries.map(|entry| entry.path()).filter(is_game));
+        if !games.is_empty() {
+            break;
+        }
+    }
+    games.sort();
+    match &games[..] {
+        [] => Err(Status::Wrong.say(&NO_GAMES, &[&path.display()])),
+        [game] => Ok(game.clone()),
+        games => {
+            let names = games.iter().map(|game| game.display().to_string());
+            let names = names.collect::<Vec<_>>().join(", ");
+            Err(Status::Wrong.say(&WHICH, &[&path.display(), &names]))
+        }
+    }
+}
+
+fn bounded(path: &Path) -> Result<String, Failure> {
+    let size = fs::metadata(path)
+        .map_err(|error| Failure::file("read", path, &error))?
+        .len();
+    if size > LARGEST as u64 {
+        return Err(Status::No.say(&LARGE, &[&path.display(), &size, &LARGEST]));
+    }
+    read_file(path)
+}
+
+/// Texts of the outlines beside a game file, if both files are there.
+fn outlines(game: &Path) -> Result<Option<[String; 2]>, Failure> {
+    const FILES: [&str; 2] = ["polygons.txt", "centers.txt"];
+    let near = [game.parent(), game.parent().and_then(Path::parent)];
+    let found = near
+        .into_iter()
+        .flatten()
+        .map(|folder| FILES.map(|file| folder.join(file)));
+    let mut found = found.filter(|files| files.iter().all(|file| file.is_file()));
+    match found.next() {
+        None => Ok(None),
+        Some([polygons, centers]) => Ok(Some([bounded(&polygons)?, bounded(&centers)?])),
+    }
+}
+
+/// Whether a map of the program has this name.
+fn is_taken(name: &str) -> bool {
+    all().any(|pack| pack.id.split('@').next() == Some(name))
+}
+
+/// Name for a map after a file.
+fn name_of(path: &Path) -> String {
+    let stem = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .to_lowercase();
+    let letter = |letter: char| {
+        if letter.is_ascii_alphanumeric() {
+            letter
+        } else {
+            '_'
+        }
+    };
+    let name: String = stem.chars().map(letter).take(22).collect();
+    if is_taken(&name) {
+        format!("{name}_triplea")
+    } else {
+        name
+    }
+}
+
+/// Imports a map. The answer is no, exit status 1, if something in the file is not supported.
+pub(crate) fn import(args: &ImportArgs, settings: &Settings) -> Result<(), Failure> {
+    let Format::Triplea = args.format;
+    let game = game_file(&args.path)?;
+    let folder = match &args.output {
+        Some(folder) => folder.clone(),
+        None => settings.maps().join(name_of(&game)),
+    };
+    let short = folder
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    // A map of the program may not be hidden; one of this name that was imported before is replaced.
+    if !maps::is_name(&short) || is_taken(&short) {
+        return Err(Status::Wrong.say(&NAME, &[&short]));
+    }
+    if folder.join(maps::FILE).exists() && !args.force {
+        return Err(Status::Wrong.say(&EXISTS, &[&folder.display()]));
+    }
+    let (text, texts) = (bounded(&game)?, outlines(&game)?);
+    let outlines = texts
+        .as_ref()
+        .map(|[polygons, centers]| Outlines { polygons, centers });
+    let request = Request {
+        text: &text,
+        short: &short,
+        outlines,
+        our_rules: args.our_rules,
+    };
+    match triplea::import(&request) {
+        Ok(imported) => {
+            write(&folder, &imported)?;
+            told(args, settings, &folder, &imported);
+            Ok(())
+        }
+        Err(refused) => Err(refuse(args, settings, &game, &refused.0)),
+    }
+}
+
+/// Writes the files of a map, and takes away those of the picture that an older one had.
+fn write(folder: &Path, imported: &Imported) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder, &error))?;
+    for file in maps::PICTURE {
+        let path = folder.join(file);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(Failure::file("remove", &path, &error));
+            }
+            _ => {}
+        }
+    }
+    // The rules come last: a folder without them is no map.
+    for (file, text) in imported.files.iter().rev() {
+        let path = folder.join(file);
+        fs::write(&path, text).map_err(|error| Failure::file("write", &path, &error))?;
+    }
+    Ok(())
+}
+
+/// A game with the options of the file, as `play` reads it.
+fn game_of(imported: &Imported) -> String {
+    format!("war:map={},{}", imported.pack.id, imported.options)
+}
+
+fn told(args: &ImportArgs, settings: &Settings, folder: &Path, imported: &Imported) {
+    let lang = settings.lang();
+    if args.json {
+        let files: Vec<_> = imported.files.iter().map(|(file, _)| *file).collect();
+        let (unsupported, remarks) = split(&imported.findings);
+        println!(
+            "{}",
+            json!({"pack": imported.pack.id, "areas": imported.pack.areas.len(), "connections": imported.connections,
+                   "game": game_of(imported), "files": files, "unsupported": unsupported, "remarks": remarks})
+        );
+        return;
+    }
+    show(&imported.findings, lang);
+    let areas = imported.pack.areas.len();
+    let arguments: [&dyn std::fmt::Display; 4] = [
+        &imported.pack.id,
+        &folder.display(),
+        &areas,
+        &imported.connections,
+    ];
+    println!(
+        "{}",
+        Settings::wrap(&printable(&DONE.text(lang, &arguments)))
+    );
+    let elsewhere = folder.parent() != Some(&settings.maps());
+    let parent = folder
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    let parent = parent.unwrap_or(Path::new("."));
+    let maps = match elsewhere {
+        true => format!("--maps {} ", printable(&parent.display().to_string())),
+        false => String::new(),
+    };
+    println!(
+        "{}\n    bilancia {maps}play {}",
+        PLAY.raw(lang),
+        game_of(imported)
+    );
+}
+
+fn show(findings: &[Finding], lang: Lang) {
+    for finding in findings {
+        println!("{}", Settings::wrap(&printable(&finding.text(lang))));
+    }
+}
+
+/// Findings for programs: those that are not supported or differ, and remarks.
+fn split(findings: &[Finding]) -> (Vec<Value>, Vec<Value>) {
+    let remark = |finding: &&Finding| finding.weight == Weight::Remark;
+    let value = |finding: &Finding| {
+        let texts = Lang::ALL.map(|lang| (lang.code().to_owned(), json!(finding.reason(lang))));
+        let texts = Value::Object(texts.into_iter().collect());
+        json!({"line": finding.line, "element": finding.element, "text": texts})
+    };
+    let unsupported = findings
+        .iter()
+        .filter(|finding| !remark(finding))
+        .map(value);
+    let remarks = findings.iter().filter(remark).map(value);
+    (unsupported.collect(), remarks.collect())
+}
+
+fn refuse(args: &ImportArgs, settings: &Settings, game: &Path, findings: &[Finding]) -> Failure {
+    if args.json {
+        let (unsupported, remarks) = split(findings);
+        println!(
+            "{}",
+            json!({"pack": null, "areas": null, "connections": null, "game": null, "files": [],
+                   "unsupported": unsupported, "remarks": remarks})
+        );
+    } else {
+        let file = game.file_name().unwrap_or_default().to_string_lossy();
+        for finding in findings {
+            let lang = settings.lang();
+            let line = LINE.text(lang, &[&file, &finding.text(lang)]);
+            println!("{}", Settings::wrap(&printable(&line)));
+        }
+    }
+    let count = |weight: Weight| findings.iter().filter(|it| it.weight == weight).count();
+    match count(Weight::Unsupported) {
+        0 => Status::No.say(&DIFFERENT, &[&game.display(), &count(Weight::Difference)]),
+        many => Status::No.say(&REFUSED, &[&game.display(), &many]),
+    }
+}

@@ -1,0 +1,219 @@
+//! A game file becomes a map of ours.
+
+use bilancia_core::{Lang, Message};
+use bilancia_war::pack::{Pack, SheetError};
+
+use crate::{
+    areas, attachments, drawing,
+    finding::{Finding, Log, Weight},
+    names::{Names, item_of},
+    outlines::Outlines,
+    players, production, properties, restriction, schema, sequence, setup, units,
+    write::{self, Parts},
+    xml::{self, Lines},
+};
+
+const DICE: Message = Message::new(
+    "here dice have six sides; take the element out, or write 6",
+    "qui i dadi hanno sei facce; togli l’elemento, o scrivi 6",
+);
+const TOTAL: Message = Message::new(
+    "the map is right, but its picture is not: {0}",
+    "la mappa è giusta, ma il suo disegno no: {0}",
+);
+
+/// A file, and how it is to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// Text of the game file.
+    pub text: &'a str,
+    /// Short name of the map: 1 to 30 small letters, digits and `_`.
+    pub short: &'a str,
+    /// Outlines of areas; without them they are drawn as discs on a grid.
+    pub outlines: Option<Outlines<'a>>,
+    /// Whether the rules here are accepted where the file asks for others.
+    pub our_rules: bool,
+}
+
+/// A map made of a game file.
+#[derive(Debug)]
+pub struct Imported {
+    /// The map.
+    pub pack: Pack,
+    /// Name and text of each file of its folder.
+    pub files: Vec<(&'static str, String)>,
+    /// Names of the file beside ours.
+    pub names: Names,
+    /// Options with which a war is played as the file says, such as `rules=dice,first_attacks=no`.
+    pub options: String,
+    /// Number of connections of the map.
+    pub connections: usize,
+    /// Remarks, and the differences that were accepted.
+    pub findings: Vec<Finding>,
+}
+
+/// Reasons why a file is refused, in the order of its lines, with all remarks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused(pub Vec<Finding>);
+
+/// Reads a game file of the classic family.
+///
+/// # Errors
+/// [`Refused`] with every element, attachment, option and property that is not supported.
+pub fn import(request: &Request<'_>) -> Result<Imported, Refused> {
+    let mut log = Log::default();
+    let made = make(request, &mut log);
+    let mut findings = log.0;
+    findings.sort_by(|one, other| (one.line, &one.element).cmp(&(other.line, &other.element)));
+    let blocks = |finding: &Finding| match finding.weight {
+        Weight::Unsupported => true,
+        Weight::Difference => !request.our_rules,
+        Weight::Remark => false,
+    };
+    match made {
+        Some(made) if !findings.iter().any(blocks) => Ok(Imported { findings, ..made }),
+        _ => Err(Refused(findings)),
+    }
+}
+
+fn make(request: &Request<'_>, log: &mut Log) -> Option<Imported> {
+    let document = match xml::parse(request.text) {
+        Ok(document) => document,
+        Err(finding) => {
+            log.0.push(finding);
+            return None;
+        }
+    };
+    let lines = Lines::new(request.text);
+    let game = schema::read(document.root_element(), &lines, log)?;
+    for dice in game
+        .all("diceSides")
+        .filter(|dice| dice.get("value") != "6")
+    {
+        let (line, label) = dice.place();
+        log.refuse((line, &label), DICE, &[]);
+    }
+    let powers = players::names(&game, log);
+    let order = sequence::read(&game, log);
+    let (players, sides) = players::read(&game, &powers, &order.players, log);
+    let board = areas::read(&game, &powers, log);
+    players::check_capitals(&players, |name| board.capitals.contains_key(name), log);
+    let mut uses = production::bought(&game);
+    uses.extend(setup::placed(&game));
+    let units = units::read(&game, &uses, log);
+    let complexes = production::read(&game, &units, &powers, log);
+    let money = production::resource(&game);
+    let setup = setup::read(&game, &board, &units, (&powers, money), log);
+    board.compare_factories(&setup.factories, log);
+    attachments::check(&game, &powers, log);
+    let asked = properties::read(&game, &powers, &sides, log);
+    let holds = restriction::read(&game, &order, asked.restricted, log);
+    let picture = request
+        .outlines
+        .and_then(|files| match drawing::draw(&board, &files) {
+            Ok(drawing) => Some(drawing),
+            Err(finding) => {
+                log.0.push(finding);
+                None
+            }
+        });
+    // Faults of the parts make faults of the whole, which would say the same again.
+    if log
+        .0
+        .iter()
+        .any(|finding| finding.weight == Weight::Unsupported)
+    {
+        return None;
+    }
+    let mut options = asked.options;
+    if asked.research && !order.research {
+        options.push(("research", "off".to_owned()));
+    }
+    for (name, value, asked) in [
+        ("first_attacks", "no", holds),
+        ("new_complexes", "no", !complexes),
+    ] {
+        if asked {
+            options.push((name, value.to_owned()));
+        }
+    }
+    let options: Vec<_> = options
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    let options = options.join(",");
+    let title = game.all("info").next().map_or("", |info| info.get("name"));
+    let text = write::write(&Parts {
+        title,
+        play: &format!("war:map={},{options}", request.short),
+        players: &players,
+        sides: &sides,
+        board: &board,
+        setup: &setup,
+        worth: &asked.worth,
+        anchors: picture.as_ref().map(|picture| &*picture.anchors),
+    });
+    let pack = match Pack::read(request.short, &text.text) {
+        Ok(pack) => pack,
+        Err(faults) => {
+            log.0.extend(faults.0.iter().map(|fault| {
+                let reasons = Lang::ALL.map(|lang| fault.reason(lang));
+                let line = text.origin(fault.line);
+                Finding::with_reasons(Weight::Unsupported, line, &fault.field, reasons)
+            }));
+            return None;
+        }
+    };
+    let mut names = Names::default();
+    for area in &board.territories {
+        names.add("area", &area.code, &area.name);
+    }
+    for player in &players {
+        names.add("power", &player.id, &player.name);
+    }
+    for unit in game.of("unitList", "unit") {
+        if let Some(item) = item_of(unit.get("name")) {
+            names.add("unit", item.name(), unit.get("name"));
+        }
+    }
+    names.add("resource", "ipc", money);
+    let mut files = vec![("map.toml", text.text), ("triplea.tsv", names.to_string())];
+    let pack = match picture {
+        None => pack,
+        Some(picture) => match pack.with_sheet(&picture.files()) {
+            Ok(pack) => {
+                files.extend([
+                    ("outline.tsv", picture.outlines),
+                    ("labels.tsv", picture.labels),
+                    ("views.tsv", picture.views),
+                    ("decor.tsv", picture.decor),
+                ]);
+                pack
+            }
+            Err(error) => {
+                log.0.push(no_picture(&error));
+                return None;
+            }
+        },
+    };
+    Some(Imported {
+        pack,
+        files,
+        names,
+        options,
+        connections: board.connections,
+        findings: Vec::new(),
+    })
+}
+
+fn no_picture(error: &SheetError) -> Finding {
+    let first = |lang| {
+        let fault = error
+            .faults
+            .0
+            .first()
+            .map_or(String::new(), |fault| fault.text(lang));
+        TOTAL.text(lang, &[&fault])
+    };
+    Finding::with_reasons(Weight::Unsupported, 1, error.file, Lang::ALL.map(first))
+}

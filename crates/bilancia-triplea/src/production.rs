@@ -1,0 +1,220 @@
+//! Production: things that powers can buy, and their cost.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bilancia_core::Message;
+use bilancia_war::pack::Item;
+
+use crate::{
+    finding::{Log, shown},
+    schema::Element,
+    units::Units,
+};
+
+/// End of the name of the frontier of a power that has developed industrial technology.
+pub(crate) const INDUSTRY: &str = "IndustrialTechnology";
+
+const NO_FRONTIER: Message = Message::new(
+    "no frontier is called '{0}'; add it, or mend the name",
+    "nessuna frontiera si chiama '{0}'; aggiungila, o correggi il nome",
+);
+const NO_RULE: Message = Message::new(
+    "no production rule is called '{0}'; add it, or mend the name",
+    "nessuna regola di produzione si chiama '{0}'; aggiungila, o correggi il nome",
+);
+const NO_RESOURCE: Message = Message::new(
+    "'{0}' is not the resource of the resourceList; here everything costs '{1}'",
+    "'{0}' non è la risorsa di resourceList; qui tutto costa '{1}'",
+);
+const RESOURCES: Message = Message::new(
+    "here there is one resource, and the file has {0}; leave one",
+    "qui c’è una risorsa, e il file ne ha {0}; lasciane una",
+);
+const FORM: Message = Message::new(
+    "here a rule has one cost and one result, of one unit; write one rule for each unit",
+    "qui una regola ha un costo e un risultato, di un’unità; scrivi una regola per ogni unità",
+);
+const COST: Message = Message::new(
+    "{0} costs {1}, and {2} here; set it so",
+    "{0} costa {1}, e qui {2}; mettilo così",
+);
+const LACKS: Message = Message::new(
+    "it lacks {0}, which each power can buy here; add its rule",
+    "manca {0}, che qui ogni potenza può comprare; aggiungi la sua regola",
+);
+const SOME_COMPLEXES: Message = Message::new(
+    "some powers could build complexes and others not; here all can or none: add the factory, or take it out everywhere",
+    "alcune potenze potrebbero costruire complessi e altre no; qui tutte o nessuna: aggiungi factory, o toglila ovunque",
+);
+const UNUSED: Message = Message::new(
+    "no power produces by this frontier, so it is left out",
+    "nessuna potenza produce secondo questa frontiera, quindi è tralasciata",
+);
+const NO_PRODUCTION: Message = Message::new(
+    "it has no playerProduction; add one, with its frontier",
+    "non ha un playerProduction; aggiungilo, con la sua frontiera",
+);
+const NO_PLAYER: Message = Message::new(
+    "no player is called '{0}'; add it, or mend the name",
+    "nessun giocatore si chiama '{0}'; aggiungilo, o correggi il nome",
+);
+
+/// Name of the one resource of a file.
+pub(crate) fn resource(game: &Element) -> &str {
+    let mut all = game.of("resourceList", "resource");
+    all.next().map_or("", |resource| resource.get("name"))
+}
+
+/// Names of frontiers by which powers produce, those of industrial technology included.
+fn used(game: &Element) -> BTreeSet<String> {
+    let base = game
+        .of("production", "playerProduction")
+        .map(|it| it.get("frontier"));
+    base.flat_map(|name| [name.to_owned(), format!("{name}{INDUSTRY}")])
+        .collect()
+}
+
+/// Names of units that can be bought, one for each frontier.
+pub(crate) fn bought(game: &Element) -> Vec<&str> {
+    let used = used(game);
+    let frontiers = game.of("production", "productionFrontier");
+    let frontiers = frontiers.filter(|frontier| used.contains(frontier.get("name")));
+    let rules = frontiers.flat_map(|frontier| frontier.all("frontierRules"));
+    let results = rules.flat_map(|wanted| {
+        let rules = game.of("production", "productionRule");
+        let rules = rules.filter(|rule| rule.get("name") == wanted.get("name"));
+        rules.flat_map(|rule| rule.all("result"))
+    });
+    results.map(|result| result.get("resourceOrUnit")).collect()
+}
+
+struct Reader<'a, 'l> {
+    rules: BTreeMap<&'a str, &'a Element>,
+    units: &'l Units<'a>,
+    money: &'a str,
+    log: &'l mut Log,
+}
+
+/// Checks production; whether powers may build complexes.
+pub(crate) fn read(
+    game: &Element,
+    units: &Units<'_>,
+    powers: &[(String, String)],
+    log: &mut Log,
+) -> bool {
+    let rules = game.of("production", "productionRule");
+    let count = game.of("resourceList", "resource").count();
+    if count != 1 {
+        let line = game.all("resourceList").next().map_or(1, |list| list.line);
+        log.refuse((line, "resourceList"), RESOURCES, &[&count]);
+    }
+    let mut reader = Reader {
+        rules: rules.map(|rule| (rule.get("name"), rule)).collect(),
+        units,
+        money: resource(game),
+        log,
+    };
+    for rule in game.of("production", "productionRule") {
+        reader.rule_form(rule);
+    }
+    let frontiers: Vec<_> = game.of("production", "productionFrontier").collect();
+    let mut complexes = Vec::new();
+    let mut produce = BTreeSet::new();
+    for production in game.of("production", "playerProduction") {
+        let (line, label) = production.place();
+        let player = production.get("player");
+        if !powers.iter().any(|(theirs, _)| theirs == player) {
+            reader
+                .log
+                .refuse((line, &label), NO_PLAYER, &[&shown(player)]);
+        }
+        produce.insert(player);
+        let name = production.get("frontier");
+        if !frontiers.iter().any(|it| it.get("name") == name) {
+            reader
+                .log
+                .refuse((line, &label), NO_FRONTIER, &[&shown(name)]);
+        }
+    }
+    for (theirs, _) in powers
+        .iter()
+        .filter(|(theirs, _)| !produce.contains(&**theirs))
+    {
+        let place = (1, &*format!("player '{}'", shown(theirs)));
+        reader.log.refuse(place, NO_PRODUCTION, &[]);
+    }
+    let used = used(game);
+    for frontier in frontiers {
+        let name = frontier.get("name");
+        let (line, label) = frontier.place();
+        if used.contains(name) {
+            let cheap = name.ends_with(INDUSTRY);
+            complexes.push((line, label, reader.frontier(frontier, cheap)));
+        } else {
+            reader.log.remark((line, &label), UNUSED, &[]);
+        }
+    }
+    let built = complexes.first().is_none_or(|(_, _, first)| *first);
+    if let Some((line, label, _)) = complexes.iter().find(|(_, _, has)| *has != built) {
+        log.refuse((*line, label), SOME_COMPLEXES, &[]);
+    }
+    built
+}
+
+impl Reader<'_, '_> {
+    fn rule_form(&mut self, rule: &Element) {
+        let (line, label) = rule.place();
+        let costs: Vec<_> = rule.all("cost").collect();
+        let results: Vec<_> = rule.all("result").collect();
+        let ([cost], [result]) = (&costs[..], &results[..]) else {
+            self.log.refuse((line, &label), FORM, &[]);
+            return;
+        };
+        if result.get("quantity").trim() != "1" {
+            self.log.refuse((result.line, &label), FORM, &[]);
+        }
+        let resource = cost.get("resource");
+        if resource != self.money {
+            let arguments: [&dyn bilancia_core::ToArgument; 2] =
+                [&shown(resource), &shown(self.money)];
+            self.log
+                .refuse((cost.line, &label), NO_RESOURCE, &arguments);
+        }
+    }
+
+    /// Checks one frontier; whether complexes can be built by it.
+    fn frontier(&mut self, frontier: &Element, cheap: bool) -> bool {
+        let mut missing: BTreeSet<Item> = Item::ALL.into_iter().collect();
+        let (line, label) = frontier.place();
+        for wanted in frontier.all("frontierRules") {
+            let name = wanted.get("name");
+            let Some(rule) = self.rules.get(name) else {
+                self.log
+                    .refuse((wanted.line, &label), NO_RULE, &[&shown(name)]);
+                continue;
+            };
+            let (cost, result) = (rule.all("cost").next(), rule.all("result").next());
+            let (Some(cost), Some(result)) = (cost, result) else {
+                continue;
+            };
+            let place = (rule.line, rule.label());
+            let unit = result.get("resourceOrUnit");
+            let Some(item) = self.units.item(unit, (place.0, &place.1), self.log) else {
+                continue;
+            };
+            let ours = item.cost() - u16::from(cheap);
+            let theirs = cost.get("quantity").trim();
+            if theirs.parse() != Ok(ours) {
+                let arguments: [&dyn bilancia_core::ToArgument; 3] = [&unit, &shown(theirs), &ours];
+                self.log.refuse((cost.line, &place.1), COST, &arguments);
+            }
+            missing.remove(&item);
+        }
+        let complexes = !missing.remove(&Item::Complex);
+        if !missing.is_empty() {
+            let names: Vec<_> = missing.iter().map(|item| item.name()).collect();
+            self.log.refuse((line, &label), LACKS, &[&names.join(", ")]);
+        }
+        complexes
+    }
+}

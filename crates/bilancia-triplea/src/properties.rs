@@ -1,0 +1,280 @@
+//! The property list: what each property asks for, beside the rules here.
+
+use std::collections::BTreeMap;
+
+use bilancia_core::{Message, nearest};
+
+use crate::{
+    finding::{Log, shown},
+    schema::Element,
+};
+
+const UNKNOWN: Message = Message::new(
+    "this property is not supported; take it out, if the game is still right without it",
+    "questa proprietà non è ammessa; toglila, se il gioco è giusto anche senza",
+);
+const UNKNOWN_NEAR: Message = Message::new(
+    "no property is called so; did you mean {0}?",
+    "nessuna proprietà si chiama così; forse intendevi {0}?",
+);
+const NOBODY: Message = Message::new(
+    "no player or alliance has this name, so it is left out",
+    "nessun giocatore e nessuna alleanza ha questo nome, quindi è tralasciata",
+);
+const TWICE: Message = Message::new(
+    "this property stands here twice; leave one",
+    "questa proprietà c’è due volte; lasciane una",
+);
+const FIXED: Message = Message::new(
+    "it is '{0}', and the rules here have '{1}'; set it so, or accept the rules here with --our-rules",
+    "è '{0}', e le regole qui hanno '{1}'; mettila così, o accetta le regole di qui con --our-rules",
+);
+const YES_NO: Message = Message::new(
+    "'{0}' is neither true nor false; write one of them",
+    "'{0}' non è né true né false; scrivi uno dei due",
+);
+const NUMBER: Message = Message::new(
+    "'{0}' is no whole number from 0 to {1}; write one",
+    "'{0}' non è un numero intero da 0 a {1}; scrivine uno",
+);
+const LUCK: Message = Message::new(
+    "here low luck holds for battles, guns, raids and research together; set all four alike, or accept it for none with --our-rules",
+    "qui la fortuna bassa vale insieme per battaglie, cannoni, incursioni e ricerca; metti le quattro uguali, o accettala per nessuna con --our-rules",
+);
+const SUBMARINES: Message = Message::new(
+    "here defending submarines may withdraw, by a standing order of their owner; they stay unless it says otherwise",
+    "qui i sottomarini in difesa possono ritirarsi, per un ordine permanente di chi li possiede; senza, restano",
+);
+
+/// Properties whose value is that of the rules here, or a difference.
+const FIXED_VALUES: [(&str, &str); 33] = [
+    ("AA Territory Restricted", "false"),
+    ("Air Attack Sub Restricted", "false"),
+    ("Allied Air Dependents", "true"),
+    ("Always on AA", "false"),
+    ("Attacker Retreat Planes", "false"),
+    ("Battleships repair at end of round", "false"),
+    ("Choose AA Casualties", "true"),
+    ("Heavy Bomber Dice Rolls", "3"),
+    ("Kamikaze Airplanes", "false"),
+    ("LHTR Carrier production rules", "false"),
+    ("LHTR Heavy Bombers", "false"),
+    ("Move existing fighters to new carriers", "false"),
+    ("Multiple AA Per Territory", "false"),
+    ("Naval Bombard Casualties Return Fire", "true"),
+    ("Partial Amphibious Retreat", "false"),
+    ("Produce fighters on carriers", "false"),
+    ("Shore Bombard Per Ground Unit Restricted", "false"),
+    ("Sub Control Sea Zone Restricted", "false"),
+    ("Submersible Subs", "false"),
+    ("Super Sub Defence Bonus", "0"),
+    ("Surviving Air Move To Land", "false"),
+    ("Territory Turn Limit", "false"),
+    ("Two hit battleship", "false"),
+    ("Units Can Be Destroyed Instead Of Captured", "false"),
+    ("Units Repair Hits End Turn", "false"),
+    ("Units Repair Hits Start Turn", "false"),
+    ("Unplaced units live when not placed", "false"),
+    ("Use Destroyers and Artillery", "false"),
+    ("WW2V1", "true"),
+    ("WW2V2", "false"),
+    ("WW2V3", "false"),
+    ("maxFactoriesPerTerritory", "1"),
+    ("neutralCharge", "3"),
+];
+
+/// Properties that the importer reads itself.
+const READ: [&str; 11] = [
+    "Economic Victory",
+    "Low Luck",
+    "Low Luck for AntiAircraft",
+    "Low Luck for Bombing and Territory Damage",
+    "Low Luck for Technology",
+    "Movement By Territory Restricted",
+    "Neutrals Are Impassable",
+    "Submarines Defending May Submerge Or Retreat",
+    "Tech Development",
+    "Unit Placement In Enemy Seas",
+    "Use Triggers",
+];
+
+/// Properties that say nothing about the rules.
+const SILENT: [&str; 2] = ["mapName", "notes"];
+
+/// Rules that the properties ask for.
+#[derive(Debug, Default)]
+pub(crate) struct Properties {
+    /// Options of the war, in the order of its list, with those that differ from its defaults.
+    pub(crate) options: Vec<(&'static str, String)>,
+    /// Income that wins for an alliance, with its line.
+    pub(crate) worth: BTreeMap<String, (u32, usize)>,
+    /// Whether movement is restricted by territory, as long as triggers do not lift it.
+    pub(crate) restricted: bool,
+    /// Whether weapons are developed.
+    pub(crate) research: bool,
+}
+
+struct Reader<'a, 'l> {
+    found: BTreeMap<&'a str, (&'a Element, &'a str)>,
+    log: &'l mut Log,
+}
+
+impl Reader<'_, '_> {
+    fn yes(&mut self, name: &str) -> Option<bool> {
+        let (element, value) = *self.found.get(name)?;
+        match value {
+            "true" => Some(true),
+            "false" => Some(false),
+            other => {
+                let (line, label) = element.place();
+                self.log.refuse((line, &label), YES_NO, &[&shown(other)]);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, name: &str, most: u32) -> Option<(u32, usize)> {
+        let (element, value) = *self.found.get(name)?;
+        let (line, label) = element.place();
+        match value.parse::<u32>().ok().filter(|number| *number <= most) {
+            Some(number) => Some((number, line)),
+            None => {
+                let shown = shown(value);
+                self.log.refuse((line, &label), NUMBER, &[&shown, &most]);
+                None
+            }
+        }
+    }
+
+    fn line(&self, name: &str) -> (usize, String) {
+        self.found
+            .get(name)
+            .map_or((1, name.to_owned()), |(element, _)| element.place())
+    }
+}
+
+/// Reads the property list; `powers` are names of the file with ours.
+pub(crate) fn read(
+    game: &Element,
+    powers: &[(String, String)],
+    alliances: &[String],
+    log: &mut Log,
+) -> Properties {
+    let found = collect(game, powers, alliances, log);
+    let mut reader = Reader { found, log };
+    let mut properties = Properties::default();
+    let mut options = Vec::new();
+    let rules = if low_luck(&mut reader) {
+        "lowluck"
+    } else {
+        "dice"
+    };
+    options.push(("rules", rules.to_owned()));
+    properties.research = reader.yes("Tech Development").unwrap_or(true);
+    if !properties.research {
+        options.push(("research", "off".to_owned()));
+    }
+    if reader.yes("Unit Placement In Enemy Seas") == Some(true) {
+        options.push(("ships_among_enemies", "yes".to_owned()));
+    }
+    if reader.yes("Neutrals Are Impassable") == Some(true) {
+        options.push(("neutrals", "no".to_owned()));
+    }
+    let triggers = reader.yes("Use Triggers").unwrap_or(true);
+    let restricted = reader.yes("Movement By Territory Restricted") == Some(true);
+    properties.restricted = restricted && triggers;
+    if restricted && !triggers {
+        let (line, label) = reader.line("Use Triggers");
+        reader
+            .log
+            .differ((line, &label), FIXED, &[&"false", &"true"]);
+    }
+    if reader.yes("Submarines Defending May Submerge Or Retreat") == Some(false) {
+        let (line, label) = reader.line("Submarines Defending May Submerge Or Retreat");
+        reader.log.remark((line, &label), SUBMARINES, &[]);
+    }
+    let mut bids = Vec::new();
+    for (theirs, ours) in powers {
+        match reader.number(&format!("{theirs} bid"), 99) {
+            Some((bid, _)) if bid > 0 => bids.push(format!("{bid}{ours}")),
+            _ => {}
+        }
+    }
+    if !bids.is_empty() {
+        options.push(("bid", bids.join("+")));
+    }
+    let economic = reader.yes("Economic Victory").unwrap_or(false);
+    for alliance in alliances {
+        let goal = reader.number(&format!("{alliance} Economic Victory"), 9999);
+        if let Some(goal) = goal.filter(|_| economic) {
+            properties.worth.insert(alliance.clone(), goal);
+        }
+    }
+    properties.options = options;
+    properties
+}
+
+/// All properties by name; those that are unknown or differ from the rules here are findings.
+fn collect<'a>(
+    game: &'a Element,
+    powers: &[(String, String)],
+    alliances: &[String],
+    log: &mut Log,
+) -> BTreeMap<&'a str, (&'a Element, &'a str)> {
+    let bids = powers.iter().map(|(theirs, _)| format!("{theirs} bid"));
+    let goals = alliances
+        .iter()
+        .map(|name| format!("{name} Economic Victory"));
+    let own: Vec<String> = bids.chain(goals).collect();
+    let mut found = BTreeMap::new();
+    for element in game.of("propertyList", "property") {
+        let name = element.get("name");
+        let inner = element.all("value").next().map_or("", Element::text);
+        let value = element.find("value").unwrap_or(inner).trim();
+        let (line, label) = element.place();
+        let place = (line, &*label);
+        if found.insert(name, (element, value)).is_some() {
+            log.refuse(place, TWICE, &[]);
+        }
+        let fixed = FIXED_VALUES.iter().find(|(known, _)| *known == name);
+        if let Some((_, ours)) = fixed {
+            if value != *ours {
+                log.differ(place, FIXED, &[&shown(value), ours]);
+            }
+        } else if READ.contains(&name)
+            || SILENT.contains(&name)
+            || own.iter().any(|known| known == name)
+        {
+            continue;
+        } else if name.ends_with(" bid") || name.ends_with(" Economic Victory") {
+            log.remark(place, NOBODY, &[]);
+        } else {
+            let all = FIXED_VALUES.iter().map(|(known, _)| *known).chain(READ);
+            let near = nearest(name, all.chain(own.iter().map(|known| &**known)));
+            match near.is_empty() {
+                true => log.refuse(place, UNKNOWN, &[]),
+                false => log.refuse(place, UNKNOWN_NEAR, &[&near.join(", ")]),
+            }
+        }
+    }
+    found
+}
+
+/// Whether everything is by low luck; a finding if only a part is.
+fn low_luck(reader: &mut Reader<'_, '_>) -> bool {
+    const PARTS: [&str; 3] = [
+        "Low Luck for AntiAircraft",
+        "Low Luck for Bombing and Territory Damage",
+        "Low Luck for Technology",
+    ];
+    let whole = reader.yes("Low Luck").unwrap_or(false);
+    let mut alike = true;
+    for part in PARTS {
+        if reader.yes(part).is_some_and(|value| value != whole) {
+            let (line, label) = reader.line(part);
+            reader.log.differ((line, &label), LUCK, &[]);
+            alike = false;
+        }
+    }
+    whole && alike
+}

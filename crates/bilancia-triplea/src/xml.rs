@@ -1,0 +1,66 @@
+//! Foreign XML, within bounds: size, number of nodes, no entities of its own.
+
+use bilancia_core::Message;
+use roxmltree::{Document, ParsingOptions};
+
+use crate::finding::{Finding, Weight, shown};
+
+/// Largest size of a file that is read, in bytes.
+pub const LARGEST: usize = 16 << 20;
+
+/// Largest number of nodes, attributes not counted; files of the family have about 20,000.
+const MOST_NODES: u32 = 400_000;
+
+const LARGE: Message = Message::new(
+    "it has {0} bytes, and at most {1} are read; take another file",
+    "ha {0} byte, e se ne leggono al massimo {1}; prendi un altro file",
+);
+const ENTITY: Message = Message::new(
+    "it declares an entity of its own, which files of the family never do; write out the text that it stands for",
+    "dichiara un’entità propria, cosa che i file della famiglia non fanno mai; scrivi per esteso il testo che indica",
+);
+const SYNTAX: Message = Message::new(
+    "this is not XML: {0}; mend it there, or take another file",
+    "non è XML: {0}; correggilo lì, o prendi un altro file",
+);
+
+/// Offsets of the ends of lines, by which places become numbers of lines.
+pub(crate) struct Lines(Vec<usize>);
+
+impl Lines {
+    pub(crate) fn new(text: &str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        Self(ends.map(|(offset, _)| offset).collect())
+    }
+
+    /// Line of an offset in bytes, from 1.
+    pub(crate) fn of(&self, offset: usize) -> usize {
+        self.0.partition_point(|end| *end < offset) + 1
+    }
+}
+
+/// Parses a text as XML.
+///
+/// # Errors
+/// A finding about the whole, or about the place where the text is no XML.
+pub(crate) fn parse(text: &str) -> Result<Document<'_>, Finding> {
+    let refuse = |line, message, arguments: &[&dyn bilancia_core::ToArgument]| {
+        Finding::new(Weight::Unsupported, line, "XML", message, arguments)
+    };
+    if text.len() > LARGEST {
+        return Err(refuse(1, LARGE, &[&text.len(), &LARGEST]));
+    }
+    // The reader bounds what entities expand to; a file that has some is not of the family in any case.
+    if let Some(offset) = text.find("<!ENTITY") {
+        return Err(refuse(Lines::new(text).of(offset), ENTITY, &[]));
+    }
+    let options = ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: MOST_NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let line = error.pos().row as usize;
+        refuse(line.max(1), SYNTAX, &[&shown(&error.to_string())])
+    })
+}
