@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-/// What the program prints about a short match, but for times.
+/// Output of the program about a short match, without times.
 fn results(more: &[&str]) -> Vec<String> {
     let match_of = ["strait", "captain:3", "recruit", "--games", "6"];
     let mut command = Command::new(env!("CARGO_BIN_EXE_duel"));

@@ -80,7 +80,7 @@ impl War {
         end.swing > 0.0
     }
 
-    /// The action of whoever chooses in a battle; none at a roll.
+    /// Action of the power that chooses in a battle; none at a roll.
     pub(super) fn in_battle(
         &self,
         battle: &Battle,

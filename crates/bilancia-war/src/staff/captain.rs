@@ -1,4 +1,4 @@
-//! The captain: the best of many plans for its own turn, judged by the enemy's best answers in exact battles.
+//! The captain: the best of many plans for its own turn, judged by what the enemy can attack after it in exact battles.
 
 use bilancia_core::Rng;
 

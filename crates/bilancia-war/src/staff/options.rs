@@ -1,4 +1,4 @@
-//! What a power can attack in its combat move, and with what.
+//! Targets of a combat move, and the units that can reach them.
 
 use bilancia_battle::{Army, Terms, Unit};
 

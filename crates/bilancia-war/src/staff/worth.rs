@@ -1,4 +1,4 @@
-//! What positions are to one side, in IPC: units, income, threats and closeness to the enemy.
+//! Value of positions to one side, in IPC: units, income, threats and closeness to the enemy.
 
 use bilancia_battle::{Army, Domain, Engagement, Rules, Terms, Unit, Withdrawal};
 use bilancia_core::Side;
@@ -262,7 +262,7 @@ impl Worth {
         sum + self.defeat(war, threats, &takeable)
     }
 
-    /// Penalty if the enemy could take so many lands that it wins by its income.
+    /// Penalty if the enemy could take enough lands to win by its income.
     fn defeat(&self, war: &War, threats: &[Strikes], takeable: &[Area]) -> f64 {
         let enemy = Side(1 - self.side.0);
         let goal = war.pack.victory[usize::from(enemy.0)].worth;
@@ -353,7 +353,7 @@ fn income_rounds(left: f64) -> f64 {
     (0.5 * left).clamp(1.0, 3.0)
 }
 
-/// Value of a land to whoever takes it from its owner.
+/// Value of a land to a power that takes it from its owner.
 pub(super) fn prize(war: &War, area: Area) -> f64 {
     let info = war.pack.area(area);
     let rounds = 2.0 * income_rounds(rounds_left(war));

@@ -23,7 +23,7 @@ pub(super) struct Sealer {
     titles: Titles,
 }
 
-/// So many choices have a button each, if the board has no cells for them.
+/// Largest number of choices that have a button each, where the board has no cells for them.
 const MOST_BUTTONS: usize = 24;
 
 impl Sealer {
