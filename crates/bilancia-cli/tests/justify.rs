@@ -55,3 +55,30 @@ fn programs_get_the_same_in_every_language() {
     let chance = found["explanations"][0]["chance"].as_f64().unwrap();
     assert!((chance - 1.0 / 6.0).abs() < 1e-12);
 }
+
+/// Samples of the document: game, position before, position after, and the answer.
+fn samples(document: &str) -> Vec<[&str; 4]> {
+    let parts = document.split("\n### ").skip(1);
+    let sample = |part| -> Option<[&str; 4]> {
+        let (title, rest) = str::split_once(part, '\n')?;
+        let game = title.split('`').nth(1)?;
+        let block = rest.split("```").nth(1)?.trim();
+        let (positions, answer) = block.split_once("\n\n")?;
+        let (before, after) = positions.split_once('\n')?;
+        let before = before.strip_prefix("before")?.trim();
+        Some([game, before, after.strip_prefix("after")?.trim(), answer])
+    };
+    parts.map(|part| sample(part).expect(part)).collect()
+}
+
+#[test]
+fn samples_of_the_document_are_what_the_command_says() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/justification.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let samples = samples(&document);
+    assert!(samples.len() >= 30, "{} samples", samples.len());
+    for [game, before, after, answer] in samples {
+        let found = run(&["--lang", "en", "justify", game, before, after]);
+        assert_eq!(out(&found).trim(), answer, "{game}: {before} to {after}");
+    }
+}
