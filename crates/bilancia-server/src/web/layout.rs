@@ -45,6 +45,7 @@ const ABOUT: Message = Message::new(
     "Games of war, wit and dice, played without luck, with friends or programs; and a balance that measures the luck in any game.",
     "Giochi di guerra, d’ingegno e di dadi, senza fortuna, con amici o programmi; e una bilancia che misura la fortuna in ogni gioco.",
 );
+const CHALLENGED: Message = Message::new("You are challenged.", "Hai ricevuto una sfida.");
 const NOT_NOW: Message = Message::new("Not now", "Non adesso");
 const NO_CONTACT: Message = Message::new(
     "The server cannot be reached. The page stays as it is and connects again by itself; what you do now is not sent.",
@@ -106,7 +107,7 @@ impl Page<'_> {
                     p.vh #announced role="status" aria-live="polite" {}
                     p.toast.contact #no-contact role="alert" hidden { (NO_CONTACT.raw(lang)) }
                     p.toast.contact #challenge role="status" hidden {
-                        a href="/play" {} " "
+                        a href="/play" { (CHALLENGED.raw(lang)) } " "
                         button.btn.quiet type="button" { (NOT_NOW.raw(lang)) }
                     }
                     (self.main(visitor))
