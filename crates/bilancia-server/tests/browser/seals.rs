@@ -210,7 +210,7 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
                 1 => choose(browser, &*table, seat, None).await,
                 _ => {
                     // Whoever knows no notation finds what to do, and choices in words.
-                    says(browser, "#status", "aside").await;
+                    says(browser, "#status span", "in secret").await;
                     says(browser, "#seal-choices", " and ").await;
                     seal_advised(browser, &*table, seat).await;
                     sealed += 1;
