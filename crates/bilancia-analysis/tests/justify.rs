@@ -165,7 +165,7 @@ fn explanations_are_turns_of_the_rules() {
             for (before, after) in random_turns(self.0, 2, 1) {
                 let [from, to] = [&before, &after].map(|text| start.read_position(text).unwrap());
                 for explanation in ask(self.0, &before, &after).explanations {
-                    // What is hidden cannot be replayed without knowing it.
+                    // Moves that depend on hidden cards cannot be replayed from what is shown.
                     let known = S::HIDES || replay(&from, &explanation.moves, &to);
                     assert!(known, "{before} to {after}: {explanation:?}");
                 }

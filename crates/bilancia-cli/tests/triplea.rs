@@ -63,7 +63,7 @@ fn a_map_is_imported_drawn_and_played() {
     ] {
         assert!(folder.join(file).is_file(), "{file}");
     }
-    // The same again needs a word.
+    // A map that is there is replaced only with --force.
     let again = run(maps.path(), &call);
     assert_eq!(again.status.code(), Some(2));
     assert!(err(&again).contains("--force"), "{}", err(&again));

@@ -64,7 +64,7 @@ impl Pair {
         let block = self.0[from].play(text).unwrap();
         self.0[from].note_sent(&block, Some("2026-03-02".to_owned()), None);
         self.send(from, &block).unwrap();
-        // What a player keeps is all that they need to go on.
+        // The file that a player keeps suffices to go on.
         for game in &mut self.0 {
             *game = Correspondence::load(&game.save()).unwrap();
         }

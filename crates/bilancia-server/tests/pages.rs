@@ -496,7 +496,7 @@ fn positions_are_justified_or_refused_with_reasons() {
         .get(&format!("/laboratory/justify/chess?{nearest}"))
         .text;
     assert!(again.contains("Justified: a legal turn"), "{again}");
-    // What is no position is said, and stays in its field.
+    // A text that is no position is refused, and stays in its field.
     let wrong = one.get(&page("nonsense", opened)).text;
     assert!(
         wrong.contains("role=\"alert\"") && wrong.contains(">nonsense</textarea>"),

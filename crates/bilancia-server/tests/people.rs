@@ -56,7 +56,7 @@ fn a_named_person_is_challenged_and_accepts_or_declines() {
         );
         assert!(bruno.get(&game).text.contains("You are challenged"));
         assert!(anna.get(&game).text.contains("You have challenged Bruno"));
-        // They are told of it on every page.
+        // Bruno is told of it on every page.
         let news = bruno.get("/play/news").text;
         assert!(
             news.contains("\"challenges\":1") && news.contains("Anna challenges you: "),

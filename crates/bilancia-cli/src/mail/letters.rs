@@ -25,7 +25,7 @@ pub(super) fn letter(kept: &Kept, block: &Block, date: i64, lang: Lang) -> Lette
         .as_ref()
         .and_then(|from| from.address.split('@').nth(1));
     let check = block.to_string();
-    // The same block has the same identifier, so that a mail that is sent again is known again.
+    // Equal blocks have equal identifiers, so that mail programs recognise a mail that is sent twice.
     let check = check
         .lines()
         .rev()

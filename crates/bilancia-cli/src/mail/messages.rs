@@ -77,7 +77,7 @@ pub(super) const HOW_TO_ANSWER: Message = Message::new(
     "Salva questa mail in un file, o copia il blocco qui sotto, ed esegui 'bilancia mail read FILE'.",
 );
 
-// What is shown.
+// Texts of the account of a match.
 
 pub(super) const GAVE_UP: Message = Message::new("{0} gave up.", "{0} ha abbandonato.");
 pub(super) const DRAWN: Message = Message::new("The match is drawn.", "La partita è patta.");

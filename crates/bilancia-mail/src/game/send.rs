@@ -149,7 +149,7 @@ impl Correspondence {
     fn take_turn(&mut self, seat: Seat, text: &str) -> Result<Part, MailError> {
         let turn = self.read_turn(seat, text)?;
         for action in &turn.actions {
-            // They were read from this very position.
+            // The actions were read from the position that they are played in, so a refusal is a fault of ours.
             let played = self.table.play(Actor::Seat(seat), action);
             played.map_err(|_| error(MailRule::Turn, messages::YOUR_MOVE, &[]))?;
         }

@@ -209,7 +209,7 @@ async fn a_whole_game_of_nibelungenlied_is_sealed() {
             match seats.len() {
                 1 => choose(browser, &*table, seat, None).await,
                 _ => {
-                    // Whoever knows no notation finds what to do, and choices in words.
+                    // A player who knows no notation finds a sentence, and choices in words.
                     says(browser, "#status span", "in secret").await;
                     says(browser, "#seal-choices", " and ").await;
                     seal_advised(browser, &*table, seat).await;

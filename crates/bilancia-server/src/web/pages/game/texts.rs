@@ -331,7 +331,7 @@ pub(super) const DECLINE_CHALLENGE: Message = Message::new("Decline", "Rifiuta")
 pub(super) const YOU_CHALLENGE: Message =
     Message::new("You have challenged {0}.", "Hai sfidato {0}.");
 pub(super) const WAITS_FOR_CHALLENGED: Message = Message::new(
-    "Who was challenged is told on every page here, and finds this game on their Play page. Whoever has the link can join as well.",
+    "People who are challenged are told on every page of this site, and find this game on their Play page. Anybody with the link can join as well.",
     "Chi è sfidato lo legge in ogni pagina del sito, e trova questa partita nella sua pagina Gioca. Può entrare anche chi ha il link.",
 );
 pub(in crate::web::pages) const HURRY: Message =
