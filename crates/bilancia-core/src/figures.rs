@@ -26,6 +26,16 @@ pub fn digits(width: f64) -> usize {
     }
 }
 
+/// A roll of two dice that is written in two digits, such as `62`, as people write it: `6-2`. None for other texts.
+pub fn dice(text: &str) -> Option<String> {
+    match text.as_bytes() {
+        [one @ b'1'..=b'6', other @ b'1'..=b'6'] => {
+            Some(format!("{}-{}", char::from(*one), char::from(*other)))
+        }
+        _ => None,
+    }
+}
+
 fn rounded(value: f64, digits: usize) -> f64 {
     let unit = 10_f64.powi(i32::try_from(digits).unwrap_or(0));
     let rounded = (value * unit).round() / unit;

@@ -177,6 +177,12 @@ pub trait Notation: State {
         &[]
     }
 
+    /// An outcome of chance or an action as people write it, where the notation is for programs, such as `6-2` for a roll that is
+    /// written `62`; none, the default, where they are the same.
+    fn readable(_text: &str, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// Title of a legal action where its text says too little, such as the value to which a die is turned; none by default.
     fn label(&self, _action: Self::Action) -> Option<Name> {
         None
@@ -185,6 +191,29 @@ pub trait Notation: State {
     /// Sentence that tells `seat`, who owes an action, what to do; none, the default, where "your move" says enough.
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         None
+    }
+
+    /// Sentence that tells `seat` how an action goes on of which these steps are chosen, one at least; none, the default, where the
+    /// board says enough.
+    fn next_step(&self, _seat: Seat, _chosen: &[&str]) -> Option<Wording> {
+        None
+    }
+
+    /// The rule by which the game ended, as words that follow "wins: " or "a draw: "; none, the default, while it goes on, and
+    /// where the result says enough.
+    fn ending(&self) -> Option<Wording> {
+        None
+    }
+
+    /// Parts of the position that its drawing shows only in small, such as the dice of stacks, as rows of short texts; the first row
+    /// has the headings. Empty by default.
+    fn details(&self, _lang: Lang) -> Vec<Vec<String>> {
+        Vec::new()
+    }
+
+    /// Cells of the board by which the game was won, such as a line of three; none by default.
+    fn decisive_cells(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Numbers of the booklet's rules by which the present phase is played, in order; none, the default, in games without

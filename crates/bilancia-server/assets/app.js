@@ -28,8 +28,22 @@ function lookAtMap() {
   void maps?.then((map) => map.look());
 }
 
+/** Scrolls each list of moves to the row of the position that is shown. */
+function lookAtMoves() {
+  for (const list of document.querySelectorAll(".moves")) {
+    const row = list.querySelector("tr[aria-current], tr.current");
+    if (row instanceof HTMLElement && list instanceof HTMLElement) {
+      const [from, to] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
+      if (from < list.scrollTop || to > list.scrollTop + list.clientHeight) {
+        list.scrollTop = from - (list.clientHeight - row.offsetHeight) / 2;
+      }
+    }
+  }
+}
+
 /** Does what every new state of a page needs. */
 function look() {
+  lookAtMoves();
   announce.look();
   clock.look();
   invite.look();

@@ -61,16 +61,18 @@ function fit(map, wanted) {
   const [across, down] = [outer.width - 2 * map.clientLeft, outer.height - 2 * map.clientTop];
   const ratio = across > 0 && down > 0 ? across / down : whole.width / whole.height;
   let width = Math.max(wanted.width, wanted.height * ratio, whole.width * CLOSEST);
-  width = Math.min(width, whole.width, whole.height * ratio);
+  // All of the sheet can be seen, with a margin where the element has other proportions. A round one has no margin at its sides.
+  width = Math.min(width, map.dataset.round === undefined ? Math.max(whole.width, whole.height * ratio) : whole.width);
   const height = width / ratio;
   const middle = wanted.x + wanted.width / 2;
   let x = middle - width / 2;
   if (map.dataset.round === undefined) {
-    x = Math.min(Math.max(x, 0), whole.width - width);
+    x = width > whole.width ? (whole.width - width) / 2 : Math.min(Math.max(x, 0), whole.width - width);
   } else {
     x -= Math.floor(middle / whole.width) * whole.width;
   }
-  const y = Math.min(Math.max(wanted.y + (wanted.height - height) / 2, 0), whole.height - height);
+  const top = wanted.y + (wanted.height - height) / 2;
+  const y = height > whole.height ? (whole.height - height) / 2 : Math.min(Math.max(top, 0), whole.height - height);
   return { x, y, width, height };
 }
 

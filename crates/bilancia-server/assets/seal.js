@@ -163,6 +163,24 @@ function mark(cells) {
   }
 }
 
+/** Draws a dashed ring round the cell of a choice that this browser has sealed, which no other reader of the page sees.
+ * @param {string | undefined} cell
+ */
+function ring(cell) {
+  document.querySelector(".board .secret")?.remove();
+  const place = cell ? document.querySelector(`.board [data-cell="${CSS.escape(cell)}"]`) : null;
+  if (!(place instanceof SVGGraphicsElement)) {
+    return;
+  }
+  const { x, y, width, height } = place.getBBox();
+  const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  circle.setAttribute("cx", String(x + width / 2));
+  circle.setAttribute("cy", String(y + height / 2));
+  circle.setAttribute("r", String(0.38 * Math.min(width, height)));
+  circle.setAttribute("class", "secret");
+  place.ownerSVGElement?.append(circle);
+}
+
 /** Shows what this browser has sealed in a round that others have not finished.
  * @param {HTMLFormElement} form
  */
@@ -174,6 +192,11 @@ async function show(form) {
     const chosen = options().find((option) => option.value === choice.text);
     shown.textContent = chosen ? title(chosen) : choice.text;
     shown.setAttribute("data-choice", choice.text);
+  }
+  if (choice) {
+    const chosen = options().find((option) => option.value === choice.text);
+    // Where nothing can be chosen any more, a choice of one cell has the name of it.
+    ring((chosen?.dataset.cells ?? choice.text).split(",").at(-1));
   }
   // Something else may have been chosen in the meantime.
   if (choice && input && !input.value) {

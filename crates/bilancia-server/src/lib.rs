@@ -30,6 +30,7 @@ mod programs;
 mod projecting;
 mod random;
 mod reminders;
+mod reviews;
 mod service;
 mod solutions;
 mod store;

@@ -39,6 +39,12 @@ pub(crate) fn measured() -> &'static [Named] {
         let mut all: Vec<Named> = RUNS.iter().filter_map(|run| named(run)).collect();
         let luck = |named: &Named| named.weighed.balance.luck.map_or(0.0, |luck| luck.value);
         all.sort_by(|one, other| luck(other).total_cmp(&luck(one)));
+        // Games of which next to nothing is known yet come last.
+        let unknown = |named: &Named| {
+            let luck = named.weighed.balance.luck;
+            luck.is_none_or(|luck| luck.high - luck.low > 0.9)
+        };
+        all.sort_by_key(unknown);
         all
     })
 }
@@ -54,7 +60,23 @@ pub(crate) fn game_words(name: &str, lang: Lang) -> String {
         let (name, value) = (option_title(name, lang), value_title(value, lang));
         format!("{} {value}", name.to_lowercase())
     });
-    let options: Vec<_> = options.collect();
+    let mut options: Vec<_> = options.collect();
+    // Which rule decides battles matters most, so the usual one is named too.
+    let rules = catalog().find(game).ok();
+    let rules = rules.and_then(|found| {
+        found
+            .info()
+            .options
+            .iter()
+            .find(|known| known.name == "rules")
+    });
+    if let Some(rules) = rules.filter(|_| !name.contains("rules=")) {
+        let (name, value) = (
+            option_title("rules", lang),
+            value_title(rules.default, lang),
+        );
+        options.insert(0, format!("{} {value}", name.to_lowercase()));
+    }
     let title = title.unwrap_or(game);
     match options.is_empty() {
         true => title.to_owned(),

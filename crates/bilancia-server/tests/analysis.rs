@@ -75,7 +75,7 @@ fn the_costliest_moves_lead_to_where_they_were_made() {
     );
     let worst = text.split("class=\"worst\"").nth(1).expect("there is one");
     assert!(
-        worst.contains("at=1") && worst.contains("Move 2: O b1") && worst.contains("loses 1.000")
+        worst.contains("at=1") && worst.contains("Move 1: O b1") && worst.contains("loses 1.000")
     );
     assert!(worst.contains("better: "));
     // The chart leads to every move, and marks the one that is shown.

@@ -45,6 +45,9 @@ impl<S: Notation> Game for GameDef<S> {
     }
 
     fn in_words(&self, text: &str, lang: Lang) -> String {
+        if let Some(readable) = S::readable(text, lang) {
+            return readable;
+        }
         let vocabulary = S::vocabulary();
         let word = |word| {
             let mut known = vocabulary.iter();

@@ -147,6 +147,19 @@ pub trait Table: Any + DynClone + Send + Sync {
     /// Sentence that tells a seat that the match waits for what to do; none where there is nothing to add to "your move".
     fn instruction(&self, seat: Seat, lang: Lang) -> Option<String>;
 
+    /// Sentence that tells a seat how an action goes on of which these cells are chosen; none where there is nothing to add.
+    fn next_step(&self, seat: Seat, chosen: &[&str], lang: Lang) -> Option<String>;
+
+    /// The rule by which the game ended, in words that follow the result; none while it goes on, and where nothing is to add.
+    fn ending(&self, lang: Lang) -> Option<String>;
+
+    /// Parts of the position that its drawing shows only in small, as rows of short texts after a row of headings; empty in games
+    /// without such parts.
+    fn details(&self, lang: Lang) -> Vec<Vec<String>>;
+
+    /// Cells of the board by which the game was won; none in games without such cells.
+    fn decisive_cells(&self) -> Vec<String>;
+
     /// The score so far of a seat; none in games that have none.
     fn standing(&self, seat: Seat, lang: Lang) -> Option<String>;
 

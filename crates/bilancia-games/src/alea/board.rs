@@ -61,3 +61,8 @@ pub(super) fn squares(mut set: u64) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+/// Name of a square: `a1` for 0 to `h8` for 63.
+pub(super) fn square_name(square: usize) -> String {
+    format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1)
+}

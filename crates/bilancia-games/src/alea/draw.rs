@@ -3,7 +3,11 @@
 use bilancia_core::{Lang, Message, Seat};
 use bilancia_scene::{Font, Glyphs, Paint, Pattern, Scene, TextGrid, Tint};
 
-use super::{board::PRISON, notation::square_name, rules::Alea, stack::Die};
+use super::{
+    board::{PRISON, square_name},
+    rules::Alea,
+    stack::Die,
+};
 
 const CELL: f64 = 58.0;
 const LEFT: f64 = 28.0;

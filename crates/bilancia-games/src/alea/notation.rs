@@ -9,10 +9,12 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, ToArgument, Wording};
+use bilancia_core::{
+    Actor, Lang, Message, Name, Notation, Refusal, Rule, Seat, ToArgument, Wording,
+};
 
 use super::{
-    board::PRISON,
+    board::{PRISON, square_name},
     guide,
     rules::{Action, Alea, Kind},
     stack::{Die, Stack},
@@ -108,11 +110,6 @@ const DICE: Message = Message::new(
     "there are {0} white and {1} black dice ({2} in all); each side always has 8",
     "ci sono {0} dadi bianchi e {1} neri ({2} in tutto); ogni giocatore ne ha sempre 8",
 );
-
-/// Name of a square: `a1` for 0 to `h8` for 63.
-pub(super) fn square_name(square: usize) -> String {
-    format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1)
-}
 
 fn read_square(text: &str) -> Option<usize> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = *text.as_bytes() else {
@@ -347,6 +344,27 @@ impl Notation for Alea {
 
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         Some(guide::instruction())
+    }
+
+    fn next_step(&self, _seat: Seat, chosen: &[&str]) -> Option<Wording> {
+        let from = read_square(chosen.first()?)?;
+        Some(guide::next_step(self, from, chosen.len()))
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        guide::ending(self)
+    }
+
+    fn details(&self, lang: Lang) -> Vec<Vec<String>> {
+        guide::stacks(self, lang)
+    }
+
+    fn decisive_cells(&self) -> Vec<String> {
+        let squares = self.winner().map_or(0, |winner| self.goal_squares(winner));
+        (0..64)
+            .filter(|square| squares >> square & 1 == 1)
+            .map(square_name)
+            .collect()
     }
 
     fn rules_in_force(&self) -> Vec<u16> {

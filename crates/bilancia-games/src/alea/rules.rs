@@ -222,6 +222,22 @@ impl Alea {
         self.has_line(owner) || squares(sixes).any(|square| self.cells[square].is_six_tower(owner))
     }
 
+    /// Set of the squares by which `owner` has reached a goal: of a line of sixes, else of a tower; empty without a goal.
+    pub(super) fn goal_squares(&self, owner: Seat) -> u64 {
+        let line = self
+            .lines(owner)
+            .map(|(step, [first, second, third])| {
+                let start = first & second & third;
+                start | start << step | start << (2 * step)
+            })
+            .find(|squares| *squares != 0);
+        line.unwrap_or_else(|| {
+            let towers = squares(self.sixes[owner.index()])
+                .filter(|square| self.cells[*square].is_six_tower(owner));
+            towers.fold(0, |set, square| set | 1 << square)
+        })
+    }
+
     /// Decides whether the game is won, given that the side not to move has just moved (rules 14 to 17).
     fn settle(&mut self) {
         let mover = self.turn.other();

@@ -1,6 +1,6 @@
 //! Instructions for a player who chooses a play, and plays in part.
 
-use bilancia_core::{Message, Seat, Wording};
+use bilancia_core::{Lang, Message, Seat, Wording, figures::dice};
 
 use super::{
     board::{BAR, OFF},
@@ -16,6 +16,27 @@ const DOUBLE: Message = Message::new(
     "You have rolled a double {0}: four steps. Click a checker, then the point it goes to, for each.",
     "Hai tirato un doppio {0}: quattro passi. Per ognuno clicca su una pedina, poi sulla punta d’arrivo.",
 );
+const TO: Message = Message::new(
+    "From {0}: click the point it goes to.",
+    "Da {0}: clicca sulla punta d’arrivo.",
+);
+const NEXT: Message = Message::new(
+    "Go on with the next checker, until all dice are used that can be.",
+    "Continua con la prossima pedina, finché si possono usare altri dadi.",
+);
+const ALL_OFF: Message = Message::new("all checkers are off", "tutte le pedine sono fuori");
+const GAMMON: Message = Message::new(
+    "a gammon, since the other side has none off",
+    "un gammon, perché l’altra parte non ne ha fuori nessuna",
+);
+const BACKGAMMON: Message = Message::new(
+    "a backgammon, since the other side has none off and one in the winner’s home or on the bar",
+    "un backgammon, perché l’altra parte non ne ha fuori nessuna e ne ha una in casa del vincitore o sulla barra",
+);
+const BEGINS: [Message; 2] = [
+    Message::new("{0}, White begins", "{0}, comincia il Bianco"),
+    Message::new("{0}, Black begins", "{0}, comincia il Nero"),
+];
 const PIPS: Message = Message::new(
     "{0} {0|pip|pips} to go",
     "{0} {0|punto|punti} da percorrere",
@@ -32,6 +53,39 @@ pub(super) fn instruction(state: &Backgammon) -> Option<Wording> {
         Phase::Move([high, low]) => Some(Wording::new(PLAY, &[&high, &low])),
         _ => None,
     }
+}
+
+/// How a play goes on of which these cells are chosen, two for each step.
+pub(super) fn next_step(chosen: &[&str]) -> Option<Wording> {
+    let last = chosen.last()?;
+    Some(match chosen.len() % 2 {
+        1 => Wording::new(TO, &[last]),
+        _ => Wording::new(NEXT, &[]),
+    })
+}
+
+/// The rule by which a game that is over was won.
+pub(super) fn ending(state: &Backgammon) -> Wording {
+    let rule = match state.stake() {
+        1 => ALL_OFF,
+        2 => GAMMON,
+        _ => BACKGAMMON,
+    };
+    Wording::new(rule, &[])
+}
+
+/// A roll as people write it, such as `6-2`; none for plays.
+pub(super) fn readable(text: &str, lang: Lang) -> Option<String> {
+    let (begins, roll) = match (text.strip_prefix('w'), text.strip_prefix('b')) {
+        (Some(roll), _) => (Some(&BEGINS[0]), roll),
+        (_, Some(roll)) => (Some(&BEGINS[1]), roll),
+        _ => (None, text),
+    };
+    let roll = dice(roll)?;
+    Some(match begins {
+        Some(begins) => begins.text(lang, &[&roll]),
+        None => roll,
+    })
 }
 
 /// Pips that a side has still to go, and its checkers that are borne off.

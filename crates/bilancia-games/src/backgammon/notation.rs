@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Prompt, Refusal, Rule, Seat, State, Wording};
+use bilancia_core::{Actor, Lang, Message, Notation, Prompt, Refusal, Rule, Seat, State, Wording};
 
 use super::{
     board::{BAR, Board, CHECKERS, Checkers, OFF, Play},
@@ -489,5 +489,17 @@ impl Notation for Backgammon {
 
     fn roller(&self) -> Option<Seat> {
         (self.phase == Phase::Throw).then_some(self.turn)
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        (self.phase() == Phase::Over).then(|| guide::ending(self))
+    }
+
+    fn next_step(&self, _seat: Seat, chosen: &[&str]) -> Option<Wording> {
+        guide::next_step(chosen)
+    }
+
+    fn readable(text: &str, lang: Lang) -> Option<String> {
+        guide::readable(text, lang)
     }
 }

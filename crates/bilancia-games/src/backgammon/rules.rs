@@ -82,7 +82,7 @@ impl Backgammon {
     }
 
     /// Points that the winner gets: 1, 2 for a gammon, 3 for a backgammon.
-    fn stake(&self) -> i32 {
+    pub(super) fn stake(&self) -> i32 {
         self.sides[self.turn.other().index()].stake_lost()
     }
 }

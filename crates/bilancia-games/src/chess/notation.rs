@@ -4,13 +4,13 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, tidy};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Wording, tidy};
 use cozy_chess::{
     Board, Color, FenParseError, Move, Piece, Square, get_king_moves,
     util::{display_san_move, parse_san_move, parse_uci_move},
 };
 
-use super::rules::Chess;
+use super::rules::{Chess, Ending};
 
 const fn rule(number: u16) -> Rule {
     Rule {
@@ -132,6 +132,17 @@ fn with_capital(text: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
+const MATE: Message = Message::new("checkmate", "scacco matto");
+const STALEMATE: Message = Message::new("stalemate", "stallo");
+const FIFTY_MOVES: Message = Message::new(
+    "fifty moves without a capture or a pawn’s move",
+    "cinquanta mosse senza catture né mosse di pedone",
+);
+const MATERIAL: Message = Message::new(
+    "too little material to give mate",
+    "materiale insufficiente per dare matto",
+);
+
 impl Notation for Chess {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.board)
@@ -205,5 +216,17 @@ impl Notation for Chess {
             .or_else(|| san(&with_capital(text)));
         read.filter(|&read| self.board.is_legal(read))
             .ok_or_else(|| self.explain(by, text))
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        Some(Wording::new(
+            match self.ending? {
+                Ending::Mate => MATE,
+                Ending::Stalemate => STALEMATE,
+                Ending::FiftyMoves => FIFTY_MOVES,
+                Ending::Material => MATERIAL,
+            },
+            &[],
+        ))
     }
 }

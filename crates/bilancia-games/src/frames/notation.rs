@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{Actor, Message, Node, Notation, Refusal, Rule, Seat, State, Wording};
 
 use super::rules::{Frames, Point, Stone};
 
@@ -148,6 +148,9 @@ const CHOOSE: Message = Message::new(
 );
 const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
 
+const SCORE: Message = Message::new("{0} {0|point|points} to {1}", "{0} {0|punto|punti} a {1}");
+const LEVEL: Message = Message::new("{0} {0|point|points} each", "{0} {0|punto|punti} a testa");
+
 impl Notation for Frames {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let size = self.variant.size;
@@ -246,5 +249,16 @@ impl Notation for Frames {
     fn standing(&self, seat: Seat) -> Option<Wording> {
         let scored = self.scores[seat.index()];
         Some(Wording::new(SCORED, &[&scored, &self.variant.goal]))
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        if self.node() != Node::Over {
+            return None;
+        }
+        let [one, other] = self.scores;
+        Some(match one == other {
+            true => Wording::new(LEVEL, &[&one]),
+            false => Wording::new(SCORE, &[&one.max(other), &one.min(other)]),
+        })
     }
 }

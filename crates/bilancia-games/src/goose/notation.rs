@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Name, Notation, Refusal, Rule, Seat, Wording};
+use bilancia_core::{Actor, Lang, Message, Name, Notation, Refusal, Rule, Seat, Wording};
 
 use super::{
     guide,
@@ -94,6 +94,11 @@ impl Goose {
         }
     }
 }
+
+const HOME: Message = Message::new(
+    "the first with {0|the piece|all pieces} home",
+    "per prima ha {0|la pedina|tutte le pedine} a casa",
+);
 
 impl Notation for Goose {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -221,5 +226,14 @@ impl Notation for Goose {
 
     fn roller(&self) -> Option<Seat> {
         Some(self.turn)
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        self.winner?;
+        Some(Wording::new(HOME, &[&self.variant.pieces]))
+    }
+
+    fn readable(text: &str, _lang: Lang) -> Option<String> {
+        bilancia_core::figures::dice(text)
     }
 }

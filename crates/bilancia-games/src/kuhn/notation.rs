@@ -97,6 +97,9 @@ const FACE_BET: Message = Message::new(
     "L’avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
 );
 
+const FOLDED: Message = Message::new("the other side folds", "l’altra parte passa");
+const HIGHER: Message = Message::new("the higher card", "la carta più alta");
+
 impl Notation for Kuhn {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         if self.betting == Betting::NotDealt {
@@ -194,5 +197,13 @@ impl Notation for Kuhn {
             _ => FREE,
         };
         Some(Wording::new(message, &[]))
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        match self.betting {
+            Betting::Folded(..) => Some(Wording::new(FOLDED, &[])),
+            Betting::Showdown { .. } => Some(Wording::new(HIGHER, &[])),
+            _ => None,
+        }
     }
 }

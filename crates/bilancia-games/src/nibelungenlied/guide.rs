@@ -3,10 +3,10 @@
 use bilancia_core::{Lang, Message, Name, Seat, Wording};
 
 use super::{
-    board::vertex_name,
+    board::{CASTLE_OF, vertex_name},
     draw::NAMES,
     narrate::names,
-    rules::{Action, Nibelungenlied, Phase},
+    rules::{Action, Character, FATE, Nibelungenlied, Phase},
 };
 
 const LAY: Message = Message::new(
@@ -21,6 +21,26 @@ const MOVE: Message = Message::new(
     "Move {0}: click a vertex, or the piece itself to stay.",
     "Muovi {0}: clicca su un vertice, o sul pezzo stesso per restare.",
 );
+const MARRIAGE: Message = Message::new(
+    "Gunther marries Brunhild, with Siegfried in the castle",
+    "Gunther sposa Brunhild, con Siegfried nel castello",
+);
+const MURDER: Message = Message::new(
+    "Gunther and Hagen murder Siegfried",
+    "Gunther e Hagen uccidono Siegfried",
+);
+const WEDDING: Message = Message::new(
+    "Siegfried weds {0} in a castle",
+    "Siegfried sposa {0} in un castello",
+);
+const BOTH: Message = Message::new(
+    "both sides have reached their goals",
+    "entrambe le parti hanno raggiunto lo scopo",
+);
+const NO_GOAL: Message = Message::new(
+    "no goal is reached in the turns that a game has",
+    "nei turni di una partita nessuno ha raggiunto lo scopo",
+);
 const GOES: Message = Message::new("{0} to {1}", "{0} in {1}");
 const STAYS: Message = Message::new("{0} stays", "{0} resta");
 
@@ -32,6 +52,56 @@ pub(super) fn instruction(state: &Nibelungenlied) -> Option<Wording> {
         Phase::Move { character, .. } => Wording::new(MOVE, &[&NAMES[character as usize]]),
         Phase::Over(_) => return None,
     })
+}
+
+/// The rule by which the game ended; none while it goes on.
+pub(super) fn ending(state: &Nibelungenlied) -> Option<Wording> {
+    let Phase::Over(winner) = state.phase() else {
+        return None;
+    };
+    let castle = CASTLE_OF[usize::from(state.place(Character::Siegfried))];
+    let couple = [Character::Gunther, Character::Brunhild]
+        .iter()
+        .all(|character| castle >> state.place(*character) & 1 == 1);
+    Some(match winner {
+        Some(FATE) if castle != 0 && couple => Wording::new(MARRIAGE, &[]),
+        Some(FATE) => Wording::new(MURDER, &[]),
+        Some(_) => {
+            let queens = [Character::Kriemhild, Character::Brunhild];
+            let queen = queens
+                .into_iter()
+                .find(|queen| castle >> state.place(*queen) & 1 == 1);
+            let queen = queen.unwrap_or(Character::Kriemhild);
+            Wording::new(WEDDING, &[&NAMES[queen as usize]])
+        }
+        None if state.fate_goal() || state.order_goal() => Wording::new(BOTH, &[]),
+        None => Wording::new(NO_GOAL, &[]),
+    })
+}
+
+/// The vertices of the pieces by which the game was won; none while it goes on, and in a draw.
+pub(super) fn decisive_cells(state: &Nibelungenlied) -> Vec<String> {
+    let Phase::Over(Some(winner)) = state.phase() else {
+        return Vec::new();
+    };
+    let siegfried = state.place(Character::Siegfried);
+    let castle = CASTLE_OF[usize::from(siegfried)];
+    let in_castle = |character: &Character| castle >> state.place(*character) & 1 == 1;
+    let couple = [Character::Gunther, Character::Brunhild];
+    let others: Vec<Character> = match winner {
+        FATE if castle != 0 && couple.iter().all(in_castle) => couple.to_vec(),
+        FATE => vec![Character::Gunther, Character::Hagen],
+        _ => [Character::Kriemhild, Character::Brunhild]
+            .into_iter()
+            .filter(in_castle)
+            .collect(),
+    };
+    let places = others.into_iter().map(|character| state.place(character));
+    [siegfried]
+        .into_iter()
+        .chain(places)
+        .map(vertex_name)
+        .collect()
 }
 
 /// Rules of the booklet for the present phase.

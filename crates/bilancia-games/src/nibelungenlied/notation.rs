@@ -327,6 +327,14 @@ impl Notation for Nibelungenlied {
             .ok_or_else(|| self.explain(by, text))
     }
 
+    fn ending(&self) -> Option<Wording> {
+        guide::ending(self)
+    }
+
+    fn decisive_cells(&self) -> Vec<String> {
+        guide::decisive_cells(self)
+    }
+
     fn instruction(&self, _seat: Seat) -> Option<Wording> {
         guide::instruction(self)
     }

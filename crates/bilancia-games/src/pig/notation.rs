@@ -66,6 +66,8 @@ const CHOOSE: Message = Message::new(
 );
 const SCORED: Message = Message::new("{0} of {1} points", "{0} punti su {1}");
 
+const FIRST_AT: Message = Message::new("the first at {0} points", "per primo a {0} punti");
+
 impl Notation for Pig {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let [first, second] = self.scores;
@@ -139,5 +141,10 @@ impl Notation for Pig {
 
     fn roller(&self) -> Option<Seat> {
         Some(self.turn)
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        self.winner()
+            .map(|_| Wording::new(FIRST_AT, &[&self.target]))
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat};
+use bilancia_core::{Actor, Message, Notation, Refusal, Rule, Seat, Wording};
 
 use super::rules::{Cell, TicTacToe};
 
@@ -51,6 +51,8 @@ fn read_row(text: &str, row: u8, state: &mut TicTacToe) -> Option<()> {
     }
     (column == 3).then_some(())
 }
+
+const THREE: Message = Message::new("three in a row", "tre in fila");
 
 impl Notation for TicTacToe {
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -110,5 +112,20 @@ impl Notation for TicTacToe {
             Some(name) => Refusal::new(rule(2), &TAKEN, &[&name]),
             None => Refusal::new(rule(0), &FORM, &[&text]),
         }
+    }
+
+    fn ending(&self) -> Option<Wording> {
+        let lines = [Seat(0), Seat(1)].map(|seat| self.line(seat));
+        let won = lines.into_iter().flatten().next();
+        won.map(|_| Wording::new(THREE, &[]))
+    }
+
+    fn decisive_cells(&self) -> Vec<String> {
+        let lines = [Seat(0), Seat(1)].map(|seat| self.line(seat));
+        let line = lines.into_iter().flatten().next().unwrap_or(0);
+        (0..9)
+            .filter(|cell| line >> cell & 1 == 1)
+            .map(cell_name)
+            .collect()
     }
 }

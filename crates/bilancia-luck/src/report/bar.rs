@@ -54,17 +54,37 @@ pub(super) fn draw_bar(
     }
 }
 
+/// The six shares of one game in words.
+fn words(named: &Named, lang: Lang) -> String {
+    let shares = named.weighed.shares.all();
+    let words = SOURCES.iter().map(|(_, name, place)| {
+        let share = per_cent(shares[*place]);
+        format!("{} {share} %", name.raw(lang))
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
 /// Bar of the six shares of one game, with a legend.
 pub fn source_bar(named: &Named, lang: Lang) -> Scene {
-    let shares = named.weighed.shares.all();
-    let words: Vec<String> = SOURCES
-        .iter()
-        .map(|(_, name, place)| format!("{} {} %", name.raw(lang), per_cent(shares[*place])))
-        .collect();
-    let mut scene = Scene::new(560.0, 122.0, TITLE.raw(lang).to_owned(), words.join(", "));
+    let mut scene = Scene::new(560.0, 122.0, TITLE.raw(lang).to_owned(), words(named, lang));
     groups(&mut scene, &named.weighed, [10.0, 18.0], 540.0, lang);
     draw_bar(&mut scene, &named.weighed, [10.0, 36.0], [540.0, 30.0]);
     legend(&mut scene, [10.0, 90.0], 180.0, 3, lang);
+    scene
+}
+
+/// Bar of the six shares of one game alone, for a table.
+pub fn plain_bar(named: &Named, lang: Lang) -> Scene {
+    let mut scene = Scene::new(280.0, 24.0, TITLE.raw(lang).to_owned(), words(named, lang));
+    draw_bar(&mut scene, &named.weighed, [1.0, 1.0], [278.0, 22.0]);
+    scene
+}
+
+/// Colours and patterns of the six causes, with their names.
+pub fn causes(lang: Lang) -> Scene {
+    let words: Vec<_> = SOURCES.iter().map(|(_, name, _)| name.raw(lang)).collect();
+    let mut scene = Scene::new(560.0, 56.0, TITLE.raw(lang).to_owned(), words.join(", "));
+    legend(&mut scene, [10.0, 20.0], 180.0, 3, lang);
     scene
 }
 

@@ -3,9 +3,9 @@
 use bilancia_core::{Lang, Message};
 use bilancia_scene::{Anchor, Font, Scene, Tint};
 
-use crate::weigh::Weighed;
+use crate::estimate::Estimate;
 
-use super::words::{self, Named, OF_RULES, OFF, SKILL, may_be_said, per_cent, sentence};
+use super::words::{self, LUCK, Named, SKILL, may_be_said, per_cent, sentence};
 
 const BEAM: Message = Message::new("The balance of {0}", "La bilancia di {0}");
 const HEAD: Message = Message::new("{0}: luck {1} %", "{0}: fortuna {1} %");
@@ -30,13 +30,15 @@ const BEAM_TILT: f64 = 0.3;
 /// Radius of the dial.
 const DIAL: f64 = 168.0;
 
-/// Beam balance of one game: the weight of the luck of the rules in the left pan, that of skill in the right one, what is off the
-/// scales at the foot, a needle at luck with its confidence interval, and other games marked on the dial.
+/// Beam balance of one game: luck in the left pan and skill in the right one, in games of 100 that each decides, a needle at luck
+/// with its confidence interval, and other games marked on the dial.
+///
+/// The shares of the variance are not in the pans, since they do not add up to these figures: see [`source_bar`](super::source_bar).
 pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
     let Named { name, weighed } = named;
     let luck = words::luck(weighed);
     let said = sentence(weighed, lang);
-    let mut scene = Scene::new(560.0, 450.0, BEAM.text(lang, &[name]), said);
+    let mut scene = Scene::new(560.0, 420.0, BEAM.text(lang, &[name]), said);
     let degrees = |luck: f64| -NEEDLE * (100.0 * luck - 50.0);
     dial(&mut scene, degrees);
     // Confidence interval.
@@ -79,8 +81,23 @@ pub fn beam(named: &Named, marks: &[Named], lang: Lang) -> Scene {
     scene
         .label(heading(named, lang), x, y, 20.0)
         .font(Font::Bold);
-    pans(&mut scene, weighed, luck.value, lang);
+    pans(&mut scene, weighed.balance.luck, lang);
     scene
+}
+
+/// Figures in the two pans, of luck and of skill: an interval where the estimate is imprecise, a dash where there is nothing to weigh.
+fn weights(luck: Option<Estimate>) -> [String; 2] {
+    let Some(luck) = luck else {
+        return ["–", "–"].map(str::to_owned);
+    };
+    let rest = |share: f64| per_cent(1.0 - (100.0 * share).round() / 100.0);
+    match may_be_said(luck) {
+        true => [per_cent(luck.value), rest(luck.value)],
+        false => [
+            format!("{}–{}", per_cent(luck.low), per_cent(luck.high)),
+            format!("{}–{}", rest(luck.high), rest(luck.low)),
+        ],
+    }
 }
 
 /// Title of a picture: the game, and its luck as far as it is known.
@@ -95,6 +112,54 @@ fn heading(named: &Named, lang: Lang) -> String {
             &[&named.name, &per_cent(luck.low), &per_cent(luck.high)],
         ),
     }
+}
+
+/// Draws two dice that stand in a pan, at its middle and its upper edge.
+fn dice(scene: &mut Scene, x: f64, edge: f64) {
+    let (size, pip) = (26.0, 2.6);
+    let faces: [(f64, &[(f64, f64)]); 2] = [
+        (
+            x - 29.0,
+            &[
+                (0.25, 0.25),
+                (0.75, 0.25),
+                (0.5, 0.5),
+                (0.25, 0.75),
+                (0.75, 0.75),
+            ],
+        ),
+        (x + 3.0, &[(0.3, 0.3), (0.7, 0.7)]),
+    ];
+    for (left, pips) in faces {
+        let top = edge - size - 1.0;
+        scene
+            .rect(left, top, size, size)
+            .fill(Tint::Sheet)
+            .stroke(Tint::Ink, 1.5);
+        for (across, down) in pips {
+            scene
+                .circle(left + across * size, top + down * size, pip)
+                .fill(Tint::Ink);
+        }
+    }
+}
+
+/// Draws a pawn that stands in a pan, at its middle and its upper edge.
+fn pawn(scene: &mut Scene, x: f64, edge: f64) {
+    scene.circle(x, edge - 30.0, 7.0).fill(Tint::Ink);
+    let data = format!(
+        "M{:.1} {edge:.1}Q{:.1} {:.1} {:.1} {:.1}H{:.1}Q{:.1} {:.1} {:.1} {edge:.1}Z",
+        x - 13.0,
+        x - 4.0,
+        edge - 8.0,
+        x - 5.0,
+        edge - 24.0,
+        x + 5.0,
+        x + 4.0,
+        edge - 8.0,
+        x + 13.0
+    );
+    scene.path(data).fill(Tint::Ink);
 }
 
 fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
@@ -121,8 +186,9 @@ fn dial(scene: &mut Scene, degrees: impl Fn(f64) -> f64) {
     }
 }
 
-fn pans(scene: &mut Scene, weighed: &Weighed, luck: f64, lang: Lang) {
-    let tilt = (-BEAM_TILT * (100.0 * luck - 50.0)).to_radians();
+fn pans(scene: &mut Scene, luck: Option<Estimate>, lang: Lang) {
+    let percentage = luck.map_or(50.0, |luck| 100.0 * luck.value);
+    let tilt = (-BEAM_TILT * (percentage - 50.0)).to_radians();
     let (x, y) = PIVOT;
     // The post and the foot.
     let data = format!(
@@ -176,14 +242,8 @@ fn pans(scene: &mut Scene, weighed: &Weighed, luck: f64, lang: Lang) {
         .fill(Tint::BrassFill)
         .stroke(Tint::Ink, 1.5);
     scene.circle(x, y, 3.5).fill(Tint::Ink);
-    let balance = &weighed.balance;
-    let off = format!("{} {} %", OFF.raw(lang), per_cent(balance.off_scales.value));
-    scene
-        .label(off, x, y + 194.0, 17.0)
-        .font(Font::Italic)
-        .tint(Tint::Ink2);
-    let (in_left, in_right) = (balance.luck_of_the_rules.value, balance.strength.value);
-    for ((x, y), share, word) in [(left, in_left, OF_RULES), (right, in_right, SKILL)] {
+    let [of_luck, of_skill] = weights(luck);
+    for ((x, y), weight, word) in [(left, of_luck, LUCK), (right, of_skill, SKILL)] {
         scene
             .circle(x, y, 4.5)
             .fill(Tint::Paper)
@@ -203,9 +263,11 @@ fn pans(scene: &mut Scene, weighed: &Weighed, luck: f64, lang: Lang) {
             .path(data)
             .fill(Tint::BrassTint)
             .stroke(Tint::Ink, 1.5);
-        scene
-            .label(per_cent(share), x, pan + 24.0, 22.0)
-            .font(Font::Bold);
+        match word == LUCK {
+            true => dice(scene, x, pan),
+            false => pawn(scene, x, pan),
+        }
+        scene.label(weight, x, pan + 24.0, 22.0).font(Font::Bold);
         scene
             .label(word.raw(lang), x, pan + 58.0, 19.0)
             .font(Font::Italic);

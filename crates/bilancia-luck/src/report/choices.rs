@@ -102,17 +102,24 @@ pub(super) fn write_choices(out: &mut String, weighed: &Weighed, lang: Lang) -> 
             writeln!(out, "<p>{words}</p>")?;
         }
     }
-    let Some(here) = cell(weighed) else {
-        return Ok(());
-    };
-    out.push_str("<div class=\"card\">");
+    if let Some(card) = choice_card(weighed, lang) {
+        out.push_str(&card);
+    }
+    Ok(())
+}
+
+/// The class that a game belongs to by its choices among the four, as HTML; none where it was not measured how well weaker
+/// players judge them.
+pub fn choice_card(weighed: &Weighed, lang: Lang) -> Option<String> {
+    let here = cell(weighed)?;
+    let mut out = String::from("<div class=\"card\">");
     for (index, (name, words)) in CELLS.iter().enumerate() {
         let class = if index == here { " class=\"here\"" } else { "" };
         let (name, words) = (name.raw(lang), words.raw(lang));
-        write!(out, "<div{class}><strong>{name}</strong>{words}</div>")?;
+        out += &format!("<div{class}><strong>{name}</strong>{words}</div>");
     }
     out.push_str("</div>\n");
-    Ok(())
+    Some(out)
 }
 
 /// Index in [`CELLS`] of the class that a game belongs to, by whether its choices matter and whether weaker players judge

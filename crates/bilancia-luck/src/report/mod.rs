@@ -17,14 +17,15 @@ mod verdict;
 mod words;
 
 pub use account::{Account, AccountRow, account, digits_of};
-pub use bar::source_bar;
+pub use bar::{causes, plain_bar, source_bar};
 pub use beam::beam;
+pub use choices::choice_card;
 pub use compare::comparison;
 pub use imprint::Imprint;
 pub use json::json;
 pub use page::{page, sections};
 pub use players::players;
-pub use scale::scale;
+pub use scale::{axis, luck_words, scale};
 pub use timeline::{Steps, timeline};
 pub use verdict::verdict;
-pub use words::{Named, SOURCES, games_to_tell, ranking, sentence};
+pub use words::{Named, SOURCES, few_games, games_to_tell, ranking, sentence};

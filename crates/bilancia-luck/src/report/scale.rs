@@ -7,6 +7,7 @@ use super::{
     bar::{draw_bar, legend},
     words::{self, LUCK, Named, SKILL, few_games, may_be_said, per_cent},
 };
+use crate::weigh::Weighed;
 
 const SCALE: Message = Message::new("The scale of all games", "La scala di tutti i giochi");
 const GAMES_TO_TELL: Message = Message::new("games to tell", "partite necessarie");
@@ -15,6 +16,53 @@ const CAUSES: Message = Message::new("causes of variance", "cause della varianza
 
 /// Longest line of options that fits below the name of a game, in characters.
 const LINE: usize = 42;
+
+/// Height of a row with up to one line of options, in units of the drawing.
+const ROW: f64 = 40.0;
+
+/// Height that each line of options more takes, in units of the drawing.
+const MORE: f64 = 13.0;
+
+/// Luck in words: a figure in per cent, or an interval where the estimate is imprecise.
+pub fn luck_words(weighed: &Weighed) -> String {
+    let luck = words::luck(weighed);
+    match may_be_said(luck) {
+        true => format!("{} %", per_cent(luck.value)),
+        false => format!("{}–{} %", per_cent(luck.low), per_cent(luck.high)),
+    }
+}
+
+/// The place of one game on the scale from luck, at the left, to skill: its estimate and its confidence interval.
+pub fn axis(named: &Named) -> Scene {
+    let said = format!("{} {}", named.name, luck_words(&named.weighed));
+    let mut scene = Scene::new(240.0, 24.0, named.name.clone(), said);
+    draw_axis(&mut scene, &named.weighed, [10.0, 12.0], 220.0);
+    scene
+}
+
+/// Draws the scale of one game from a point to the right.
+fn draw_axis(scene: &mut Scene, weighed: &Weighed, [x, y]: [f64; 2], long: f64) {
+    let luck = words::luck(weighed);
+    let at = |luck: f64| x + long * (1.0 - luck);
+    scene.line(x, y, x + long, y, Tint::Rule, 1.5);
+    for mark in [0.0, 0.5, 1.0] {
+        scene.line(at(mark), y - 9.0, at(mark), y + 9.0, Tint::Rule, 1.5);
+    }
+    let [low, high] = [luck.high, luck.low].map(|luck| at(luck.clamp(0.0, 1.0)));
+    if high - low > 1.0 {
+        scene
+            .rect(low, y - 5.0, high - low, 10.0)
+            .fill(Tint::Place)
+            .opacity(0.6);
+    }
+    if may_be_said(luck) {
+        let data = format!("M{:.1} {:.1}l5 9l-5 9l-5 -9Z", at(luck.value), y - 9.0);
+        scene
+            .path(data)
+            .fill(Tint::BrassFill)
+            .stroke(Tint::Ink, 1.2);
+    }
+}
 
 /// Chart of several games in descending order of luck, each with its confidence interval and its shares of variance.
 pub fn scale(games: &[Named], lang: Lang) -> Scene {
@@ -25,8 +73,9 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
             .total_cmp(&luck(a))
             .then_with(|| a.name.cmp(&b.name))
     });
-    let (row, top) = (40.0, 92.0);
-    let height = top + row * games.len() as f64 + 12.0;
+    let top = 92.0;
+    let rows: Vec<Row<'_>> = games.iter().map(|named| Row::of(named)).collect();
+    let height = top + rows.iter().map(Row::height).sum::<f64>() + 12.0;
     let said: Vec<_> = games
         .iter()
         .map(|named| {
@@ -66,68 +115,62 @@ pub fn scale(games: &[Named], lang: Lang) -> Scene {
         .anchor(Anchor::End)
         .tint(Tint::Ink2);
     scene.line(14.0, 78.0, 986.0, 78.0, Tint::Ink, 1.5);
-    for (index, named) in games.iter().enumerate() {
-        let y = top + row * index as f64;
-        let middle = y + 12.0;
-        let luck = words::luck(&named.weighed);
-        let at = |luck: f64| axis + long * (1.0 - luck);
+    let mut y = top;
+    for (named, row) in games.iter().zip(&rows) {
+        let middle = y + row.height() / 2.0 - 8.0;
         // Options go below the name of the game, in small type.
-        let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
-        let lines = textwrap::wrap(options.trim(), LINE);
-        let line = match (options.is_empty(), lines.len()) {
-            (true, _) => 5.0,
-            (false, 1) => -1.0,
-            (false, _) => -8.0,
+        let first = match row.options.is_empty() {
+            true => middle + 5.0,
+            false => y + 11.0,
         };
         scene
-            .label(game, 14.0, middle + line, 16.0)
+            .label(row.game, 14.0, first, 16.0)
             .anchor(Anchor::Start)
             .font(Font::Bold);
-        for (options, below) in lines.into_iter().zip([15.0, 28.0]) {
-            let below = below + line + 1.0;
+        for (line, options) in row.options.iter().enumerate() {
             scene
-                .label(&*options, 14.0, middle + below, 12.0)
+                .label(&**options, 14.0, first + 16.0 + MORE * line as f64, 12.0)
                 .anchor(Anchor::Start)
                 .tint(Tint::Ink2);
         }
-        scene.line(axis, middle, axis + long, middle, Tint::Rule, 1.5);
-        for mark in [0.0, 0.5, 1.0] {
-            scene.line(
-                at(mark),
-                middle - 9.0,
-                at(mark),
-                middle + 9.0,
-                Tint::Rule,
-                1.5,
-            );
-        }
-        let [low, high] = [luck.high, luck.low].map(|luck| at(luck.clamp(0.0, 1.0)));
-        if high - low > 1.0 {
-            scene
-                .rect(low, middle - 5.0, high - low, 10.0)
-                .fill(Tint::Place)
-                .opacity(0.6);
-        }
-        let text = if may_be_said(luck) {
-            let x = at(luck.value);
-            let data = format!("M{x:.1} {:.1}l5 9l-5 9l-5 -9Z", middle - 9.0);
-            scene
-                .path(data)
-                .fill(Tint::BrassFill)
-                .stroke(Tint::Ink, 1.2);
-            format!("{} %", per_cent(luck.value))
-        } else {
-            format!("{}–{} %", per_cent(luck.low), per_cent(luck.high))
-        };
+        draw_axis(&mut scene, &named.weighed, [axis, middle], long);
         scene
-            .label(text, 570.0, middle + 5.0, 15.0)
+            .label(luck_words(&named.weighed), 570.0, middle + 5.0, 15.0)
             .anchor(Anchor::End);
-        draw_bar(&mut scene, &named.weighed, [590.0, y + 1.0], [270.0, 22.0]);
+        draw_bar(
+            &mut scene,
+            &named.weighed,
+            [590.0, middle - 11.0],
+            [270.0, 22.0],
+        );
         let tells = few_games(named.weighed.balance.games_nine_tenths, lang);
         scene
             .label(tells, 986.0, middle + 5.0, 15.0)
             .anchor(Anchor::End);
-        scene.line(14.0, y + 32.0, 986.0, y + 32.0, Tint::Rule, 1.0);
+        y += row.height();
+        scene.line(14.0, y - 8.0, 986.0, y - 8.0, Tint::Rule, 1.0);
     }
     scene
+}
+
+/// One game of the chart: its name, and its options in lines.
+struct Row<'a> {
+    game: &'a str,
+    options: Vec<String>,
+}
+
+impl<'a> Row<'a> {
+    fn of(named: &'a Named) -> Self {
+        let (game, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
+        let options = match options.trim() {
+            "" => Vec::new(),
+            options => textwrap::wrap(options, LINE),
+        };
+        let options = options.into_iter().map(Into::into).collect();
+        Self { game, options }
+    }
+
+    fn height(&self) -> f64 {
+        ROW + MORE * self.options.len().saturating_sub(1) as f64
+    }
 }

@@ -214,7 +214,7 @@ pub(super) fn estimate_cells(share: Estimate, lang: Lang) -> [String; 2] {
 const NEVER_TELLS: Message = Message::new("never", "mai");
 
 /// Number of games to tell for a cell of a table, rounded; the least number where there may be no largest one.
-pub(super) fn few_games(games: GamesToTell, lang: Lang) -> String {
+pub fn few_games(games: GamesToTell, lang: Lang) -> String {
     match games.value {
         _ if games.low > 1e6 => NEVER_TELLS.raw(lang).to_owned(),
         None => format!("≥ {}", round(games.low.max(1.0))),

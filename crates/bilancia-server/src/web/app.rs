@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use super::limits::Guests;
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications, names,
-    network::Streams, service::GameService, store::Person,
+    network::Streams, reviews::Reviews, service::GameService, store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -21,6 +21,7 @@ pub(crate) struct App {
     pub justifications: Arc<Justifications>,
     /// Expected results of battles of wars.
     pub(super) expectations: Arc<Expectations>,
+    pub(super) reviews: Arc<Reviews>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
     /// Name of the person who runs the site, if they have said so.

@@ -2,10 +2,12 @@
 
 use bilancia_core::{Lang, Message, Name};
 use bilancia_games::{catalog, option_title, value_title};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use std::collections::HashMap;
 
 use super::{
     answer::in_address,
+    signs::WAX,
     strengths::player_name,
     times::{clock_words, day, time_words},
 };
@@ -17,7 +19,17 @@ use crate::{
 const GAME: Message = Message::new("Game", "Gioco");
 const PLAYERS: Message = Message::new("Players", "Giocatori");
 const STATE: Message = Message::new("State", "Stato");
+const CLOCK: Message = Message::new("Clock", "Orologio");
 const LEFT: Message = Message::new("{0} left", "mancano {0}");
+const NO_CLOCK: Message = Message::new("no clock", "senza orologio");
+const THEY_SEALED: Message = Message::new(
+    "The other side has chosen. Your turn.",
+    "L’altra parte ha scelto. Tocca a te.",
+);
+const YOU_SEALED: Message = Message::new(
+    "You have chosen; the other side has not yet.",
+    "Hai scelto; l’altra parte non ancora.",
+);
 const JOIN: Message = Message::new("Join", "Partecipa");
 const DECLINE: Message = Message::new("Decline", "Rifiuta");
 const ACCEPT: Message = Message::new("Accept", "Accetta");
@@ -46,6 +58,17 @@ pub(super) struct Reader<'a> {
     /// The person from whose side results are told, by their id; none tells who won.
     pub side: Option<&'a str>,
     pub offers: Offers,
+    /// How far simultaneous moves are in games of the reader, by the ids of the games.
+    pub choices: Option<&'a HashMap<String, Choices>>,
+}
+
+/// How far the simultaneous moves of a round are, as one of its players may know.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choices {
+    /// The player has not chosen, and another has.
+    OthersMade,
+    /// The player has chosen, and another has not.
+    OwnMade,
 }
 
 /// Answers that a table of games offers.
@@ -81,7 +104,7 @@ pub(super) fn game_title(game: &str, options: &str, lang: Lang) -> String {
 /// Headings of a table of games.
 pub(super) fn headings(offers: Offers, lang: Lang) -> Markup {
     html! {
-        thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) }
+        thead { tr { th { (GAME.raw(lang)) } th { (PLAYERS.raw(lang)) } th { (STATE.raw(lang)) } th { (CLOCK.raw(lang)) }
             @if offers != Offers::Nothing { td {} } } }
     }
 }
@@ -97,6 +120,7 @@ pub(super) fn table(list: &[Brief], reader: Reader<'_>) -> Markup {
                     td { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) } }
                     td { (players(game, lang)) }
                     td { (state(game, reader)) }
+                    td { (clock(game, reader)) }
                     @if reader.offers != Offers::Nothing { td.act { (answers(game, reader)) } }
                 }
             } }
@@ -164,16 +188,26 @@ fn state(game: &Brief, reader: Reader<'_>) -> Markup {
         "playing" => PLAYING.raw(lang).to_owned(),
         _ => result(game, reader),
     };
-    let left = game.deadline.filter(|_| game.status == "playing");
+    let choices = reader.choices.and_then(|choices| choices.get(&game.id));
     html! {
-        (words)
-        @if hurries(game, now) { " " b.bad { (HURRY.raw(lang)) } }
-        @if let Some(until) = left { br; span.small.mut { (LEFT.text(lang, &[&time_words((until - now).max(0))])) } }
-        @else if let Some(control) = game.time_control.as_ref().filter(|_| game.status != "over") {
-            br; span.small.mut { (clock_words(control, lang)) }
+        @match choices {
+            Some(Choices::OthersMade) => span.seal { (PreEscaped(WAX)) (THEY_SEALED.raw(lang)) },
+            Some(Choices::OwnMade) => span.seal { (PreEscaped(WAX)) (YOU_SEALED.raw(lang)) },
+            None => (words),
         }
-        @if game.status == "over" { br; span.small.mut { (day(game.changed, lang)) } }
+        @if hurries(game, now) { " " b.bad { (HURRY.raw(lang)) } }
     }
+}
+
+/// The time that is left, the time control before a game begins, or the day on which it ended.
+fn clock(game: &Brief, Reader { lang, now, .. }: Reader<'_>) -> Markup {
+    let left = game.deadline.filter(|_| game.status == "playing");
+    html! { span.mut {
+        @if game.status == "over" { (day(game.changed, lang)) }
+        @else if let Some(until) = left { (LEFT.text(lang, &[&time_words((until - now).max(0))])) }
+        @else if let Some(control) = &game.time_control { (clock_words(control, lang)) }
+        @else { (NO_CLOCK.raw(lang)) }
+    } }
 }
 
 /// How a game ended.

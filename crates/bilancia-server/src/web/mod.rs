@@ -13,6 +13,7 @@ mod game_list;
 mod later;
 mod layout;
 mod limits;
+mod move_numbers;
 mod new_game;
 mod new_hands;
 mod notice;
@@ -21,6 +22,7 @@ mod pages;
 mod passwords;
 mod pointing;
 mod routes;
+mod signs;
 mod strengths;
 mod times;
 mod upload;
@@ -68,6 +70,7 @@ pub(crate) fn app(
         evaluations: Arc::new(Evaluations::new(service.solved.clone())),
         justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
+        reviews: Arc::default(),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

@@ -33,6 +33,7 @@ pub(super) fn pages() -> Routes {
         ("/", get(pages::home::page)),
         ("/play", get(pages::lobby::page).post(pages::set_up::set_up)),
         ("/play/news", get(pages::lobby::news)),
+        ("/play/options", get(pages::lobby::options)),
         ("/play/{game}", get(pages::set_up::game)),
         (
             "/play/{game}/bids",
@@ -60,6 +61,7 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/statistics",
             get(pages::war::chronicle::statistics),
         ),
+        ("/game/{id}/review", get(pages::war::chronicle::review)),
         (
             "/game/{id}/draft",
             get(pages::game::draft::page)

@@ -83,8 +83,13 @@ async fn press(browser: &Client, selector: &str) -> bool {
 }
 
 async fn text_of(browser: &Client, selector: &str) -> String {
-    let found = browser.find(Locator::Css(selector)).await.unwrap();
-    found.text().await.unwrap()
+    // At once, since a page that changes by itself may put another element in the place of one that was found.
+    let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+    let text = browser
+        .execute(script, vec![selector.into()])
+        .await
+        .unwrap();
+    text.as_str().unwrap_or_default().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -235,6 +235,23 @@ impl<S: Notation> Table for Match<S> {
             .map(|wording| wording.text(lang))
     }
 
+    fn next_step(&self, seat: Seat, chosen: &[&str], lang: Lang) -> Option<String> {
+        let wording = self.state.next_step(seat, chosen)?;
+        Some(wording.text(lang))
+    }
+
+    fn ending(&self, lang: Lang) -> Option<String> {
+        self.state.ending().map(|wording| wording.text(lang))
+    }
+
+    fn details(&self, lang: Lang) -> Vec<Vec<String>> {
+        self.state.details(lang)
+    }
+
+    fn decisive_cells(&self) -> Vec<String> {
+        self.state.decisive_cells()
+    }
+
     fn standing(&self, seat: Seat, lang: Lang) -> Option<String> {
         self.state.standing(seat).map(|wording| wording.text(lang))
     }

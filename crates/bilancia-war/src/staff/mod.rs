@@ -34,6 +34,7 @@ use crate::{
     state::{Pending, Phase, War},
 };
 use plan::{Planned, Situation};
+use worth::Worth;
 
 /// Plans that are tried out after the combat move.
 const LATE: u64 = 8;
@@ -77,7 +78,24 @@ pub struct StaffPlan {
     pub value: f64,
 }
 
+/// Scales by which a side judges positions, set at the beginning of a turn of one of its powers.
+pub struct Scales(Worth);
+
+impl Scales {
+    /// Value of a position to the side, in IPC: units, income, threats and how near the enemy is. Battles to come are judged
+    /// without dice, under any rule.
+    pub fn value(&self, war: &War) -> f64 {
+        let war = war.without_dice();
+        self.0.value(&war, &self.0.threats(&war))
+    }
+}
+
 impl War {
+    /// The scales of the side whose power has the turn.
+    pub fn scales(&self) -> Scales {
+        Scales(Worth::new(&self.without_dice(), self.pack.side(self.turn)))
+    }
+
     /// The turn that the captain plays for the seat that is to choose.
     ///
     /// # Panics

@@ -5,6 +5,7 @@
 
 mod assaults;
 mod pictures;
+mod review;
 mod statistics;
 mod steps;
 mod words;
@@ -16,6 +17,7 @@ use bilancia_table::{Match, Step as Event, Table};
 
 pub use assaults::{Assault, Battle, Outcome, Volley};
 pub use pictures::strips;
+pub use review::{Reviewed, decisive, luck_in, plan_sentences, review};
 pub use statistics::{Expectation, Figures, Luck, Round, Statistics, expected_swing, statistics};
 pub use steps::{Kind, Step, Steps, steps};
 pub use words::{assault_sentences, outcome_sentence, title};

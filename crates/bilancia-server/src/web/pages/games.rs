@@ -115,7 +115,7 @@ pub(in crate::web) async fn page(
         (form(&asked, lang))
         @if let Some(name) = &unknown { p.bad role="alert" { (NOBODY.text(lang, &[name])) } }
         @else if found.is_empty() { p { (NONE.raw(lang)) } }
-        @else { (table(&found, Reader { lang, now, side, offers: Offers::Nothing })) }
+        @else { (table(&found, Reader { lang, now, side, offers: Offers::Nothing, choices: None })) }
         p {
             @if number > 0 { a rel="prev" href=(asked.address(number - 1)) { (NEWER.raw(lang)) } " " }
             @if more { a rel="next" href=(asked.address(number + 1)) { (OLDER.raw(lang)) } }

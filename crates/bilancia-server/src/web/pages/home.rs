@@ -37,6 +37,10 @@ const YARDSTICKS_ABOUT: Message = Message::new(
     "Giochi noti a tutti, con cui confrontare gli altri sulla bilancia; anche questi si giocano qui.",
 );
 const SCALE: Message = Message::new("The scale of all games", "La bilancia di tutti i giochi");
+const CAUSES: Message = Message::new(
+    "Where the difference between results comes from",
+    "Da dove viene la differenza tra i risultati",
+);
 const GOOSE: Message = Message::new(
     "On the balance: the game of the goose on the short track, two pieces each.",
     "Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa.",
@@ -88,10 +92,18 @@ pub(in crate::web) async fn page(State(app): State<App>, visitor: Visitor) -> Ma
         section.open {
             h2 { (SCALE.raw(lang)) }
             @if let Some(said) = super::laboratory::sentence_of_balance(lang) {
-                p { (GOOSE.raw(lang)) }
-                p.say { (said) }
-            }
-            p { a href="/laboratory" { (SCALE.raw(lang)) } }
+                div.halves {
+                    div {
+                        p { (GOOSE.raw(lang)) }
+                        p.say { (said) }
+                        p { a href="/laboratory" { (SCALE.raw(lang)) } }
+                    }
+                    div.parts {
+                        h3 { (CAUSES.raw(lang)) }
+                        (PreEscaped(super::laboratory::causes_of_balance(lang)))
+                    }
+                }
+            } @else { p { a href="/laboratory" { (SCALE.raw(lang)) } } }
         }
     };
     let page = Page {

@@ -1,5 +1,7 @@
 //! The balance: what luck is in the games.
 
+mod scale;
+
 use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Response},
@@ -10,25 +12,22 @@ use bilancia_games::catalog;
 use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
-    report::{Named, beam, comparison, games_to_tell, scale, sections, sentence},
+    report::{Named, beam, games_to_tell, sections, sentence, source_bar},
 };
 use maud::{Markup, PreEscaped, html};
-use serde::Deserialize;
 use std::{
     num::NonZero,
     sync::{OnceLock, atomic::AtomicBool},
 };
 
 use super::weighing::recent::recent;
-use crate::{
-    measured::{game_words, measured},
-    web::{
-        answer::Problem,
-        app::App,
-        layout::{Page, Part},
-        visitor::Visitor,
-    },
+use crate::web::{
+    answer::Problem,
+    app::App,
+    layout::{Page, Part},
+    visitor::Visitor,
 };
+pub(in crate::web) use scale::ScaleQuery;
 
 const TITLE: Message = Message::new("The balance", "La bilancia");
 const LEAD: Message = Message::new(
@@ -37,23 +36,7 @@ const LEAD: Message = Message::new(
     "Quanta parte del risultato di un gioco è fortuna? La misuriamo tra due giocatori dati. Qui: gioco a caso contro gioco \
      perfetto, con un calcolo esatto per i giochi piccoli.",
 );
-const ALL_GAMES: Message = Message::new(
-    "From the die to the mind: the scale of all games",
-    "Dal dado alla mente: la scala di tutti i giochi",
-);
 const EXACTLY: Message = Message::new("Small games, exactly", "Giochi piccoli, con esattezza");
-const BETWEEN: Message = Message::new(
-    "Between the same three searches of rising size, by games played. Diamond: the estimate; grey band: 95 %.",
-    "Tra le stesse tre ricerche di ampiezza crescente, con partite giocate. Rombo: la stima; banda grigia: 95 %.",
-);
-const IN_PANS: Message = Message::new("In the pans", "Sui piatti");
-const WITH: Message = Message::new("Compared with", "A confronto con");
-const NOTHING: Message = Message::new("no other game", "nessun altro gioco");
-const SHOW: Message = Message::new("Weigh", "Pesa");
-const EXPLORE: Message = Message::new(
-    "Explore positions: values, payoffs and optimal mixed strategies",
-    "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
-);
 const WEIGHING: Message = Message::new(
     "They are being weighed; look again in a moment.",
     "Si stanno pesando; guarda di nuovo tra un momento.",
@@ -87,6 +70,9 @@ const QUICK: [(&str, Message); 5] = [
     ("tictactoe", Message::new("Tic-tac-toe", "Tris")),
 ];
 
+/// Small games that are marked on the dial of the first page.
+const MARKED_SMALL: [&str; 2] = ["goose:course=short,pieces=1", "tictactoe"];
+
 /// Result under the title of its game instead of its name.
 fn titled(named: &Named, lang: Lang) -> Named {
     let title = QUICK.iter().find(|(quick, _)| {
@@ -96,104 +82,6 @@ fn titled(named: &Named, lang: Lang) -> Named {
     Named {
         name: title.map_or(named.name.clone(), |(_, title)| title.raw(lang).to_owned()),
         weighed: named.weighed.clone(),
-    }
-}
-
-/// A game of the scale under its title, with its options in words.
-fn in_words(named: &Named, lang: Lang) -> Named {
-    Named {
-        name: game_words(&named.name, lang),
-        weighed: named.weighed.clone(),
-    }
-}
-
-/// A game of the scale under its title alone.
-fn by_title(named: &Named, lang: Lang) -> Named {
-    let name = named.name.split(':').next().unwrap_or(&named.name);
-    let title = catalog().find(name).map(|game| game.info().title.raw(lang));
-    Named {
-        name: title.unwrap_or(name).to_owned(),
-        weighed: named.weighed.clone(),
-    }
-}
-
-/// Games that are marked on the dial, as far as they are not in the pans.
-const MARKED: [&str; 3] = ["kuhn", "backgammon", "chess"];
-
-/// Which games stand on the balance.
-#[derive(Deserialize)]
-pub(in crate::web) struct ScaleQuery {
-    game: Option<String>,
-    with: Option<String>,
-}
-
-/// The scale of all games, and the balance with one of them.
-fn scale_of_all(look: &ScaleQuery, lang: Lang) -> Markup {
-    let all = measured();
-    let find = |name: &Option<String>| {
-        let name = name.as_deref()?;
-        all.iter().find(|named| named.name == name)
-    };
-    let usual = || {
-        all.iter()
-            .find(|named| named.name == "goose:pieces=2,course=short")
-    };
-    let Some(chosen) = find(&look.game).or_else(usual).or(all.first()) else {
-        return html! {};
-    };
-    let other = find(&look.with).filter(|other| other.name != chosen.name);
-    let marks = all
-        .iter()
-        .filter(|named| MARKED.contains(&named.name.as_str()));
-    let marks = marks.filter(|named| named.name != chosen.name);
-    let marks: Vec<_> = match other {
-        Some(other) => vec![by_title(other, lang)],
-        None => marks.map(|named| by_title(named, lang)).collect(),
-    };
-    let titles: Vec<_> = all.iter().map(|named| in_words(named, lang)).collect();
-    let shown = by_title(chosen, lang);
-    let names = [Some(chosen), other].into_iter().flatten();
-    let names: Vec<_> = names.map(|named| in_words(named, lang).name).collect();
-    let select = |field: &str, label: Message, now: Option<&Named>, none: bool| {
-        html! {
-            label.field { span { (label.raw(lang)) }
-                select name=(field) {
-                    @if none { option value="" { (NOTHING.raw(lang)) } }
-                    @for (named, title) in all.iter().zip(&titles) {
-                        option value=(named.name) selected[now.is_some_and(|now| now.name == named.name)] { (title.name) }
-                    }
-                }
-            }
-        }
-    };
-    html! {
-        div.hero {
-            div {
-                (PreEscaped(beam(&shown, &marks, lang).to_inline_svg(&|_| None)))
-                // There is no room for options in the drawing.
-                p.cap { (names.join(" – ")) }
-            }
-            div {
-                p.say { (sentence(&shown.weighed, lang)) }
-                p { (games_to_tell(&shown.weighed, lang)) }
-                form method="get" action="/laboratory" {
-                    (select("game", IN_PANS, Some(chosen), false))
-                    (select("with", WITH, other, true))
-                    button.btn { (SHOW.raw(lang)) }
-                }
-            }
-        }
-        @if let Some(other) = other {
-            section.open { (PreEscaped(comparison(&in_words(chosen, lang), &in_words(other, lang), lang))) }
-        }
-        section.open {
-            h2 { (ALL_GAMES.raw(lang)) }
-            p { (BETWEEN.raw(lang)) }
-            div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
-            div.btns { a.btn.pri href="/laboratory/weighing" { (super::weighing::texts::TITLE.raw(lang)) } }
-            p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
-            p { a href="/laboratory/justify" { (super::justify::ABOUT.raw(lang)) } }
-        }
     }
 }
 
@@ -247,7 +135,24 @@ pub(super) fn balance(lang: Lang) -> String {
     let Some(goose) = goose() else {
         return String::new();
     };
-    beam(&titled(goose, lang), &[], lang).to_inline_svg(&|_| None)
+    // Games that players of the same strength were weighed in.
+    let marked = |name: &&str| catalog().read(name).map(|spec| spec.name()).ok();
+    let marked: Vec<_> = MARKED_SMALL
+        .iter()
+        .filter_map(|name| marked(&name))
+        .collect();
+    let marks = weighed()
+        .iter()
+        .filter(|named| marked.contains(&named.name));
+    let marks: Vec<_> = marks.map(|named| titled(named, lang)).collect();
+    beam(&titled(goose, lang), &marks, lang).to_inline_svg(&|_| None)
+}
+
+/// The causes of the variance in the game that stands on the balance of the first page; empty while it is being weighed.
+pub(super) fn causes_of_balance(lang: Lang) -> String {
+    goose().map_or(String::new(), |goose| {
+        source_bar(&titled(goose, lang), lang).to_inline_svg(&|_| None)
+    })
 }
 
 /// Sentence on the game that stands on the balance of the first page; none while it is being weighed.
@@ -265,13 +170,13 @@ pub(in crate::web) async fn page(
     let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
     let body = html! {
         h1 { (TITLE.raw(lang)) }
-        (scale_of_all(&look, lang))
+        (scale::all(&look, lang))
         (recent(&app, lang).await?)
         section.open {
         h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        div.wide tabindex="0" { (PreEscaped(scale(&titles, lang).to_inline_svg(&|_| None))) }
+        @else { (scale::table(&titles, &|_| None, None, lang)) }
         }
         @for (named, title) in weighed().iter().zip(&titles) {
             section.open {
@@ -318,6 +223,7 @@ pub(in crate::web) async fn report(
         @match &named {
             None => p role="status" { (WEIGHING.raw(lang)) },
             Some(named) => {
+                h2 { (TITLE.raw(lang)) }
                 (PreEscaped(sections(named, lang)))
                 pre tabindex="0" { code { "bilancia weigh " (name) } }
             }

@@ -1,23 +1,32 @@
 //! Where games begin: open ones, one's own, and setting one up.
 
+mod offer;
+
 use axum::{
     Json,
     extract::{Query, State},
     response::Response,
 };
 use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
-use super::auction;
+pub(in crate::web) use offer::{Asked, options};
+
+use super::{
+    auction,
+    set_up::{followed, has_simultaneous_choices},
+};
 use crate::{
     reminders::hurries,
     service::ListedAuction,
-    store::{Brief, Occupant, Wanted},
+    store::{Brief, Occupant, Person, Wanted},
     web::{
         answer::{Problem, in_address, lead_to},
         app::App,
-        game_list::{Offers, Reader, game_title, table},
+        game_list::{Choices, Offers, Reader, game_title, players, table},
         layout::{Page, Part, awaited_title},
         visitor::Visitor,
     },
@@ -36,7 +45,7 @@ const EXPECTS: Message = Message::new(
     "Una tua partita aspetta giocatori. Comincia, e gli orologi partono, quando arrivano.",
 );
 const LOOK_AGAIN: Message = Message::new("Look again", "Guarda di nuovo");
-const CHOOSE: Message = Message::new("Choose a game", "Scegli un gioco");
+const CHOOSE: Message = Message::new("All games", "Tutti i giochi");
 const CHALLENGES: Message = Message::new("Challenges to you", "Sfide per te");
 const LIVE: Message = Message::new("Being played now", "In corso adesso");
 const WATCH: Message = Message::new("Watch", "Guarda");
@@ -52,24 +61,50 @@ const SOME_CHALLENGES: Message = Message::new(
     "{0} challenges wait for your answer.",
     "{0} sfide aspettano la tua risposta.",
 );
-const CHALLENGE: Message = Message::new("Challenge {0} to a game of", "Sfida {0} a una partita di");
+const NONE_LIVE: Message = Message::new(
+    "No public game is being played just now.",
+    "Adesso non è in corso nessuna partita pubblica.",
+);
 
 /// Games of others that are listed as being played.
 const MOST_LIVE: i64 = 8;
 
-/// How the lobby is asked for.
-#[derive(Deserialize)]
-pub(in crate::web) struct Asked {
-    /// Name of the person who is to be challenged.
-    #[serde(default)]
-    opponent: String,
+/// The reader's games with simultaneous moves, at most, of which the list tells how far the moves are.
+const MOST_ASKED: usize = 20;
+
+/// How far the simultaneous moves are in a person's own games.
+async fn choices(app: &App, person: Option<&Person>, own: &[Brief]) -> HashMap<String, Choices> {
+    let mut found = HashMap::new();
+    let Some(person) = person else {
+        return found;
+    };
+    let secret = |name: &str| catalog().find(name).is_ok_and(has_simultaneous_choices);
+    let games = own
+        .iter()
+        .filter(|game| game.status == "playing" && secret(&game.game));
+    for game in games.take(MOST_ASKED) {
+        // The page of a game that cannot be read says why.
+        let Ok(room) = app.service.lock(&game.id).await else {
+            continue;
+        };
+        let (seats, sealed) = (room.seats_of(&person.id), room.sealed());
+        let made = sealed.iter().any(|seat| seats.contains(seat));
+        let others = sealed.iter().any(|seat| !seats.contains(seat));
+        let choices = match (made, others) {
+            (false, true) => Choices::OthersMade,
+            (true, false) => Choices::OwnMade,
+            _ => continue,
+        };
+        found.insert(game.id.clone(), choices);
+    }
+    found
 }
 
 /// Open games and one's own.
 pub(in crate::web) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Query(Asked { opponent }): Query<Asked>,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let challenges = app.service.challenges(visitor.person.as_ref()).await?;
@@ -89,13 +124,16 @@ pub(in crate::web) async fn page(
     let open: Vec<_> = open.into_iter().filter(|game| !mine(game)).collect();
     let live: Vec<_> = live.into_iter().filter(|game| !mine(game)).collect();
     let expects = own.iter().any(|game| game.status == "open") || !auctions.own.is_empty();
-    let query = match opponent.is_empty() {
+    let query = match asked.opponent.is_empty() {
         true => String::new(),
-        false => format!("?against=person&opponent={}", in_address(&opponent)),
+        false => format!("?against=person&opponent={}", in_address(&asked.opponent)),
     };
     let now = app.service.now();
+    let followed = followed(&app, &visitor).await?;
+    let choices = choices(&app, visitor.person.as_ref(), &own).await;
     let list = |games: &[Brief], offers| {
         let side = me;
+        let choices = Some(&choices);
         table(
             games,
             Reader {
@@ -103,6 +141,7 @@ pub(in crate::web) async fn page(
                 now,
                 side,
                 offers,
+                choices,
             },
         )
     };
@@ -128,13 +167,13 @@ pub(in crate::web) async fn page(
                     (both(&own, &auctions.own, Offers::Nothing))
                 }
                 h2 { (OPEN.raw(lang)) " " span.mut { (open.len() + auctions.offered.len()) } }
-                @if open.is_empty() && auctions.offered.is_empty() { p.mut { a href="#choose" { (NONE_OPEN.raw(lang)) } } }
+                @if open.is_empty() && auctions.offered.is_empty() { p.mut { (NONE_OPEN.raw(lang)) } }
                 (both(&open, &auctions.offered, Offers::Join))
-                @if !live.is_empty() {
-                    h2 { (LIVE.raw(lang)) }
-                    (list(&live, Offers::Nothing))
-                    p { a href="/watch" { (WATCH.raw(lang)) } }
-                }
+                h2 #choose { (CHOOSE.raw(lang)) }
+                ul.yardsticks { @for game in super::home::in_order() {
+                    @let info = game.info();
+                    li { a href={ "/play/" (info.name) (query) } { (info.title.raw(lang)) } span.small.mut { (info.about.raw(lang)) } }
+                } }
                 @if !over.is_empty() {
                     h2 { (OVER.raw(lang)) }
                     (list(&over, Offers::Nothing))
@@ -142,13 +181,16 @@ pub(in crate::web) async fn page(
                         p { a href={ "/games?state=over&player=" (in_address(&person.name)) } { (ARCHIVE.raw(lang)) } }
                     }
                 }
-                p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/games" { (SEARCH.raw(lang)) } }
             }
-            aside.sheet #choose {
-                h2.h { @if opponent.is_empty() { (CHOOSE.raw(lang)) } @else { (CHALLENGE.text(lang, &[&opponent])) } }
-                @for game in super::home::in_order() {
-                    @let info = game.info();
-                    p { a href={ "/play/" (info.name) (query) } { (info.title.raw(lang)) } br; span.small.mut { (info.about.raw(lang)) } }
+            div {
+                (offer::form(&followed, &asked, lang))
+                aside.sheet {
+                    h2.h { (LIVE.raw(lang)) }
+                    @if live.is_empty() { p.mut.small { (NONE_LIVE.raw(lang)) } }
+                    @else { ul.plain.small { @for game in &live {
+                        li { a href={ "/game/" (game.id) } { (game_title(&game.game, &game.options, lang)) } ", " (players(game, lang)) }
+                    } } }
+                    p.small { a href="/watch" { (WATCH.raw(lang)) } " · " a href="/games" { (SEARCH.raw(lang)) } " · " a href="/people" { (PEOPLE.raw(lang)) } }
                 }
             }
         }

@@ -153,6 +153,7 @@ pub(in crate::web) async fn page(
                 now,
                 side,
                 offers: Offers::Nothing,
+                choices: None,
             },
         )
     };

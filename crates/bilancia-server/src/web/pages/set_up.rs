@@ -97,15 +97,9 @@ pub(in crate::web) async fn game(
                         _ => (opponent_fields(game, start.as_deref(), &chosen, lang)),
                     }
                     datalist #followed { @for person in &followed { option value=(person.name) {} } }
-                    label.field { span { (TIME.raw(lang)) }
-                        select name="time" {
-                            option value="" { (NO_TIME.raw(lang)) }
-                            optgroup label=(REAL_TIME.raw(lang)) { @for control in NOW { option value=(control) selected[chosen.is("time", control)] { (clock_words(control, lang)) } } }
-                            optgroup label=(BY_DAYS.raw(lang)) { @for control in DAYS { option value=(control) selected[chosen.is("time", control)] { (clock_words(control, lang)) } } }
-                        }
-                    }
+                    (time_field(chosen.get("time").unwrap_or_default(), lang))
                     @if has_simultaneous_choices(game) {
-                        label.field { span { (SEALING.raw(lang)) }
+                        label.field.for-people { span { (SEALING.raw(lang)) }
                             select name="sealing" {
                                 option value="server" { (BY_SERVER.raw(lang)) }
                                 option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
@@ -133,6 +127,24 @@ pub(in crate::web) async fn game(
         body,
     };
     Ok(page.render(&visitor).into_response())
+}
+
+/// The field for the clocks of a game, with the time control that is chosen.
+pub(super) fn time_field(chosen: &str, lang: Lang) -> Markup {
+    let group = |title: Message, controls: [&str; 4]| {
+        html! { optgroup label=(title.raw(lang)) { @for control in controls {
+            option value=(control) selected[chosen == control] { (clock_words(control, lang)) }
+        } } }
+    };
+    html! {
+        label.field { span { (TIME.raw(lang)) }
+            select name="time" {
+                option value="" { (NO_TIME.raw(lang)) }
+                (group(REAL_TIME, NOW))
+                (group(BY_DAYS, DAYS))
+            }
+        }
+    }
 }
 
 /// People whom a visitor follows, whose names a form proposes.
@@ -185,7 +197,7 @@ fn opponent_fields(
 }
 
 /// Whether players ever choose simultaneously in the game, under its usual options.
-fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
+pub(super) fn has_simultaneous_choices(game: &'static dyn Game) -> bool {
     let spec = catalog().read(game.info().name);
     let kinds = spec.and_then(|spec| kinds(&spec, None));
     kinds.is_ok_and(|kinds| kinds.simultaneous)
@@ -211,9 +223,15 @@ pub(in crate::web) async fn set_up(
     };
     let options = options_text(game, &fields);
     let given = |name: &str| Some(field(name).trim().to_owned()).filter(|text| !text.is_empty());
+    // From the lobby a game is offered to the person who is named, or to all.
+    let against = match field("against") {
+        against if against != "offered" => against,
+        _ if field("opponent").trim().is_empty() => "anybody".to_owned(),
+        _ => "person".to_owned(),
+    };
     let wanted = NewGameRequest {
         game: format!("{}:{options}", game.info().name),
-        against: field("against"),
+        against,
         strength: given("strength"),
         opponent: field("opponent"),
         seat: field("seat").parse().unwrap_or(0),

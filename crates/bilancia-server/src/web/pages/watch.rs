@@ -67,7 +67,7 @@ pub(in crate::web) async fn page(
                 p { a href={ "/game/" (game.id) } { (LOOK.raw(lang)) span.vh { ": " (title(&game.game)) } } }
             }
         } }
-        @if !rest.is_empty() { h2 { (ALSO.raw(lang)) } (table(rest, Reader { lang, now, side, offers: Offers::Nothing })) }
+        @if !rest.is_empty() { h2 { (ALSO.raw(lang)) } (table(rest, Reader { lang, now, side, offers: Offers::Nothing, choices: None })) }
         p { a href="/games" { (SEARCH.raw(lang)) } }
     };
     let page = Page {

@@ -9,7 +9,7 @@ use bilancia_table::Match;
 use maud::{Markup, html};
 
 use super::{texts, war_of};
-use crate::live::LiveGame;
+use crate::live::{LiveGame, Status};
 
 /// Number of rounds that the page of the game lists.
 const FEW: usize = 2;
@@ -31,6 +31,7 @@ pub(in crate::web) fn history(room: &LiveGame, game: &str, lang: Lang) -> Option
             p.small {
                 a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
+                @if room.status() == Status::Over || room.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
             }
         }
     })

@@ -24,9 +24,8 @@ pub(in crate::web::pages) fn table(list: &[ListedAuction], offers: Offers, lang:
                 tr data-game=(auction.id) data-state="open" {
                     td { a href=(here) { (game_title(&auction.game, &auction.options, lang)) } }
                     td { a href={ "/person/" (in_address(&auction.host)) } { (auction.host) } }
-                    td { (texts::STATE.raw(lang))
-                        @if let Some(control) = &auction.time_control { br; span.small.mut { (clock_words(&control.to_string(), lang)) } }
-                    }
+                    td { (texts::STATE.raw(lang)) }
+                    td.mut { @if let Some(control) = &auction.time_control { (clock_words(&control.to_string(), lang)) } }
                     @match offers {
                         Offers::Nothing => {}
                         Offers::Join => td.act { a.btn href=(here) { (texts::BID.raw(lang)) } },

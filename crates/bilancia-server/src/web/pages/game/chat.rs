@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderValue, header},
     response::Response,
 };
-use bilancia_core::{Lang, Message};
+use bilancia_core::{Lang, Message, Seat};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -46,6 +46,18 @@ const BACK: Message = Message::new("Back to the game", "Torna alla partita");
 pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
     let (room, own, here, lang) = (seen.room, seen.own, &seen.here, seen.lang);
     if room.sandbox || (own.is_empty() && room.said_to(own).next().is_none()) {
+        return html! {};
+    }
+    let persons = room
+        .seats
+        .iter()
+        .enumerate()
+        .filter(|(seat, _)| !own.contains(Seat(*seat as u8)));
+    let mut others = persons.map(|(_, occupant)| occupant);
+    // A program does not read.
+    if others.all(|occupant| matches!(occupant, Occupant::Bot { .. }))
+        && room.said_to(own).next().is_none()
+    {
         return html! {};
     }
     let side = own.iter().find(|seat| room.has_allies(*seat));

@@ -52,7 +52,7 @@ use crate::{
 };
 
 pub(in crate::web) use act::{CommandForm, act};
-use page::GamePage;
+use page::{GamePage, last_move};
 pub(in crate::web) use turn::GameQuery;
 use turn::Turn;
 
@@ -166,10 +166,11 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let imagined = ahead.as_ref().and_then(|ahead| ahead.picture(seen));
     let changed = drawn.is_some() || ahead.as_ref().is_some_and(ahead::Ahead::imagines);
     let mut scene = (drawn.or(imagined)).unwrap_or_else(|| seen.picture(&*shown));
-    let last = seen.last_move(seen.past.unwrap_or(room.table.event_count()));
+    let last = last_move(&*room.table, seen.past.unwrap_or(room.table.event_count()));
     let moved = !last.is_empty();
     if !changed {
         scene.mark_last(&last);
+        scene.mark_chosen(&shown.decisive_cells());
     }
     let link = |cell: &str| match (&turn, &sealer) {
         (Some(turn), _) => turn.link(cell, here),
@@ -209,9 +210,15 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }
                 @if let Some(sealer) = &sealer { (seal::sealer(seen, sealer, &scene)) }
-                @if room.status() == Status::Over && !own.is_empty() {
-                    div.btns { (rematch(room, own, lang)) }
+                @if room.status() == Status::Over {
+                    div.btns {
+                        // Wars are judged turn by turn.
+                        @let look = if sheet.is_some() { "review" } else { "analysis" };
+                        a.btn.pri href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
+                        @if !own.is_empty() { (rematch(room, own, lang)) }
+                    }
                 }
+                (panels::details(&*shown, lang))
                 (panels::rules(seen))
                 (moves::history(seen))
                 (offers::offers(seen))
@@ -222,7 +229,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     @if !own.is_empty() && !room.awaited().iter().any(|seat| own.contains(seat)) {
                         a href={ "/next?after=" (seen.id) } { (texts::NEXT.raw(lang)) } " · "
                     }
-                    @if room.status() == Status::Over || room.sandbox {
+                    @if room.sandbox && room.status() != Status::Over {
                         a href={ (here) "/analysis" } { (texts::ANALYSIS.raw(lang)) } " · "
                     }
                     a href={ (here) "/record" } { (texts::RECORD.raw(lang)) } " · "
@@ -234,10 +241,11 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
             }
         }
         div.keys {
-            @for (key, words) in texts::KEYS { span { kbd { (key) } " " (words.raw(lang)) } }
+            @let turns = room.table.turned_scene(lang).is_some();
+            @for (key, words) in texts::KEYS.into_iter().filter(|(key, _)| turns || *key != "f") { span { kbd { (key) } " " (words.raw(lang)) } }
             dialog #all-keys aria-labelledby="all-keys-title" {
                 h2.h #all-keys-title { (texts::ALL_KEYS.raw(lang)) }
-                dl { @for (key, words) in texts::KEYS.iter().chain(&texts::MORE_KEYS) { div { dt { kbd { (key) } } dd { (words.raw(lang)) } } } }
+                dl { @for (key, words) in texts::KEYS.iter().filter(|(key, _)| turns || *key != "f").chain(&texts::MORE_KEYS) { div { dt { kbd { (key) } } dd { (words.raw(lang)) } } } }
                 form method="dialog" { button.btn { (texts::CLOSE.raw(lang)) } }
             }
             button #sounds.toggle type="button" hidden aria-pressed="false" { (texts::SOUNDS.raw(lang)) }

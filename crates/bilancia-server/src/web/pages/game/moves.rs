@@ -7,7 +7,13 @@ use bilancia_table::{Event, Table};
 use maud::{Markup, html};
 
 use super::{page::GamePage, texts};
-use crate::{live::LiveGame, web::war_history};
+use crate::{
+    live::LiveGame,
+    web::{
+        move_numbers::{MoveNumbers, seat_of},
+        war_history,
+    },
+};
 
 /// Number of events, at least, that are listed at once, so that pages of long games do not grow; more if a round is longer.
 const LISTED: usize = 60;
@@ -78,7 +84,8 @@ fn paired(
 ) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
-    let rows = rows(seen, events, listed);
+    let numbers = MoveNumbers::of(&*room.table);
+    let rows = rows(seen, events, listed, &numbers);
     let told: Vec<_> = rows
         .iter()
         .map(|row| {
@@ -106,12 +113,13 @@ fn paired(
             }
         );
         let title = room.spec.game.info().chance.raw(lang);
-        // In the column of whose throw it is, it goes on; else it stands alone.
-        let title = match room.table.roller(number) {
-            Some(_) => title.to_lowercase(),
-            None => title.to_owned(),
-        };
-        html! { @if chance { span.mut { (title) " " } } (seen.what(event)) }
+        // In the column of whose roll it is, it stands before the move; else it is named.
+        let rolled = room.table.roller(number).is_some();
+        html! {
+            @if chance && rolled { span.mut { (seen.what(event)) ":" } }
+            @else if chance { span.mut { (title) " " } (seen.what(event)) }
+            @else { (seen.what(event)) }
+        }
     };
     html! {
         thead { tr {
@@ -139,58 +147,37 @@ fn paired(
 }
 
 /// Events by rows, the first at the top.
-fn rows(seen: &GamePage<'_>, events: &[Event], listed: &Range<usize>) -> Vec<Row> {
+fn rows(
+    seen: &GamePage<'_>,
+    events: &[Event],
+    listed: &Range<usize>,
+    numbers: &MoveNumbers,
+) -> Vec<Row> {
     let room = seen.room;
-    let rounds = room.rounds_in(listed.clone());
-    let seat_of = |number: usize| match &events[number - listed.start] {
-        Event::Action {
-            by: Actor::Seat(seat),
-            ..
-        }
-        | Event::Forfeit { seat, .. } => Some(seat.index()),
-        Event::Action { .. } => room.table.roller(number).map(Seat::index),
-        Event::Drawn { .. } => None,
-    };
-    // Where the seats take turns from the start on, moves are counted in pairs.
-    let marks = room.table.marks();
-    let alternate = |round: &Range<usize>| {
-        let seat = seat_of(round.start);
-        round.len() == 1 && seat.is_none_or(|seat| seat == marks[round.start].round % 2)
-    };
-    let pairs = rounds.iter().all(alternate);
+    let seat = |number: usize| seat_of(&*room.table, number, &events[number - listed.start]);
     let mut rows: Vec<Row> = Vec::new();
-    for round in rounds {
-        let of = |seat: usize| {
+    for round in room.rounds_in(listed.clone()) {
+        let of = |index: u8| {
             let own = round
                 .clone()
-                .filter(|number| seat_of(*number) == Some(seat));
+                .filter(|number| seat(*number) == Some(Seat(index)));
             own.collect::<Vec<_>>()
         };
-        let number = marks[round.start].round;
-        let number = if pairs { number / 2 } else { number } + 1;
-        let (mut parts, end) = ([of(0), of(1)], round.end);
-        let together = parts.iter().all(|part| !part.is_empty());
-        if parts.iter().all(Vec::is_empty) {
-            // What belongs to no seat stands with what was before it.
-            let last = rows
-                .last()
-                .map_or(0, |row| usize::from(!row.cells[1].is_empty()));
-            parts[last] = round.clone().collect();
-        }
-        let begins = !parts[0].is_empty();
-        let goes_on = rows.last().is_some_and(|row| {
-            let open = row.cells[1].is_empty() || !begins;
-            open && !together && !row.together
-        });
-        if !goes_on {
+        let number = numbers.of_event(round.start);
+        if rows.last().is_none_or(|row| row.number != number) {
             rows.push(Row {
                 number,
-                together,
                 ..Row::default()
             });
         }
         let row = rows.last_mut().expect("there is one");
-        row.end = end;
+        row.end = round.end;
+        let mut parts = [of(0), of(1)];
+        row.together = parts.iter().all(|part| !part.is_empty());
+        if parts.iter().all(Vec::is_empty) {
+            // What belongs to no seat stands with what was before it.
+            parts[usize::from(!row.cells[1].is_empty())] = round.clone().collect();
+        }
         for (cell, part) in row.cells.iter_mut().zip(parts) {
             if !part.is_empty() {
                 cell.push((round.clone(), part));
@@ -209,10 +196,11 @@ fn listed_singly(
 ) -> Markup {
     let room = seen.room;
     let at = seen.past.unwrap_or(room.table.event_count());
+    let numbers = MoveNumbers::of(&*room.table);
     html! { tbody {
         @for round in room.rounds_in(listed.clone()).into_iter().rev() {
             tr.current[round.end == at] {
-                td.mut { (seen.round_number(round.end)) }
+                td.mut { (numbers.of_event(round.start)) }
                 td { @for number in round.clone() { @let event = &events[number - listed.start];
                     span.by { (seen.who(event, number)) " "
                         a data-soft data-at=[(number == round.start).then_some(round.end)] aria-current=[(round.end == at).then_some("step")]

@@ -8,7 +8,7 @@ use super::texts;
 use crate::{
     live::LiveGame,
     reminders::is_near,
-    web::{app::App, strengths::player_name, visitor::Visitor},
+    web::{app::App, move_numbers::MoveNumbers, strengths::player_name, visitor::Visitor},
 };
 
 /// A game as a visitor looks at it.
@@ -120,16 +120,6 @@ impl<'a> GamePage<'a> {
         turned.flatten().unwrap_or_else(|| table.scene(self.lang))
     }
 
-    /// Cells of the last move before a number of events, as far as it is not long ago: chance may have followed it.
-    pub(in crate::web::pages) fn last_move(&self, events: usize) -> Vec<String> {
-        let recent = (events.saturating_sub(LOOKED_BACK)..events).rev();
-        let touched = recent.map(|event| self.room.table.touched(event));
-        touched
-            .into_iter()
-            .find(|cells| !cells.is_empty())
-            .unwrap_or_default()
-    }
-
     /// By whom something happened, as the game calls them, or the title of chance; empty where players agreed.
     pub(in crate::web::pages) fn who(&self, event: &Event, number: usize) -> String {
         match event {
@@ -170,12 +160,20 @@ impl<'a> GamePage<'a> {
         self.room.spec.game.in_words(text, self.lang)
     }
 
-    /// The number of the round that ends after this many events, from 1; 0 at the start.
-    pub(in crate::web::pages) fn round_number(&self, events: usize) -> usize {
-        let marks = self.room.table.marks();
-        let last = events.checked_sub(1).and_then(|last| marks.get(last));
-        last.map_or(0, |mark| mark.round + 1)
+    /// The number of the last move after this many events, from 1; 0 at the start.
+    pub(in crate::web::pages) fn move_number(&self, events: usize) -> usize {
+        MoveNumbers::of(&*self.room.table).after(events)
     }
+}
+
+/// Cells of the last move before a number of events, as far as it is not long ago: chance may have followed it.
+pub(in crate::web::pages) fn last_move(table: &dyn Table, events: usize) -> Vec<String> {
+    let recent = (events.saturating_sub(LOOKED_BACK)..events).rev();
+    let touched = recent.map(|event| table.touched(event));
+    touched
+        .into_iter()
+        .find(|cells| !cells.is_empty())
+        .unwrap_or_default()
 }
 
 /// Number of events, at most, among which the last move of a player is looked for.

@@ -1,5 +1,7 @@
 //! Panels beside the board.
 
+use bilancia_core::Lang;
+use bilancia_table::Table;
 use maud::{Markup, html};
 
 use super::{joining, page::GamePage, texts};
@@ -86,5 +88,19 @@ pub(in crate::web::pages) fn rules(seen: &GamePage<'_>) -> Markup {
             }
             p.small { a href={ "/rules/" (info.name) } { (texts::BOOKLET.raw(lang)) } }
         }
+    }
+}
+
+/// Parts of the position that its drawing shows only in small, as a table; nothing where there are none.
+pub(super) fn details(table: &dyn Table, lang: Lang) -> Markup {
+    let rows = table.details(lang);
+    let Some((headings, rows)) = rows.split_first() else {
+        return html! {};
+    };
+    html! {
+        div.sheet { table.details {
+            thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
+            tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+        } }
     }
 }

@@ -7,7 +7,11 @@ use maud::{Markup, PreEscaped, html};
 use super::{page::GamePage, texts};
 use crate::{
     live::{Owes, Status},
-    web::{pages::auction::account, times::time_words},
+    web::{
+        pages::auction::account,
+        signs::{BOTH, OPENED, RING, WAX},
+        times::time_words,
+    },
 };
 
 /// Players, whether each has made their simultaneous move, and the clocks.
@@ -35,7 +39,7 @@ pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
                             @if own.contains(seat) { ", " (texts::YOU.raw(lang)) } }
                     }
                     @if let Some(standing) = standing(seen, seat) { span.standing { (standing) } }
-                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (outcome.points.get(index).copied().unwrap_or(0)) } }
+                    @if let Some(outcome) = outcome.as_ref().filter(|_| pays) { span.score { (score(outcome, index, room.table.status().points_bound)) } }
                     @else if secret && (awaited.contains(seat) || sealed.contains(seat)) {
                         span.seal { (PreEscaped(seal(sealed.contains(seat))))
                             @if opening && awaited.contains(seat) { (texts::OPENING.raw(lang)) }
@@ -55,6 +59,18 @@ pub(in crate::web::pages) fn seats(seen: &GamePage<'_>) -> Markup {
             @let shown = room.invitation.as_deref().filter(|_| own.is_empty() && room.status() != Status::Over);
             (account(seen.id, bids, shown, lang))
         }
+    }
+}
+
+/// The points of a seat at the end, as lists of results write them: 1, ½ and 0 where a game is won, drawn or lost.
+fn score(outcome: &Outcome, seat: usize, bound: i32) -> String {
+    let points = outcome.points.get(seat).copied().unwrap_or(0);
+    match (bound, points) {
+        (1, 1) => "1".to_owned(),
+        (1, 0) => "½".to_owned(),
+        (1, -1) => "0".to_owned(),
+        (_, 0..) => points.to_string(),
+        (_, _) => format!("−{}", points.unsigned_abs()),
     }
 }
 
@@ -141,20 +157,5 @@ fn clock(seen: &GamePage<'_>, seat: Seat) -> Markup {
 
 /// Wax with a lock for what is sealed, a dashed ring for who is choosing.
 fn seal(sealed: bool) -> &'static str {
-    if sealed {
-        "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"13\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/>\
-         <path d=\"M11.5 15V12.5a4.5 4.5 0 0 1 9 0V15M10 15H22V23H10Z\" fill=\"none\" class=\"s-ink\" stroke-width=\"1.9\"/></svg>"
-    } else {
-        "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"11\" fill=\"none\" class=\"s-ink2\" \
-         stroke-width=\"2\" stroke-dasharray=\"4 3.5\"/></svg>"
-    }
+    if sealed { WAX } else { RING }
 }
-
-/// A ring with a tick: revealed and checked.
-pub(super) const OPENED: &str = "<svg viewBox=\"0 0 32 32\" aria-hidden=\"true\"><circle cx=\"16\" cy=\"16\" r=\"12\" fill=\"none\" class=\"s-ink\" \
-                      stroke-width=\"2\"/><path d=\"M10 16.5L14.5 21L22.5 11.5\" fill=\"none\" class=\"s-ink\" stroke-width=\"2.4\"/></svg>";
-
-/// Two waxes joined: all have sealed.
-const BOTH: &str = "<svg viewBox=\"0 0 44 32\" aria-hidden=\"true\"><circle cx=\"15\" cy=\"16\" r=\"12\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/>\
-                    <circle cx=\"29\" cy=\"16\" r=\"12\" class=\"f-brassf s-ink\" stroke-width=\"1.4\"/><path d=\"M16 16H28\" fill=\"none\" \
-                    class=\"s-ink\" stroke-width=\"2\"/></svg>";

@@ -1,16 +1,19 @@
 //! The line above the board: for whom a game waits, how it ended, and the last round in words.
 
 use bilancia_core::Seat;
-use bilancia_table::Event;
+use bilancia_table::{Event, Reason};
 use maud::{Markup, PreEscaped, html};
 
-use super::{dice, page::GamePage, seats::OPENED, texts, turn::Turn};
-use crate::live::{CalledOff, Owes, Status};
+use super::{dice, page::GamePage, texts, turn::Turn};
+use crate::{
+    live::{CalledOff, Owes, Status},
+    web::signs::OPENED,
+};
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
     let (title, more) = if let Some(at) = past {
-        let number = seen.round_number(at);
+        let number = seen.move_number(at);
         let title = match number {
             0 => texts::AT_START.raw(lang).to_owned(),
             number => texts::AFTER.text(lang, &[&number]),
@@ -32,14 +35,27 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 .map(|(seat, _)| seen.seat_words(Seat(seat)));
             seats.collect::<Vec<_>>().join(", ")
         };
+        let rule = room.table.ending(lang);
+        let rule = rule.filter(|_| outcome.reason == Reason::Rules);
+        let rule = rule.map(|rule| format!(": {rule}"));
+        let title = match own.only() {
+            Some(_) if losers.is_empty() => texts::OVER,
+            Some(seat) if winners.iter().any(|(winner, _)| *winner == seat.0) => texts::YOU_WON,
+            Some(_) => texts::YOU_LOST,
+            None => texts::OVER,
+        };
         let result = match losers.is_empty() {
-            true => texts::drawn_words(outcome.reason).raw(lang).to_owned(),
+            true => {
+                let drawn = texts::drawn_words(outcome.reason).raw(lang);
+                format!("{drawn}{}", rule.unwrap_or_default())
+            }
             false => {
                 let why = texts::forfeit_words(outcome.reason, lang);
                 let why = why.map(|why| {
                     let loser = losers.first().map_or(0, |(seat, _)| *seat);
                     format!(": {} {why}", room.table.seat_name(Seat(loser), lang))
                 });
+                let why = why.or(rule);
                 let wins = if winners.len() > 1 {
                     texts::WIN
                 } else {
@@ -49,7 +65,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 format!("{wins}{}", why.unwrap_or_default())
             }
         };
-        (texts::OVER.raw(lang).to_owned(), Some(format!("{result}.")))
+        (title.raw(lang).to_owned(), Some(format!("{result}.")))
     } else if let Some(why) = room.called_off {
         let more = match why {
             CalledOff::Declined => texts::CHALLENGE_DECLINED,
@@ -103,7 +119,7 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
                 ),
                 false => title.raw(lang).to_owned(),
             };
-            (title, turn.table.instruction(turn.seat, lang))
+            (title, turn.instruction(lang))
         }
     } else {
         (wait(seen), None)

@@ -45,6 +45,22 @@ pub(super) const NEWER_MORE: Message = Message::new(
     "A newer version of Bilancia has written to it, and what it wrote is not shown. Use the newer version to go on.",
     "Vi ha scritto una versione più recente di Bilancia, e ciò che ha scritto non si vede. Per continuare usa quella versione.",
 );
+pub(super) const YOU_WON: Message = Message::new(
+    "The game is over: you won",
+    "La partita è finita: hai vinto",
+);
+pub(super) const YOU_LOST: Message = Message::new(
+    "The game is over: you lost",
+    "La partita è finita: hai perso",
+);
+pub(super) const FROM: Message = Message::new(
+    "From {0}: click where it goes, or press Esc to choose another.",
+    "Da {0}: clicca sull’arrivo, o premi Esc per scegliere altro.",
+);
+pub(super) const GO_ON: Message = Message::new(
+    "Choose below how it goes on, or press Esc to begin again.",
+    "Scegli sotto come continua, o premi Esc per ricominciare.",
+);
 pub(super) const OVER: Message = Message::new("The game is over", "La partita è finita");
 pub(super) const WINS: Message = Message::new("{0} wins", "Vince {0}");
 pub(super) const WIN: Message = Message::new("{0} win", "Vincono {0}");

@@ -136,6 +136,28 @@ impl Turn {
         !self.typed.trim().is_empty() || (pointed && !self.path.is_empty())
     }
 
+    /// Sentence that tells the player what to do next; none if the action is complete, or there is nothing to add.
+    pub(super) fn instruction(&self, lang: Lang) -> Option<String> {
+        let chosen: Vec<&str> = self.path.iter().map(String::as_str).collect();
+        if chosen.is_empty() {
+            return self.table.instruction(self.seat, lang);
+        }
+        if self.prompt.next.is_empty() {
+            return None;
+        }
+        let step = self.table.next_step(self.seat, &chosen, lang);
+        step.or_else(|| {
+            let scene = self.table.scene(lang);
+            let cells = scene.cells();
+            let on_board = |cell: &str| cells.iter().any(|(name, _)| *name == cell);
+            let goes_on = self.prompt.next.iter().any(|choice| on_board(&choice.cell));
+            Some(match goes_on {
+                true => texts::FROM.text(lang, &[&chosen[chosen.len() - 1]]),
+                false => texts::GO_ON.raw(lang).to_owned(),
+            })
+        })
+    }
+
     /// The picture with the action as far as it is put together; none if nothing of it is.
     pub(super) fn picture(&self, seen: &GamePage<'_>) -> Option<Scene> {
         // What is sealed is shown to its player, until they put something else together.

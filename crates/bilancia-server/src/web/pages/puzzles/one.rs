@@ -12,8 +12,9 @@ use bilancia_core::{
     figures::{per_cent, signed},
 };
 use bilancia_games::{
-    catalog,
+    catalog, option_title,
     puzzles::{Puzzle, Question},
+    value_title,
 };
 use bilancia_table::{Game, Table, TextPrompt};
 use maud::{Markup, PreEscaped, html};
@@ -150,7 +151,8 @@ impl<'a> Shown<'a> {
             p.crumbs { a href="/puzzles" { (texts::ALL.raw(lang)) } " · " a href={ "/puzzles/" (self.game.info().name) } { (self.game.info().title.raw(lang)) } }
             h1.h { (title) }
             div.status { p { b { (puzzles::prompt(&*self.table, self.puzzle, lang)) } " "
-                span.small.mut { (texts::LEVELS[self.puzzle.level as usize].raw(lang)) } } }
+                span.small.mut { (texts::LEVELS[self.puzzle.level as usize].raw(lang)) }
+                @if let Some(rule) = self.rule() { br; span.small { (rule) } } } }
             div.game {
                 section.board aria-label=(texts::POSITION.raw(lang)) { (PreEscaped(picture(&*self.table, seat, &path, lang).to_inline_svg(&link))) }
                 div.side {
@@ -173,6 +175,15 @@ impl<'a> Shown<'a> {
             body,
         };
         page.render(visitor)
+    }
+
+    /// The rule by which battles are fought, in games that have several, since answers depend on it.
+    fn rule(&self) -> Option<String> {
+        let options = self.game.info().options;
+        options.iter().find(|option| option.name == "rules")?;
+        let (name, value) = ("rules", self.table.options().get("rules"));
+        let title = option_title(name, self.lang);
+        Some(format!("{title}: {}", value_title(value, self.lang)))
     }
 
     /// Verdict on the last answer.

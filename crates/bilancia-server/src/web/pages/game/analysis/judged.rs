@@ -7,7 +7,7 @@ use bilancia_luck::{LuckLedger, report::digits_of};
 use bilancia_table::Event;
 use maud::{Markup, html};
 
-use crate::live::LiveGame;
+use crate::{live::LiveGame, web::move_numbers::MoveNumbers};
 
 const WORST: Message = Message::new("The costliest moves", "Le mosse più costose");
 const MOVES: Message = Message::new("Moves", "Mosse");
@@ -24,8 +24,9 @@ const LISTED: usize = 24;
 
 /// A move as the ledger judges it.
 pub(super) struct Judged {
-    /// Number of the round, from 1, and of events before it.
-    pub(super) round: usize,
+    /// Number of the move, from 1, as lists of moves count.
+    pub(super) number: usize,
+    /// Number of events before its round.
     pub(super) at: usize,
     pub(super) seat: Seat,
     /// Number of the event.
@@ -49,6 +50,7 @@ pub(super) struct Judgement<'a> {
     least: f64,
     /// For each event the entry of the ledger that it belongs to.
     entries: Vec<usize>,
+    numbers: MoveNumbers,
 }
 
 impl<'a> Judgement<'a> {
@@ -73,6 +75,7 @@ impl<'a> Judgement<'a> {
             digits,
             least: 0.5 * 10_f64.powi(-i32::try_from(digits).unwrap_or(0)),
             entries: entries.collect(),
+            numbers: MoveNumbers::of(&*room.table),
         }
     }
 
@@ -101,7 +104,7 @@ impl<'a> Judgement<'a> {
                     .nth(place)
             });
             Some(Judged {
-                round: self.room.table.marks()[event].round + 1,
+                number: self.numbers.of_event(event),
                 at: round.start,
                 alone: entry.is_none_or(|entry| entry.events == 1),
                 seat,
@@ -193,7 +196,7 @@ impl<'a> Judgement<'a> {
                 div.worst {
                     h3 { (WORST.raw(self.lang)) }
                     ol { @for one in &worst { li {
-                        a data-soft href={ (self.here) "?at=" (one.at) } { (ROUND.text(self.lang, &[&one.round])) ": " (self.title(one)) }
+                        a data-soft href={ (self.here) "?at=" (one.at) } { (ROUND.text(self.lang, &[&one.number])) ": " (self.title(one)) }
                         " " (self.verdict(one))
                     } } }
                 }
@@ -214,8 +217,10 @@ impl<'a> Judgement<'a> {
             @if !judged.is_empty() {
                 div.moves tabindex="0" role="region" aria-label=(MOVES.raw(self.lang)) { table { tbody {
                     @for one in &judged {
-                        tr aria-current=[(one.at == at).then_some("step")] {
-                            td.mut { (one.round) }
+                        // At the end the last move is the one that is looked at.
+                        @let ends = at == count && self.room.round_of(one.event).end == count;
+                        tr aria-current=[(one.at == at || ends).then_some("step")] {
+                            td.mut { (one.number) }
                             td { a data-soft href={ (self.here) "?at=" (one.at) } { (self.title(one)) } }
                             td.loss { @if let Some(loss) = self.loses(one) { "−" (fixed(loss, self.digits, self.lang)) } }
                         }

@@ -20,7 +20,7 @@ use bilancia_table::{Reason, Table};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::enter;
+use super::{enter, page::last_move};
 use crate::{
     analysis_job,
     live::{LiveGame, Status},
@@ -30,6 +30,7 @@ use crate::{
         answer::{Problem, lead_to},
         app::App,
         layout::{Page, Part},
+        move_numbers::MoveNumbers,
         strengths::player_name,
         visitor::Visitor,
     },
@@ -97,9 +98,7 @@ pub(in crate::web) async fn page(
     // Within a round nothing is shown that all of it does not show.
     let at = look.at.filter(|at| *at < count);
     let at = at.map_or(count, |at| room.round_of(at).start);
-    let round = at
-        .checked_sub(1)
-        .map_or(0, |last| room.table.marks()[last].round + 1);
+    let number = MoveNumbers::of(&*room.table).after(at);
     let earlier = at.checked_sub(1).map(|last| room.round_of(last).start);
     let later = (at < count).then(|| room.round_of(at).end);
     let place = (id.clone(), room.length, at);
@@ -118,7 +117,13 @@ pub(in crate::web) async fn page(
             None => Vec::new(),
         };
         let table = room.table_after(at);
-        let (scene, arrows) = drawn(&room, &*table, &judged, lang);
+        // In a game that is over nothing is hidden any more.
+        let open = match over {
+            true => room.table.at(at),
+            false => table.copy(),
+        };
+        let (mut scene, arrows) = drawn(&room, &*open, &judged, lang);
+        scene.mark_last(&last_move(&*room.table, at));
         Shown {
             played: judgement.played(&judged),
             list: judgement.list(at),
@@ -172,7 +177,7 @@ pub(in crate::web) async fn page(
                         @if shown.arrows { p.cap { (ARROWS.raw(lang)) } }
                     }
                     div.side {
-                        p { b { @if round == 0 { (START.raw(lang)) } @else { (AFTER.text(lang, &[&round])) } } }
+                        p { b { @if number == 0 { (START.raw(lang)) } @else { (AFTER.text(lang, &[&number])) } } }
                         p.steps {
                             @if earlier.is_some() { a.step data-soft rel="first" aria-label=(START.raw(lang)) href={ (here) "?at=0" } { "⇤" } }
                             @if let Some(at) = earlier { a.step data-soft rel="prev" href={ (here) "?at=" (at) } { "← " (EARLIER.raw(lang)) } }

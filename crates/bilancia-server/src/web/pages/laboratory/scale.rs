@@ -1,0 +1,219 @@
+//! The scale of all games, and the balance with one or two of them.
+
+use bilancia_core::{Lang, Message};
+use bilancia_games::catalog;
+use bilancia_luck::report::{
+    Named, axis, beam, causes, choice_card, comparison, few_games, games_to_tell, luck_words,
+    plain_bar, sentence, source_bar,
+};
+use maud::{Markup, PreEscaped, html};
+use serde::Deserialize;
+
+use crate::{
+    measured::{game_words, measured},
+    web::{
+        answer::in_address,
+        pages::{justify, weighing},
+    },
+};
+
+const ALL_GAMES: Message = Message::new(
+    "From the die to the mind: the scale of all games",
+    "Dal dado alla mente: la scala di tutti i giochi",
+);
+const BETWEEN: Message = Message::new(
+    "Between the same three searches of rising size, by games played. Diamond: the estimate; grey band: 95 %.",
+    "Tra le stesse tre ricerche di ampiezza crescente, con partite giocate. Rombo: la stima; banda grigia: 95 %.",
+);
+const IN_PANS: Message = Message::new("In the pans", "Sui piatti");
+const WITH: Message = Message::new("Compared with", "A confronto con");
+const NOTHING: Message = Message::new("no other game", "nessun altro gioco");
+const SHOW: Message = Message::new("Weigh", "Pesa");
+const EXPLORE: Message = Message::new(
+    "Explore positions: values, payoffs and optimal mixed strategies",
+    "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
+);
+const GAME: Message = Message::new("Game", "Gioco");
+const LUCK: Message = Message::new("Luck", "Fortuna");
+const LUCK_TO_SKILL: Message = Message::new("Luck 100 – Skill 0", "Fortuna 100 – Bravura 0");
+const CAUSES: Message = Message::new("Causes", "Cause");
+const TO_TELL: Message = Message::new("Games to tell", "Partite necessarie");
+const VARIANCE: Message = Message::new(
+    "Where the difference between results comes from. The needle weighs only what is luck of the rules or skill, and counts it \
+     in games; so its figures are not those of the bar.",
+    "Da dove viene la differenza tra i risultati. L’ago pesa solo ciò che è fortuna delle regole o bravura, e lo conta in partite; \
+     perciò le sue cifre non sono quelle della barra.",
+);
+const CARD: Message = Message::new("Choices: {0}", "Le scelte: {0}");
+const SAY: Message = Message::new("How to read these figures", "Come leggere queste cifre");
+const SAID: [Message; 3] = [
+    Message::new(
+        "They hold between the players that are named, and for one game, not for a season. Stronger players may find more skill in \
+         a game: then its luck is less.",
+        "Valgono tra i giocatori nominati, e per una partita, non per un campionato. Giocatori più forti possono trovare più \
+         bravura in un gioco: allora la fortuna è meno.",
+    ),
+    Message::new(
+        "A draw, the better seat and a player’s own wavering are neither luck of the rules nor skill: they are off the scales, in \
+         grey and blue.",
+        "Una patta, il posto migliore e l’incostanza di un giocatore non sono né fortuna delle regole né bravura: stanno fuori dai \
+         piatti, in grigio e in azzurro.",
+    ),
+    Message::new(
+        "Games to tell: after so many the better of a typical pair leads with a probability of 90 %. Where the interval is wider \
+         than ten points either way, it is printed instead of a figure.",
+        "Partite necessarie: dopo quante il più bravo di una coppia tipica è in testa con una probabilità del 90 %. Dove \
+         l’intervallo supera i dieci punti per parte, si scrive quello invece di una cifra.",
+    ),
+];
+
+/// A game of the scale under its title, with its options in words.
+fn in_words(named: &Named, lang: Lang) -> Named {
+    Named {
+        name: game_words(&named.name, lang),
+        weighed: named.weighed.clone(),
+    }
+}
+
+/// A game of the scale under its title alone.
+fn by_title(named: &Named, lang: Lang) -> Named {
+    let name = named.name.split(':').next().unwrap_or(&named.name);
+    let title = catalog().find(name).map(|game| game.info().title.raw(lang));
+    Named {
+        name: title.unwrap_or(name).to_owned(),
+        weighed: named.weighed.clone(),
+    }
+}
+
+/// Games that are marked on the dial, as far as they are not in the pans.
+const MARKED: [&str; 3] = ["kuhn", "backgammon", "chess"];
+
+/// Which games stand on the balance.
+#[derive(Deserialize)]
+pub(in crate::web) struct ScaleQuery {
+    /// The game in the pans, by its name on the command line.
+    game: Option<String>,
+    /// The game with which it is compared.
+    with: Option<String>,
+}
+
+/// The scale of all games, and the balance with one of them.
+pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
+    let all = measured();
+    let find = |name: &Option<String>| {
+        let name = name.as_deref()?;
+        all.iter().find(|named| named.name == name)
+    };
+    let usual = || {
+        all.iter()
+            .find(|named| named.name == "goose:pieces=2,course=short")
+    };
+    let Some(chosen) = find(&look.game).or_else(usual).or(all.first()) else {
+        return html! {};
+    };
+    let other = find(&look.with).filter(|other| other.name != chosen.name);
+    let marks = all
+        .iter()
+        .filter(|named| MARKED.contains(&named.name.as_str()));
+    let marks = marks.filter(|named| named.name != chosen.name);
+    let marks: Vec<_> = match other {
+        Some(other) => vec![by_title(other, lang)],
+        None => marks.map(|named| by_title(named, lang)).collect(),
+    };
+    let titles: Vec<_> = all.iter().map(|named| in_words(named, lang)).collect();
+    let shown = by_title(chosen, lang);
+    let names = [Some(chosen), other].into_iter().flatten();
+    let names: Vec<_> = names.map(|named| in_words(named, lang).name).collect();
+    let select = |field: &str, label: Message, now: Option<&Named>, none: bool| {
+        html! {
+            label.field { span { (label.raw(lang)) }
+                select name=(field) {
+                    @if none { option value="" { (NOTHING.raw(lang)) } }
+                    @for (named, title) in all.iter().zip(&titles) {
+                        option value=(named.name) selected[now.is_some_and(|now| now.name == named.name)] { (title.name) }
+                    }
+                }
+            }
+        }
+    };
+    let link = |index: usize| {
+        let name = in_address(&all.get(index)?.name);
+        Some(format!("/laboratory?game={name}"))
+    };
+    let place = all.iter().position(|named| named.name == chosen.name);
+    html! {
+        div.hero {
+            div {
+                (PreEscaped(beam(&shown, &marks, lang).to_inline_svg(&|_| None)))
+                // There is no room for options in the drawing.
+                p.cap { (names.join(" – ")) }
+            }
+            div {
+                p.say { (sentence(&shown.weighed, lang)) }
+                p { (games_to_tell(&shown.weighed, lang)) }
+                form method="get" action="/laboratory" {
+                    (select("game", IN_PANS, Some(chosen), false))
+                    (select("with", WITH, other, true))
+                    button.btn { (SHOW.raw(lang)) }
+                }
+            }
+        }
+        @if let Some(other) = other {
+            section.open { (PreEscaped(comparison(&in_words(chosen, lang), &in_words(other, lang), lang))) }
+        } @else {
+            section.open {
+                div.parts { (PreEscaped(source_bar(&shown, lang).to_inline_svg(&|_| None))) }
+                p.small.mut { (VARIANCE.raw(lang)) }
+            }
+        }
+        section.open {
+            h2 { (ALL_GAMES.raw(lang)) }
+            p { (BETWEEN.raw(lang)) }
+            (table(&titles, &link, place, lang))
+            div.btns { a.btn.pri href="/laboratory/weighing" { (weighing::texts::TITLE.raw(lang)) } }
+            p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
+            p { a href="/laboratory/justify" { (justify::ABOUT.raw(lang)) } }
+        }
+        section.open {
+            div.halves {
+                // It is told only where it was measured how well weaker players judge the choices.
+                @if let Some(card) = choice_card(&chosen.weighed, lang) {
+                    div { h2 { (CARD.text(lang, &[&shown.name])) } (PreEscaped(card)) }
+                }
+                div {
+                    h2 { (SAY.raw(lang)) }
+                    @for words in SAID { p { (words.raw(lang)) } }
+                }
+            }
+        }
+    }
+}
+
+/// Games in a table, each with its place on the scale from luck to skill, its luck, the causes and the games to tell; `link` gives
+/// the address to which the game of a row leads, and the row `chosen` is marked.
+pub(super) fn table(
+    games: &[Named],
+    link: &dyn Fn(usize) -> Option<String>,
+    chosen: Option<usize>,
+    lang: Lang,
+) -> Markup {
+    html! {
+        div.legend { (PreEscaped(causes(lang).to_inline_svg(&|_| None))) }
+        table.cards.scale {
+            thead { tr { th { (GAME.raw(lang)) } th { (LUCK_TO_SKILL.raw(lang)) } th.number { (LUCK.raw(lang)) } th { (CAUSES.raw(lang)) } th.number { (TO_TELL.raw(lang)) } } }
+            tbody { @for (index, named) in games.iter().enumerate() {
+                @let (title, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
+                tr.turn[chosen == Some(index)] {
+                    td {
+                        @match link(index) { Some(address) => a href=(address) { b { (title) } }, None => b { (title) } }
+                        @if !options.is_empty() { br; span.small.mut { (options.trim()) } }
+                    }
+                    td.axis { (PreEscaped(axis(named).to_inline_svg(&|_| None))) }
+                    td.number { span.narrow-only { (LUCK.raw(lang)) " " } (luck_words(&named.weighed)) }
+                    td.bar { (PreEscaped(plain_bar(named, lang).to_inline_svg(&|_| None))) }
+                    td.number { span.narrow-only { (TO_TELL.raw(lang)) ": " } (few_games(named.weighed.balance.games_nine_tenths, lang)) }
+                }
+            } }
+        }
+    }
+}
