@@ -2,19 +2,26 @@
 //! taken.
 //!
 //! [`read`] takes an `.eml` file or a pasted text, [`Block`] writes itself, [`Letter`] puts it into a mail, and
-//! [`Correspondence`] is one player's part of a game by mail. Deliberately absent: files, clocks and the network, which
+//! [`Correspondence`] is one player's part of a game by mail without a server. A server writes [`Notice`]s, and reads by
+//! [`failure`] which addresses do not take mail. Deliberately absent: files, clocks and the network, which
 //! callers have.
 
 pub mod block;
 mod error;
 pub mod game;
+mod headers;
 mod html;
 mod message;
+mod notice;
 mod plain;
+mod report;
 mod write;
 
 pub use block::{Block, Found, Offer, Part};
 pub use error::{MailError, MailRule};
 pub use game::{Correspondence, News, Next, Note, Way};
-pub use message::{Author, Envelope, LARGEST, Reading, read};
+pub use headers::{Author, Envelope};
+pub use message::{LARGEST, Reading, examine, read};
+pub use notice::{Notice, Picture};
+pub use report::{Failure, failure};
 pub use write::{Letter, mailto};

@@ -1,4 +1,4 @@
-//! Messages as mail programs make them: who wrote them, when, and which texts are in them.
+//! Messages as mail programs make them, and the texts in them.
 
 use bilancia_core::Message as Wording;
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
@@ -6,6 +6,7 @@ use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
 use crate::{
     block::{self, Found},
     error::{MailError, MailRule},
+    headers::{Author, Envelope, envelope, pasted},
     html, plain,
 };
 
@@ -33,32 +34,6 @@ const REPORT: Wording = Wording::new(
     "questo è un avviso sulla consegna di una mail ({0}), quindi non porta nessuna mossa; controlla che l’indirizzo sia giusto e rimanda la tua mail",
 );
 
-/// The kind of a message's author.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Author {
-    /// A person, as far as headers tell.
-    Person,
-    /// A program that answers by itself, such as an absence note; with the header that says so.
-    Automatic(String),
-    /// A mail server that reports on a delivery; with the header that says so.
-    Report(String),
-}
-
-/// Facts from the headers of a message; all of them none for a text that was pasted without headers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Envelope {
-    /// The kind of its author.
-    pub author: Author,
-    /// Address of the sender.
-    pub from: Option<String>,
-    /// Identifier of the message.
-    pub id: Option<String>,
-    /// The subject.
-    pub subject: Option<String>,
-    /// When it was sent, in seconds since 1970 (UTC).
-    pub date: Option<i64>,
-}
-
 /// A message that was read: its envelope and its block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
@@ -73,9 +48,7 @@ pub struct Reading {
 /// # Errors
 /// [`MailError`] if the message is too large, was written by a program, or has no block that can be read.
 pub fn read(message: &[u8]) -> Result<Reading, MailError> {
-    if message.len() > LARGEST {
-        return Err(MailError::new(MailRule::Size, TOO_LARGE, &[&LARGEST]));
-    }
+    check_size(message)?;
     let Some(mail) = parse(message)? else {
         let text = String::from_utf8_lossy(message);
         return Ok(Reading {
@@ -97,8 +70,25 @@ pub fn read(message: &[u8]) -> Result<Reading, MailError> {
     Ok(Reading { envelope, found })
 }
 
+/// Facts from the headers of a message; nothing else of it is read.
+///
+/// # Errors
+/// [`MailError`] if the message is too large.
+pub fn examine(message: &[u8]) -> Result<Envelope, MailError> {
+    check_size(message)?;
+    let mail = parse(message)?;
+    Ok(mail.as_ref().map_or_else(pasted, envelope))
+}
+
+fn check_size(message: &[u8]) -> Result<(), MailError> {
+    match message.len() > LARGEST {
+        true => Err(MailError::new(MailRule::Size, TOO_LARGE, &[&LARGEST])),
+        false => Ok(()),
+    }
+}
+
 /// Parses a message with headers; none if it is a text without any.
-fn parse(message: &[u8]) -> Result<Option<Message<'_>>, MailError> {
+pub(crate) fn parse(message: &[u8]) -> Result<Option<Message<'_>>, MailError> {
     let too_deep = || MailError::new(MailRule::Size, TOO_DEEP, &[&DEEPEST]);
     let message = without_envelope_line(message);
     if !has_headers(message) {
@@ -214,100 +204,6 @@ fn depth(mail: &Message<'_>) -> usize {
         }
     }
     deepest
-}
-
-fn pasted() -> Envelope {
-    Envelope {
-        author: Author::Person,
-        from: None,
-        id: None,
-        subject: None,
-        date: None,
-    }
-}
-
-fn envelope(mail: &Message<'_>) -> Envelope {
-    let from = mail.from().and_then(|from| from.first());
-    Envelope {
-        author: author(mail),
-        from: from.and_then(|from| from.address()).map(str::to_owned),
-        id: mail.message_id().map(str::to_owned),
-        subject: mail.subject().map(str::to_owned),
-        date: mail.date().map(mail_parser::DateTime::to_timestamp),
-    }
-}
-
-/// Beginnings of subjects of absence notes, in small letters, as common programs write them in several languages.
-const ABSENT: [&str; 14] = [
-    "out of office",
-    "out-of-office",
-    "automatic reply",
-    "auto-reply",
-    "autoreply",
-    "auto reply",
-    "risposta automatica",
-    "fuori ufficio",
-    "assente",
-    "automatische antwort",
-    "abwesenheit",
-    "réponse automatique",
-    "respuesta automática",
-    "automatisch antwoord",
-];
-
-fn author(mail: &Message<'_>) -> Author {
-    let raw = |name: &str| {
-        let value = mail.header_raw(name)?;
-        Some(value.trim().to_ascii_lowercase())
-    };
-    let named = |name: &str, value: &str| format!("{name}: {value}");
-    let report = mail.root_part().content_type().filter(|kind| {
-        let is = |main: &str, sub: &str| {
-            kind.c_type.eq_ignore_ascii_case(main)
-                && kind
-                    .c_subtype
-                    .as_ref()
-                    .is_some_and(|known| known.eq_ignore_ascii_case(sub))
-        };
-        is("multipart", "report") || is("message", "delivery-status")
-    });
-    if report.is_some() {
-        return Author::Report(named("Content-Type", "multipart/report"));
-    }
-    if let Some(path) = raw("Return-Path").filter(|path| path.replace(' ', "") == "<>") {
-        return Author::Report(named("Return-Path", &path));
-    }
-    let from = mail.from().and_then(|from| from.first()?.address());
-    let from = from.unwrap_or_default().to_ascii_lowercase();
-    if ["mailer-daemon@", "mailer-daemon", "postmaster@"]
-        .iter()
-        .any(|name| from.starts_with(name))
-    {
-        return Author::Report(named("From", &from));
-    }
-    for (name, people) in [
-        ("Auto-Submitted", &["no"][..]),
-        ("X-Auto-Submitted", &["no"]),
-        ("X-Autoreply", &["no"]),
-        ("X-Autorespond", &[]),
-        ("X-Autogenerated", &["no"]),
-    ] {
-        if let Some(value) = raw(name)
-            && !people.contains(&value.split([';', ' ']).next().unwrap_or_default())
-        {
-            return Author::Automatic(named(name, &value));
-        }
-    }
-    if let Some(value) =
-        raw("Precedence").filter(|value| value == "auto_reply" || value == "auto-reply")
-    {
-        return Author::Automatic(named("Precedence", &value));
-    }
-    let subject = mail.subject().unwrap_or_default().to_lowercase();
-    match ABSENT.iter().any(|begin| subject.starts_with(begin)) {
-        true => Author::Automatic(named("Subject", &subject)),
-        false => Author::Person,
-    }
 }
 
 /// Finds the block of a text that was pasted.

@@ -37,6 +37,18 @@ fn address<'a>((name, address): &'a (String, String)) -> Address<'a> {
 impl Letter {
     /// The mail as an `.eml` file: headers and one part of plain text.
     pub fn to_eml(&self) -> Vec<u8> {
+        let mut message = self.head();
+        if let Some(answers) = &self.answers {
+            message = message.in_reply_to(&**answers).references(&**answers);
+        }
+        let message = message.text_body(&*self.text);
+        let mut out = Vec::new();
+        message.serialize(&mut out);
+        out
+    }
+
+    /// Sender, receiver, subject, date and identifier.
+    pub(crate) fn head(&self) -> MessageBuilder<'_> {
         let mut message = MessageBuilder::new();
         if let Some(from) = &self.from {
             message = message.from(address(from));
@@ -45,17 +57,10 @@ impl Letter {
         if !self.to.1.is_empty() {
             message = message.to(address(&self.to));
         }
-        message = message
+        message
             .subject(&*self.subject)
             .date(self.date)
-            .message_id(&*self.id);
-        if let Some(answers) = &self.answers {
-            message = message.in_reply_to(&**answers).references(&**answers);
-        }
-        let message = message.text_body(&*self.text);
-        let mut out = Vec::new();
-        message.serialize(&mut out);
-        out
+            .message_id(&*self.id)
     }
 
     /// Address of the kind `mailto:` (RFC 6068) that opens the mail in a mail program.

@@ -1,7 +1,7 @@
 //! Generated blocks, written, sent through what mail programs do to texts, and read again.
 
 use bilancia_core::{Seat, Seats};
-use bilancia_mail::{Block, Letter, Offer, Part, block, read};
+use bilancia_mail::{Author, Block, Letter, Offer, Part, block, examine, failure, read};
 use proptest::prelude::*;
 
 fn words(most: usize) -> impl Strategy<Value = String> {
@@ -168,4 +168,77 @@ fn addresses_of_mails_are_escaped() {
         url,
         "mailto:bruno@example.net?subject=Cos%C3%AC%20%C3%A8%3A%20alea&body=a%20b%0D%0A%2B%26%3D%3F%C3%A8"
     );
+}
+
+/// A block with nothing but an empty turn, as servers mail it.
+fn form() -> Block {
+    Block {
+        game: "alea".to_owned(),
+        name: "k7f2_9qh4x8t2b6d".to_owned(),
+        seats: Seats::from(Seat(0)),
+        turn: 3,
+        before: Some("3f9c12ab".to_owned()),
+        after: None,
+        parts: vec![Part::Turn(String::new())],
+        position: None,
+    }
+}
+
+#[test]
+fn a_form_is_filled_in_by_hand_quoted_or_not() {
+    let text = form().to_form();
+    assert!(
+        text.contains("\nturn\n\n-----END BILANCIA-----\n"),
+        "{text}"
+    );
+    let filled = |mark: &str, own: &str| -> String {
+        let quoted = text.lines().map(|line| match line {
+            "" => format!("{own}a1-a4\n"),
+            line => format!("{mark}{line}\n"),
+        });
+        quoted.collect()
+    };
+    for text in [
+        filled("", ""),
+        filled("> ", "> "),
+        filled("> ", ""),
+        filled(">> ", ">> "),
+    ] {
+        let found = block::find(&text).unwrap();
+        let mut expected = form();
+        expected.parts = vec![Part::Turn("a1-a4".to_owned())];
+        assert_eq!(found.block, expected, "{text}");
+        assert!(!found.checked);
+    }
+}
+
+#[test]
+fn reports_on_deliveries_tell_whether_trying_again_is_of_use() {
+    let report = |status: &str, action: &str| {
+        format!(
+            "From: MAILER-DAEMON@example.org\r\nTo: games+secret@example.org\r\nSubject: Undelivered\r\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+             --b\r\nContent-Type: text/plain\r\n\r\nNo.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n\
+             Reporting-MTA: dns; example.org\r\n\r\nAction: {action}\r\nStatus: {status}\r\n\r\n--b--\r\n"
+        )
+    };
+    for (status, hard) in [
+        ("5.1.1", true),
+        ("5.1.10", true),
+        ("5.4.4", true),
+        ("5.2.2", false),
+        ("5.7.26", false),
+        ("4.4.1", false),
+    ] {
+        let found = failure(report(status, "failed").as_bytes()).unwrap();
+        assert_eq!((found.status.as_str(), found.is_hard), (status, hard));
+    }
+    assert_eq!(failure(report("4.4.1", "delayed").as_bytes()), None);
+    assert_eq!(
+        failure(b"From: a@example.org\r\nTo: b@example.org\r\n\r\nHello\r\n"),
+        None
+    );
+    let envelope = examine(report("5.1.1", "failed").as_bytes()).unwrap();
+    assert!(matches!(envelope.author, Author::Report(_)));
+    assert_eq!(envelope.to, ["games+secret@example.org"]);
 }

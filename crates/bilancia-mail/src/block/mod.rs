@@ -36,7 +36,7 @@ pub use find::{Found, find};
 pub struct Block {
     /// The game with its options, in one word.
     pub game: String,
-    /// Name of the match, a word of small letters and digits, which both players' records have.
+    /// Name of the match, a word of small letters, digits and `_`, which both players' records have.
     pub name: String,
     /// Seats for which the sender acts.
     pub seats: Seats,

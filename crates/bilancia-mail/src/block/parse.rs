@@ -126,8 +126,10 @@ fn parse_game(line: &Joined) -> Result<Block, MailError> {
         .strip_prefix('@')
         .ok_or_else(error)?
         .to_ascii_lowercase();
-    let is_name =
-        (4..=16).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_name = (4..=16).contains(&name.len())
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if !word.eq_ignore_ascii_case("game") || !is_name {
         return Err(error());
     }

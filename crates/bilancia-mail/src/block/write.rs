@@ -83,3 +83,19 @@ impl fmt::Display for Block {
         writeln!(f, "check {check}\n-----END BILANCIA-----")
     }
 }
+
+impl Block {
+    /// The block as a form to be filled in by hand: without a check, and with an empty line after `turn` for the text of
+    /// the turn.
+    pub fn to_form(&self) -> String {
+        let mut form = format!("-----BEGIN BILANCIA {VERSION}-----\n");
+        for line in self.lines().iter().flat_map(|line| wrap::fold(line)) {
+            form.push_str(&line);
+            form.push('\n');
+            if line == "turn" {
+                form.push('\n');
+            }
+        }
+        form + "-----END BILANCIA-----\n"
+    }
+}
