@@ -19,6 +19,9 @@ mod jobs;
 mod justifications;
 mod live;
 mod log_entry;
+mod mail;
+mod mail_due;
+mod mail_site;
 mod measured;
 mod measurement_job;
 mod metrics;
@@ -46,6 +49,8 @@ use bilancia_games::Resources;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use clock::Clock;
+pub use mail::{Delivered, deliver};
+pub use mail_site::{MailOptions, MailOptionsError};
 pub use network::Bounds;
 pub use solutions::Solutions;
 pub use store::{CopyError, StoreError, database_file, place};
@@ -84,6 +89,8 @@ pub struct Config {
     pub operator: Option<String>,
     /// Solutions by which programs play and positions are evaluated.
     pub resources: Resources,
+    /// How it sends mail and takes replies, if it does.
+    pub mail: Option<MailOptions>,
     /// Games that it solves by itself beside other work, if any.
     pub solutions: Option<Solutions>,
 }
@@ -100,6 +107,9 @@ pub enum ServeError {
     /// The database failed.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// An option for mail cannot be used.
+    #[error("{0}")]
+    Mail(#[from] MailOptionsError),
 }
 
 /// How often a worker without work says why.
@@ -115,6 +125,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
+    let post = config.mail.as_ref().map(mail::Post::new).transpose()?;
     let service = open(&config.database, config.clock.clone(), &config.resources).await?;
     service.open().await?;
     let listener = TcpListener::bind(config.listen)
@@ -161,11 +172,19 @@ pub async fn serve(
     }
     if config.works {
         beside.spawn(worker::run_worker(Arc::clone(&service), closed.clone()));
+        if let Some(post) = &post {
+            beside.spawn(mail::run(
+                Arc::clone(&service),
+                post.clone(),
+                closed.clone(),
+            ));
+        }
     }
+    let site = post.as_ref().map(mail::Post::site);
     // Behind a proxy all connections come from it.
     let by_address = config.limits && !config.https;
     let connections = Connections::new(config.bounds.clone(), by_address);
-    let app = web::app(Arc::clone(&service), &config, closed.clone());
+    let app = web::app(Arc::clone(&service), &config, site, closed.clone());
     let stop = async {
         stop.await;
         // Live streams never end by themselves.
@@ -177,19 +196,21 @@ pub async fn serve(
     Ok(())
 }
 
-/// Does jobs of a database, and says so, until `stop` is done: programs' moves and whatever else servers leave to do.
-/// `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
+/// Does jobs of a database, and says so, until `stop` is done: programs' moves, mail if there are options for it, and
+/// whatever else servers leave to do. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
 /// nothing to do.
 ///
 /// # Errors
-/// [`StoreError`] if the database cannot be opened.
+/// [`ServeError`] if the database cannot be opened or an option for mail cannot be used.
 pub async fn work(
     database: &str,
     clock: Clock,
     resources: &Resources,
+    mail: Option<&MailOptions>,
     idle: impl Fn(&str) + Send + Sync,
     stop: impl Future<Output = ()> + Send,
-) -> Result<(), StoreError> {
+) -> Result<(), ServeError> {
+    let post = mail.map(mail::Post::new).transpose()?;
     let service = open(database, clock, resources).await?;
     let (closing, closed) = watch::channel(false);
     let explain = async {
@@ -209,8 +230,15 @@ pub async fn work(
             }
         }
     };
+    let correspond = async {
+        match post {
+            Some(post) => mail::run(Arc::clone(&service), post, closed.clone()).await,
+            None => std::future::pending().await,
+        }
+    };
     tokio::select! {
-        () = worker::run_worker(Arc::clone(&service), closed) => {}
+        () = worker::run_worker(Arc::clone(&service), closed.clone()) => {}
+        () = correspond => {}
         () = explain => {}
         () = stop => { closing.send_replace(true); }
     }

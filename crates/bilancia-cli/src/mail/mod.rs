@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, Said, Status},
-    inspect, output,
+    inspect, output, serve,
     settings::Settings,
     turn_text,
 };
@@ -38,6 +38,8 @@ enum What {
     Show,
     /// Give up: makes the mail that says so.
     Resign,
+    /// Hand a mail from standard input to the server, as the pipe of a mail server does.
+    Deliver,
 }
 
 /// The form in which a mail is written.
@@ -59,7 +61,11 @@ pub(crate) struct MailArgs {
     what: What,
     /// The game, with its options after a colon (new); the mail, as .eml file or pasted text, - is standard input
     /// (read); else the record.
-    #[arg(value_name = "GAME|RECORD|MESSAGE")]
+    #[arg(
+        value_name = "GAME|RECORD|MESSAGE",
+        default_value = "",
+        required_if_eq_any([("what", "new"), ("what", "move"), ("what", "read"), ("what", "show"), ("what", "resign")])
+    )]
     of: String,
     /// The turn, in the game's notation (move).
     turn: Option<String>,
@@ -78,6 +84,17 @@ pub(crate) struct MailArgs {
     /// A position to begin from; see 'rules GAME --notation' (new).
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
+    /// The server's database (deliver), as for 'serve'.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BILANCIA_DATABASE_URL",
+        hide_env_values = true
+    )]
+    database_url: Option<String>,
+    /// The address that the mail was delivered to (deliver); by default those that its headers name.
+    #[arg(long, value_name = "ADDRESS")]
+    recipient: Option<String>,
     /// The record (new, read); by default one named after the game and the match, in this folder.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -130,6 +147,10 @@ impl From<Failure> for Trouble {
 pub(crate) fn mail(args: &MailArgs, settings: &Settings) -> Result<(), Failure> {
     check(args)?;
     let done = match args.what {
+        What::Deliver => {
+            let (database, recipient) = (args.database_url.as_deref(), args.recipient.as_deref());
+            return serve::deliver(database, recipient, settings.lang());
+        }
         What::New => new(args, settings),
         What::Move => play(args, settings),
         What::Read => read(args),
@@ -159,6 +180,11 @@ fn check(args: &MailArgs) -> Result<(), Failure> {
         ("--seat", args.seat.is_some(), what == What::New),
         ("--position", args.position.is_some(), what == What::New),
         ("--record", args.record.is_some(), offers),
+        (
+            "--recipient",
+            args.recipient.is_some(),
+            what == What::Deliver,
+        ),
     ];
     let wrong = wrong.iter().find(|(_, given, fits)| *given && !fits);
     let name = what

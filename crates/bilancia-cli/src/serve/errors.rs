@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bilancia_core::{Lang, Message};
-use bilancia_server::{CopyError, ServeError, StoreError};
+use bilancia_server::{CopyError, MailOptionsError, ServeError, StoreError};
 
 use crate::failure::{Said, words_of_system};
 
@@ -42,6 +42,28 @@ const NOT_EMPTY: Message = Message::new(
     "il database non è vuoto; ripristina le copie in uno nuovo",
 );
 
+const SMTP: Message = Message::new(
+    "'{0}' is no address of a mail server, such as smtp://127.0.0.1:25 or smtps://NAME:PASSWORD@HOST: {1}",
+    "'{0}' non è l’indirizzo di un server di posta, come smtp://127.0.0.1:25 o smtps://NOME:PASSWORD@HOST: {1}",
+);
+const NO_ADDRESS: Message = Message::new(
+    "'{0}' is no mail address, such as games@example.org",
+    "'{0}' non è un indirizzo di posta, come games@example.org",
+);
+const NO_SITE: Message = Message::new(
+    "'{0}' is no address of pages, such as https://games.example.org",
+    "'{0}' non è un indirizzo di pagine, come https://games.example.org",
+);
+impl Said for MailOptionsError {
+    fn said(&self, lang: Lang) -> String {
+        match self {
+            Self::Smtp(address, why) => SMTP.text(lang, &[address, why]),
+            Self::Address(address) => NO_ADDRESS.text(lang, &[address]),
+            Self::Site(address) => NO_SITE.text(lang, &[address]),
+        }
+    }
+}
+
 impl Said for ServeError {
     fn said(&self, lang: Lang) -> String {
         match self {
@@ -50,6 +72,7 @@ impl Said for ServeError {
             }
             Self::Network(error) => BROKE_DOWN.text(lang, &[&words_of_system(error, lang)]),
             Self::Store(error) => error.said(lang),
+            Self::Mail(error) => error.said(lang),
         }
     }
 }

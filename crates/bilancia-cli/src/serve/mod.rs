@@ -2,8 +2,10 @@
 
 mod copy;
 mod errors;
+mod mail;
 
 pub(crate) use copy::{BackupArgs, CopyArgs, back_up, restore};
+pub(crate) use mail::deliver;
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -61,6 +63,8 @@ pub(crate) struct ServeArgs {
     /// core; their tables are kept beside the database.
     #[arg(long)]
     no_solve: bool,
+    #[command(flatten)]
+    mail: mail::MailArgs,
 }
 
 /// Options of `worker`.
@@ -74,6 +78,8 @@ pub(crate) struct WorkerArgs {
         hide_env_values = true
     )]
     database_url: Option<String>,
+    #[command(flatten)]
+    mail: mail::MailArgs,
 }
 
 const READY: Message = Message::new(
@@ -93,6 +99,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     // From here on termination requests are handled, also one that comes as soon as the server reports that it listens.
     interrupt::flag(lang);
     log();
+    let mail = args.mail.options()?;
     let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
     let solutions = (!args.no_solve && !args.no_work).then(|| Solutions {
@@ -111,6 +118,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
         bounds: Bounds::default(),
         hosts: args.host.clone(),
         operator: args.operator.clone(),
+        mail,
         resources,
         solutions,
     };
@@ -126,7 +134,7 @@ pub(crate) fn serve(args: &ServeArgs, settings: &Settings) -> Result<(), Failure
     // A search in progress is not waited for; nothing was promised about its result.
     runtime.shutdown_background();
     served.map_err(|error| match error {
-        ServeError::Listen(..) => Status::Wrong.of(&error),
+        ServeError::Listen(..) | ServeError::Mail(_) => Status::Wrong.of(&error),
         error => Status::Outside.of(&error),
     })
 }
@@ -149,6 +157,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
     let lang = settings.lang();
     interrupt::flag(lang);
     log();
+    let mail = args.mail.options()?;
     let resources = solve::load_all();
     let database = database(args.database_url.as_deref())?;
     println!("{}", WORKS.text(lang, &[&place(&database)]));
@@ -159,11 +168,15 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
         &database,
         clock,
         &resources,
+        mail.as_ref(),
         idle,
         interrupt::raised(lang),
     ));
     runtime.shutdown_background();
-    worked.map_err(|error| Status::Outside.of(&error))
+    worked.map_err(|error| match error {
+        ServeError::Mail(_) => Status::Wrong.of(&error),
+        error => Status::Outside.of(&error),
+    })
 }
 
 fn log() {

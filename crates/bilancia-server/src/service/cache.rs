@@ -32,6 +32,8 @@ pub(super) struct CachedGame {
 pub(crate) struct GameGuard {
     desk: Arc<CachedGame>,
     room: OwnedMutexGuard<LiveGame>,
+    /// The mail by which a person acts, by its id in the inbox.
+    pub(super) incoming: Option<String>,
 }
 
 impl Deref for GameGuard {
@@ -177,7 +179,11 @@ impl GameService {
         let mut room = Arc::clone(&desk.room).lock_owned().await;
         let known = room.length;
         let anew = self.bring_up_to_date(&desk, &mut room).await?;
-        let held = GameGuard { desk, room };
+        let held = GameGuard {
+            desk,
+            room,
+            incoming: None,
+        };
         if anew || held.length > known {
             held.notify();
         }

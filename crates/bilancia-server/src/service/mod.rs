@@ -28,6 +28,7 @@ use crate::{
     jobs::{Job, Queue},
     live::{Conduct, CorruptLog, LiveGame, Moment, Status},
     log_entry::LogEntry,
+    mail_due::Before,
     metrics,
     outages::Outages,
     solutions::Solved,
@@ -78,7 +79,21 @@ impl GameService {
         number: Option<usize>,
         command: Command,
     ) -> Result<(), Refused> {
+        self.act_by_mail(id, person, number, command, None).await
+    }
+
+    /// Does something as [`Self::act`] does; `incoming` is the mail that says so, by its id in the inbox, which is then
+    /// dealt with in the transaction of what it does.
+    pub(crate) async fn act_by_mail(
+        &self,
+        id: &str,
+        person: &Person,
+        number: Option<usize>,
+        command: Command,
+        incoming: Option<&str>,
+    ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
+        room.incoming = incoming.map(str::to_owned);
         if room.newer.is_some() {
             return Err(Refused::Newer);
         }
@@ -194,6 +209,7 @@ impl GameService {
             LogEntry::Turn { seat, .. } => Some(*seat),
             _ => None,
         });
+        let before = Before::of(room);
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
         let seated = seated(&entries, person);
@@ -212,6 +228,8 @@ impl GameService {
         };
         let addition = Addition {
             drafts: &drafts,
+            mails: &before.mails(room, now),
+            incoming: room.incoming.as_deref().filter(|_| person.is_some()),
             from,
             entries: &texts(&entries),
             person: person.map(|person| person.id.as_str()),

@@ -10,6 +10,7 @@ use crate::{
     hands::Hands,
     live::{LiveGame, Status},
     log_entry::LogEntry,
+    mail_due::of_new_game,
     random,
     store::{Late, NewGame, Occupant, Person, Seating, Stored},
     timing::TimeControl,
@@ -167,6 +168,7 @@ impl GameService {
     ) -> Result<LiveGame, Refused> {
         let id = random::name();
         let (room, entries) = self.begun(&id, &stored, entries)?;
+        let now = self.clock.now();
         self.store
             .add_game(&NewGame {
                 id: &id,
@@ -174,7 +176,8 @@ impl GameService {
                 standing: &room.projection(),
                 entries: &entries,
                 person: &person.id,
-                now: self.clock.now(),
+                mails: &of_new_game(&room, &stored, now),
+                now,
             })
             .await?;
         Ok(room)

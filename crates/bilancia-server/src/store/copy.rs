@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 15] = [
+const TABLES: [(&str, &[&str], &[&str]); 19] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -126,6 +126,31 @@ const TABLES: [(&str, &[&str], &[&str]); 15] = [
             "id", "person", "game", "players", "state", "run", "looks", "report",
         ],
         &["asked", "precision_milli", "most_games", "seed", "slice"],
+    ),
+    (
+        "addresses",
+        &[
+            "person",
+            "address",
+            "address_key",
+            "lang",
+            "turns",
+            "secret",
+        ],
+        &["reminders", "challenges", "verified", "bounces", "stopped"],
+    ),
+    ("mail_threads", &["token", "game", "person", "latest"], &[]),
+    (
+        "outbox",
+        &[
+            "id", "kind", "person", "address", "lang", "game", "note", "answers", "state", "error",
+        ],
+        &["events", "at", "due", "attempts"],
+    ),
+    (
+        "inbox",
+        &["id", "recipient", "raw", "state", "outcome"],
+        &["received", "due", "attempts"],
     ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.
@@ -332,10 +357,11 @@ mod tests {
     use super::*;
 
     /// Tables that are no part of a copy, and why.
-    const LEFT_OUT: [(&str, &str); 5] = [
+    const LEFT_OUT: [(&str, &str); 6] = [
         ("_sqlx_migrations", "says of what version the tables are"),
         ("books", "follows from the logs"),
         ("likenesses", "follows from the names"),
+        ("mail_links", "good for minutes; people ask for another"),
         ("sessions", "people sign in again"),
         (
             "weighings",

@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
-use super::{DraftChanges, Projection, Store, StoreError, is_taken};
+use super::{DraftChanges, Mail, Projection, Store, StoreError, inbox, is_taken, outbox};
 use crate::timing::{ParseTimeControlError, TimeControl};
 
 /// Occupant of a seat.
@@ -23,6 +23,8 @@ pub(crate) struct NewGame<'a> {
     pub standing: &'a Projection,
     pub entries: &'a [String],
     pub person: &'a str,
+    /// Mails that it causes.
+    pub mails: &'a [Mail],
     pub now: i64,
 }
 
@@ -42,6 +44,10 @@ pub(crate) struct Addition<'a> {
     pub secret: bool,
     /// Changes of drafts that go with the entries.
     pub drafts: &'a DraftChanges,
+    /// Mails that they cause.
+    pub mails: &'a [Mail],
+    /// The mail that they come from, by its id in the inbox; it is dealt with then.
+    pub incoming: Option<&'a str>,
     pub now: i64,
 }
 
@@ -218,6 +224,8 @@ impl Store {
             standing,
             secret,
             drafts,
+            mails,
+            incoming,
             now,
         } = *addition;
         let mut all = self.write().await?;
@@ -261,6 +269,13 @@ impl Store {
         standing.write(&mut all, game, changed).await?;
         let over = standing.status == "over";
         drafts.write(&mut all, game, over).await?;
+        outbox::insert(&mut all, mails, now).await?;
+        if let Some(id) = incoming
+            && !inbox::done(&mut all, id, "played").await?
+        {
+            // Another worker has done what the mail says.
+            return Ok(Appended::MovedOn);
+        }
         if self.shared {
             // It is heard when, and if, all of this is there to stay.
             sqlx::query("select pg_notify($1, $2)::text")
@@ -354,6 +369,7 @@ pub(super) async fn insert_game(
         .await?;
     }
     new.standing.write(all, new.id, None).await?;
+    outbox::insert(all, new.mails, new.now).await?;
     for (number, entry) in (0..).zip(new.entries) {
         add_entry(all, new.id, number, entry, Some(new.person), new.now).await?;
     }

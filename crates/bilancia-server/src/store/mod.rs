@@ -3,6 +3,7 @@
 //! The log is only ever added to, and what a game is follows from it. `(game, number)` is its key, so of two
 //! processes that add the same entry one is told that the game has moved on.
 
+mod addresses;
 mod archive;
 mod auctions;
 mod checkpoint;
@@ -10,10 +11,13 @@ mod copy;
 mod counts;
 mod drafts;
 mod games;
+mod inbox;
 mod ledgers;
+mod links;
 mod lists;
 mod measurements;
 mod open;
+mod outbox;
 mod people;
 mod place;
 mod private;
@@ -32,15 +36,19 @@ use std::{sync::Arc, time::Duration};
 use sqlx::AnyPool;
 use tokio::sync::Mutex;
 
+pub(crate) use addresses::{Address, Turns, Wishes, address_key};
 pub(crate) use archive::Wanted;
 pub(crate) use auctions::{AuctionStatus, SaltedBid, StoredAuction};
 pub use copy::CopyError;
 pub(crate) use drafts::{Draft, DraftChanges, Rest, Writer};
 pub(crate) use games::{Addition, Appended, Late, NewGame, Occupant, Seated, Seating, Stored};
+pub(crate) use inbox::{Incoming, Thread};
 pub(crate) use ledgers::{Weighed, Weighing};
+pub(crate) use links::{Link, LinkKind, Verified};
 pub(crate) use lists::Brief;
 pub(crate) use measurements::{Look, Measurement, MostMeasurements, Report, ReportText, Standing};
 pub(crate) use open::{pool_options, settle_connection};
+pub(crate) use outbox::{DueMail, FailedMail, Fate as MailFate, Mail, MailKind, MailTo};
 pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};
 pub(crate) use projections::Projection;

@@ -2,7 +2,7 @@
 
 use sqlx::{Row, any::AnyRow};
 
-use super::{Store, StoreError, is_taken, sessions};
+use super::{Store, StoreError, addresses, is_taken, sessions};
 use crate::names::{self, Name};
 
 /// Somebody who plays.
@@ -174,6 +174,7 @@ impl Store {
                 .execute(&mut *all)
                 .await?;
         }
+        addresses::forget(&mut all, person).await?;
         sessions::end_all(&mut all, person).await?;
         all.commit().await?;
         Ok(true)
@@ -224,6 +225,15 @@ impl Store {
     /// The name of the person with an id.
     pub(crate) async fn name_of(&self, person: &str) -> Result<Option<String>, StoreError> {
         let row = sqlx::query("select name from people where id = $1")
+            .bind(person.to_owned())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get("name")).transpose()?)
+    }
+
+    /// The name of a person who has an account.
+    pub(crate) async fn account_name(&self, person: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select name from people where id = $1 and password is not null")
             .bind(person.to_owned())
             .fetch_optional(&self.pool)
             .await?;

@@ -111,7 +111,7 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Ends all sessions and all tokens of a person, as part of what is done at once.
+/// Ends all sessions, all tokens and all links to sign in of a person, as part of what is done at once.
 pub(super) async fn end_all(
     all: &mut sqlx::AnyConnection,
     person: &str,
@@ -119,6 +119,7 @@ pub(super) async fn end_all(
     for text in [
         "delete from sessions where person = $1",
         "delete from tokens where person = $1",
+        "delete from mail_links where person = $1 and kind = 'sign-in'",
     ] {
         sqlx::query(text)
             .bind(person.to_owned())

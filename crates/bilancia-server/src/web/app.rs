@@ -6,8 +6,8 @@ use tokio::sync::watch;
 
 use super::limits::Guests;
 use crate::{
-    evaluations::Evaluations, expectations::Expectations, justifications::Justifications, names,
-    network::Streams, reviews::Reviews, service::GameService, store::Person,
+    evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
+    mail_site::Site, names, network::Streams, reviews::Reviews, service::GameService, store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -26,6 +26,8 @@ pub(crate) struct App {
     pub(super) hosts: Arc<[String]>,
     /// Name of the person who runs the site, if they have said so.
     pub(super) operator: Option<Arc<str>>,
+    /// The server as its mails name it, if it sends any.
+    pub(super) mail: Option<Arc<Site>>,
     /// Whether the server is shutting down.
     pub closed: watch::Receiver<bool>,
 }

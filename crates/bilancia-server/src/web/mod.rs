@@ -13,6 +13,7 @@ mod game_list;
 mod later;
 mod layout;
 mod limits;
+mod mail_address;
 mod move_numbers;
 mod new_game;
 mod new_hands;
@@ -47,13 +48,16 @@ use tower_http::{
 use tracing::Span;
 
 use crate::{
-    Config, evaluations::Evaluations, justifications::Justifications, metrics, network::Streams,
-    service::GameService,
+    Config, evaluations::Evaluations, justifications::Justifications, mail_site::Site, metrics,
+    network::Streams, service::GameService,
 };
 
+pub(crate) use answer::words;
 use app::App;
 pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
+pub(crate) use strengths::player_name;
+pub(crate) use times::{clock_words, day};
 
 /// Longest form.
 const MOST_BYTES: usize = 16 * 1024;
@@ -64,6 +68,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) fn app(
     service: Arc<GameService>,
     config: &Config,
+    mail: Option<Arc<Site>>,
     closed: watch::Receiver<bool>,
 ) -> Router {
     let app = App {
@@ -77,19 +82,20 @@ pub(crate) fn app(
         guests: Arc::new(limits::Guests::new(&config.bounds, config.limits)),
         hosts: config.hosts.as_slice().into(),
         operator: config.operator.as_deref().map(Into::into),
+        mail,
         closed,
     };
     let limited = |part, allowance| match config.limits {
         true => limits::limit(part, allowance, config.https),
         false => part,
     };
-    let (api, description) = api::routes();
+    let (api, api_accounts, description) = api::routes();
     let description = Arc::new(description);
     let describe = get(async move || axum::Json(description.as_ref().clone()));
     let acts = routes::router(routes::pages())
         .merge(api)
         .route(routes::DESCRIPTION, describe);
-    let accounts = routes::router(routes::accounts());
+    let accounts = routes::router(routes::accounts()).merge(api_accounts);
     let all = limited(acts, limits::ACTS)
         .merge(limited(accounts, limits::ACCOUNTS))
         .fallback(pages::lost)

@@ -24,6 +24,14 @@ pub(super) fn accounts() -> Routes {
     vec![
         ("/account", get(pages::account::page)),
         ("/account/{command}", post(pages::account::act)),
+        (
+            "/mail/confirm/{secret}",
+            get(pages::mail::confirm_page).post(pages::mail::confirm),
+        ),
+        (
+            "/mail/enter/{secret}",
+            get(pages::mail::enter_page).post(pages::mail::enter),
+        ),
     ]
 }
 
@@ -126,6 +134,10 @@ pub(super) fn pages() -> Routes {
         (
             "/reports",
             get(pages::reports::page).post(pages::reports::settle),
+        ),
+        (
+            "/mail/stop/{secret}/{kind}",
+            get(pages::mail::stop_page).post(pages::mail::stop),
         ),
         ("/settings", post(pages::account::settings)),
         ("/assets/{version}/{file}", get(assets::file)),

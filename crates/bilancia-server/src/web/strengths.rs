@@ -86,7 +86,7 @@ fn own_programs(game: &dyn Game) -> Vec<(String, Message)> {
 }
 
 /// The name of a player of a game as people read it: of a program its level or its title.
-pub(super) fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
+pub(crate) fn player_name(occupant: &Occupant, game: &dyn Game, lang: Lang) -> String {
     let name = match occupant {
         Occupant::Empty => return "?".to_owned(),
         Occupant::Person { name, .. } => return name.clone(),

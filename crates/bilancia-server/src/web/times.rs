@@ -18,7 +18,7 @@ const MONTHS: [Message; 12] = [
 ];
 
 /// The day of a moment in milliseconds since 1970, in universal time: `23 November 2026`.
-pub(super) fn day(at: i64, lang: Lang) -> String {
+pub(crate) fn day(at: i64, lang: Lang) -> String {
     let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     let date = moment.to_zoned(jiff::tz::TimeZone::UTC).date();
     let month = MONTHS[usize::from(date.month().unsigned_abs()) - 1].raw(lang);
@@ -47,7 +47,7 @@ const A_DAY: Message = Message::new("1 day", "1 giorno");
 const HOURS: Message = Message::new("{0} hours", "{0} ore");
 
 /// A time control as people read it; as it is written if it is none of those that are offered.
-pub(super) fn clock_words(control: &str, lang: Lang) -> String {
+pub(crate) fn clock_words(control: &str, lang: Lang) -> String {
     let number = |text: &str, unit: char| text.strip_suffix(unit)?.parse::<u32>().ok();
     let real = || {
         let (base, increment) = control.split_once('+')?;

@@ -5,6 +5,7 @@ mod database;
 mod postgres;
 mod program;
 pub(crate) mod raw;
+pub(crate) mod smtp;
 
 use std::{
     net::SocketAddr,
@@ -66,6 +67,7 @@ impl Server {
             bounds: Bounds::default(),
             hosts: Vec::new(),
             operator: None,
+            mail: None,
             resources: Resources::default(),
             solutions: None,
         }

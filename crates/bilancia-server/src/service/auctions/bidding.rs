@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     hands::Hands,
+    mail_due::of_new_game,
     random,
     service::dice,
     store::{AuctionStatus, NewGame, Occupant, Person, SaltedBid, Seating, Stored, StoredAuction},
@@ -81,13 +82,15 @@ impl GameService {
             seats,
         };
         let (room, entries) = self.begun(id, &stored, entries)?;
+        let now = self.clock.now();
         let game = NewGame {
             id,
             stored: &stored,
             standing: &room.projection(),
             entries: &entries,
             person: &person.id,
-            now: self.clock.now(),
+            mails: &of_new_game(&room, &stored, now),
+            now,
         };
         match self.store.settle_auction(&guest, &game).await? {
             true => Ok(()),

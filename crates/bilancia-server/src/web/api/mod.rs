@@ -4,6 +4,7 @@ mod auctions;
 mod drafts;
 mod fault;
 mod games;
+mod mail;
 mod people;
 mod refused_order;
 mod shapes;
@@ -43,10 +44,14 @@ impl Modify for Token {
     }
 }
 
-/// Everything below `/api`, and its description.
-pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
+/// Everything below `/api`, what takes passwords apart from the rest, and the description of both.
+pub(super) fn routes() -> (
+    axum::Router<App>,
+    axum::Router<App>,
+    utoipa::openapi::OpenApi,
+) {
     let turn = DefaultBodyLimit::max(MOST_OF_TURN);
-    OpenApiRouter::with_openapi(Description::openapi())
+    let (all, mut description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::catalogue))
         .routes(routes!(games::list, games::set_up))
         .routes(routes!(games::game))
@@ -62,5 +67,11 @@ pub(super) fn routes() -> (axum::Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(auctions::decline))
         .routes(routes!(people::me))
         .routes(routes!(people::export))
-        .split_for_parts()
+        .routes(routes!(mail::mail, mail::set_mail))
+        .split_for_parts();
+    let (accounts, more) = OpenApiRouter::new()
+        .routes(routes!(mail::set_address))
+        .split_for_parts();
+    description.merge(more);
+    (all, accounts, description)
 }

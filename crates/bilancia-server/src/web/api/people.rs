@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{auctions::AuctionShape, fault::Fault, games::known};
+use super::{auctions::AuctionShape, fault::Fault, games::known, mail::mail_of};
 use crate::{
     store::{Relation, Writer},
     web::{
@@ -40,7 +40,8 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Me>, Fault> {
     }))
 }
 
-/// Everything that is kept of the person who asks, one line of JSON each: the person, absences, people whom they follow or block,
+/// Everything that is kept of the person who asks, one line of JSON each: the person, their address for mail,
+/// absences, people whom they follow or block,
 /// each game with its record, what was said and their drafts of turns, and auctions for sides with their own bids; in a browser
 /// that is signed in also tokens by name, of which a token itself is told nothing.
 #[utoipa::path(get, path = "/api/me/export", security(("token" = [])),
@@ -56,6 +57,9 @@ pub(super) async fn export(State(app): State<App>, visitor: Visitor) -> Result<R
             let (name, created, used) = (token.name, token.created, token.used);
             lines.push(json!({"token": {"name": name, "created": created, "used": used}}));
         }
+    }
+    if let Some(mail) = mail_of(&app, person).await? {
+        lines.push(json!({"mail": mail}));
     }
     for (start, until) in store.absences(&person.id, 0).await? {
         lines.push(json!({"absence": {"start": start, "until": until}}));

@@ -15,6 +15,7 @@ pub(super) mod laboratory;
 pub(super) mod learn;
 pub(super) mod live;
 pub(super) mod lobby;
+pub(super) mod mail;
 pub(super) mod people;
 pub(super) mod person;
 pub(super) mod puzzles;

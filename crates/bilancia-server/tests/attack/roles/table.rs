@@ -52,6 +52,13 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
     ("POST", "/account/{command}", InPerson(404)),
+    // Links in mails, of which these are used up; what they do is looked at in `tests/mail.rs`.
+    ("GET", "/mail/confirm/{secret}", InPerson(410)),
+    ("POST", "/mail/confirm/{secret}", InPerson(410)),
+    ("GET", "/mail/enter/{secret}", InPerson(410)),
+    ("POST", "/mail/enter/{secret}", InPerson(410)),
+    ("GET", "/mail/stop/{secret}/{kind}", Known(404)),
+    ("POST", "/mail/stop/{secret}/{kind}", Known(404)),
     ("GET", "/play", Known(200)),
     ("POST", "/play", Known(303)),
     ("GET", "/play/news", Known(200)),
@@ -144,6 +151,10 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/api/auctions/{id}/decline", Person(404)),
     ("GET", "/api/me", Person(200)),
     ("GET", "/api/me/export", Person(200)),
+    ("GET", "/api/me/mail", Person(200)),
+    // Nobody here has an address, and nothing is sent.
+    ("PUT", "/api/me/mail", Person(422)),
+    ("POST", "/api/me/mail/address", Person(422)),
     ("HEAD", "/game/{id}", Link),
     ("HEAD", "/api/me", Person(200)),
 ];
@@ -225,6 +236,8 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
         .replace("{version}", "0")
         .replace("{file}", "style.css")
         .replace("{command}", "fly")
+        .replace("{secret}", "0")
+        .replace("{kind}", "turns")
 }
 
 /// A request to an address, by a role.

@@ -8,12 +8,16 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Asked, LEAST_PASSWORD, MOST_PASSWORD, MOST_TOKEN_NAME, Made, shown};
+use super::{
+    Asked, MOST_TOKEN_NAME, Made,
+    fields::{Fields, back, is_long_enough, is_possible, known},
+    mail, shown,
+};
 use crate::{
     names::{self, Name, NoName},
     random,
     service::Refused,
-    store::{Account, Person},
+    store::Account,
     web::{
         answer::{Problem, lead_to, own_page},
         app::App,
@@ -23,28 +27,6 @@ use crate::{
         },
     },
 };
-
-/// Fields of the forms; each command reads those that it needs.
-#[derive(Deserialize)]
-pub(in crate::web) struct Fields {
-    /// Of a person or of a token.
-    #[serde(default)]
-    name: String,
-    /// The one by which to sign in, or a new one.
-    #[serde(default)]
-    password: String,
-    /// The password that is to be changed.
-    #[serde(default)]
-    present: String,
-    #[serde(default)]
-    days: i64,
-    /// By which a lost password is replaced.
-    #[serde(default)]
-    code: String,
-    /// Name by which a token is ended.
-    #[serde(default)]
-    token: String,
-}
 
 /// Does what a form of the page says.
 pub(in crate::web) async fn act(
@@ -84,18 +66,8 @@ pub(in crate::web) async fn act(
             Err(Refused::Absence(_)) => Ok(back("away")),
             Err(refused) => Err(refused.into()),
         },
-        _ => Err(Problem::NoPage),
+        other => mail::act(&app, &visitor, other, fields).await,
     }
-}
-
-/// Leads back to the page, which says what was wrong.
-fn back(fault: &str) -> Response {
-    lead_to(&format!("/account?fault={fault}"), None)
-}
-
-fn known(visitor: &Visitor) -> Result<&Person, Problem> {
-    let person = visitor.person.as_ref();
-    person.ok_or_else(|| Refused::NotYours.into())
 }
 
 /// Ends the session by which a visitor is known, if they are.
@@ -104,16 +76,6 @@ async fn end_own_session(app: &App, visitor: &Visitor) -> Result<(), Problem> {
         app.service.store.end_session(hash).await?;
     }
     Ok(())
-}
-
-/// Whether a password may be chosen.
-fn is_long_enough(password: &str) -> bool {
-    (LEAST_PASSWORD..=MOST_PASSWORD).contains(&password.chars().count())
-}
-
-/// Whether a password could be that of anybody; hashing anything longer would only take time.
-fn is_possible(password: &str) -> bool {
-    password.chars().count() <= MOST_PASSWORD
 }
 
 async fn enter(app: &App, visitor: &Visitor, fields: Fields) -> Result<Response, Problem> {

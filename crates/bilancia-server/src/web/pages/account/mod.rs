@@ -1,6 +1,8 @@
 //! Accounts: a name and a password, sessions, tokens for programs, absences. All of it by a browser's session alone.
 
 mod act;
+mod fields;
+mod mail;
 mod texts;
 
 use axum::extract::{Query, State};
@@ -21,11 +23,12 @@ use crate::{
 use bilancia_core::{Lang, Message};
 
 pub(in crate::web) use act::{act, settings};
+pub(in crate::web) use fields::is_long_enough;
 
 /// Fewest characters of a password.
-const LEAST_PASSWORD: usize = 10;
+pub(in crate::web) const LEAST_PASSWORD: usize = 10;
 /// Most characters of a password.
-const MOST_PASSWORD: usize = 200;
+pub(in crate::web) const MOST_PASSWORD: usize = 200;
 /// Most characters of what a token is called.
 const MOST_TOKEN_NAME: usize = 40;
 
@@ -73,8 +76,14 @@ async fn shown(
         texts.iter().find(known).map(|(_, text)| text.raw(lang))
     };
     let registered = person.filter(|person| person.registered);
+    let mails = match registered {
+        Some(person) => Some(mail::Mails::of(app, person).await?),
+        None => None,
+    };
     let body = html! {
         h1 { (texts::TITLE.raw(lang)) }
+        @if let Some(fault) = said(&mail::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
+        @if let Some(done) = said(&mail::DONE, &asked.done) { p role="status" { (done) } }
         @if let Some(fault) = said(&texts::FAULTS, &asked.fault) { p.bad role="alert" { (fault) } }
         @if let Some(done) = said(&texts::DONE, &asked.done) { p role="status" { (done) } }
         @match person {
@@ -90,7 +99,7 @@ async fn shown(
             None => {}
         }
         @if registered.is_none() {
-            div.two { div { (register(lang)) } div { (sign_in(lang)) (recover(lang)) } }
+            div.two { div { (register(lang)) } div { (sign_in(lang)) @if app.mail.is_some() { (mail::ask_for_link(lang)) } (recover(lang)) } }
         }
         @if person.is_some() {
             form.sheet method="post" action="/account/away" {
@@ -101,6 +110,7 @@ async fn shown(
             }
             (programs(&tokens, made, lang))
         }
+        @if let Some(mails) = &mails { (mail::sheet(mails, lang)) }
         @if let Some(person) = registered {
             (change_password(person, lang))
             (recovery(made, lang))

@@ -1,0 +1,145 @@
+//! Mail of a server: the options for it, and the pipe by which a mail server hands replies over.
+
+use std::{
+    io::Read,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use bilancia_core::{Lang, Message};
+use bilancia_server::{Delivered, MailOptions};
+use clap::Args;
+
+use super::{database, runtime};
+use crate::failure::{Failure, Status};
+
+/// Options about mail of `serve` and `worker`.
+#[derive(Args, Default)]
+pub(crate) struct MailArgs {
+    /// Send mail by this mail server: smtp://127.0.0.1:25, smtps://NAME:PASSWORD@HOST, or
+    /// smtp://NAME:PASSWORD@HOST:587?tls=required. Without it no mail is sent.
+    #[arg(
+        long = "mail",
+        value_name = "URL",
+        env = "BILANCIA_MAIL",
+        hide_env_values = true
+    )]
+    mail: Option<String>,
+    /// The address that mails come from, with or without a name: "Bilancia <games@example.org>".
+    #[arg(long, value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// The address for replies, which get a secret word after a + in its first part; by default that of --mail-from.
+    #[arg(long, value_name = "ADDRESS")]
+    mail_replies: Option<String>,
+    /// The public address of the pages, to which links in mails lead, such as https://games.example.org.
+    #[arg(long, value_name = "URL")]
+    mail_site: Option<String>,
+    /// Seconds before a turn is mailed; nothing is mailed of a game that goes on meanwhile.
+    #[arg(long, value_name = "SECONDS", default_value_t = DELAY)]
+    mail_delay: u64,
+}
+
+/// Seconds before a turn is mailed, by default.
+const DELAY: u64 = 60;
+
+const MISSING: Message = Message::new(
+    "--mail needs {0} as well; see docs/server.md",
+    "--mail richiede anche {0}; vedi docs/server.md",
+);
+const NO_SERVER: Message = Message::new(
+    "{0} means something only with --mail",
+    "{0} ha senso solo con --mail",
+);
+
+impl MailArgs {
+    /// How to send mail; none if none is to be sent.
+    pub(super) fn options(&self) -> Result<Option<MailOptions>, Failure> {
+        let missing = |option: &str| Status::Wrong.say(&MISSING, &[&option]);
+        let Some(smtp) = self.mail.clone() else {
+            let others = [
+                ("--mail-replies", self.mail_replies.is_some()),
+                ("--mail-site", self.mail_site.is_some()),
+            ];
+            return match others.iter().find(|(_, given)| *given) {
+                Some((option, _)) => Err(Status::Wrong.say(&NO_SERVER, &[option])),
+                None => Ok(None),
+            };
+        };
+        Ok(Some(MailOptions {
+            smtp,
+            from: self
+                .mail_from
+                .clone()
+                .ok_or_else(|| missing("--mail-from"))?,
+            replies: self.mail_replies.clone(),
+            site: self
+                .mail_site
+                .clone()
+                .ok_or_else(|| missing("--mail-site"))?,
+            delay: Duration::from_secs(self.mail_delay),
+        }))
+    }
+}
+
+const KEPT: Message = Message::new(
+    "the mail is kept; the server reads it",
+    "la mail è conservata; la legge il server",
+);
+const KNOWN: Message = Message::new(
+    "the mail was handed over before; nothing was done",
+    "la mail era già stata consegnata; non è stato fatto niente",
+);
+const NOT_READ: Message = Message::new(
+    "standard input could not be read: {0}",
+    "l’ingresso standard non si è potuto leggere: {0}",
+);
+
+/// Exit status by which a mail server knows that it has to try again later (`EX_TEMPFAIL` of sysexits).
+const TRY_AGAIN: i32 = 75;
+
+/// Keeps a mail from standard input in a server's database, for the server or a worker to read. Ends the program with
+/// status 75 if that cannot be done now, so that the mail server tries again.
+#[expect(
+    clippy::print_stderr,
+    reason = "what the mail server writes into its log"
+)]
+pub(crate) fn deliver(
+    database_url: Option<&str>,
+    recipient: Option<&str>,
+    lang: Lang,
+) -> Result<(), Failure> {
+    match kept(database_url, recipient) {
+        Ok(delivered) => {
+            let words = match delivered {
+                Delivered::Kept => KEPT,
+                Delivered::Known => KNOWN,
+            };
+            println!("{}", words.raw(lang));
+            Ok(())
+        }
+        Err(failure) => {
+            eprintln!("{}", failure.text(lang));
+            std::process::exit(TRY_AGAIN);
+        }
+    }
+}
+
+fn kept(database_url: Option<&str>, recipient: Option<&str>) -> Result<Delivered, Failure> {
+    let database = database(database_url)?;
+    let mut raw = Vec::new();
+    // Of a message that is too large its beginning tells who is to be told so.
+    let most = bilancia_mail::LARGEST as u64 + 1;
+    std::io::stdin()
+        .lock()
+        .take(most)
+        .read_to_end(&mut raw)
+        .map_err(|error| Status::Outside.say(&NOT_READ, &[&error]))?;
+    // A mail server that cannot hand all of it over takes the mail for undelivered.
+    std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink())
+        .map_err(|error| Status::Outside.say(&NOT_READ, &[&error]))?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = now.map_or(0, |since| {
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    });
+    let kept = runtime()?.block_on(bilancia_server::deliver(&database, &raw, recipient, now));
+    kept.map_err(|error| Status::Outside.of(&error))
+}

@@ -1,0 +1,267 @@
+//! The block of a reply, played as the page plays: by the same commands.
+
+use bilancia_analysis::turns;
+use bilancia_core::{Actor, Lang, Message, Name, Node, Seat, Seats, ToArgument};
+use bilancia_games::catalog;
+use bilancia_mail::{Block, MailError, MailRule, Part};
+
+use super::game::fingerprint;
+use crate::{
+    live::LiveGame,
+    service::{Command, GameService, Refused},
+    store::{Person, StoreError},
+    web::words,
+};
+
+const PLAIN: Message = Message::new("{0}", "{0}");
+const OTHER_GAME: Message = Message::new(
+    "this block is for the game {0}, and the mail was sent to the address of {1}; reply to the mail of the game that you mean",
+    "questo blocco è della partita {0}, e la mail è arrivata all’indirizzo di {1}; rispondi alla mail della partita che intendi",
+);
+const OTHER_OPTIONS: Message = Message::new(
+    "the block says '{0}', and this game is '{1}'; take the block of the last mail as it is",
+    "il blocco dice '{0}', e questa partita è '{1}'; prendi il blocco dell’ultima mail così com’è",
+);
+const OTHER_SEATS: Message = Message::new(
+    "the block acts for a seat that is not yours; take the block of the last mail as it is",
+    "il blocco gioca per un posto che non è tuo; prendi il blocco dell’ultima mail così com’è",
+);
+const STALE: Message = Message::new(
+    "this answers turn {0}; the game has gone on since, and stands at turn {1}. Use the block below, if the game waits for you",
+    "questo risponde al turno {0}; intanto la partita è andata avanti, ed è al turno {1}. Usa il blocco qui sotto, se la partita aspetta te",
+);
+const OTHER_POSITION: Message = Message::new(
+    "this was written for the position @{0}, and the game stands at @{1}. Use the block below, if the game waits for you",
+    "questo è scritto per la posizione @{0}, e la partita è a @{1}. Usa il blocco qui sotto, se la partita aspetta te",
+);
+const EMPTY: Message = Message::new(
+    "the block has no turn in it; write your turn on the line below 'turn', and leave the other lines as they are",
+    "nel blocco non c’è nessun turno; scrivi il tuo turno nella riga sotto 'turn', e lascia le altre righe come sono",
+);
+const POSITION_ONLY: Message = Message::new(
+    "the block has a position and no turn that leads to it; write the turn below 'turn'",
+    "il blocco ha una posizione e nessun turno che ci porti; scrivi il turno sotto 'turn'",
+);
+const NO_PARTS: Message = Message::new(
+    "a line '{0}' is for games by mail without a server; take it out",
+    "una riga '{0}' è per le partite per posta senza server; toglila",
+);
+const IN_TURN: Message = Message::new("in the turn: {0}", "nel turno: {0}");
+const OTHER_END: Message = Message::new(
+    "the turn leads to @{0}, and the block says that it leads to @{1}; look at the turn again, or take out 'after' and 'position'",
+    "il turno porta a @{0}, e il blocco dice che porta a @{1}; riguarda il turno, o togli 'after' e 'position'",
+);
+const OTHER_ROUND: Message = Message::new(
+    "the seal is for event {0}, and event {1} is due",
+    "il sigillo è per l’evento {0}, e tocca all’evento {1}",
+);
+
+/// Why a block was not played.
+pub(super) enum NotPlayed {
+    /// A rule of correspondence forbids it.
+    Mail(MailError),
+    /// The database failed, so that it is to be tried again.
+    Store(StoreError),
+}
+
+fn error(rule: MailRule, message: Message, args: &[&dyn ToArgument]) -> NotPlayed {
+    NotPlayed::Mail(MailError::new(rule, message, args))
+}
+
+/// A refusal of the service as an error of correspondence.
+fn refused(rule: MailRule, message: Message, refused: Refused) -> NotPlayed {
+    match refused {
+        Refused::Store(error) => NotPlayed::Store(error),
+        refused => {
+            let [english, italian] = Lang::ALL.map(|lang| words(&refused, lang));
+            error(rule, message, &[&Name::new(&english, &italian)])
+        }
+    }
+}
+
+/// Plays the block of a mail, `incoming` by its id in the inbox, that a person sent to the address of a game.
+pub(super) async fn play(
+    service: &GameService,
+    game: &str,
+    person: &Person,
+    block: &Block,
+    incoming: &str,
+) -> Result<(), NotPlayed> {
+    let commands = {
+        let room = service
+            .lock(game)
+            .await
+            .map_err(|fault| refused(MailRule::Game, PLAIN, fault))?;
+        let own = room.seats_of(&person.id);
+        check(&room, own, block)?;
+        commands(&room, own, block)?
+    };
+    let last = commands.len();
+    for (number, (rule, events, command)) in (1..).zip(commands) {
+        // The mail is dealt with in the transaction of the last thing that it does.
+        let incoming = (number == last).then_some(incoming);
+        let message = match command {
+            Command::Act { .. } | Command::Turn { .. } => IN_TURN,
+            _ => PLAIN,
+        };
+        service
+            .act_by_mail(game, person, events, command, incoming)
+            .await
+            .map_err(|fault| refused(rule, message, fault))?;
+    }
+    Ok(())
+}
+
+/// Checks that a block is of this game, for seats of the sender, and answers the position at which the game stands.
+fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
+    if block.name != room.id {
+        let names: [&dyn ToArgument; 2] = [&block.name, &room.id];
+        return Err(error(MailRule::Game, OTHER_GAME, &names));
+    }
+    let spec = room.spec.name();
+    let same = catalog().read(&block.game);
+    if !same.is_ok_and(|named| named.name() == spec) {
+        let names: [&dyn ToArgument; 2] = [&block.game, &spec];
+        return Err(error(MailRule::Game, OTHER_OPTIONS, &names));
+    }
+    let seat = block.seats.lowest().filter(|_| {
+        let mut seats = block.seats.iter();
+        seats.all(|seat| own.contains(seat))
+    });
+    let seat = seat.ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
+    let now = room.table.status().turn + 1;
+    if block.turn != now {
+        return Err(error(MailRule::Order, STALE, &[&block.turn, &now]));
+    }
+    let stands = fingerprint(room, seat);
+    match block.before.as_ref().filter(|before| **before != stands) {
+        Some(before) => Err(error(MailRule::Order, OTHER_POSITION, &[before, &stands])),
+        None if block.is_position_only() => Err(error(MailRule::Turn, POSITION_ONLY, &[])),
+        None if block.parts.is_empty() => Err(error(MailRule::Turn, EMPTY, &[])),
+        None => Ok(()),
+    }
+}
+
+type Step = (MailRule, Option<usize>, Command);
+
+/// The commands of a block, each with the rule that a refusal breaks and the number of events that there must be.
+fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, NotPlayed> {
+    let awaited = room.awaited();
+    let sealed = room.sealed();
+    let seat_in = |some: Seats| block.seats.iter().find(|seat| some.contains(*seat));
+    let seat = seat_in(awaited)
+        .or_else(|| seat_in(sealed))
+        .or(block.seats.lowest())
+        .ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
+    let events = room.table.event_count();
+    let mut steps = Vec::new();
+    for part in &block.parts {
+        steps.push(match part {
+            Part::Turn(text) => {
+                let command = turn(room, seat, text)?;
+                check_end(room, own, seat, block, &command)?;
+                (MailRule::Turn, Some(events), command)
+            }
+            Part::Resign => (MailRule::Order, None, Command::Resign { seat }),
+            Part::Seal { round, commitment } => {
+                let due = events + 1;
+                if *round != due {
+                    return Err(error(MailRule::Seal, OTHER_ROUND, &[round, &due]));
+                }
+                let commitment = commitment.clone();
+                let command = Command::Seal {
+                    seat,
+                    round: due,
+                    commitment,
+                };
+                (MailRule::Seal, None, command)
+            }
+            Part::Open { salt, action, .. } => {
+                let command = Command::Open {
+                    seat,
+                    text: action.clone(),
+                    salt: salt.clone(),
+                };
+                (MailRule::Seal, None, command)
+            }
+            Part::Commit { commitment } => {
+                // The zeros of the form are no share of one's own.
+                let own = commitment.bytes().any(|byte| byte != b'0');
+                let command = Command::Share {
+                    seat,
+                    commitment: room.dice_commitment().unwrap_or_default(),
+                    share: if own {
+                        commitment.clone()
+                    } else {
+                        String::new()
+                    },
+                };
+                (MailRule::Dice, None, command)
+            }
+            Part::Offer(_) => return Err(error(MailRule::Form, NO_PARTS, &[&"offer"])),
+            Part::Dice { .. } => return Err(error(MailRule::Form, NO_PARTS, &[&"dice"])),
+        });
+    }
+    Ok(steps)
+}
+
+/// The command of the text of a turn: a single action as the board of the page sends it, else the whole turn.
+fn turn(room: &LiveGame, seat: Seat, text: &str) -> Result<Command, NotPlayed> {
+    let written = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let written: Vec<&str> = written.filter(|line| *line != "turn").collect();
+    if written.is_empty() {
+        return Err(error(MailRule::Turn, EMPTY, &[]));
+    }
+    // A secret choice may be changed until all are in.
+    if room.table.sealed().contains(seat) {
+        let text = written.join(" ");
+        return Ok(Command::Act { seat, text });
+    }
+    let single = turns::read_whole(&*room.table, seat, text).ok();
+    let single = single.filter(|turn| turn.actions.len() == 1 && turn.rest.is_empty());
+    Ok(
+        match single.and_then(|turn| turn.actions.into_iter().next()) {
+            Some(text) => Command::Act { seat, text },
+            None => Command::Turn {
+                seat,
+                text: text.to_owned(),
+                version: None,
+            },
+        },
+    )
+}
+
+/// Checks that a turn leads to where its block says that it leads, as far as chance and others do not come between.
+fn check_end(
+    room: &LiveGame,
+    own: Seats,
+    seat: Seat,
+    block: &Block,
+    command: &Command,
+) -> Result<(), NotPlayed> {
+    let (Some(after), Node::Choice(choosers)) = (&block.after, room.table.node()) else {
+        return Ok(());
+    };
+    let actions = match command {
+        Command::Act { text, .. } if choosers.len() == 1 => vec![text.clone()],
+        Command::Turn { text, .. } => match turns::read_whole(&*room.table, seat, text) {
+            Ok(turn) if turn.rest.is_empty() => turn.actions,
+            _ => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    let mut table = room.table.copy();
+    for action in &actions {
+        if table.play(Actor::Seat(seat), action).is_err() {
+            return Ok(());
+        }
+    }
+    let leads = turns::fingerprint(&*table.view(own), seat).unwrap_or_default();
+    match *after == leads {
+        true => Ok(()),
+        false => Err(error(MailRule::Turn, OTHER_END, &[&leads, after])),
+    }
+}

@@ -1,0 +1,256 @@
+//! Mails that came: kept first, then read, then played, answered or left alone.
+
+use bilancia_core::Message;
+use bilancia_mail::{Author, Envelope, examine, failure, read};
+use sha2::{Digest, Sha256};
+
+use super::play::{NotPlayed, play};
+use crate::{
+    mail_site::Site,
+    service::GameService,
+    store::{Address, Incoming, Mail, MailKind, Person, Store, StoreError, Thread, address_key},
+};
+
+/// Effect of handing over a mail that came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivered {
+    /// The mail is kept, and read before long.
+    Kept,
+    /// The mail was kept before.
+    Known,
+}
+
+/// For how long a mail is taken to be read, in milliseconds.
+const LEASE: i64 = 60_000;
+/// How often it is tried to read a mail.
+const MOST_ATTEMPTS: i64 = 5;
+/// Answers that one person gets in a day at most, so that no program that answers can go on for ever.
+const MOST_ANSWERS: i64 = 20;
+const DAY: i64 = 24 * 3_600_000;
+
+const STRANGER: Message = Message::new(
+    "This mail came from {0}, which is not the address of your account, so it was not read. Reply from {1}, or give the other \
+     address on the page of your account.",
+    "Questa mail è arrivata da {0}, che non è l’indirizzo del tuo profilo, quindi non è stata letta. Rispondi da {1}, o dai l’altro \
+     indirizzo sulla pagina del tuo profilo.",
+);
+
+/// Keeps a mail as it came.
+pub(super) async fn keep(
+    store: &Store,
+    raw: &[u8],
+    recipient: Option<&str>,
+    now: i64,
+) -> Result<Delivered, StoreError> {
+    // What is too large is kept as its beginning: the sender is told so.
+    let raw = &raw[..raw.len().min(bilancia_mail::LARGEST + 1)];
+    let id = name_of(raw, recipient);
+    Ok(match store.keep_incoming(&id, recipient, raw, now).await? {
+        true => Delivered::Kept,
+        false => Delivered::Known,
+    })
+}
+
+/// The name of a mail in the inbox: by Message-ID, sender and receivers, so that no other person can take a name before the mail of
+/// somebody else comes; by all of it if it has no Message-ID.
+fn name_of(raw: &[u8], recipient: Option<&str>) -> String {
+    let envelope = examine(raw).ok();
+    let envelope = envelope.filter(|envelope| envelope.id.is_some());
+    let hash = match envelope {
+        None => Sha256::digest(raw),
+        Some(envelope) => {
+            let id = envelope.id.unwrap_or_default();
+            let from = address_key(&envelope.from.unwrap_or_default());
+            // A copy may be delivered by another way, which does not name the receiver.
+            let to = recipient.map_or_else(|| envelope.to.join(","), str::to_owned);
+            let to = to
+                .split(',')
+                .find(|to| to.contains('+'))
+                .unwrap_or("")
+                .to_owned();
+            Sha256::digest(format!("{id}\n{from}\n{}", address_key(&to)))
+        }
+    };
+    hex::encode(hash)
+}
+
+/// Reads the mail that came first. Returns whether there was one.
+pub(super) async fn read_next(service: &GameService, site: &Site) -> Result<bool, StoreError> {
+    let now = service.now();
+    let Some(incoming) = service.store.take_incoming(now, LEASE).await? else {
+        return Ok(false);
+    };
+    match deal(service, site, &incoming).await {
+        Ok(done) => {
+            let (outcome, answer) = done;
+            let store = &service.store;
+            store
+                .settle_incoming(&incoming.id, outcome, answer.as_ref(), now)
+                .await?;
+            if outcome == "stranger" || outcome == "refused" {
+                tracing::info!(mail = incoming.id, outcome, "a mail was not played");
+            }
+        }
+        Err(error) if incoming.attempts >= MOST_ATTEMPTS => {
+            tracing::error!(mail = incoming.id, %error, "a mail could not be read");
+            service
+                .store
+                .settle_incoming(&incoming.id, "unreadable", None, now)
+                .await?;
+        }
+        Err(error) => {
+            tracing::warn!(mail = incoming.id, %error, "a mail is read again");
+            let later = now + 5_000 * incoming.attempts;
+            service.store.put_off_incoming(&incoming.id, later).await?;
+        }
+    }
+    Ok(true)
+}
+
+type Dealt = (&'static str, Option<Mail>);
+
+/// Does what a mail says.
+async fn deal(
+    service: &GameService,
+    site: &Site,
+    incoming: &Incoming,
+) -> Result<Dealt, StoreError> {
+    let envelope = examine(&incoming.raw);
+    let receivers = |envelope: &Envelope| {
+        let named = incoming.recipient.iter().chain(&envelope.to);
+        named.filter_map(|to| site.token(to)).collect::<Vec<_>>()
+    };
+    let (envelope, fault) = match envelope {
+        Ok(envelope) => (envelope, None),
+        // Too large: who sent it stands at its beginning.
+        Err(error) => match examine(&incoming.raw[..incoming.raw.len().min(HEAD)]) {
+            Ok(envelope) => (envelope, Some(error)),
+            Err(_) => return Ok(("unreadable", None)),
+        },
+    };
+    let tokens = receivers(&envelope);
+    match &envelope.author {
+        Author::Report(_) => return report(service, incoming, &tokens).await,
+        Author::Automatic(_) => return Ok(("automatic", None)),
+        Author::Person => {}
+    }
+    let from = envelope.from.clone().unwrap_or_default();
+    if site.is_own(&from) {
+        return Ok(("automatic", None));
+    }
+    let mut thread = None;
+    for token in &tokens {
+        thread = thread.or(service.store.thread(token).await?);
+    }
+    let Some(thread) = thread else {
+        return Ok(("unknown", None));
+    };
+    let Some(address) = service.store.address(&thread.person).await? else {
+        return Ok(("unknown", None));
+    };
+    let answer = Answer {
+        service,
+        incoming,
+        thread: &thread,
+        envelope: &envelope,
+        address: &address,
+    };
+    if address_key(&from) != address_key(&address.address) {
+        let lang = address.wishes.lang;
+        let text = STRANGER.text(lang, &[&from, &address.address]);
+        return Ok(("stranger", answer.mail(text).await?));
+    }
+    // Whoever writes from an address can be reached there.
+    service.store.resume_mail(&thread.person).await?;
+    if let Some(id) = &envelope.id {
+        service.store.note_latest(&thread.token, id).await?;
+    }
+    let person = Person {
+        id: address.person.clone(),
+        name: address.name.clone(),
+        registered: true,
+    };
+    let read = match fault {
+        Some(fault) => Err(fault),
+        None => read(&incoming.raw),
+    };
+    let played = match read {
+        Err(fault) => Err(NotPlayed::Mail(fault)),
+        Ok(reading) => {
+            play(
+                service,
+                &thread.game,
+                &person,
+                &reading.found.block,
+                &incoming.id,
+            )
+            .await
+        }
+    };
+    match played {
+        Ok(()) => Ok(("played", None)),
+        Err(NotPlayed::Store(error)) => Err(error),
+        Err(NotPlayed::Mail(fault)) => {
+            let text = fault.text(address.wishes.lang);
+            Ok(("refused", answer.mail(text).await?))
+        }
+    }
+}
+
+/// Bytes of a message that is too large of which the headers are read.
+const HEAD: usize = 64 * 1024;
+
+/// Counts a delivery that failed for good.
+async fn report(
+    service: &GameService,
+    incoming: &Incoming,
+    tokens: &[String],
+) -> Result<Dealt, StoreError> {
+    if !failure(&incoming.raw).is_some_and(|failure| failure.is_hard) {
+        return Ok(("automatic", None));
+    }
+    for token in tokens {
+        let of = service.store.address_of_secret(token).await?;
+        if let Some(address) = of {
+            let now = service.now();
+            service.store.count_bounce(&address.secret, now).await?;
+            return Ok(("failure", None));
+        }
+    }
+    Ok(("unknown", None))
+}
+
+/// Facts from which an answer to a mail follows.
+struct Answer<'a> {
+    service: &'a GameService,
+    incoming: &'a Incoming,
+    thread: &'a Thread,
+    envelope: &'a Envelope,
+    address: &'a Address,
+}
+
+impl Answer<'_> {
+    /// The answer, in the thread of the game; none if the person got too many today.
+    async fn mail(&self, text: String) -> Result<Option<Mail>, StoreError> {
+        let now = self.service.now();
+        let person = &self.address.person;
+        let sent = self
+            .service
+            .store
+            .mails_since(MailKind::Answer, None, Some(person), now - DAY)
+            .await?;
+        if sent >= MOST_ANSWERS {
+            return Ok(None);
+        }
+        Ok(Some(Mail {
+            id: format!("answer.{}", self.incoming.id),
+            kind: MailKind::Answer,
+            person: person.clone(),
+            game: Some(self.thread.game.clone()),
+            events: None,
+            note: Some(text),
+            answers: self.envelope.id.clone(),
+            due: now,
+        }))
+    }
+}

@@ -1,0 +1,150 @@
+//! Texts of mails.
+
+use bilancia_core::{Lang, Message};
+
+use crate::web::day;
+
+// About accounts.
+
+pub(super) const VERIFY_SUBJECT: Message =
+    Message::new("Confirm your address", "Conferma il tuo indirizzo");
+pub(super) const VERIFY: Message = Message::new(
+    "The account {0} wants to get mail at this address. If that is you, open this page within a day and confirm it.",
+    "Il profilo {0} vuole ricevere posta a questo indirizzo. Se sei tu, apri questa pagina entro un giorno e conferma.",
+);
+pub(super) const VERIFY_LINK: Message = Message::new("Confirm", "Conferma");
+pub(super) const NOT_YOU: Message = Message::new(
+    "If you did not ask for this, do nothing: nothing happens then.",
+    "Se non l’hai chiesto tu, non fare niente: non succederà niente.",
+);
+pub(super) const SIGN_IN_SUBJECT: Message =
+    Message::new("Your link to sign in", "Il tuo link per accedere");
+pub(super) const SIGN_IN: Message = Message::new(
+    "With this link you sign in, and can choose a new password. It works once, within ten minutes.",
+    "Con questo link accedi, e puoi scegliere una nuova password. Funziona una volta sola, entro dieci minuti.",
+);
+pub(super) const SIGN_IN_LINK: Message = Message::new("Sign in as {0}", "Accedi come {0}");
+pub(super) const CHANGED_SUBJECT: Message =
+    Message::new("Your address was changed", "Il tuo indirizzo è cambiato");
+pub(super) const CHANGED: Message = Message::new(
+    "Mail for the account {0} goes to another address from now on. If you did not do that, somebody else uses your account: \
+     sign in with your password or your recovery code, and change both.",
+    "Da adesso la posta del profilo {0} va a un altro indirizzo. Se non sei stato tu, qualcun altro usa il tuo profilo: accedi \
+     con la password o con il codice di recupero, e cambiali entrambi.",
+);
+pub(super) const ACCOUNT_LINK: Message = Message::new("Your account", "Il tuo profilo");
+
+// About games.
+
+pub(super) const TURN_SUBJECT: Message =
+    Message::new("Your turn: {0}, {1} [{2}]", "Tocca a te: {0}, {1} [{2}]");
+pub(super) const OVER_SUBJECT: Message = Message::new(
+    "Game over: {0}, {1} [{2}]",
+    "Partita finita: {0}, {1} [{2}]",
+);
+pub(super) const REMINDER_SUBJECT: Message = Message::new(
+    "Little time left: {0}, {1} [{2}]",
+    "Resta poco tempo: {0}, {1} [{2}]",
+);
+pub(super) const ANSWER_SUBJECT: Message =
+    Message::new("Not played: {0}, {1} [{2}]", "Non giocato: {0}, {1} [{2}]");
+pub(super) const YOUR_TURN: Message = Message::new(
+    "It is your turn in {0} ({1}). You play {2}.",
+    "Tocca a te in {0} ({1}). Giochi {2}.",
+);
+pub(super) const OVER: Message = Message::new(
+    "The game of {0} ({1}) is over. {2}",
+    "La partita di {0} ({1}) è finita. {2}",
+);
+pub(super) const WON: Message = Message::new("{0} wins.", "Vince {0}.");
+pub(super) const DRAWN: Message = Message::new("It is a draw.", "È patta.");
+pub(super) const POINTS: Message = Message::new("Points: {0}.", "Punti: {0}.");
+pub(super) const REMINDER: Message = Message::new(
+    "Your time for this turn is nearly over.",
+    "Il tuo tempo per questo turno è quasi finito.",
+);
+pub(super) const REFUSED: Message = Message::new(
+    "A mail to this game played nothing:",
+    "Una mail a questa partita non ha giocato niente:",
+);
+pub(super) const NOT_WAITING: Message = Message::new(
+    "The game does not wait for you now; you get a mail when it does.",
+    "La partita ora non aspetta te; quando tocca a te ricevi una mail.",
+);
+pub(super) const SINCE: Message = Message::new("What happened:", "Che cosa è successo:");
+pub(super) const BEGINS: Message = Message::new("The game begins.", "La partita comincia.");
+pub(super) const CHOICES: Message = Message::new("Your moves: {0}", "Le tue mosse: {0}");
+pub(super) const MANY_CHOICES: Message = Message::new(
+    "You have {0} moves, such as {1}",
+    "Hai {0} mosse, per esempio {1}",
+);
+pub(super) const WHOLE_TURN: Message = Message::new(
+    "A turn has several lines, and ends with a line '{0}'.",
+    "Un turno ha più righe, e finisce con una riga '{0}'.",
+);
+pub(super) const DEADLINE: Message =
+    Message::new("Your time: until {0}.", "Il tuo tempo: fino a {0}.");
+pub(super) const HOW: Message = Message::new(
+    "To play, reply to this mail, and write your turn on the empty line below 'turn'. Leave the other lines of the block as they \
+     are; whether they are quoted does not matter.",
+    "Per giocare, rispondi a questa mail e scrivi il tuo turno nella riga vuota sotto 'turn'. Lascia le altre righe del blocco \
+     come sono; non importa se sono citate.",
+);
+pub(super) const SECRET: Message = Message::new(
+    "Others choose at the same time. Nobody sees your choice before all have chosen.",
+    "Altri scelgono allo stesso tempo. Nessuno vede la tua scelta prima che tutti abbiano scelto.",
+);
+pub(super) const HOW_RESIGN: Message = Message::new(
+    "To give up, write 'resign' in the place of 'turn'.",
+    "Per abbandonare, scrivi 'resign' al posto di 'turn'.",
+);
+pub(super) const HOW_SEAL: Message = Message::new(
+    "In this game players seal their choices themselves, so that not even the server knows them. On the page your browser does it. \
+     By mail, write in the place of the line 'seal' the commitment that you have computed (docs/record.md), and keep choice and salt.",
+    "In questa partita i giocatori sigillano da sé le scelte, così che non le conosce neppure il server. Sulla pagina lo fa il tuo \
+     browser. Per posta, scrivi al posto della riga 'seal' l’impegno che hai calcolato (docs/record.md), e conserva scelta e sale.",
+);
+pub(super) const HOW_OPEN: Message = Message::new(
+    "All have sealed. Open your choice: on the page your browser does it by itself; by mail, write salt and choice in the line 'open'.",
+    "Tutti hanno sigillato. Apri la tua scelta: sulla pagina il tuo browser lo fa da solo; per posta, scrivi sale e scelta nella riga 'open'.",
+);
+pub(super) const HOW_SHARE: Message = Message::new(
+    "The dice wait for your share. Commitment of the server: {0}. Keep it. Then reply to this mail, and put digits (0-9, a-f) of \
+     your own in the place of the 64 zeros. With the zeros left there you trust the server.",
+    "I dadi aspettano la tua parte. Impegno del server: {0}. Conservalo. Poi rispondi a questa mail, e metti cifre (0-9, a-f) tue al \
+     posto dei 64 zeri. Lasciando gli zeri ti fidi del server.",
+);
+pub(super) const GAME_LINK: Message = Message::new("The game", "La partita");
+pub(super) const TURNS_LINK: Message = Message::new("Turn by turn", "Turno per turno");
+pub(super) const RULES_LINK: Message = Message::new("The rules", "Le regole");
+pub(super) const WISHES_LINK: Message =
+    Message::new("What you are mailed about", "Di che cosa ti scriviamo");
+pub(super) const STOP_LINK: Message = Message::new(
+    "No more mails of this kind",
+    "Niente più mail di questo tipo",
+);
+pub(super) const DIGEST_SUBJECT: Message = Message::new(
+    "{0} {0|game waits|games wait} for you",
+    "{0} {0|partita ti aspetta|partite ti aspettano}",
+);
+pub(super) const DIGEST: Message =
+    Message::new("These games wait for you:", "Queste partite ti aspettano:");
+pub(super) const CHALLENGE_SUBJECT: Message =
+    Message::new("{0} challenges you to {1}", "{0} ti sfida a {1}");
+pub(super) const CHALLENGE: Message = Message::new(
+    "{0} offers you a game of {1}. Accept or decline it on this page.",
+    "{0} ti propone una partita di {1}. Accettala o rifiutala su questa pagina.",
+);
+pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
+pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");
+
+/// A moment in milliseconds since 1970 as people read it, in universal time.
+pub(super) fn moment(at: i64, lang: Lang) -> String {
+    let seconds = at.div_euclid(1000).rem_euclid(86_400);
+    format!(
+        "{} {:02}:{:02} UTC",
+        day(at, lang),
+        seconds / 3600,
+        seconds / 60 % 60
+    )
+}

@@ -1,0 +1,157 @@
+//! Which mails the entries of a log cause.
+
+use bilancia_core::{Node, Seats};
+
+use crate::{
+    live::{LiveGame, Owes, Status},
+    mail_site::mail_id,
+    store::{Mail, MailKind, Occupant, Stored},
+};
+
+/// A game before entries of its log, as far as mails depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Before {
+    awaited: Seats,
+    stage: (u32, Option<Owes>, bool),
+    over: bool,
+}
+
+/// The turn and what is owed in it: where this changes, somebody who was waited for is waited for anew.
+fn stage(room: &LiveGame) -> (u32, Option<Owes>, bool) {
+    let status = room.table.status();
+    let owes = room.owed().map(|(owes, _)| owes);
+    (status.turn, owes, room.table.node() == Node::Chance)
+}
+
+/// Whether players of a game can be mailed at all: not where somebody plays alone, nor where time is counted in minutes.
+fn is_mailed(room: &LiveGame) -> bool {
+    let control = room.clocks.as_ref().map(|clocks| clocks.control);
+    !room.sandbox && control.is_none_or(|control| control.is_correspondence())
+}
+
+/// The people of some seats, by their ids, each once.
+fn people(room: &LiveGame, seats: Seats) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for seat in seats.iter() {
+        if let Some(Occupant::Person { id, .. }) = room.seats.get(seat.index())
+            && !found.contains(id)
+        {
+            found.push(id.clone());
+        }
+    }
+    found
+}
+
+impl Before {
+    /// A game as it stands now.
+    pub(crate) fn of(room: &LiveGame) -> Self {
+        Self {
+            awaited: room.awaited(),
+            stage: stage(room),
+            over: room.status() == Status::Over,
+        }
+    }
+
+    /// The mails that entries cause after which the game stands as it does.
+    pub(crate) fn mails(self, room: &LiveGame, now: i64) -> Vec<Mail> {
+        if !is_mailed(room) {
+            return Vec::new();
+        }
+        let mail = |kind: MailKind, person: String| Mail {
+            id: mail_id(
+                kind.name(),
+                &format!("{}.{}", room.id, room.length),
+                &person,
+            ),
+            kind,
+            person,
+            game: Some(room.id.clone()),
+            events: Some(room.table.event_count()),
+            note: None,
+            answers: None,
+            due: now,
+        };
+        if room.status() == Status::Over {
+            let played = !self.over && room.called_off.is_none();
+            let all = if played {
+                room.table.seats()
+            } else {
+                Seats::NONE
+            };
+            let over = people(room, all).into_iter();
+            return over.map(|person| mail(MailKind::Over, person)).collect();
+        }
+        let anew = self.stage != stage(room);
+        let mut mails = Vec::new();
+        for person in people(room, room.awaited()) {
+            let own = room.seats_of(&person);
+            let waited = self.awaited.iter().any(|seat| own.contains(seat));
+            if anew || !waited {
+                mails.push(mail(MailKind::Turn, person.clone()));
+                mails.push(digest(&person, now));
+            }
+        }
+        mails
+    }
+}
+
+/// A day, in milliseconds, and the hour at which digests are sent, in universal time.
+const DAY: i64 = 24 * 3_600_000;
+const DIGEST: i64 = 7 * 3_600_000;
+
+/// The next digest of a person, who is mailed one a day.
+fn digest(person: &str, now: i64) -> Mail {
+    let day = (now - DIGEST).div_euclid(DAY) + 1;
+    Mail {
+        id: mail_id(MailKind::Digest.name(), &day.to_string(), person),
+        kind: MailKind::Digest,
+        person: person.to_owned(),
+        game: None,
+        events: None,
+        note: None,
+        answers: None,
+        due: day * DAY + DIGEST,
+    }
+}
+
+/// The mails to people to whom a new game is offered by name, and to whom it belongs to move in it.
+pub(crate) fn of_new_game(room: &LiveGame, stored: &Stored, now: i64) -> Vec<Mail> {
+    let nothing = Before {
+        awaited: Seats::NONE,
+        stage: stage(room),
+        over: false,
+    };
+    let mut mails = nothing.mails(room, now);
+    let reserved = stored.seating.reserved.iter().flatten();
+    let mut named: Vec<&String> = stored.challenged.iter().chain(reserved).collect();
+    named.dedup();
+    let offer = |person: &String| Mail {
+        id: mail_id(MailKind::Challenge.name(), &room.id, person),
+        kind: MailKind::Challenge,
+        person: person.clone(),
+        game: Some(room.id.clone()),
+        events: None,
+        note: None,
+        answers: None,
+        due: now,
+    };
+    mails.extend(named.into_iter().map(offer));
+    mails
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_comes_at_the_next_hour_of_digests_and_once() {
+        let at = 1_800_000_000_000 / DAY * DAY;
+        let before = digest("a", at + DIGEST - 1);
+        let after = digest("a", at + DIGEST);
+        assert_eq!(before.due, at + DIGEST);
+        assert_eq!(after.due, at + DAY + DIGEST);
+        assert_eq!(digest("a", at + DIGEST + 1), after);
+        assert_ne!(before.id, after.id);
+        assert_ne!(digest("b", at).id, digest("a", at).id);
+    }
+}

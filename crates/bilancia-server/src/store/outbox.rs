@@ -1,0 +1,395 @@
+//! Mails to be sent: what each is about. Their texts are made when they are sent, so that nothing old is mailed.
+
+use bilancia_core::Lang;
+use sqlx::{AnyConnection, Row, any::AnyRow};
+
+use super::{Store, StoreError, addresses::address_key};
+
+/// The subject of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MailKind {
+    /// A game waits for the person.
+    Turn,
+    /// A game is over.
+    Over,
+    /// Games wait, once a day.
+    Digest,
+    /// The time for a move is nearly over.
+    Reminder,
+    /// A game is offered to the person by name.
+    Challenge,
+    /// A mail of the person was not accepted.
+    Answer,
+    /// An address is to be verified.
+    Verify,
+    /// A link to sign in was asked for.
+    SignIn,
+    /// Another address has taken the place of this one.
+    Changed,
+}
+
+impl MailKind {
+    const ALL: [Self; 9] = [
+        Self::Turn,
+        Self::Over,
+        Self::Digest,
+        Self::Reminder,
+        Self::Challenge,
+        Self::Answer,
+        Self::Verify,
+        Self::SignIn,
+        Self::Changed,
+    ];
+
+    /// The word by which it is kept.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Over => "over",
+            Self::Digest => "digest",
+            Self::Reminder => "reminder",
+            Self::Challenge => "challenge",
+            Self::Answer => "answer",
+            Self::Verify => "verify",
+            Self::SignIn => "sign-in",
+            Self::Changed => "changed",
+        }
+    }
+
+    /// The condition of the person's choices under which a mail of this kind is written.
+    fn wanted(self) -> &'static str {
+        match self {
+            Self::Turn | Self::Over => "stopped is null and turns = 'each'",
+            Self::Digest => "stopped is null and turns = 'digest'",
+            Self::Reminder => "stopped is null and reminders = 1",
+            Self::Challenge => "stopped is null and challenges = 1",
+            Self::Answer | Self::Verify | Self::SignIn | Self::Changed => "stopped is null",
+        }
+    }
+}
+
+/// A mail that something causes, for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mail {
+    /// Name that follows from what causes it, so that it is written once.
+    pub id: String,
+    pub kind: MailKind,
+    /// The person, by their id.
+    pub person: String,
+    pub game: Option<String>,
+    /// Number of events of the game.
+    pub events: Option<usize>,
+    /// The reason of an answer, and the Message-ID that it answers.
+    pub note: Option<String>,
+    pub answers: Option<String>,
+    /// When it is due, in milliseconds since 1970.
+    pub due: i64,
+}
+
+/// A mail to an address of which it need not be known whose it is.
+#[derive(Clone, Debug)]
+pub(crate) struct MailTo<'a> {
+    pub id: &'a str,
+    pub kind: MailKind,
+    pub person: Option<&'a str>,
+    pub address: &'a str,
+    pub lang: Lang,
+}
+
+/// A mail of the outbox that is to be sent now.
+#[derive(Clone, Debug)]
+pub(crate) struct DueMail {
+    pub id: String,
+    pub kind: MailKind,
+    pub person: Option<String>,
+    pub address: Option<String>,
+    pub lang: Lang,
+    pub game: Option<String>,
+    pub events: Option<usize>,
+    pub note: Option<String>,
+    pub answers: Option<String>,
+    /// When it was caused, in milliseconds since 1970.
+    pub at: i64,
+    /// Number of tries so far, this one included.
+    pub attempts: i64,
+}
+
+/// A mail that could not be delivered, as its person sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct FailedMail {
+    pub kind: MailKind,
+    pub game: Option<String>,
+    pub at: i64,
+    pub error: String,
+}
+
+/// State of a mail after it was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fate<'a> {
+    /// A mail server has taken it.
+    Sent,
+    /// There is no reason for it any more.
+    Dropped,
+    /// To be tried again at a moment.
+    Later(i64, &'a str),
+    /// Given up.
+    Failed(&'a str),
+}
+
+const COLUMNS: &str =
+    "id, kind, person, address, lang, game, events, note, answers, at, due, attempts, state, error";
+
+fn kind(row: &AnyRow) -> Result<MailKind, StoreError> {
+    let word: String = row.try_get("kind")?;
+    let found = MailKind::ALL.into_iter().find(|kind| kind.name() == word);
+    found.ok_or_else(|| StoreError::Unreadable(format!("a mail of the kind '{word}'")))
+}
+
+impl Store {
+    /// Takes the mail that is due first, for as long as `lease` milliseconds: if it is neither sent nor put off by then, it
+    /// is due again, because the worker that took it has died.
+    pub(crate) async fn take_mail(
+        &self,
+        now: i64,
+        lease: i64,
+    ) -> Result<Option<DueMail>, StoreError> {
+        let text = format!(
+            "select {COLUMNS} from outbox where state in ('waiting', 'sending') and due <= $1 order by due limit 1"
+        );
+        let row = sqlx::query(sqlx::AssertSqlSafe(text))
+            .bind(now)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let (id, due): (String, i64) = (row.try_get("id")?, row.try_get("due")?);
+        let _turn = self.turn().await;
+        let taken = sqlx::query(
+            "update outbox set state = 'sending', due = $1, attempts = attempts + 1 \
+             where id = $2 and due = $3 and state in ('waiting', 'sending')",
+        )
+        .bind(now + lease)
+        .bind(id.clone())
+        .bind(due)
+        .execute(&self.pool)
+        .await?;
+        if taken.rows_affected() != 1 {
+            return Ok(None);
+        }
+        let lang: Option<String> = row.try_get("lang")?;
+        let events: Option<i64> = row.try_get("events")?;
+        Ok(Some(DueMail {
+            id,
+            kind: kind(&row)?,
+            person: row.try_get("person")?,
+            address: row.try_get("address")?,
+            lang: lang
+                .and_then(|lang| Lang::from_tag(&lang))
+                .unwrap_or(Lang::En),
+            game: row.try_get("game")?,
+            events: events.and_then(|events| usize::try_from(events).ok()),
+            note: row.try_get("note")?,
+            answers: row.try_get("answers")?,
+            at: row.try_get("at")?,
+            attempts: row.try_get::<i64, _>("attempts")? + 1,
+        }))
+    }
+
+    /// Notes what became of a mail that was taken.
+    pub(crate) async fn settle_mail(&self, id: &str, fate: Fate<'_>) -> Result<(), StoreError> {
+        let (state, due, error) = match fate {
+            Fate::Sent => ("sent", None, None),
+            Fate::Dropped => ("dropped", None, None),
+            Fate::Later(due, why) => ("waiting", Some(due), Some(why)),
+            Fate::Failed(why) => ("failed", None, Some(why)),
+        };
+        let _turn = self.turn().await;
+        sqlx::query(
+            "update outbox set state = $1, due = coalesce($2, due), error = $3 where id = $4 and state = 'sending'",
+        )
+        .bind(state.to_owned())
+        .bind(due)
+        .bind(error.map(str::to_owned))
+        .bind(id.to_owned())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Writes a mail to an address, due now.
+    pub(crate) async fn mail_to(&self, mail: &MailTo<'_>, now: i64) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query(
+            "insert into outbox (id, kind, person, address, lang, at, due, attempts, state) \
+             values ($1, $2, $3, $4, $5, $6, $7, 0, 'waiting')",
+        )
+        .bind(mail.id.to_owned())
+        .bind(mail.kind.name().to_owned())
+        .bind(mail.person.map(str::to_owned))
+        .bind(mail.address.to_owned())
+        .bind(mail.lang.code().to_owned())
+        .bind(now)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Writes mails that nothing in a log causes.
+    pub(crate) async fn add_mails(&self, mails: &[Mail], now: i64) -> Result<(), StoreError> {
+        let mut all = self.write().await?;
+        insert(&mut all, mails, now).await?;
+        all.commit().await?;
+        Ok(())
+    }
+
+    /// Number of mails of a kind for an address, or for a person if one is named, since a moment.
+    pub(crate) async fn mails_since(
+        &self,
+        kind: MailKind,
+        address: Option<&str>,
+        person: Option<&str>,
+        since: i64,
+    ) -> Result<i64, StoreError> {
+        let row = sqlx::query(
+            "select count(*) from outbox where kind = $1 and at > $2 and (lower(address) = $3 or person = $4)",
+        )
+        .bind(kind.name().to_owned())
+        .bind(since)
+        .bind(address.map(address_key))
+        .bind(person.map(str::to_owned))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(row.try_get(0)?)
+    }
+
+    /// The latest address that a person wants verified, since a moment.
+    pub(crate) async fn address_to_verify(
+        &self,
+        person: &str,
+        since: i64,
+    ) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query(
+            "select address from outbox where kind = 'verify' and person = $1 and at > $2 order by at desc limit 1",
+        )
+        .bind(person.to_owned())
+        .bind(since)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Mails to a person that were given up, the latest first.
+    pub(crate) async fn failed_mails(&self, person: &str) -> Result<Vec<FailedMail>, StoreError> {
+        let rows = sqlx::query(
+            "select kind, game, at, error from outbox where person = $1 and state = 'failed' order by at desc limit 20",
+        )
+        .bind(person.to_owned())
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| {
+            Ok(FailedMail {
+                kind: kind(row)?,
+                game: row.try_get("game")?,
+                at: row.try_get("at")?,
+                error: row
+                    .try_get::<Option<String>, _>("error")?
+                    .unwrap_or_default(),
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Lets mails to a person that were given up be tried again, or forgets them.
+    pub(crate) async fn again(
+        &self,
+        person: &str,
+        forget: bool,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        let text = match forget {
+            true => {
+                "update outbox set state = 'dropped', due = $1 where person = $2 and state = 'failed'"
+            }
+            false => {
+                "update outbox set state = 'waiting', attempts = 0, due = $1 where person = $2 and state = 'failed'"
+            }
+        };
+        sqlx::query(text)
+            .bind(now)
+            .bind(person.to_owned())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Forgets mails that are done and older than a moment.
+    pub(crate) async fn sweep_mails(&self, before: i64) -> Result<(), StoreError> {
+        let _turn = self.turn().await;
+        sqlx::query("delete from outbox where at < $1 and state not in ('waiting', 'sending')")
+            .bind(before)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query("delete from inbox where received < $1 and state = 'done'")
+            .bind(before)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// People whom games wait for whose clocks run out between two moments: game, person, deadline and time control.
+    pub(crate) async fn hurried(
+        &self,
+        [from, until]: [i64; 2],
+    ) -> Result<Vec<(String, String, i64, String)>, StoreError> {
+        let rows = sqlx::query(
+            "select distinct games.id, seats.person, games.deadline, games.time_control from games \
+             join seats on seats.game = games.id \
+             where games.deadline > $1 and games.deadline <= $2 and games.status = 'playing' \
+             and games.time_control is not null and seats.person is not null \
+             and games.awaited like '%,' || seats.seat || ',%'",
+        )
+        .bind(from)
+        .bind(until)
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| {
+            Ok((
+                row.try_get(0)?,
+                row.try_get(1)?,
+                row.try_get(2)?,
+                row.try_get(3)?,
+            ))
+        };
+        rows.iter().map(read).collect()
+    }
+}
+
+/// Writes mails for those of their people who have an address and want them, as a part of what is done at once.
+pub(super) async fn insert(
+    all: &mut AnyConnection,
+    mails: &[Mail],
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    for mail in mails {
+        let text = format!(
+            "insert into outbox (id, kind, person, game, events, note, answers, at, due, attempts, state) \
+             select $1, $2, person, $3, $4, $5, $6, $7, $8, 0, 'waiting' from addresses where person = $9 and {} \
+             on conflict (id) do nothing",
+            mail.kind.wanted()
+        );
+        sqlx::query(sqlx::AssertSqlSafe(text))
+            .bind(mail.id.clone())
+            .bind(mail.kind.name().to_owned())
+            .bind(mail.game.clone())
+            .bind(mail.events.map(|events| events as i64))
+            .bind(mail.note.clone())
+            .bind(mail.answers.clone())
+            .bind(now)
+            .bind(mail.due)
+            .bind(mail.person.clone())
+            .execute(&mut *all)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! Addresses that people give for mail, and links that they ask for: on pages and for programs alike.
+
+use super::{answer::Problem, app::App, passwords};
+use crate::{
+    mail_site::parts,
+    random,
+    store::{MailKind, MailTo, Person, Wishes, address_key},
+};
+use bilancia_core::Lang;
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+/// Mails by which an address is verified, for one person and one address, in a day.
+const MOST_A_DAY: i64 = 5;
+/// Links to sign in for one address, in an hour.
+const MOST_AN_HOUR: i64 = 3;
+/// Most characters of a password; a longer one is refused before it is hashed.
+const MOST_PASSWORD: usize = 200;
+
+/// Result of giving an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Given {
+    /// A mail with a link goes there.
+    Asked,
+    /// The server sends no mail.
+    NoMail,
+    /// That is no address.
+    NoAddress,
+    /// The password is wrong.
+    WrongPassword,
+    /// Too many mails were asked for.
+    TooOften,
+}
+
+/// Lets the link be mailed that verifies an address for a person, who shows that they know their password.
+pub(super) async fn give(
+    app: &App,
+    person: &Person,
+    address: &str,
+    password: String,
+    lang: Lang,
+) -> Result<Given, Problem> {
+    let Some(site) = &app.mail else {
+        return Ok(Given::NoMail);
+    };
+    let address = address.trim();
+    if parts(address).is_none() || site.is_own(address) {
+        return Ok(Given::NoAddress);
+    }
+    let store = &app.service.store;
+    let found = store.credentials(&person.name).await?;
+    let kept = found
+        .filter(|(id, _)| *id == person.id)
+        .map(|(_, kept)| kept);
+    let possible = password.chars().count() <= MOST_PASSWORD;
+    if !possible || !passwords::is_right(password, kept).await? {
+        return Ok(Given::WrongPassword);
+    }
+    let now = app.service.now();
+    let sent = store
+        .mails_since(MailKind::Verify, Some(address), Some(&person.id), now - DAY)
+        .await?;
+    if sent >= MOST_A_DAY {
+        return Ok(Given::TooOften);
+    }
+    let id = format!("verify.{}", random::name());
+    let mail = MailTo {
+        id: &id,
+        kind: MailKind::Verify,
+        person: Some(&person.id),
+        address,
+        lang,
+    };
+    store.mail_to(&mail, now).await?;
+    Ok(Given::Asked)
+}
+
+/// Lets links to sign in be mailed to an address, if accounts have it. Nothing tells whether they do: the same is written
+/// in either case, and it is looked for only where mails are sent. Beyond the limit nothing is sent, which nothing tells either.
+pub(super) async fn ask_for_link(app: &App, address: &str, lang: Lang) -> Result<(), Problem> {
+    let address = address_key(address);
+    if app.mail.is_none() || parts(&address).is_none() {
+        return Ok(());
+    }
+    let (store, now) = (&app.service.store, app.service.now());
+    let kind = MailKind::SignIn;
+    let sent = store
+        .mails_since(kind, Some(&address), None, now - HOUR)
+        .await?;
+    if sent >= MOST_AN_HOUR {
+        return Ok(());
+    }
+    let id = format!("enter.{}", random::name());
+    let mail = MailTo {
+        id: &id,
+        kind,
+        person: None,
+        address: &address,
+        lang,
+    };
+    Ok(store.mail_to(&mail, now).await?)
+}
+
+/// The address that a person wants verified, if the mail for that is not a day old.
+pub(super) async fn pending(app: &App, person: &Person) -> Result<Option<String>, Problem> {
+    let since = app.service.now() - DAY;
+    let store = &app.service.store;
+    let pending = store.address_to_verify(&person.id, since).await?;
+    let Some(pending) = pending else {
+        return Ok(None);
+    };
+    let verified = store.address(&person.id).await?;
+    let done = verified.is_some_and(|known| address_key(&known.address) == address_key(&pending));
+    Ok(Some(pending).filter(|_| !done))
+}
+
+/// Changes what a person is mailed about. Returns whether they have an address.
+pub(super) async fn wish(app: &App, person: &Person, wishes: Wishes) -> Result<bool, Problem> {
+    Ok(app.service.store.set_wishes(&person.id, wishes).await?)
+}
