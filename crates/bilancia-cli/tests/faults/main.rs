@@ -7,12 +7,15 @@
 
 mod away;
 mod disk;
+mod mail;
 mod player;
 #[path = "../../../bilancia-server/tests/support/postgres.rs"]
 mod postgres;
 mod process;
 #[path = "../support/serving.rs"]
 mod serving;
+#[path = "../../../bilancia-server/tests/support/smtp.rs"]
+mod smtp;
 mod turns;
 
 use std::{

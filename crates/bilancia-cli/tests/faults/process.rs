@@ -13,12 +13,18 @@ pub(crate) struct Process {
 impl Process {
     /// Starts a server that listens at an address, after the shell commands `shell`, if there are any.
     pub(crate) fn start(listen: SocketAddr, database: &str, shell: &str) -> Self {
+        Self::with(listen, database, shell, &[])
+    }
+
+    /// Starts a server as [`Process::start`] does, with more options.
+    pub(crate) fn with(listen: SocketAddr, database: &str, shell: &str, more: &[&str]) -> Self {
         let line = format!("{shell} exec \"$0\" \"$@\"");
         let serving = Serving::start(
             Command::new("bash")
                 .args(["-c", &line, env!("CARGO_BIN_EXE_bilancia"), "serve"])
                 .args(["--listen", &listen.to_string(), "--no-limits"])
-                .args(["--database-url", database]),
+                .args(["--database-url", database])
+                .args(more),
         );
         let address = serving.address;
         Self { serving, address }
