@@ -20,6 +20,12 @@ fn hexadecimal(digits: usize) -> impl Strategy<Value = String> {
         .prop_map(|digits| String::from_utf8(digits).unwrap())
 }
 
+/// A line in words, which may begin with any keyword.
+fn said() -> impl Strategy<Value = String> {
+    let first = prop_oneof![Just("position"), Just("turn"), Just("game"), Just("check")];
+    (first, words(6)).prop_map(|(first, words)| format!("{first} is {words}"))
+}
+
 fn part() -> impl Strategy<Value = Part> {
     prop_oneof![
         prop::collection::vec(order(), 1..6).prop_map(|lines| Part::Turn(lines.join("\n"))),
@@ -33,6 +39,8 @@ fn part() -> impl Strategy<Value = Part> {
         (1_u32..999, hexadecimal(64)).prop_map(|(roll, link)| Part::Dice { roll, link }),
         hexadecimal(64).prop_map(|commitment| Part::Commit { commitment }),
         Just(Part::Resign),
+        prop::collection::vec(said(), 1..5).prop_map(|lines| Part::Challenge(lines.join("\n"))),
+        prop::collection::vec(said(), 1..5).prop_map(|lines| Part::Answer(lines.join("\n"))),
         (
             1_u32..9,
             prop::collection::vec("[^\\p{C}\\s]{1,40}", 1..8),
@@ -48,7 +56,7 @@ fn part() -> impl Strategy<Value = Part> {
 
 fn blocks() -> impl Strategy<Value = Block> {
     let parts = prop::collection::vec(part(), 0..4).prop_map(|mut parts| {
-        // Of each kind one, and a turn at the end, where the position ends it.
+        // Of each kind one, and a turn or words at the end, where the position or the end of the block ends them.
         let mut kinds = Vec::new();
         parts.retain(|part| {
             let kind = std::mem::discriminant(part);
@@ -56,7 +64,15 @@ fn blocks() -> impl Strategy<Value = Block> {
             kinds.push(kind);
             new
         });
-        parts.sort_by_key(|part| matches!(part, Part::Turn(_)));
+        let last =
+            |part: &Part| matches!(part, Part::Turn(_) | Part::Challenge(_) | Part::Answer(_));
+        let kept = parts.iter().position(last);
+        let mut at = 0..;
+        parts.retain(|part| {
+            let at = at.next();
+            !last(part) || at == kept
+        });
+        parts.sort_by_key(last);
         parts
     });
     let digest = || prop::option::of(hexadecimal(8));
@@ -210,6 +226,26 @@ fn a_form_is_filled_in_by_hand_quoted_or_not() {
         assert_eq!(found.block, expected, "{text}");
         assert!(!found.checked);
     }
+}
+
+#[test]
+fn words_of_people_may_have_accents_and_begin_with_any_word() {
+    let mut form = form();
+    form.parts = vec![Part::Challenge(String::new())];
+    let text = form.to_form();
+    let blank = "\nchallenge\n\n-----END BILANCIA-----\n";
+    assert!(text.ends_with(blank), "{text}");
+    let words = "Perché “tre” carri?\nposition of the fuel: none\ncheck it";
+    let text = text.replace(
+        blank,
+        &format!("\nchallenge\n{words}\n-----END BILANCIA-----\n"),
+    );
+    let found = block::find(&text).unwrap().block;
+    let read = words.replace(['“', '”'], "\"");
+    assert_eq!(found.parts, [Part::Challenge(read)]);
+    // In all other lines accents are refused.
+    let wrong = text.replace("turn 3", "turn 3\nperché");
+    assert!(block::find(&wrong).is_err());
 }
 
 #[test]

@@ -202,6 +202,13 @@ fn an_address_is_verified_changed_and_forgotten() {
         anna.post(&path(&mail.link("https://games.test/mail/confirm/")), &[]);
         let told = office.sink.next(ANNA);
         assert_eq!(told.subject(), "Your address was changed");
+        let confirmed = office.sink.next("anna@other.test");
+        assert_eq!(confirmed.subject(), "Your new address");
+        let text = confirmed.text();
+        assert!(
+            text.contains("Mail for the account Anna comes to this address"),
+            "{text}"
+        );
         assert!(
             anna.get("/account")
                 .text
@@ -481,6 +488,69 @@ fn a_refusal_is_answered_once_in_the_thread() {
         }
         assert!(anna.get(&at).text.contains("Anna"));
         office.sink.is_silent();
+    }
+}
+
+#[test]
+fn a_game_that_is_offered_by_name_is_accepted_or_declined_by_reply() {
+    for office in Office::all("offered") {
+        let anna = office.with_address("Anna", ANNA, "it");
+        let bruno = office.with_address("Bruno", BRUNO, "en");
+        let offer = || -> (String, Taken) {
+            let at = bruno.set_up("tictactoe", "person", &[("opponent", "Anna")]);
+            (at, office.sink.next(ANNA))
+        };
+        let (at, mail) = offer();
+        assert_eq!(mail.subject(), "Bruno ti sfida a Tris");
+        assert!(mail.picture().is_some());
+        // Neither an empty answer nor another word decides anything, and nobody else can.
+        for (id, text) in [("a@people.test", ""), ("b@people.test", "perché no?")] {
+            office.deliver(&reply(&mail, ANNA, id, text));
+            let again = office.sink.next(ANNA).text();
+            let words = format!("il blocco dice '{text}' [mail 5]");
+            assert!(again.contains(&words), "{again}");
+            assert!(again.contains("\nanswer\n"), "{again}");
+        }
+        office.deliver(&reply(&mail, BRUNO, "c@people.test", "accept"));
+        let told = office.sink.next(ANNA).text();
+        assert!(told.contains("bruno@people.test"), "{told}");
+        assert!(anna.get(&at).text.contains("decline-challenge"));
+        let accept = reply(&mail, ANNA, "d@people.test", "Accept");
+        assert_eq!(office.deliver(&accept), Delivered::Kept);
+        assert_eq!(office.deliver(&accept), Delivered::Known);
+        // The game begins with whom it waits for.
+        let turn = office.sink.next(BRUNO);
+        assert!(
+            turn.subject().starts_with("Your turn"),
+            "{}",
+            turn.subject()
+        );
+        office.deliver(&reply(&turn, BRUNO, "e@people.test", "b2"));
+        let turn = office.sink.next(ANNA);
+        office.deliver(&reply(&turn, ANNA, "f@people.test", "a1"));
+        office.sink.next(BRUNO);
+        assert_eq!(office.events(&at), 2);
+        // A second answer to the offer comes too late.
+        office.deliver(&reply(&mail, ANNA, "g@people.test", "decline"));
+        let late = office.sink.next(ANNA).text();
+        assert!(late.contains("questo risponde al turno 0"), "{late}");
+
+        let (at, mail) = offer();
+        office.deliver(&reply(&mail, ANNA, "h@people.test", "decline"));
+        assert_eq!(office.outcomes().len(), 8);
+        assert!(
+            bruno.get(&at).text.contains("declined"),
+            "{}",
+            bruno.get(&at).text
+        );
+        office.deliver(&reply(&mail, ANNA, "i@people.test", "accept"));
+        let late = office.outcomes();
+        let count = |word: &str| late.iter().filter(|outcome| *outcome == word).count();
+        assert_eq!(
+            [count("played"), count("refused"), count("stranger")],
+            [4, 4, 1]
+        );
+        assert_eq!(office.events(&at), 0);
     }
 }
 

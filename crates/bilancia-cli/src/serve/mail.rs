@@ -98,10 +98,6 @@ const TRY_AGAIN: i32 = 75;
 
 /// Keeps a mail from standard input in a server's database, for the server or a worker to read. Ends the program with
 /// status 75 if that cannot be done now, so that the mail server tries again.
-#[expect(
-    clippy::print_stderr,
-    reason = "what the mail server writes into its log"
-)]
 pub(crate) fn deliver(
     database_url: Option<&str>,
     recipient: Option<&str>,

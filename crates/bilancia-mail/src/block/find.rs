@@ -4,7 +4,7 @@ use bilancia_core::Message;
 
 use super::{
     Block, VERSION,
-    parse::{at_line, hexadecimal, keyword, parse, wrong},
+    parse::{at_line, hexadecimal, keyword, parse, words_begin, wrong},
     wrap::{self, Joined},
 };
 use crate::{
@@ -181,14 +181,23 @@ fn on_lines_of_their_own(text: &str) -> String {
 fn read(lines: &[(usize, String)]) -> Result<(Block, bool), MailError> {
     let widest = lines.iter().map(|(_, line)| line.len()).max();
     let mut joined = wrap::unfold(lines);
-    if !joined.iter().any(is_check) && joined.iter().any(has_check_inside) {
+    // What people say may have accents, and begin a line with any word.
+    let in_form = &joined[..words_begin(&joined)];
+    if !joined.iter().any(is_check) && in_form.iter().any(has_check_inside) {
         joined = refilled(&joined);
     }
+    let said = joined.split_off(words_begin(&joined));
     if let Some(line) = joined.iter().find(|line| !line.text.is_ascii()) {
         return Err(at_line(NOT_ASCII, line));
     }
-    let joined = with_position_together(joined);
-    let Some(at) = joined.iter().position(is_check) else {
+    let mut joined = with_position_together(joined);
+    let said_from = joined.len();
+    joined.extend(said);
+    let ends = |(at, line): (usize, &Joined)| {
+        let number = line.text.split(' ').nth(1).unwrap_or_default();
+        is_check(line) && (at < said_from || hexadecimal(number, 8..=8).is_some())
+    };
+    let Some(at) = joined.iter().enumerate().position(ends) else {
         return Ok((parse(&joined)?, false));
     };
     let (body, rest) = joined.split_at(at);

@@ -88,6 +88,10 @@ pub enum Part {
     },
     /// The text of a turn.
     Turn(String),
+    /// A challenge of the turn that was played last: the reason, in words.
+    Challenge(String),
+    /// An answer to what a server asked: its first word says which, what follows is in words.
+    Answer(String),
     /// The commitment to a choice in a simultaneous move.
     Seal {
         /// Number of the first event of the simultaneous move, from 1.

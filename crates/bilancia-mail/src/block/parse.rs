@@ -15,8 +15,8 @@ const GAME_FIRST: Message = Message::new(
     "la prima riga nomina il gioco: 'game alea @7k2m9q seat 1 turn 3'",
 );
 const UNKNOWN: Message = Message::new(
-    "no line of a block begins with this word; there are game, before, after, offer, player, start, open, dice, turn, seal, resign, position and check",
-    "nessuna riga di un blocco comincia con questa parola; ci sono game, before, after, offer, player, start, open, dice, turn, seal, resign, position e check",
+    "no line of a block begins with this word; there are game, before, after, offer, player, start, open, dice, turn, seal, resign, challenge, answer, position and check",
+    "nessuna riga di un blocco comincia con questa parola; ci sono game, before, after, offer, player, start, open, dice, turn, seal, resign, challenge, answer, position e check",
 );
 const WRONG: Message = Message::new("this line is written '{0}'", "questa riga si scrive '{0}'");
 const TWICE: Message = Message::new(
@@ -25,9 +25,22 @@ const TWICE: Message = Message::new(
 );
 
 /// First words of lines, beside those of turns.
-const KEYWORDS: [&str; 13] = [
-    "game", "before", "after", "offer", "player", "start", "open", "dice", "turn", "seal",
-    "resign", "position", "check",
+const KEYWORDS: [&str; 15] = [
+    "game",
+    "before",
+    "after",
+    "offer",
+    "player",
+    "start",
+    "open",
+    "dice",
+    "turn",
+    "seal",
+    "resign",
+    "challenge",
+    "answer",
+    "position",
+    "check",
 ];
 
 /// The keyword with which a line begins.
@@ -100,6 +113,16 @@ pub(super) fn parse(lines: &[Joined]) -> Result<Block, MailError> {
                 }
                 Part::Turn(text.join("\n"))
             }
+            "challenge" | "answer" => {
+                // Whatever follows is in words, in which keywords mean nothing.
+                let mut text = vec![words[1..].join(" ")];
+                text.extend(rest.by_ref().map(|line| line.text.clone()));
+                let text = text.join("\n").trim().to_owned();
+                match known {
+                    "answer" => Part::Answer(text),
+                    _ => Part::Challenge(text),
+                }
+            }
             _ => parse_part(known, &words).ok_or_else(|| wrong(line, form_of(known)))?,
         };
         let kind = std::mem::discriminant(&part);
@@ -110,6 +133,18 @@ pub(super) fn parse(lines: &[Joined]) -> Result<Block, MailError> {
         block.parts.push(part);
     }
     Ok(block)
+}
+
+/// Index of the first line of a text in words, in which keywords mean nothing; the number of lines if there is none.
+pub(super) fn words_begin(lines: &[Joined]) -> usize {
+    let known = |line: &Joined| keyword(&line.text);
+    let mut parts = (0..).zip(lines);
+    let first =
+        parts.find(|(_, line)| matches!(known(line), Some("turn" | "challenge" | "answer")));
+    match first {
+        Some((at, line)) if known(line) != Some("turn") => at,
+        _ => lines.len(),
+    }
 }
 
 fn ends_turn(line: &str) -> bool {

@@ -28,6 +28,7 @@ impl Block {
             .map(|(word, digest)| format!("{word} {digest}"))
             .collect();
         lines.push(digests.join(" "));
+        let mut said: Vec<(&str, &String)> = Vec::new();
         for part in &self.parts {
             match part {
                 Part::Offer(offer) => {
@@ -59,6 +60,9 @@ impl Block {
                     lines.push(format!("seal {round} {commitment}"));
                 }
                 Part::Resign => lines.push("resign".to_owned()),
+                // Words end with the block, so they are its last lines.
+                Part::Challenge(text) => said.extend([("challenge", text)]),
+                Part::Answer(text) => said.extend([("answer", text)]),
             }
         }
         lines.extend(
@@ -66,6 +70,10 @@ impl Block {
                 .iter()
                 .map(|position| format!("position {position}")),
         );
+        for (word, text) in said {
+            lines.push(word.to_owned());
+            lines.extend(text.lines().map(str::to_owned));
+        }
         let lines = lines.iter().map(|line| tidy(line));
         lines.filter(|line| !line.is_empty()).collect()
     }
@@ -85,14 +93,14 @@ impl fmt::Display for Block {
 }
 
 impl Block {
-    /// The block as a form to be filled in by hand: without a check, and with an empty line after `turn` for the text of
-    /// the turn.
+    /// The block as a form to be filled in by hand: without a check, and with an empty line for the text after `turn`,
+    /// `challenge` and `answer`.
     pub fn to_form(&self) -> String {
         let mut form = format!("-----BEGIN BILANCIA {VERSION}-----\n");
         for line in self.lines().iter().flat_map(|line| wrap::fold(line)) {
             form.push_str(&line);
             form.push('\n');
-            if line == "turn" {
+            if matches!(&*line, "turn" | "challenge" | "answer") {
                 form.push('\n');
             }
         }

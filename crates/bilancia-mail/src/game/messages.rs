@@ -46,6 +46,10 @@ pub(super) const OFFER_AGAIN: Message = Message::new(
     "this offers a match that has begun already; take a new name for a new match",
     "questo propone una partita già cominciata; per una partita nuova ci vuole un nome nuovo",
 );
+pub(super) const NO_HOST: Message = Message::new(
+    "challenges and answers are for games on a server; here `bilancia justify` shows whether the turn was legal",
+    "contestazioni e risposte sono per le partite su un server; qui `bilancia justify` mostra se il turno era legale",
+);
 pub(super) const OTHER_GAME: Message = Message::new(
     "this mail is for {0} @{1}, and the record for {2} @{3}; name the record of that match",
     "questa mail è per {0} @{1}, e il verbale è di {2} @{3}; indica il verbale di quella partita",

@@ -178,6 +178,9 @@ impl Correspondence {
                     }
                 }
                 Part::Resign => self.take_resignation()?,
+                Part::Challenge(_) | Part::Answer(_) => {
+                    return Err(error(MailRule::Game, messages::NO_HOST, &[]));
+                }
             }
             self.roll(self.dice.as_ref().and_then(|dice| dice.shown).unwrap_or(0));
         }

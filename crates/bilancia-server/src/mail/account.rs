@@ -82,6 +82,31 @@ pub(super) async fn changed(
     site: &Site,
     mail: &DueMail,
 ) -> Result<Option<Written>, StoreError> {
+    about_change(
+        service,
+        site,
+        mail,
+        [texts::CHANGED_SUBJECT, texts::CHANGED],
+    )
+    .await
+}
+
+/// The mail to an address that has come in the place of another; none if the person is gone.
+pub(super) async fn confirmed(
+    service: &GameService,
+    site: &Site,
+    mail: &DueMail,
+) -> Result<Option<Written>, StoreError> {
+    let texts = [texts::CONFIRMED_SUBJECT, texts::CONFIRMED];
+    about_change(service, site, mail, texts).await
+}
+
+async fn about_change(
+    service: &GameService,
+    site: &Site,
+    mail: &DueMail,
+    [subject, text]: [Message; 2],
+) -> Result<Option<Written>, StoreError> {
     let Some(person) = &mail.person else {
         return Ok(None);
     };
@@ -90,9 +115,9 @@ pub(super) async fn changed(
     };
     let lang = mail.lang;
     let mut body = Body::default();
-    body.text(texts::CHANGED.text(lang, &[&name]));
+    body.text(text.text(lang, &[&name]));
     body.link(texts::ACCOUNT_LINK.raw(lang), site.url("/account"));
-    Ok(Some(titled(texts::CHANGED_SUBJECT, lang, body)))
+    Ok(Some(titled(subject, lang, body)))
 }
 
 async fn make_link(

@@ -1,10 +1,10 @@
 //! Mails of the outbox written out.
 
-use bilancia_core::Lang;
+use bilancia_core::{Lang, Seats};
 use bilancia_mail::{Letter, Notice, Picture};
 use bilancia_scene::{Scene, Theme, png};
 
-use super::{account, body::Body, game, texts};
+use super::{account, body::Body, game, offered, texts};
 use crate::{
     live::{LiveGame, Status},
     mail_site::Site,
@@ -32,10 +32,13 @@ pub(super) async fn compose(
     mail: &DueMail,
 ) -> Result<Option<Outgoing>, Refused> {
     match (mail.kind, &mail.address) {
-        (MailKind::Verify | MailKind::SignIn | MailKind::Changed, Some(address)) => {
-            about_account(service, site, mail, address).await
-        }
-        (MailKind::Verify | MailKind::SignIn | MailKind::Changed, None) => Ok(None),
+        (
+            MailKind::Verify | MailKind::SignIn | MailKind::Changed | MailKind::Confirmed,
+            address,
+        ) => match address {
+            Some(address) => about_account(service, site, mail, address).await,
+            None => Ok(None),
+        },
         _ => {
             let Some(person) = &mail.person else {
                 return Ok(None);
@@ -58,6 +61,7 @@ async fn about_account(
     let written = match mail.kind {
         MailKind::Verify => account::verify(service, site, mail, address).await?,
         MailKind::SignIn => account::sign_in(service, site, address).await?,
+        MailKind::Confirmed => account::confirmed(service, site, mail).await?,
         _ => account::changed(service, site, mail).await?,
     };
     let Some((subject, body, lang)) = written else {
@@ -100,10 +104,6 @@ async fn about_games(
     let lang = address.wishes.lang;
     let (subject, mut body, thread, scene) = match (mail.kind, &mail.game) {
         (MailKind::Digest, _) => match digest(service, site, address).await? {
-            Some((subject, body)) => (subject, body, None, None),
-            None => return Ok(None),
-        },
-        (MailKind::Challenge, Some(game)) => match challenge(service, site, game, address).await? {
             Some((subject, body)) => (subject, body, None, None),
             None => return Ok(None),
         },
@@ -189,6 +189,14 @@ async fn of_game(
         return Ok(None);
     };
     let own = room.seats_of(&address.person);
+    let (note, lang) = (mail.note.as_deref(), address.wishes.lang);
+    if matches!(mail.kind, MailKind::Challenge | MailKind::Answer)
+        && offered::is_offered(&room, &address.person)
+    {
+        let (subject, body) = offered::written(&room, &address.person, site, lang, note);
+        let scene = room.table.view(Seats::NONE).scene(lang);
+        return Ok(Some((subject, body, scene)));
+    }
     let waits = room.awaited().iter().any(|seat| own.contains(seat));
     let same = mail.events == Some(room.table.event_count());
     let holds = match mail.kind {
@@ -204,10 +212,9 @@ async fn of_game(
     let of = game::GameMail {
         room: &room,
         own,
-        lang: address.wishes.lang,
+        lang,
         site,
     };
-    let note = mail.note.as_deref();
     let (subject, body) = of.written(mail.kind, note);
     Ok(Some((subject, body, of.scene())))
 }
@@ -263,19 +270,4 @@ fn game_title(name: &str, lang: Lang) -> String {
         |_| name.to_owned(),
         |spec| spec.game.info().title.raw(lang).to_owned(),
     )
-}
-
-async fn challenge(
-    service: &GameService,
-    site: &Site,
-    id: &str,
-    address: &Address,
-) -> Result<Option<(String, Body)>, Refused> {
-    let Some(room) = service.lock_readable(id).await? else {
-        return Ok(None);
-    };
-    if room.status() != Status::Open || !room.is_offered_to(&address.person) {
-        return Ok(None);
-    }
-    Ok(Some(game::challenge(&room, site, address.wishes.lang)))
 }

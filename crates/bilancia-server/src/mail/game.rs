@@ -1,7 +1,7 @@
 //! The text of a mail of a game, from the view of its receiver's seats.
 
 use bilancia_analysis::turns;
-use bilancia_core::{Actor, Lang, Message, Node, Seat, Seats};
+use bilancia_core::{Actor, Lang, Node, Seat, Seats};
 use bilancia_mail::{Block, Part};
 use bilancia_scene::{Glyphs, Scene};
 use bilancia_table::{Event, Table};
@@ -10,8 +10,8 @@ use super::{body::Body, texts};
 use crate::{
     live::{LiveGame, Owes, Status},
     mail_site::Site,
-    store::{MailKind, Occupant},
-    web::{clock_words, player_name},
+    store::MailKind,
+    web::player_name,
 };
 
 /// Events that are told at most, the latest ones.
@@ -330,34 +330,7 @@ fn is_joint(round: &[Event]) -> bool {
     seats.len() > 1
 }
 
-fn title(room: &LiveGame, lang: Lang) -> String {
+/// The title of the game that is played.
+pub(super) fn title(room: &LiveGame, lang: Lang) -> String {
     room.spec.game.info().title.raw(lang).to_owned()
-}
-
-const NOBODY: Message = Message::new("Somebody", "Qualcuno");
-
-/// Subject and text of the mail by which a game is offered to somebody by name.
-pub(super) fn challenge(room: &LiveGame, site: &Site, lang: Lang) -> (String, Body) {
-    let host = room
-        .seats
-        .iter()
-        .find(|seat| matches!(seat, Occupant::Person { .. }));
-    let host = host.map_or_else(
-        || NOBODY.raw(lang).to_owned(),
-        |host| player_name(host, room.spec.game, lang),
-    );
-    let game = title(room, lang);
-    let mut body = Body::default();
-    body.text(texts::CHALLENGE.text(lang, &[&host, &game]));
-    if let Some(clocks) = &room.clocks {
-        let words = clock_words(&clocks.control.to_string(), lang);
-        body.text(texts::CLOCK.text(lang, &[&words]));
-    }
-    body.link(
-        texts::GAME_LINK.raw(lang),
-        site.url(&format!("/game/{}", room.id)),
-    );
-    let rules = format!("/rules/{}", room.spec.game.info().name);
-    body.link(texts::RULES_LINK.raw(lang), site.url(&rules));
-    (texts::CHALLENGE_SUBJECT.text(lang, &[&host, &game]), body)
 }

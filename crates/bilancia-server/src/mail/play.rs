@@ -1,27 +1,20 @@
 //! The block of a reply, played as the page plays: by the same commands.
 
 use bilancia_analysis::turns;
-use bilancia_core::{Actor, Lang, Message, Name, Node, Seat, Seats, ToArgument};
-use bilancia_games::catalog;
-use bilancia_mail::{Block, MailError, MailRule, Part};
+use bilancia_core::{Actor, Message, Node, Seat, Seats};
+use bilancia_mail::{Block, MailRule, Part};
 
-use super::game::fingerprint;
+use super::{
+    game::fingerprint,
+    offered,
+    refusal::{NotPlayed, PLAIN, check_game, error, refused, refused_in},
+};
 use crate::{
     live::LiveGame,
-    service::{Command, GameService, Refused},
-    store::{Person, StoreError},
-    web::words,
+    service::{Command, GameService},
+    store::Person,
 };
 
-const PLAIN: Message = Message::new("{0}", "{0}");
-const OTHER_GAME: Message = Message::new(
-    "this block is for the game {0}, and the mail was sent to the address of {1}; reply to the mail of the game that you mean",
-    "questo blocco è della partita {0}, e la mail è arrivata all’indirizzo di {1}; rispondi alla mail della partita che intendi",
-);
-const OTHER_OPTIONS: Message = Message::new(
-    "the block says '{0}', and this game is '{1}'; take the block of the last mail as it is",
-    "il blocco dice '{0}', e questa partita è '{1}'; prendi il blocco dell’ultima mail così com’è",
-);
 const OTHER_SEATS: Message = Message::new(
     "the block acts for a seat that is not yours; take the block of the last mail as it is",
     "il blocco gioca per un posto che non è tuo; prendi il blocco dell’ultima mail così com’è",
@@ -46,6 +39,10 @@ const NO_PARTS: Message = Message::new(
     "a line '{0}' is for games by mail without a server; take it out",
     "una riga '{0}' è per le partite per posta senza server; toglila",
 );
+const NO_QUESTION: Message = Message::new(
+    "the game asks you nothing that 'answer' answers; use the block of the last mail",
+    "la partita non ti chiede niente a cui si risponda con 'answer'; usa il blocco dell’ultima mail",
+);
 const IN_TURN: Message = Message::new("in the turn: {0}", "nel turno: {0}");
 const OTHER_END: Message = Message::new(
     "the turn leads to @{0}, and the block says that it leads to @{1}; look at the turn again, or take out 'after' and 'position'",
@@ -55,29 +52,6 @@ const OTHER_ROUND: Message = Message::new(
     "the seal is for event {0}, and event {1} is due",
     "il sigillo è per l’evento {0}, e tocca all’evento {1}",
 );
-
-/// Why a block was not played.
-pub(super) enum NotPlayed {
-    /// A rule of correspondence forbids it.
-    Mail(MailError),
-    /// The database failed, so that it is to be tried again.
-    Store(StoreError),
-}
-
-fn error(rule: MailRule, message: Message, args: &[&dyn ToArgument]) -> NotPlayed {
-    NotPlayed::Mail(MailError::new(rule, message, args))
-}
-
-/// A refusal of the service as an error of correspondence.
-fn refused(rule: MailRule, message: Message, refused: Refused) -> NotPlayed {
-    match refused {
-        Refused::Store(error) => NotPlayed::Store(error),
-        refused => {
-            let [english, italian] = Lang::ALL.map(|lang| words(&refused, lang));
-            error(rule, message, &[&Name::new(&english, &italian)])
-        }
-    }
-}
 
 /// Plays the block of a mail, `incoming` by its id in the inbox, that a person sent to the address of a game.
 pub(super) async fn play(
@@ -91,10 +65,17 @@ pub(super) async fn play(
         let room = service
             .lock(game)
             .await
-            .map_err(|fault| refused(MailRule::Game, PLAIN, fault))?;
+            .map_err(|fault| refused(MailRule::Game, fault))?;
         let own = room.seats_of(&person.id);
-        check(&room, own, block)?;
-        commands(&room, own, block)?
+        if own.is_empty() && room.is_offered_to(&person.id) {
+            None
+        } else {
+            check(&room, own, block)?;
+            Some(commands(&room, own, block)?)
+        }
+    };
+    let Some(commands) = commands else {
+        return offered::answer(service, game, person, block, incoming).await;
     };
     let last = commands.len();
     for (number, (rule, events, command)) in (1..).zip(commands) {
@@ -107,23 +88,14 @@ pub(super) async fn play(
         service
             .act_by_mail(game, person, events, command, incoming)
             .await
-            .map_err(|fault| refused(rule, message, fault))?;
+            .map_err(|fault| refused_in(rule, message, fault))?;
     }
     Ok(())
 }
 
 /// Checks that a block is of this game, for seats of the sender, and answers the position at which the game stands.
 fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
-    if block.name != room.id {
-        let names: [&dyn ToArgument; 2] = [&block.name, &room.id];
-        return Err(error(MailRule::Game, OTHER_GAME, &names));
-    }
-    let spec = room.spec.name();
-    let same = catalog().read(&block.game);
-    if !same.is_ok_and(|named| named.name() == spec) {
-        let names: [&dyn ToArgument; 2] = [&block.game, &spec];
-        return Err(error(MailRule::Game, OTHER_OPTIONS, &names));
-    }
+    check_game(room, block)?;
     let seat = block.seats.lowest().filter(|_| {
         let mut seats = block.seats.iter();
         seats.all(|seat| own.contains(seat))
@@ -198,6 +170,10 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
                 };
                 (MailRule::Dice, None, command)
             }
+            Part::Challenge(_) => {
+                return Err(error(MailRule::Form, NO_PARTS, &[&"challenge"]));
+            }
+            Part::Answer(_) => return Err(error(MailRule::Form, NO_QUESTION, &[])),
             Part::Offer(_) => return Err(error(MailRule::Form, NO_PARTS, &[&"offer"])),
             Part::Dice { .. } => return Err(error(MailRule::Form, NO_PARTS, &[&"dice"])),
         });

@@ -4,7 +4,7 @@ use bilancia_core::Message;
 use bilancia_mail::{Author, Envelope, examine, failure, read};
 use sha2::{Digest, Sha256};
 
-use super::play::{NotPlayed, play};
+use super::{play::play, refusal::NotPlayed};
 use crate::{
     mail_site::Site,
     service::GameService,

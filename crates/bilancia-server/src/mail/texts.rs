@@ -32,6 +32,14 @@ pub(super) const CHANGED: Message = Message::new(
     "Da adesso la posta del profilo {0} va a un altro indirizzo. Se non sei stato tu, qualcun altro usa il tuo profilo: accedi \
      con la password o con il codice di recupero, e cambiali entrambi.",
 );
+pub(super) const CONFIRMED_SUBJECT: Message =
+    Message::new("Your new address", "Il tuo nuovo indirizzo");
+pub(super) const CONFIRMED: Message = Message::new(
+    "Mail for the account {0} comes to this address from now on. Replies play only if they come from it. The address before it has been \
+     told that it was changed.",
+    "Da adesso la posta del profilo {0} arriva a questo indirizzo. Le risposte giocano solo se partono da qui. L’indirizzo di prima è \
+     stato avvisato del cambio.",
+);
 pub(super) const ACCOUNT_LINK: Message = Message::new("Your account", "Il tuo profilo");
 
 // About games.
@@ -132,8 +140,8 @@ pub(super) const DIGEST: Message =
 pub(super) const CHALLENGE_SUBJECT: Message =
     Message::new("{0} challenges you to {1}", "{0} ti sfida a {1}");
 pub(super) const CHALLENGE: Message = Message::new(
-    "{0} offers you a game of {1}. Accept or decline it on this page.",
-    "{0} ti propone una partita di {1}. Accettala o rifiutala su questa pagina.",
+    "{0} offers you a game of {1}.",
+    "{0} ti propone una partita di {1}.",
 );
 pub(super) const CLOCK: Message = Message::new("Time: {0}.", "Tempo: {0}.");
 pub(super) const PICTURE: Message = Message::new("The board", "Il tavoliere");

@@ -204,7 +204,20 @@ impl GameService {
         invitation: Option<&str>,
         seat: Option<Seat>,
     ) -> Result<(), Refused> {
+        self.take_seat(id, person, invitation, seat, None).await
+    }
+
+    /// Lets a person sit down as [`Self::join`] does; `incoming` is the mail that says so, as for [`Self::act_by_mail`].
+    pub(crate) async fn take_seat(
+        &self,
+        id: &str,
+        person: &Person,
+        invitation: Option<&str>,
+        seat: Option<Seat>,
+        incoming: Option<&str>,
+    ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
+        room.incoming = incoming.map(str::to_owned);
         let Some(hand) = hand_for(&room, Some(person), invitation, seat)? else {
             return Ok(());
         };
@@ -297,9 +310,15 @@ impl GameService {
     }
 
     /// Declines what is offered to a person by name: their hand of a game that more than two play is free then, and a
-    /// game of two is called off.
-    pub(crate) async fn decline_challenge(&self, id: &str, person: &Person) -> Result<(), Refused> {
+    /// game of two is called off. `incoming` is the mail that says so, as for [`Self::act_by_mail`].
+    pub(crate) async fn decline_challenge(
+        &self,
+        id: &str,
+        person: &Person,
+        incoming: Option<&str>,
+    ) -> Result<(), Refused> {
         let mut room = self.lock(id).await?;
+        room.incoming = incoming.map(str::to_owned);
         if !room.is_offered_to(&person.id) {
             return Err(Refused::NotYours);
         }

@@ -4,10 +4,11 @@ use bilancia_core::Lang;
 use sqlx::Row;
 
 use super::{
-    Store, StoreError,
+    MailKind, MailTo, Store, StoreError,
     addresses::{self, MOST_ACCOUNTS, Wishes, address_key},
-    sessions,
+    outbox, sessions,
 };
+use crate::random;
 
 /// The purpose of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +41,8 @@ pub(crate) struct Link {
 /// Effect of a link that verifies an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verified {
-    /// The address is the person's; the one before, if it was another.
-    Done(Option<String>),
+    /// The address is the person's.
+    Done,
     /// Too many accounts have it.
     Full,
     /// The link is used up or too old.
@@ -99,7 +100,8 @@ impl Store {
         }))
     }
 
-    /// Uses a link that verifies an address: it is the person's from now on, and all their links are used up.
+    /// Uses a link that verifies an address: it is the person's from now on, and all their links are used up. If it takes the place of
+    /// another, mails to both say so.
     pub(crate) async fn verify(&self, hash: &str, now: i64) -> Result<Verified, StoreError> {
         let Some(link) = self.link(hash, LinkKind::Verify, now).await? else {
             return Ok(Verified::Gone);
@@ -124,10 +126,24 @@ impl Store {
             .await?;
         let wishes = Wishes::usual(link.lang);
         addresses::keep(&mut all, &link.person, &link.address, wishes, now).await?;
+        let key = address_key(&link.address);
+        if let Some(before) = before.filter(|before| address_key(&before.address) != key) {
+            for (kind, address) in [
+                (MailKind::Changed, &before.address),
+                (MailKind::Confirmed, &link.address),
+            ] {
+                let mail = MailTo {
+                    id: &format!("{}.{}", kind.name(), random::name()),
+                    kind,
+                    person: Some(&link.person),
+                    address,
+                    lang: before.wishes.lang,
+                };
+                outbox::insert_to(&mut all, &mail, now).await?;
+            }
+        }
         all.commit().await?;
-        let before = before.map(|before| before.address);
-        let other = before.filter(|before| address_key(before) != address_key(&link.address));
-        Ok(Verified::Done(other))
+        Ok(Verified::Done)
     }
 
     /// Uses a link that signs in: begins a session, after ending all sessions and tokens if there is a new `password`, by

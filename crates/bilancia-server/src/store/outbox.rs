@@ -26,10 +26,12 @@ pub(crate) enum MailKind {
     SignIn,
     /// Another address has taken the place of this one.
     Changed,
+    /// This address has taken the place of another.
+    Confirmed,
 }
 
 impl MailKind {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Turn,
         Self::Over,
         Self::Digest,
@@ -39,6 +41,7 @@ impl MailKind {
         Self::Verify,
         Self::SignIn,
         Self::Changed,
+        Self::Confirmed,
     ];
 
     /// The word by which it is kept.
@@ -53,6 +56,7 @@ impl MailKind {
             Self::Verify => "verify",
             Self::SignIn => "sign-in",
             Self::Changed => "changed",
+            Self::Confirmed => "confirmed",
         }
     }
 
@@ -63,7 +67,9 @@ impl MailKind {
             Self::Digest => "stopped is null and turns = 'digest'",
             Self::Reminder => "stopped is null and reminders = 1",
             Self::Challenge => "stopped is null and challenges = 1",
-            Self::Answer | Self::Verify | Self::SignIn | Self::Changed => "stopped is null",
+            Self::Answer | Self::Verify | Self::SignIn | Self::Changed | Self::Confirmed => {
+                "stopped is null"
+            }
         }
     }
 }
@@ -217,20 +223,9 @@ impl Store {
 
     /// Writes a mail to an address, due now.
     pub(crate) async fn mail_to(&self, mail: &MailTo<'_>, now: i64) -> Result<(), StoreError> {
-        let _turn = self.turn().await;
-        sqlx::query(
-            "insert into outbox (id, kind, person, address, lang, at, due, attempts, state) \
-             values ($1, $2, $3, $4, $5, $6, $7, 0, 'waiting')",
-        )
-        .bind(mail.id.to_owned())
-        .bind(mail.kind.name().to_owned())
-        .bind(mail.person.map(str::to_owned))
-        .bind(mail.address.to_owned())
-        .bind(mail.lang.code().to_owned())
-        .bind(now)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
+        let mut all = self.write().await?;
+        insert_to(&mut all, mail, now).await?;
+        all.commit().await?;
         Ok(())
     }
 
@@ -363,6 +358,28 @@ impl Store {
         };
         rows.iter().map(read).collect()
     }
+}
+
+/// Writes a mail to an address, due now, as a part of what is done at once.
+pub(super) async fn insert_to(
+    all: &mut AnyConnection,
+    mail: &MailTo<'_>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into outbox (id, kind, person, address, lang, at, due, attempts, state) \
+         values ($1, $2, $3, $4, $5, $6, $7, 0, 'waiting')",
+    )
+    .bind(mail.id.to_owned())
+    .bind(mail.kind.name().to_owned())
+    .bind(mail.person.map(str::to_owned))
+    .bind(mail.address.to_owned())
+    .bind(mail.lang.code().to_owned())
+    .bind(now)
+    .bind(now)
+    .execute(all)
+    .await?;
+    Ok(())
 }
 
 /// Writes mails for those of their people who have an address and want them, as a part of what is done at once.

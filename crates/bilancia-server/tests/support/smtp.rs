@@ -207,7 +207,7 @@ impl Sink {
     }
 }
 
-/// The mail by which a person replies to another, as mail programs quote it, with a turn in the block.
+/// The mail by which a person replies to another, as mail programs quote it, with a turn or an answer in the block.
 pub(crate) fn reply(to: &Taken, from: &str, id: &str, turn: &str) -> Vec<u8> {
     let mut body = String::from("Here is my move.\n\nBilancia wrote:\n");
     let text = to.text();
@@ -216,7 +216,7 @@ pub(crate) fn reply(to: &Taken, from: &str, id: &str, turn: &str) -> Vec<u8> {
     while let Some(line) = lines.next() {
         inside |= line.starts_with("-----BEGIN BILANCIA");
         body.push_str(&format!("> {line}\n"));
-        if inside && line == "turn" {
+        if inside && matches!(line, "turn" | "answer" | "challenge") {
             for line in turn.lines() {
                 body.push_str(&format!("> {line}\n"));
             }

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::account::{LEAST_PASSWORD, MOST_PASSWORD, is_long_enough};
 use crate::{
     random,
-    store::{LinkKind, MailKind, MailTo, Turns, Verified, Wishes},
+    store::{LinkKind, Turns, Verified, Wishes},
     web::{
         answer::{Problem, lead_to},
         app::App,
@@ -131,25 +131,11 @@ pub(in crate::web) async fn confirm(
 ) -> Result<Response, Problem> {
     let (hash, now) = (random::hash(&secret), app.service.now());
     let store = &app.service.store;
-    let link = store.link(&hash, LinkKind::Verify, now).await?;
     let lang = visitor.lang;
     let more = match store.verify(&hash, now).await? {
         Verified::Gone => return Ok(gone(&visitor)),
         Verified::Full => FULL,
-        Verified::Done(before) => {
-            if let (Some(before), Some(link)) = (before, link) {
-                let id = format!("changed.{}", random::name());
-                let mail = MailTo {
-                    id: &id,
-                    kind: MailKind::Changed,
-                    person: Some(&link.person),
-                    address: &before,
-                    lang: link.lang,
-                };
-                store.mail_to(&mail, now).await?;
-            }
-            CONFIRMED_MORE
-        }
+        Verified::Done => CONFIRMED_MORE,
     };
     let title = match more == FULL {
         true => CONFIRM,

@@ -145,7 +145,7 @@ pub(in crate::web) async fn act(
     }
     if command == "decline-challenge" {
         let person = visitor.person.as_ref().ok_or(Refused::NotYours)?;
-        return match app.service.decline_challenge(&id, person).await {
+        return match app.service.decline_challenge(&id, person, None).await {
             Ok(()) => Ok(lead_to("/play", None)),
             Err(refused) => answer(&app, refused, &here, &visitor),
         };

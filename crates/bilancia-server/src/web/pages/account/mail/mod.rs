@@ -144,7 +144,8 @@ fn kind_words(kind: MailKind) -> Message {
         MailKind::Reminder => texts::OF_REMINDER,
         MailKind::Challenge => texts::OF_CHALLENGE,
         MailKind::Answer => texts::OF_ANSWER,
-        MailKind::Verify | MailKind::SignIn | MailKind::Changed => texts::OF_LINK,
+        MailKind::Verify | MailKind::SignIn => texts::OF_LINK,
+        MailKind::Changed | MailKind::Confirmed => texts::OF_ADDRESS,
     }
 }
 

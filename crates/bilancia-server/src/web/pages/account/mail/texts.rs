@@ -63,6 +63,8 @@ pub(super) const OF_REMINDER: Message = Message::new("Reminder", "Promemoria");
 pub(super) const OF_CHALLENGE: Message = Message::new("Challenge", "Sfida");
 pub(super) const OF_ANSWER: Message = Message::new("Answer to your mail", "Risposta alla tua mail");
 pub(super) const OF_LINK: Message = Message::new("Link", "Link");
+pub(super) const OF_ADDRESS: Message =
+    Message::new("Change of your address", "Cambio del tuo indirizzo");
 pub(super) const LINK: Message = Message::new("Sign in by mail", "Accedi per posta");
 pub(super) const LINK_ABOUT: Message = Message::new(
     "If your account has an address, a link to sign in goes there. With it you can also choose a new password. It works once, \
