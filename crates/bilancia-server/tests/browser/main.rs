@@ -6,6 +6,7 @@ mod dice;
 mod fit;
 mod five;
 mod learn;
+mod mail;
 mod newcomer;
 mod pages;
 mod paint;
@@ -184,6 +185,22 @@ async fn says(browser: &Client, selector: &str, text: &str) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     panic!("waited for '{text}' at {selector}, there is '{said}'");
+}
+
+/// Waits until a script says so.
+async fn holds(browser: &Client, script: &str) {
+    let mut said = json!(null);
+    for _ in 0..200 {
+        said = browser
+            .execute(script, Vec::new())
+            .await
+            .unwrap_or_default();
+        if said == json!(true) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("'{script}' says {said}");
 }
 
 /// Waits until the line about the game says something.
