@@ -67,6 +67,8 @@ const SEATS_APART: &str = "select count(*) from seats join games on games.id = s
 fn upgrade(url: &str) {
     let database = version_8(url);
     database.run("update log set entry = 'no entry' where game = 'damaged' and number = 3");
+    // A war that was begun on The Strait before its victory was levelled.
+    database.run("update games set game = 'war', options = 'rules=dice' where id = 'damaged'");
     let deadline = "select deadline from games where id = 'clocks'";
     let before = database.number(deadline);
     let expected = [
@@ -87,9 +89,11 @@ fn upgrade(url: &str) {
         assert_eq!(standings(&database), expected);
         assert_eq!(database.number(deadline), before);
         assert_eq!(database.number(SEATS_APART), 0);
+        let options = database.rows("select options from games where game = 'war'");
+        assert_eq!(options, ["map=strait@9b98a6d8,rules=dice"]);
         let visitor = server.person();
         let page = visitor.get("/person/Volker").text;
-        assert_eq!(page.matches(">won<br>").count(), 2, "{page}");
+        assert_eq!(page.matches(">won</td>").count(), 2, "{page}");
         for game in ["won", "clocks", "resigned"] {
             assert_eq!(visitor.get(&format!("/game/{game}")).status, 200, "{game}");
         }

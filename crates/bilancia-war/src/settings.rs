@@ -121,7 +121,7 @@ const fn option(
 pub const OPTIONS: [OptionSpec; 16] = [
     option(
         "map",
-        "strait@9b98a6d8",
+        "strait@edaf96fd",
         Values::Text(
             read_map,
             Message::new(

@@ -2,7 +2,7 @@
 
 use bilancia_battle::Unit;
 use bilancia_core::{Lang, Side};
-use bilancia_war::pack::{Item, Pack, named};
+use bilancia_war::pack::{Item, Pack, all, named};
 
 const STRAIT: &str = include_str!("../packs/strait/map.toml");
 
@@ -69,13 +69,18 @@ fn the_content_of_a_pack_is_in_its_name_and_points_and_names_are_not() {
     assert_eq!(&id(STRAIT).replace("x@", "strait@"), known);
     assert_eq!(named(known), named("STRAIT"));
     assert_eq!(named("strait@00000000"), None);
+    // A record of an earlier version is played by it.
+    let former = named("strait@9b98a6d8").unwrap();
+    assert_eq!(former.id, "strait@9b98a6d8");
+    assert_ne!(Some(former), named("strait"));
+    assert!(all().all(|pack| pack.id != former.id));
 }
 
 /// A change to the map that must be refused, with the field and a part of the explanation.
 const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
-        "worth = 16",
-        "wroth = 16",
+        "worth = [16, 18]",
+        "wroth = [16, 18]",
         "victory.wroth",
         "did you mean worth",
     ),
@@ -177,13 +182,13 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         "no power north",
     ),
     (
-        "worth = 16",
+        "worth = [16, 18]",
         "worth = 11",
         "victory",
         "has won from the start",
     ),
     (
-        "capitals = 1\nworth = 16",
+        "capitals = 1\nworth = [16, 18]",
         "capitals = 2",
         "victory",
         "can never win",

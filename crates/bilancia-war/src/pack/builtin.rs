@@ -23,6 +23,9 @@ macro_rules! pack {
 /// The packs that come with the program.
 const BUILT_IN: [(&str, &str, SheetFiles<'static>); 2] = [pack!("strait"), pack!("classic")];
 
+/// Earlier versions of a map that came with the program, by its name: what was recorded with them still means the same.
+const FORMER: [(&str, &str); 1] = [("strait", include_str!("../../packs/strait/former.toml"))];
+
 static READ: LazyLock<Vec<&'static Pack>> = LazyLock::new(|| {
     let read = |(short, text, files): (&str, &str, SheetFiles<'_>)| {
         let pack = Pack::read(short, text);
@@ -31,6 +34,20 @@ static READ: LazyLock<Vec<&'static Pack>> = LazyLock::new(|| {
         intern(pack.unwrap_or_else(|faults| panic!("the pack {short} has faults:\n{faults}")))
     };
     BUILT_IN.map(read).into()
+});
+
+static EARLIER: LazyLock<Vec<&'static Pack>> = LazyLock::new(|| {
+    let read = |(short, text): (&str, &str)| {
+        let files = BUILT_IN.iter().find(|(known, ..)| *known == short);
+        let pack = Pack::read(short, text);
+        let pack = pack.unwrap_or_else(|faults| panic!("the pack {short} has faults:\n{faults}"));
+        let pack = match files {
+            Some((.., files)) => pack.with_sheet(files),
+            None => Ok(pack),
+        };
+        intern(pack.unwrap_or_else(|faults| panic!("the pack {short} has faults:\n{faults}")))
+    };
+    FORMER.map(read).into()
 });
 
 static KEPT: Mutex<Vec<&'static Pack>> = Mutex::new(Vec::new());
@@ -66,14 +83,19 @@ pub fn add(pack: Pack) -> &'static Pack {
 }
 
 /// The pack with this name, such as `strait`, or with this name and content, such as `strait@5e2b7d10`: one that comes
-/// with the program, or one that was added.
+/// with the program, an earlier version of it, by its whole name alone, or one that was added.
 pub fn named(text: &str) -> Option<&'static Pack> {
     let is_named = |pack: &&&Pack| {
         let short = pack.id.split('@').next().unwrap_or_default();
         pack.id.eq_ignore_ascii_case(text) || short.eq_ignore_ascii_case(text)
     };
     let own = READ.iter().find(is_named);
-    own.copied().or_else(|| {
+    let earlier = || {
+        EARLIER
+            .iter()
+            .find(|pack| pack.id.eq_ignore_ascii_case(text))
+    };
+    own.or_else(earlier).copied().or_else(|| {
         let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
         added.iter().find(is_named).copied()
     })

@@ -49,7 +49,7 @@ struct Call {
     #[arg(long, default_value_t = 0)]
     from: u32,
     /// IPC that the first power of each side bids beside those of the start, such as 0,6.
-    #[arg(long, value_delimiter = ',', num_args = 2, default_values_t = [0, 0])]
+    #[arg(long, value_delimiter = ',', default_value = "0,0")]
     more: Vec<u8>,
     /// File of a map to be played instead of the built-in one of that name.
     #[arg(long)]
@@ -79,7 +79,10 @@ fn main() -> ExitCode {
 }
 
 fn run(call: &Call) -> Result<(), String> {
-    let more = [call.more[0], call.more[1]];
+    let [one, other] = call.more[..] else {
+        return Err("--more takes two numbers, such as 0,6".to_owned());
+    };
+    let more = [one, other];
     let book = Book::new(&call.map, &call.options, more, call.pack.as_deref())?;
     if call.starts {
         for number in 0..book::STARTS {
