@@ -72,6 +72,7 @@ impl Visitor for Weigh<'_> {
             start: begin(game, self.spec, self.position)?,
             evaluation: game.evaluation,
             engine: game.engine(),
+            bots: game.bots.iter().map(|bot| (bot.name, bot.search)).collect(),
             repetition_key: game.def.repetition_key.filter(|_| limits.repetition),
             max_plies: limits.max_plies,
             payoff: self.payoff,

@@ -5,7 +5,37 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Program that can play any game: a rung of a ladder.
+/// Name of an opponent that plays one game only, such as `captain`: one to twelve small letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BotName([u8; 12]);
+
+impl BotName {
+    /// The name in a text; none if it is too long or has anything but small letters.
+    pub fn new(text: &str) -> Option<Self> {
+        let mut name = [0; 12];
+        let fits = (1..=name.len()).contains(&text.len());
+        if !fits || !text.bytes().all(|letter| letter.is_ascii_lowercase()) {
+            return None;
+        }
+        name[..text.len()].copy_from_slice(text.as_bytes());
+        Some(Self(name))
+    }
+
+    /// The name as a text.
+    pub fn as_str(&self) -> &str {
+        let length = self.0.iter().position(|letter| *letter == 0);
+        let letters = &self.0[..length.unwrap_or(self.0.len())];
+        std::str::from_utf8(letters).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for BotName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Player of a ladder: a program that can play any game, or an opponent of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Agent {
     /// Uniform random player: chooses each legal action with the same probability.
@@ -16,6 +46,8 @@ pub enum Agent {
     Mcts(u64),
     /// The game's own search with this number of positions per move; Monte-Carlo tree search where a game has none.
     Engine(u64),
+    /// The opponent of this name that plays one game only, with this number of playouts or plans per move.
+    Bot(BotName, u64),
     /// Optimal play, for games whose whole state space is enumerated; mixes uniformly over equally good actions.
     Perfect,
     /// Optimal play that takes the first of equally good actions, so that its results depend on the order in which the
@@ -26,7 +58,7 @@ pub enum Agent {
 /// Error for a text that names no [`Agent`]; it holds the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect and perfect:first"
+    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect, perfect:first, and opponents of one game such as captain:nodes=64"
 )]
 pub struct AgentError(String);
 
@@ -46,6 +78,9 @@ impl FromStr for Agent {
             Some(("perfect", "first")) => Some(Self::PerfectFirst),
             Some(("mcts", count)) => number(count).map(Self::Mcts),
             Some(("engine", count)) => number(count).map(Self::Engine),
+            Some((name, count)) if count.starts_with("nodes=") => BotName::new(name)
+                .zip(number(count))
+                .map(|(name, count)| Self::Bot(name, count)),
             _ => None,
         };
         found.ok_or_else(|| AgentError(text.to_owned()))
@@ -56,7 +91,7 @@ impl Agent {
     /// Whether the player draws a pure strategy before the game in games with chance and perfect information, so that its
     /// own randomness is in this draw alone. The uniform random player draws at every choice, and a game's own search may.
     pub fn draws_before(self) -> bool {
-        !matches!(self, Self::Uniform | Self::Engine(_))
+        !matches!(self, Self::Uniform | Self::Engine(_) | Self::Bot(..))
     }
 }
 
@@ -69,6 +104,7 @@ impl fmt::Display for Agent {
             Self::PerfectFirst => f.write_str("perfect:first"),
             Self::Mcts(count) => write!(f, "mcts:nodes={count}"),
             Self::Engine(count) => write!(f, "engine:nodes={count}"),
+            Self::Bot(name, count) => write!(f, "{}:nodes={count}", name.as_str()),
         }
     }
 }
@@ -186,6 +222,21 @@ mod tests {
         assert_eq!(Ladder::find("lambda-1", Some(4)).unwrap().pairs().len(), 6);
         let named = Ladder::find("uniform+mcts:9", None).unwrap();
         assert_eq!(named.agents, [Agent::Uniform, Agent::Mcts(9)]);
+        let named = Ladder::find("recruit:nodes=1+general:nodes=200", None).unwrap();
+        let [recruit, general] = ["recruit", "general"].map(|name| BotName::new(name).unwrap());
+        assert_eq!(
+            named.agents,
+            [Agent::Bot(recruit, 1), Agent::Bot(general, 200)]
+        );
+        assert_eq!(named.agents[1].to_string(), "general:nodes=200");
+        for none in [
+            "General:nodes=2",
+            "captain:2",
+            "toolongtobeaname:nodes=2",
+            "captain:nodes=0",
+        ] {
+            assert!(none.parse::<Agent>().is_err(), "{none}");
+        }
         assert!(
             Ladder::find("lambda", None)
                 .unwrap_err()

@@ -31,7 +31,7 @@ pub use balance::{Balance, GamesToTell, Structure, best_of};
 pub use depth::{Depth, MatchResult, elo_difference};
 pub use equilibrium_ledger::equilibrium_ledger;
 pub use estimate::{Basis, Confidence, Estimate, LEVEL, PointEstimate};
-pub use ladder::{Agent, AgentError, Ladder, LadderError};
+pub use ladder::{Agent, AgentError, BotName, Ladder, LadderError};
 pub use ledger::{LedgerEntry, LedgerMethod, LedgerParts, LedgerRun, LuckLedger};
 pub use payoff::Payoff;
 pub use shares::VarianceShares;

@@ -61,8 +61,12 @@ const NO_PERFECT_PLAY: Message = Message::new(
     "il gioco ottimale si calcola solo per due posti che vedono tutto tranne le mosse simultanee",
 );
 const NO_AGENT: Message = Message::new(
-    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect and perfect:first",
-    "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64, perfect e perfect:first",
+    "no player '{0}'; there are random, greedy, mcts:nodes=64, engine:nodes=64, perfect, perfect:first, and opponents of one game such as captain:nodes=64",
+    "nessun giocatore '{0}'; ci sono random, greedy, mcts:nodes=64, engine:nodes=64, perfect, perfect:first, e avversari di un solo gioco come captain:nodes=64",
+);
+const NO_BOT: Message = Message::new(
+    "no opponent '{0}' plays this game; there are: {1}",
+    "nessun avversario '{0}' gioca questo gioco; ci sono: {1}",
 );
 const NO_LADDER: Message = Message::new(
     "no ladder '{0}'; there are {1}, or name two or more players with + between them: random+mcts:nodes=64",
@@ -79,6 +83,7 @@ impl Said for WeighError {
             Self::OtherRun => OTHER_RUN.raw(lang).to_owned(),
             Self::TooFewGames(least) => TOO_FEW_GAMES.text(lang, &[least]),
             Self::Stopped => STOPPED.raw(lang).to_owned(),
+            Self::NoBot { name, known } => NO_BOT.text(lang, &[name, known]),
             Self::Graph(error) => graph_error(error, lang),
             Self::Solve(SolveError::Endless) => MAY_NOT_END.raw(lang).to_owned(),
             Self::Solve(SolveError::NoPerfectPlay) => NO_PERFECT_PLAY.raw(lang).to_owned(),

@@ -23,6 +23,7 @@ const ENGINES: Message = Message::new(
     "the game’s own searches of {0} to {1} positions a move",
     "le ricerche proprie del gioco, da {0} a {1} posizioni per mossa",
 );
+const OPPONENT: Message = Message::new("the opponent {0}", "l’avversario {0}");
 const AND: Message = Message::new("{0} and {1}", "{0} e {1}");
 const THEN: Message = Message::new("{0}, {1}", "{0}, {1}");
 
@@ -76,6 +77,7 @@ fn name(group: &[Agent], lang: Lang) -> String {
         Agent::Perfect | Agent::PerfectFirst => return PERFECT.raw(lang).to_owned(),
         Agent::Mcts(_) => [&SEARCH, &SEARCHES],
         Agent::Engine(_) => [&ENGINE, &ENGINES],
+        Agent::Bot(name, _) => return OPPONENT.text(lang, &[&name.as_str()]),
     };
     match least == most {
         true => one.text(lang, &[&least]),

@@ -1,12 +1,19 @@
 //! Play of one game between agents.
 
-use std::{collections::HashMap, hash::Hasher, sync::atomic::AtomicBool};
+use std::{
+    collections::{HashMap, VecDeque},
+    hash::Hasher,
+    sync::atomic::AtomicBool,
+};
 
 use bilancia_core::{Actor, Node, Rng, Seat, Seats, State};
 use bilancia_search::{Advice, Evaluation, Limit, Mcts, Task, greedy, random};
 use siphasher::sip::SipHasher13;
 
-use crate::{ladder::Agent, payoff::Payoff};
+use crate::{
+    ladder::{Agent, BotName},
+    payoff::Payoff,
+};
 
 /// A game's own search. Arguments: the position, the limit of the search, the number of threads, and a flag that cancels
 /// the search when it is set.
@@ -21,6 +28,8 @@ pub struct Subject<S: State> {
     pub evaluation: Option<Evaluation<S>>,
     /// Search that belongs to the game, if it has one; it plays [`Agent::Engine`].
     pub engine: Option<Engine<S>>,
+    /// Opponents that play this game only, by their names; they play [`Agent::Bot`].
+    pub bots: Vec<(&'static str, Engine<S>)>,
     /// Hash of a position, if the game is drawn at the third occurrence of a position.
     pub repetition_key: Option<fn(&S) -> u64>,
     /// Number of plies after which a game is drawn, if it is limited.
@@ -36,6 +45,7 @@ impl<S: State> Subject<S> {
             start,
             evaluation: None,
             engine: None,
+            bots: Vec::new(),
             repetition_key: None,
             max_plies: None,
             payoff: Payoff::Result,
@@ -105,6 +115,9 @@ pub(crate) struct Game<S: State> {
     observed: HashMap<u64, u64>,
     /// Whether a simultaneous move is incomplete.
     between: bool,
+    /// Actions that a game's own search means to play next, by the seat that plans them, as long as this seat goes on alone.
+    planned: VecDeque<S::Action>,
+    planner: Option<Seat>,
 }
 
 /// Next step of a game.
@@ -123,6 +136,30 @@ impl<S: State> Game<S> {
         self.played.plies += 1;
     }
 
+    /// The action that the seat's search planned to play now; none if it is to be asked again.
+    fn next_planned(&mut self, seat: Seat) -> Option<S::Action> {
+        if self.planner != Some(seat) || self.between {
+            self.planner = None;
+            return None;
+        }
+        let planned = self.planned.pop_front();
+        planned.filter(|action| self.state.is_legal(seat, *action))
+    }
+
+    /// Notes the rest of a plan, of a game's own search alone, which plans whole turns of many actions.
+    fn plan(&mut self, seat: Seat, advice: &Advice<S::Action>, agent: Agent) {
+        let keeps = matches!(agent, Agent::Engine(_) | Agent::Bot(..)) && !self.between;
+        self.planner = keeps.then_some(seat);
+        self.planned = advice.line.iter().skip(1).copied().collect();
+    }
+
+    /// Notes an action that was forced, which a plan may contain too.
+    fn pass_by(&mut self, seat: Seat, action: S::Action) {
+        if self.planner != Some(seat) || self.planned.pop_front() != Some(action) {
+            self.planner = None;
+        }
+    }
+
     /// Random outcome of the chance event that is next, for this key of the chance events.
     pub(crate) fn roll(&self, seed: u64, dice: u64) -> S::Action {
         let mut rng = Rng::keyed(seed, &[DICE, dice, self.ply.into()]);
@@ -131,6 +168,13 @@ impl<S: State> Game<S> {
 }
 
 impl<S: State> Subject<S> {
+    /// The search of an opponent of this game by its name.
+    pub(crate) fn bot(&self, name: BotName) -> Option<Engine<S>> {
+        let mut known = self.bots.iter();
+        let found = known.find(|(known, _)| *known == name.as_str());
+        found.map(|(_, search)| *search)
+    }
+
     /// Denominator that makes all scores whole numbers.
     pub fn denominator(&self) -> u32 {
         match self.payoff {
@@ -153,6 +197,8 @@ impl<S: State> Subject<S> {
             occurred: HashMap::new(),
             observed: HashMap::new(),
             between: false,
+            planned: VecDeque::new(),
+            planner: None,
         }
     }
 
@@ -202,6 +248,7 @@ impl<S: State> Subject<S> {
             Node::Chance => {
                 game.played.chance = true;
                 game.between = false;
+                game.planner = None;
                 let roll = game.roll(setup.seed, setup.dice);
                 Some(Step::Event(Actor::Chance, roll))
             }
@@ -221,12 +268,22 @@ impl<S: State> Subject<S> {
                             [observation ^ key, *times]
                         }
                     };
-                    self.choose(&game.state, seat, setup, key, &game.occurred, stop)
+                    match game.next_planned(seat) {
+                        Some(action) => action,
+                        None => {
+                            let advice =
+                                self.choose(&game.state, seat, setup, key, &game.occurred, stop);
+                            game.plan(seat, &advice, setup.agents[seat.index()]);
+                            advice.action
+                        }
+                    }
                 } else {
                     game.played.forced += 1;
                     buffer.clear();
                     game.state.actions(seat, &mut buffer);
-                    *buffer.first()?
+                    let only = *buffer.first()?;
+                    game.pass_by(seat, only);
+                    only
                 };
                 if stop.load(std::sync::atomic::Ordering::Relaxed) {
                     return None;
@@ -252,7 +309,7 @@ impl<S: State> Subject<S> {
         }
     }
 
-    /// Action of the agent in a seat, with random numbers from this key.
+    /// Advice of the agent in a seat, with random numbers from this key.
     fn choose(
         &self,
         state: &S,
@@ -261,7 +318,7 @@ impl<S: State> Subject<S> {
         key: [u64; 2],
         occurred: &HashMap<u64, u32>,
         stop: &AtomicBool,
-    ) -> S::Action {
+    ) -> Advice<S::Action> {
         let seed = Rng::keyed(
             setup.seed,
             &[AGENT, setup.players[seat.index()], key[0], key[1]],
@@ -283,11 +340,14 @@ impl<S: State> Subject<S> {
                 Some(engine) => engine(&task, Limit::Playouts(nodes), 1, stop),
                 None => Mcts::new(Limit::Playouts(nodes)).advise(&task, stop),
             },
+            Agent::Bot(name, nodes) => match self.bot(name) {
+                Some(search) => search(&task, Limit::Playouts(nodes), 1, stop),
+                None => unreachable!("ladders with unknown opponents are refused"),
+            },
             Agent::Perfect | Agent::PerfectFirst => {
                 unreachable!("ladders with optimal play are measured exactly")
             }
         }
-        .action
     }
 }
 

@@ -67,6 +67,20 @@ pub fn weigh<S: State>(
             false => WeighError::MixedLadder,
         });
     }
+    let unknown = ladder
+        .iter()
+        .flat_map(|ladder| &ladder.agents)
+        .find_map(|agent| match agent {
+            Agent::Bot(name, _) if subject.bot(*name).is_none() => Some(*name),
+            _ => None,
+        });
+    if let Some(name) = unknown {
+        let known: Vec<_> = subject.bots.iter().map(|(name, _)| *name).collect();
+        return Err(WeighError::NoBot {
+            name: name.as_str().to_owned(),
+            known: known.join(", "),
+        });
+    }
     let ladder = match ladder {
         Some(ladder) => ladder,
         None => Ladder::find("lambda-2", None).expect("the default ladder is defined"),

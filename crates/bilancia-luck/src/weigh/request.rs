@@ -61,6 +61,14 @@ pub enum WeighError {
         "a ladder with 'perfect' may have only 'random' beside it; other players are measured by games"
     )]
     MixedLadder,
+    /// An opponent of the ladder does not play the game.
+    #[error("no opponent '{name}' plays this game; there are: {known}")]
+    NoBot {
+        /// Name that was given.
+        name: String,
+        /// Names of those that play it, separated by commas.
+        known: String,
+    },
     /// The tallies given do not fit the game and the ladder, or each other.
     #[error("what was counted before belongs to another ladder or game; begin anew without it")]
     OtherRun,
