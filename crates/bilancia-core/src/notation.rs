@@ -177,9 +177,9 @@ pub trait Notation: State {
         &[]
     }
 
-    /// An outcome of chance or an action as people write it, where the notation is for programs, such as `6-2` for a roll that is
-    /// written `62`; none, the default, where they are the same.
-    fn readable(_text: &str, _lang: Lang) -> Option<String> {
+    /// An outcome of chance as people write it, where the notation is for programs, such as `6-2` for a roll that is written `62`;
+    /// none, the default, where they are the same.
+    fn roll_in_words(_text: &str, _lang: Lang) -> Option<String> {
         None
     }
 

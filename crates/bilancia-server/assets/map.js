@@ -52,9 +52,10 @@ const key = () => `map:${location.pathname}`;
 /** A box with the proportions of the element, around the middle of another, within the sheet.
  * @param {SVGSVGElement} map
  * @param {Box} wanted
+ * @param {boolean} fills whether the element is filled, so that part of a wide sheet is not seen on a tall screen
  * @returns {Box}
  */
-function fit(map, wanted) {
+function fit(map, wanted, fills = false) {
   const whole = sheet(map);
   const outer = map.getBoundingClientRect();
   // The frame around the map is no part of it: its shape would drift with each step.
@@ -62,7 +63,8 @@ function fit(map, wanted) {
   const ratio = across > 0 && down > 0 ? across / down : whole.width / whole.height;
   let width = Math.max(wanted.width, wanted.height * ratio, whole.width * CLOSEST);
   // All of the sheet can be seen, with a margin where the element has other proportions. A round one has no margin at its sides.
-  width = Math.min(width, map.dataset.round === undefined ? Math.max(whole.width, whole.height * ratio) : whole.width);
+  const widest = map.dataset.round === undefined ? Math.max(whole.width, whole.height * ratio) : whole.width;
+  width = Math.min(width, fills ? Math.min(whole.width, whole.height * ratio) : widest);
   const height = width / ratio;
   const middle = wanted.x + wanted.width / 2;
   let x = middle - width / 2;
@@ -111,9 +113,10 @@ function goRound(map, view) {
 /** Shows a part of the map at once.
  * @param {SVGSVGElement} map
  * @param {Box} wanted
+ * @param {boolean} fills whether the element is to be filled
  */
-function show(map, wanted) {
-  const view = fit(map, wanted);
+function show(map, wanted, fills = false) {
+  const view = fit(map, wanted, fills);
   map.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(" "));
   map.classList.toggle("closer", view.width < sheet(map).width * 0.98);
   goRound(map, view);
@@ -205,7 +208,8 @@ export function look() {
   document.querySelectorAll("button[data-zoom]").forEach((button) => button.removeAttribute("hidden"));
   map.querySelectorAll(":scope > g.again").forEach((copy) => copy.remove());
   const kept = asked ? undefined : box(sessionStorage.getItem(key()));
-  show(map, kept ?? seen(map));
+  // A page begins with a part that is large enough to be pointed at.
+  show(map, kept ?? seen(map), kept === undefined);
   const chosen = map.querySelector("a[data-target][href='#desk']");
   if (chosen) {
     bring(map, chosen);

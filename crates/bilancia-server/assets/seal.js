@@ -103,13 +103,20 @@ function title(option) {
   return option.dataset.title ?? option.value;
 }
 
+/** A choice as it is compared with others: names that are joined by "and" or "e" count in any order.
+ * @param {string} text
+ */
+function spelled(text) {
+  return text.trim().toLowerCase().split(/\s+(?:and|e)\s+/).sort().join(" ");
+}
+
 /** Seals what is chosen. What is sent is the commitment; the choice stays here.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement) => Promise<boolean>} send
  */
 async function seal(form, send) {
-  const written = field()?.value.trim().toLowerCase();
-  const text = options().find((option) => option.value.toLowerCase() === written || title(option).toLowerCase() === written)?.value;
+  const written = spelled(field()?.value ?? "");
+  const text = options().find((option) => spelled(option.value) === written || spelled(title(option)) === written)?.value;
   document.querySelector("#no-choice")?.toggleAttribute("hidden", text !== undefined);
   if (text === undefined) {
     return;

@@ -28,6 +28,7 @@ mod metrics;
 mod names;
 mod network;
 mod notifications;
+mod openings;
 mod outages;
 mod programs;
 mod projecting;

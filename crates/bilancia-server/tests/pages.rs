@@ -504,3 +504,35 @@ fn positions_are_justified_or_refused_with_reasons() {
     );
     assert_eq!(one.get("/laboratory/justify/none").status, 404);
 }
+
+#[test]
+fn questions_of_luck_are_answered_by_what_was_measured() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let visitor = server.person();
+    assert!(
+        visitor
+            .get("/laboratory")
+            .text
+            .contains("/laboratory/questions")
+    );
+    let page = visitor.get("/laboratory/questions").text;
+    for question in [
+        "How much of a battle is luck",
+        "in which do simultaneous choices weigh more",
+        "a second piece",
+    ] {
+        assert!(page.contains(question), "{question}: {page}");
+    }
+    // The rules are in the table, those without dice with none.
+    assert!(
+        page.contains("battle rule dice") && page.contains(">0 %<"),
+        "{page}"
+    );
+    assert!(page.contains("So they weigh more in Frames"), "{page}");
+    let italian = visitor.get_in("/laboratory/questions", "it").text;
+    assert!(
+        italian.contains("Pesano dunque di più in Frames"),
+        "{italian}"
+    );
+}

@@ -31,6 +31,101 @@ fn two_people_play_to_the_end() {
     play_to_the_end(&Server::start(&folder));
 }
 
+#[test]
+fn a_game_is_offered_from_the_lobby_in_one_step() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let offer = |fields: &[(&str, &str)]| {
+        let game = one.post("/play", fields).leads_to;
+        game.split('?').next().unwrap().to_owned()
+    };
+    let to_all = [("game", "alea"), ("time", "3d+1d/5d"), ("opponent", "")];
+    let game = offer(&[&to_all[..], &[("against", "offered")]].concat());
+    assert!(game.starts_with("/game/"), "{game}");
+    assert!(other.get("/play").text.contains(&format!("{game}/join")));
+    // A name makes it a challenge.
+    let account = [("name", "Livia"), ("password", "a good long word")];
+    other.post("/account/register", &account);
+    let to_one = [("game", "alea"), ("time", ""), ("opponent", "Livia")];
+    let game = offer(&[&to_one[..], &[("against", "offered")]].concat());
+    let lobby = other.get("/play").text;
+    assert!(
+        lobby.contains("Challenges to you") && lobby.contains(&format!("{game}/decline-challenge")),
+        "{lobby}"
+    );
+    // Or it begins with the program at once.
+    let game = offer(&[&to_all[..], &[("against", "program")]].concat());
+    assert!(one.get(&game).text.contains("Your move"));
+    // The whole form has all that was filled in.
+    let form = one.get("/play/options?game=frames&time=5m%2B3s&opponent=Livia");
+    assert_eq!(
+        form.leads_to,
+        "/play/frames?time=5m%2B3s&opponent=Livia&against=person"
+    );
+    assert_eq!(one.get("/play/options?game=nothing").status, 404);
+}
+
+/// The fields of the form by which a page offers a rematch.
+fn rematch_of(page: &str) -> Vec<(String, String)> {
+    let form = page
+        .split("<form")
+        .find(|form| form.contains("name=\"rematch\""))
+        .unwrap();
+    let form = form.split("</form>").next().unwrap();
+    let value = |input: &str, name: &str| {
+        let value = input.split_once(&format!("{name}=\""))?.1;
+        Some(value.split('"').next()?.to_owned())
+    };
+    let fields = form.split("<input").skip(1);
+    fields
+        .map(|input| {
+            (
+                value(input, "name").unwrap(),
+                value(input, "value").unwrap(),
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn rematches_that_cross_are_one_game() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, other) = (server.person(), server.person());
+    let game = one.set_up("tictactoe", "anybody", &[]);
+    other.post(&format!("{game}/join"), &[]);
+    one.post(&format!("{game}/resign"), &[("seat", "0")]);
+    let ask = |person: &Person<'_>| {
+        let fields = rematch_of(&person.get(&game).text);
+        let fields: Vec<_> = fields
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
+        let game = person.post("/play", &fields).leads_to;
+        game.split('?').next().unwrap().to_owned()
+    };
+    let offered = ask(&other);
+    assert!(
+        offered.starts_with("/game/") && offered != game,
+        "{offered}"
+    );
+    // The other does not know of it, and asks as well.
+    assert_eq!(ask(&one), offered);
+    let pages = [&one, &other].map(|person| person.get(&offered).text);
+    assert_eq!(
+        pages
+            .iter()
+            .filter(|page| page.contains("Your move"))
+            .count(),
+        1,
+        "{}",
+        pages[0]
+    );
+    // Asked for once more, it is another game.
+    assert_ne!(ask(&one), offered);
+}
+
 fn play_to_the_end(server: &Server) {
     let (one, other) = (server.person(), server.person());
     let game = one.set_up("tictactoe", "anybody", &[]);
@@ -47,8 +142,14 @@ fn play_to_the_end(server: &Server) {
         };
         assert_eq!(person.act(&game, seat, action).leads_to, game, "{action}");
     }
-    for person in [&one, &other, &server.person()] {
-        assert!(person.get(&game).text.contains("The game is over"));
+    for (person, said) in [
+        (&one, "The game is over: you won"),
+        (&other, "The game is over: you lost"),
+        (&server.person(), "The game is over<"),
+    ] {
+        let page = person.get(&game).text;
+        assert!(page.contains(said), "{said}: {page}");
+        assert!(page.contains("wins: three in a row."), "{page}");
     }
     let record = Record::read(&one.get(&format!("{game}/record")).text).unwrap();
     record.replay(catalog()).unwrap();

@@ -29,6 +29,10 @@ fn every_puzzle_is_shown_and_judged_in_both_languages() {
             assert_eq!(open.status, 200, "{page}");
             assert!(open.text.contains("<svg"), "{page}");
             assert!(!open.text.contains("<table"), "{page} shows values at once");
+            // Answers depend on the rule by which battles are fought.
+            let rule = ["Battle rule: ", "Regola di battaglia: "];
+            let told = rule.iter().any(|rule| open.text.contains(rule));
+            assert_eq!(told, game == "battle", "{page} in {lang}");
             let solved = one.get_in(&format!("{page}{solution}"), lang).text;
             assert!(solved.contains(right), "{page} in {lang}: {solved}");
         }

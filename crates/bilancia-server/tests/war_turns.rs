@@ -275,3 +275,59 @@ fn a_first_turn_is_learnt_order_by_order() {
     assert!(!one.get("/learn/war/8").text.contains("/puzzles/war"));
     assert!(one.get("/learn").text.contains("/learn/war/1"));
 }
+
+#[test]
+fn a_war_is_reviewed_turn_by_turn_when_nobody_can_gain_by_it() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let (one, two) = (server.person(), server.person());
+    let mut war = War::begin([&one, &two], "anybody");
+    two.post(&format!("{}/join", war.address), &[]);
+    war.send(0, WEST);
+    war.send(1, EAST);
+    let refused = war.page(&one, "/review");
+    assert!(refused.contains("Come back when the war is over"));
+    assert!(!refused.contains("data-again"));
+    two.post(&format!("{}/resign", war.address), &[("seat", "1")]);
+    let mut page = war.page(&one, "/review");
+    for _ in 0..600 {
+        if !page.contains("data-again") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        page = war.page(&one, "/review");
+    }
+    assert!(page.contains("The turns that decided"), "{page}");
+    // Each turn leads to where it can be stepped through, and the captain's turn is told where it was better.
+    for turn in ["/turns/1", "/turns/2"] {
+        assert!(page.contains(&format!("{}{turn}", war.address)), "{page}");
+    }
+    assert!(
+        page.contains("Buys ") || page.contains("As good."),
+        "{page}"
+    );
+    let italian = one.get_in(&format!("{}/review", war.address), "it").text;
+    assert!(italian.contains("I turni decisivi"), "{italian}");
+    // Its first turns are among the openings, one by one.
+    let openings = server.person().get("/war/openings").text;
+    let id = war.address.rsplit('/').next().unwrap();
+    let link = format!("/war/openings?like={id}&amp;turns=1");
+    assert!(openings.contains(&link), "{openings}");
+    assert!(
+        openings.contains("100 %") && openings.contains("VIG"),
+        "{openings}"
+    );
+    let answers = one.get(&link.replace("&amp;", "&")).text;
+    assert!(
+        answers.contains("fight PAS") && answers.contains("0 %"),
+        "{answers}"
+    );
+    assert!(
+        one.get(&format!("/war/openings?like={id}&turns=9"))
+            .text
+            .contains("No war went on")
+    );
+    // A game that is no war has none.
+    let other = one.set_up("tictactoe", "myself", &[]);
+    assert_eq!(one.get(&format!("{other}/review")).status, 404);
+}

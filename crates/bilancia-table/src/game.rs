@@ -18,6 +18,9 @@ pub trait Game: Send + Sync {
     /// A text in the game's notation with its English words in a language.
     fn in_words(&self, text: &str, lang: Lang) -> String;
 
+    /// An outcome of chance in notation, as people write it in a language.
+    fn roll_in_words(&self, text: &str, lang: Lang) -> String;
+
     /// Begins a match.
     ///
     /// # Errors
@@ -45,9 +48,6 @@ impl<S: Notation> Game for GameDef<S> {
     }
 
     fn in_words(&self, text: &str, lang: Lang) -> String {
-        if let Some(readable) = S::readable(text, lang) {
-            return readable;
-        }
         let vocabulary = S::vocabulary();
         let word = |word| {
             let mut known = vocabulary.iter();
@@ -57,6 +57,10 @@ impl<S: Notation> Game for GameDef<S> {
         };
         let words: Vec<_> = text.split(' ').map(word).collect();
         words.join(" ")
+    }
+
+    fn roll_in_words(&self, text: &str, lang: Lang) -> String {
+        S::roll_in_words(text, lang).unwrap_or_else(|| self.in_words(text, lang))
     }
 
     fn start(&'static self, options: &Options) -> Result<Box<dyn Table>, OptionsError> {

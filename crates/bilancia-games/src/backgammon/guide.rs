@@ -74,8 +74,8 @@ pub(super) fn ending(state: &Backgammon) -> Wording {
     Wording::new(rule, &[])
 }
 
-/// A roll as people write it, such as `6-2`; none for plays.
-pub(super) fn readable(text: &str, lang: Lang) -> Option<String> {
+/// A roll as people write it, such as `6-2`; none for other texts.
+pub(super) fn roll_in_words(text: &str, lang: Lang) -> Option<String> {
     let (begins, roll) = match (text.strip_prefix('w'), text.strip_prefix('b')) {
         (Some(roll), _) => (Some(&BEGINS[0]), roll),
         (_, Some(roll)) => (Some(&BEGINS[1]), roll),

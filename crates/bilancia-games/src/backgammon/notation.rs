@@ -499,7 +499,7 @@ impl Notation for Backgammon {
         guide::next_step(chosen)
     }
 
-    fn readable(text: &str, lang: Lang) -> Option<String> {
-        guide::readable(text, lang)
+    fn roll_in_words(text: &str, lang: Lang) -> Option<String> {
+        guide::roll_in_words(text, lang)
     }
 }

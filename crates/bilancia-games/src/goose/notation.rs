@@ -233,7 +233,7 @@ impl Notation for Goose {
         Some(Wording::new(HOME, &[&self.variant.pieces]))
     }
 
-    fn readable(text: &str, _lang: Lang) -> Option<String> {
+    fn roll_in_words(text: &str, _lang: Lang) -> Option<String> {
         bilancia_core::figures::dice(text)
     }
 }

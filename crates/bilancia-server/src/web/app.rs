@@ -7,7 +7,8 @@ use tokio::sync::watch;
 use super::limits::Guests;
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
-    mail_site::Site, names, network::Streams, reviews::Reviews, service::GameService, store::Person,
+    mail_site::Site, names, network::Streams, openings::Openings, reviews::Reviews,
+    service::GameService, store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -22,6 +23,7 @@ pub(crate) struct App {
     /// Expected results of battles of wars.
     pub(super) expectations: Arc<Expectations>,
     pub(super) reviews: Arc<Reviews>,
+    pub(super) openings: Arc<Openings>,
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
     /// Name of the person who runs the site, if they have said so.

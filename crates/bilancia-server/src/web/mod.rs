@@ -76,6 +76,7 @@ pub(crate) fn app(
         justifications: Arc::new(Justifications::new()),
         expectations: Arc::default(),
         reviews: Arc::default(),
+        openings: Arc::default(),
         service,
         https: config.https,
         streams: Streams::new(&config.bounds, config.limits),

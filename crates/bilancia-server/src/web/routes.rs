@@ -69,6 +69,7 @@ pub(super) fn pages() -> Routes {
             "/game/{id}/statistics",
             get(pages::war::chronicle::statistics),
         ),
+        ("/war/openings", get(pages::war::openings::page)),
         ("/game/{id}/review", get(pages::war::chronicle::review)),
         (
             "/game/{id}/draft",
@@ -99,6 +100,10 @@ pub(super) fn pages() -> Routes {
         ("/rules/{game}", get(pages::rules::page)),
         ("/laboratory", get(pages::laboratory::page)),
         ("/laboratory/explore/{game}", get(pages::explore::page)),
+        (
+            "/laboratory/questions",
+            get(pages::laboratory::questions::page),
+        ),
         ("/laboratory/justify", get(pages::justify::games)),
         ("/laboratory/justify/{game}", get(pages::justify::page)),
         (

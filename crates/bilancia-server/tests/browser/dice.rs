@@ -52,8 +52,8 @@ async fn browsers_keep_the_commitment_give_shares_and_compare() {
     assert_eq!((seen.len(), &*nothing), (64, ""));
     click(&other, "form[action$='/join'] button").await;
     // A game of Pig begins with a throw, which falls as soon as both shares are in.
-    says(&one, ".moves", "dice").await;
-    says(&other, ".moves", "dice").await;
+    says(&one, ".moves", ":").await;
+    says(&other, ".moves", ":").await;
     let (first, second) = (kept(&one).await, kept(&other).await);
     assert_eq!([&first[0], &second[0]], [&seen, &seen]);
     let shares = [&first[1], &second[1]];
@@ -107,7 +107,7 @@ async fn a_host_that_changes_secret_or_share_is_found_out() {
     let other = driver.browser(DESK, true).await;
     offer(&server, &one, "pig", &[]).await;
     join(&server, &other).await;
-    says(&one, ".moves", "dice").await;
+    says(&one, ".moves", ":").await;
     let [commitment, share] = kept(&one).await;
     assert!(share.len() == 32);
     drop(server);
@@ -152,7 +152,7 @@ async fn a_host_that_chooses_a_programs_share_is_found_out() {
     let one = driver.browser(DESK, true).await;
     one.goto(&server.url("/play/pig")).await.unwrap();
     click(&one, "form[action='/play'] .btn.pri").await;
-    says(&one, ".moves", "dice").await;
+    says(&one, ".moves", ":").await;
     assert_eq!(warnings(&one).await, json!([]));
     drop(server);
     forge(&folder, "sat", |entry| {

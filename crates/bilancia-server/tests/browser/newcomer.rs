@@ -1,12 +1,9 @@
 //! First steps of a new visitor.
 
-use std::time::Duration;
-
 use fantoccini::{Client, Locator};
-use serde_json::json;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
+use super::{DESK, Driver, click, holds, join, offer, point, says, status, support::Server};
 
 /// Sets a game up by its form, with these choices and fields filled in.
 async fn begin(server: &Server, browser: &Client, game: &str, choices: &[(&str, &str)]) {
@@ -17,22 +14,6 @@ async fn begin(server: &Server, browser: &Client, game: &str, choices: &[(&str, 
         click(browser, &option).await;
     }
     click(browser, "form[action='/play'] .btn.pri").await;
-}
-
-/// Waits until a script says so.
-async fn holds(browser: &Client, script: &str) {
-    let mut said = json!(null);
-    for _ in 0..200 {
-        said = browser
-            .execute(script, Vec::new())
-            .await
-            .unwrap_or_default();
-        if said == json!(true) {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("'{script}' says {said}");
 }
 
 /// Shares of the visible pixels that are black, and that are bright.

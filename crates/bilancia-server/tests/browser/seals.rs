@@ -10,7 +10,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, click, join, offer, says, status,
+    DESK, Driver, OFTEN, click, holds, join, offer, says, status,
     support::Server,
     whole::{MOST, advised, choose, table},
 };
@@ -75,8 +75,19 @@ async fn browsers_seal_and_open_by_themselves() {
         click(one, "#sealing #send").await;
         says(one, "#sealed-choice", cell).await;
         status(one, "You have sealed").await;
+        // It is drawn too, for those who sealed it alone.
+        holds(
+            one,
+            "return document.querySelectorAll('.board svg .secret').length === 1",
+        )
+        .await;
     }
     status(other, "Choose in secret").await;
+    holds(
+        other,
+        "return document.querySelector('.board svg .secret') === null",
+    )
+    .await;
     click(other, "a[data-target='k8']").await;
     click(other, "#sealing #send").await;
     // Both were open; what had been chosen last is what was opened.

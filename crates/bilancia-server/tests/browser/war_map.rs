@@ -248,7 +248,16 @@ async fn fingers_enlarge_the_map_and_hit_small_islands() {
         }
         return missed;";
     let mut missed = Vec::new();
-    for place in 0..count {
+    // The first link shows the whole map, from the one end to the other: to look at, not to point.
+    let all = "document.querySelector('.theatres a[data-view]').click()";
+    one.execute(all, Vec::new()).await.unwrap();
+    let script_of_size =
+        "return document.querySelector('svg[data-map]').dataset.map.split(' ').map(Number)";
+    let sheet: Value = one.execute(script_of_size, Vec::new()).await.unwrap();
+    let size = |place: usize| sheet[place].as_f64().unwrap();
+    let whole = |part: Part| part.width >= size(0) - 0.5 && part.height >= size(1) - 0.5;
+    see(&one, "the whole map", whole).await;
+    for place in 1..count {
         let go = format!(
             "document.querySelectorAll('.theatres a[data-view]')[{place}].click();
              document.querySelector('svg[data-map]').scrollIntoView({{block: 'center'}})"

@@ -42,8 +42,8 @@ const CAUSES: Message = Message::new(
     "Da dove viene la differenza tra i risultati",
 );
 const GOOSE: Message = Message::new(
-    "On the balance: the game of the goose on the short track, two pieces each.",
-    "Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa.",
+    "On the balance: the game of the goose on the short track, two pieces each, between random and perfect play.",
+    "Sulla bilancia: il gioco dell’oca sul percorso breve, due pedine a testa, tra gioco a caso e gioco perfetto.",
 );
 
 /// The page.

@@ -1,6 +1,8 @@
 //! The balance: what luck is in the games.
 
+pub(in crate::web) mod questions;
 mod scale;
+mod table;
 
 use axum::{
     extract::{Path, Query, State},
@@ -137,10 +139,7 @@ pub(super) fn balance(lang: Lang) -> String {
     };
     // Games that players of the same strength were weighed in.
     let marked = |name: &&str| catalog().read(name).map(|spec| spec.name()).ok();
-    let marked: Vec<_> = MARKED_SMALL
-        .iter()
-        .filter_map(|name| marked(&name))
-        .collect();
+    let marked: Vec<_> = MARKED_SMALL.iter().filter_map(marked).collect();
     let marks = weighed()
         .iter()
         .filter(|named| marked.contains(&named.name));
@@ -176,7 +175,7 @@ pub(in crate::web) async fn page(
         h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        @else { (scale::table(&titles, &|_| None, None, lang)) }
+        @else { (table::table(&titles, &|_| None, None, lang)) }
         }
         @for (named, title) in weighed().iter().zip(&titles) {
             section.open {

@@ -25,6 +25,8 @@ pub(super) fn rematch(room: &LiveGame, own: Seats, lang: Lang) -> Markup {
     html! {
         form method="post" action="/play" {
             input type="hidden" name="game" value=(room.spec.game.info().name);
+            // An open rematch of the other player is accepted by it.
+            input type="hidden" name="rematch" value="1";
             @for (name, value) in &fields { input type="hidden" name=(name) value=(value); }
             button.btn.pri { (REMATCH.raw(lang)) }
         }

@@ -13,7 +13,7 @@ use bilancia_games::{catalog, war::Auction};
 use bilancia_table::{Game, Table};
 use maud::{Markup, PreEscaped, html};
 
-use super::hands;
+use super::{crossed, hands};
 use crate::{
     live::Status,
     programs::usual_program,
@@ -255,6 +255,12 @@ pub(in crate::web) async fn set_up(
         Err(refused) => return Ok(back(&words(&refused, visitor.lang), None)),
     };
     let (person, cookie) = visitor.someone(&app).await?;
+    if !field("rematch").is_empty()
+        && let Some(id) = crossed::offered(&app, &person, &setup).await?
+        && app.service.join(&id, &person, None, None).await.is_ok()
+    {
+        return Ok(lead_to(&format!("/game/{id}"), cookie));
+    }
     match app.service.set_up(&person, &setup).await {
         Ok(id) => Ok(lead_to(&first_page(&app, &id).await?, cookie)),
         Err(refused @ Refused::Store(_)) => Err(refused.into()),

@@ -32,6 +32,7 @@ pub(in crate::web) fn history(room: &LiveGame, game: &str, lang: Lang) -> Option
                 a #all-turns href={ (game) "/turns" } { (texts::TURNS.raw(lang)) } " · "
                 a href={ (game) "/statistics" } { (texts::STATISTICS.raw(lang)) }
                 @if room.status() == Status::Over || room.sandbox { " · " a href={ (game) "/review" } { (texts::REVIEW.raw(lang)) } }
+                " · " a href="/war/openings" { (texts::OPENINGS.raw(lang)) }
             }
         }
     })

@@ -9,6 +9,7 @@ pub(in crate::web) const TURNS: Message = Message::new("All turns", "Tutti i tur
 pub(in crate::web) const HISTORY: Message = Message::new("Turns so far", "I turni finora");
 pub(in crate::web) const STATISTICS: Message = Message::new("Figures", "Cifre");
 pub(in crate::web) const REVIEW: Message = Message::new("Review", "Revisione");
+pub(in crate::web) const OPENINGS: Message = Message::new("Openings", "Aperture");
 pub(in crate::web) const STEP: Message = Message::new("Step {0} of {1}", "Passo {0} di {1}");
 pub(in crate::web) const POSITION: Message =
     Message::new("Position after this step", "Posizione dopo questo passo");

@@ -62,6 +62,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/play", Known(200)),
     ("POST", "/play", Known(303)),
     ("GET", "/play/news", Known(200)),
+    ("GET", "/play/options", Known(404)),
     ("GET", "/play/{game}", Known(200)),
     // Only in wars sides are bid for; who may see and do what in an auction is looked at in `tests/auctions.rs`.
     ("GET", "/play/{game}/bids", Known(404)),
@@ -80,6 +81,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/turns", Known(404)),
     ("GET", "/game/{id}/turns/{number}", Known(404)),
     ("GET", "/game/{id}/statistics", Known(404)),
+    ("GET", "/war/openings", Known(200)),
+    ("GET", "/game/{id}/review", Known(404)),
     ("GET", "/game/{id}/draft", Draft(200)),
     ("POST", "/game/{id}/draft", Draft(303)),
     // The games that are looked at are no wars: their players find nothing to order, and no map.
@@ -111,6 +114,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/laboratory/weighing/{id}/run", Known(404)),
     ("GET", "/laboratory/weighing/{id}/result", Known(404)),
     ("GET", "/laboratory/explore/{game}", Known(200)),
+    ("GET", "/laboratory/questions", Known(200)),
     ("GET", "/laboratory/justify", Known(200)),
     ("GET", "/laboratory/justify/{game}", Known(200)),
     ("GET", "/analysis/new", Known(200)),

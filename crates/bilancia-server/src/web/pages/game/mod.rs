@@ -214,7 +214,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                     div.btns {
                         // Wars are judged turn by turn.
                         @let look = if sheet.is_some() { "review" } else { "analysis" };
-                        a.btn.pri href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
+                        a.btn href={ (here) "/" (look) } { (texts::ANALYSIS.raw(lang)) }
                         @if !own.is_empty() { (rematch(room, own, lang)) }
                     }
                 }

@@ -147,6 +147,10 @@ impl<'a> GamePage<'a> {
     /// An event in words.
     pub(in crate::web::pages) fn what(&self, event: &Event) -> String {
         match event {
+            Event::Action {
+                by: Actor::Chance,
+                text,
+            } => self.room.spec.game.roll_in_words(text, self.lang),
             Event::Action { text, .. } => self.in_words(text),
             Event::Forfeit { reason, .. } => texts::forfeit_words(*reason, self.lang)
                 .unwrap_or_default()

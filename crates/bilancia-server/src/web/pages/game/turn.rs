@@ -142,7 +142,7 @@ impl Turn {
         if chosen.is_empty() {
             return self.table.instruction(self.seat, lang);
         }
-        if self.prompt.next.is_empty() {
+        if self.prompt.next.is_empty() || matches!(self.draft, Some(Ok(_))) {
             return None;
         }
         let step = self.table.next_step(self.seat, &chosen, lang);

@@ -3,12 +3,12 @@
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_luck::report::{
-    Named, axis, beam, causes, choice_card, comparison, few_games, games_to_tell, luck_words,
-    plain_bar, sentence, source_bar,
+    Named, beam, choice_card, comparison, games_to_tell, sentence, source_bar,
 };
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
+use super::{questions, table::table};
 use crate::{
     measured::{game_words, measured},
     web::{
@@ -33,11 +33,6 @@ const EXPLORE: Message = Message::new(
     "Explore positions: values, payoffs and optimal mixed strategies",
     "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
 );
-const GAME: Message = Message::new("Game", "Gioco");
-const LUCK: Message = Message::new("Luck", "Fortuna");
-const LUCK_TO_SKILL: Message = Message::new("Luck 100 – Skill 0", "Fortuna 100 – Bravura 0");
-const CAUSES: Message = Message::new("Causes", "Cause");
-const TO_TELL: Message = Message::new("Games to tell", "Partite necessarie");
 const VARIANCE: Message = Message::new(
     "Where the difference between results comes from. The needle weighs only what is luck of the rules or skill, and counts it \
      in games; so its figures are not those of the bar.",
@@ -171,6 +166,7 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
             p { (BETWEEN.raw(lang)) }
             (table(&titles, &link, place, lang))
             div.btns { a.btn.pri href="/laboratory/weighing" { (weighing::texts::TITLE.raw(lang)) } }
+            p { a href="/laboratory/questions" { (questions::TITLE.raw(lang)) } }
             p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
             p { a href="/laboratory/justify" { (justify::ABOUT.raw(lang)) } }
         }
@@ -185,35 +181,6 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
                     @for words in SAID { p { (words.raw(lang)) } }
                 }
             }
-        }
-    }
-}
-
-/// Games in a table, each with its place on the scale from luck to skill, its luck, the causes and the games to tell; `link` gives
-/// the address to which the game of a row leads, and the row `chosen` is marked.
-pub(super) fn table(
-    games: &[Named],
-    link: &dyn Fn(usize) -> Option<String>,
-    chosen: Option<usize>,
-    lang: Lang,
-) -> Markup {
-    html! {
-        div.legend { (PreEscaped(causes(lang).to_inline_svg(&|_| None))) }
-        table.cards.scale {
-            thead { tr { th { (GAME.raw(lang)) } th { (LUCK_TO_SKILL.raw(lang)) } th.number { (LUCK.raw(lang)) } th { (CAUSES.raw(lang)) } th.number { (TO_TELL.raw(lang)) } } }
-            tbody { @for (index, named) in games.iter().enumerate() {
-                @let (title, options) = named.name.split_once(':').unwrap_or((&named.name, ""));
-                tr.turn[chosen == Some(index)] {
-                    td {
-                        @match link(index) { Some(address) => a href=(address) { b { (title) } }, None => b { (title) } }
-                        @if !options.is_empty() { br; span.small.mut { (options.trim()) } }
-                    }
-                    td.axis { (PreEscaped(axis(named).to_inline_svg(&|_| None))) }
-                    td.number { span.narrow-only { (LUCK.raw(lang)) " " } (luck_words(&named.weighed)) }
-                    td.bar { (PreEscaped(plain_bar(named, lang).to_inline_svg(&|_| None))) }
-                    td.number { span.narrow-only { (TO_TELL.raw(lang)) ": " } (few_games(named.weighed.balance.games_nine_tenths, lang)) }
-                }
-            } }
         }
     }
 }

@@ -8,6 +8,7 @@ mod edit;
 mod fights;
 mod map;
 mod money;
+pub(in crate::web) mod openings;
 mod page;
 mod placing;
 mod plan;

@@ -14,6 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bilancia_core::{Actor, Lang, Message, Seat, Seats};
+use bilancia_games::war::map;
 use bilancia_luck::report::verdict;
 use bilancia_scene::{Scene, Tint};
 use bilancia_table::{Reason, Table};
@@ -91,6 +92,10 @@ pub(in crate::web) async fn page(
     let weighed = app.service.store.ledger(&id).await?;
     let (room, own) = enter(&app, &visitor, &id, None).await?;
     let over = room.status() == Status::Over;
+    // Wars are judged turn by turn, on a page of their own.
+    if map::sheet_of(&*room.table).is_some() {
+        return Ok(lead_to(&format!("/game/{id}/review"), None).into_response());
+    }
     let outcome = room.table.outcome();
     let broken_off = outcome.is_some_and(|outcome| outcome.reason != Reason::Rules);
     let can = analysis_job::can_be_weighed(&room);
@@ -134,7 +139,7 @@ pub(in crate::web) async fn page(
             }),
             scene: scene.to_inline_svg(&|_| None),
             arrows,
-            table,
+            table: open,
         }
     });
     let summary = ledger.map(|ledger| match own.only() {
