@@ -14,6 +14,7 @@ use crate::{
     web::{
         answer::{Problem, lead_to},
         pages::{home, set_up},
+        visitor::Visitor,
     },
 };
 
@@ -65,6 +66,8 @@ pub(super) fn form(followed: &[Person], asked: &Asked, lang: Lang) -> Markup {
 
 /// Leads from the short form to the whole one, with what is filled in.
 pub(in crate::web) async fn options(
+    // Who shows a token that is not valid any more is refused here too.
+    _visitor: Visitor,
     Query(fields): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let game = fields.iter().find(|(name, _)| name == "game");
