@@ -15,19 +15,19 @@ use crate::{
     smtp::Sink,
 };
 
-const PASSWORD: &str = "una parola lunga";
+pub(crate) const PASSWORD: &str = "una parola lunga";
 /// Games that wait for somebody, each of which is mailed.
 const GAMES: usize = 30;
 const KILLS: usize = 3;
 
 /// Somebody with an account.
-struct Person {
+pub(crate) struct Person {
     agent: ureq::Agent,
     site: String,
 }
 
 impl Person {
-    fn new(site: &str, name: &str) -> Self {
+    pub(crate) fn new(site: &str, name: &str) -> Self {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -45,7 +45,7 @@ impl Person {
         person
     }
 
-    fn form(&self, page: &str, fields: &[(&str, &str)]) -> String {
+    pub(crate) fn form(&self, page: &str, fields: &[(&str, &str)]) -> String {
         let url = format!("{}{page}", self.site);
         let answer = self.agent.post(url).send_form(fields.iter().copied());
         let answer = answer.unwrap();
@@ -58,16 +58,29 @@ impl Person {
         place.map_or(String::new(), |place| place.to_str().unwrap().to_owned())
     }
 
-    fn api(&self, page: &str, body: &Value) -> Value {
+    pub(crate) fn api(&self, page: &str, body: &Value) -> Value {
         let url = format!("{}{page}", self.site);
-        let request = self
-            .agent
-            .post(url)
-            .header("content-type", "application/json");
-        let mut answer = request.send(body.to_string()).unwrap();
-        let text = answer.body_mut().read_to_string().unwrap();
-        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+        let ask = || {
+            let request = self.agent.post(&url);
+            let request = request.header("content-type", "application/json");
+            request.send(body.to_string())
+        };
+        // A connection that was kept ends with a server that is killed.
+        let answer = ask().or_else(|_| ask()).unwrap();
+        read(answer)
     }
+
+    /// Answer of the API at an address.
+    pub(crate) fn look(&self, page: &str) -> Value {
+        let url = format!("{}{page}", self.site);
+        let ask = || self.agent.get(&url).call();
+        read(ask().or_else(|_| ask()).unwrap())
+    }
+}
+
+fn read(mut answer: ureq::http::Response<ureq::Body>) -> Value {
+    let text = answer.body_mut().read_to_string().unwrap();
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 #[test]

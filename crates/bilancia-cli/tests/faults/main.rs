@@ -1,11 +1,13 @@
 //! Faults that a server must survive: being killed under load, again and again; a full disk; an unreachable database;
 //! two players who act at once.
 //!
-//! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often;
+//! `BILANCIA_KILLS=100 cargo test --release -p bilancia-cli --test faults -- --nocapture` kills as often, while games are played and
+//! mails are sent and received;
 //! `BILANCIA_ATTACK=long` fills disks ten times, and kills a hundred times while turns are written and sent.
 #![expect(clippy::print_stdout, reason = "figures of a run")]
 
 mod away;
+mod correspondence;
 mod disk;
 mod mail;
 mod player;

@@ -6,6 +6,7 @@ mod dice;
 mod fit;
 mod five;
 mod learn;
+mod mail;
 mod newcomer;
 mod pages;
 mod paint;

@@ -182,6 +182,11 @@ impl Sink {
         self.taken.lock().unwrap().clone()
     }
 
+    /// Takes all mails out.
+    pub(crate) fn take_all(&self) -> Vec<Taken> {
+        std::mem::take(&mut *self.taken.lock().unwrap())
+    }
+
     /// Takes out the first mail to an address, once there is one.
     #[track_caller]
     pub(crate) fn next(&self, receiver: &str) -> Taken {
