@@ -9,18 +9,29 @@ use crate::{
 };
 
 /// A game before entries of its log, as far as mails depend on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Before {
     awaited: Seats,
-    stage: (u32, Option<Owes>, bool),
+    stage: Stand,
     over: bool,
 }
 
+/// The turn, what is owed in it, whether a roll is due, and how far a dispute has come.
+type Stand = (u32, Option<Owes>, bool, Option<String>);
+
 /// The turn and what is owed in it: where this changes, somebody who was waited for is waited for anew.
-fn stage(room: &LiveGame) -> (u32, Option<Owes>, bool) {
+fn stage(room: &LiveGame) -> Stand {
     let status = room.table.status();
     let owes = room.owed().map(|(owes, _)| owes);
-    (status.turn, owes, room.table.node() == Node::Chance)
+    let rolls = room.table.node() == Node::Chance;
+    (status.turn, owes, rolls, dispute_tag(room))
+}
+
+/// A word for the dispute that is open and how far it has come; none if none is open. A mail about a turn has it as its note, and is
+/// dropped if it holds no more.
+pub(crate) fn dispute_tag(room: &LiveGame) -> Option<String> {
+    let dispute = room.dispute()?;
+    Some(format!("{}.{}", dispute.number, dispute.stage.name()))
 }
 
 /// Whether players of a game can be mailed at all: not where somebody plays alone, nor where time is counted in minutes.
@@ -67,7 +78,7 @@ impl Before {
             person,
             game: Some(room.id.clone()),
             events: Some(room.table.event_count()),
-            note: None,
+            note: dispute_tag(room),
             answers: None,
             due: now,
         };

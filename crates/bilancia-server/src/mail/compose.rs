@@ -7,6 +7,7 @@ use bilancia_scene::{Scene, Theme, png};
 use super::{account, body::Body, game, offered, texts};
 use crate::{
     live::{LiveGame, Status},
+    mail_due::dispute_tag,
     mail_site::Site,
     reminders,
     service::{GameService, Refused},
@@ -200,7 +201,7 @@ async fn of_game(
     let waits = room.awaited().iter().any(|seat| own.contains(seat));
     let same = mail.events == Some(room.table.event_count());
     let holds = match mail.kind {
-        MailKind::Turn => waits && same,
+        MailKind::Turn => waits && same && mail.note == dispute_tag(&room),
         MailKind::Over => room.status() == Status::Over && !own.is_empty(),
         MailKind::Reminder => waits && is_near(&room, address, service.now()),
         MailKind::Answer => !own.is_empty(),
@@ -215,6 +216,8 @@ async fn of_game(
         lang,
         site,
     };
+    // The note of a mail about a turn is no sentence.
+    let note = note.filter(|_| mail.kind == MailKind::Answer);
     let (subject, body) = of.written(mail.kind, note);
     Ok(Some((subject, body, of.scene())))
 }

@@ -6,7 +6,7 @@ use bilancia_mail::{Block, Part};
 use bilancia_scene::{Glyphs, Scene};
 use bilancia_table::{Event, Table};
 
-use super::{body::Body, texts};
+use super::{body::Body, disputed, texts};
 use crate::{
     live::{LiveGame, Owes, Status},
     mail_site::Site,
@@ -43,6 +43,7 @@ impl GameMail<'_> {
             MailKind::Over => texts::OVER_SUBJECT,
             MailKind::Reminder => texts::REMINDER_SUBJECT,
             MailKind::Answer => texts::ANSWER_SUBJECT,
+            _ if self.room.dispute().is_some() => disputed::SUBJECT,
             _ => texts::TURN_SUBJECT,
         };
         let (title, names) = (self.title(), self.names());
@@ -65,6 +66,7 @@ impl GameMail<'_> {
         } else {
             body.text(texts::NOT_WAITING.raw(lang));
         }
+        disputed::tell(self.room, lang, &mut body);
         self.tell(&mut body);
         let view = self.room.table.view(self.own);
         body.lines(view.render_text(Glyphs::Ascii, lang));
@@ -229,6 +231,12 @@ impl GameMail<'_> {
         {
             body.text(texts::DEADLINE.text(lang, &[&texts::moment(due, lang)]));
         }
+        if room.may_play().is_err() {
+            body.text(disputed::question(room).raw(lang));
+            let parts = vec![Part::Answer(String::new())];
+            body.lines(self.block(seat, parts).to_form());
+            return;
+        }
         if room.waits_for_shares() {
             let commitment = room.dice_commitment().unwrap_or_default();
             body.text(texts::HOW_SHARE.text(lang, &[&commitment]));
@@ -272,6 +280,7 @@ impl GameMail<'_> {
         body.text(texts::HOW.raw(lang));
         body.lines(self.block(seat, vec![Part::Turn(String::new())]).to_form());
         body.text(texts::HOW_RESIGN.raw(lang));
+        disputed::offer(room, lang, seat, body);
     }
 
     /// Tells which moves there are, or how a turn of several lines is written.

@@ -6,6 +6,7 @@
 mod account;
 mod body;
 mod compose;
+mod disputed;
 mod game;
 mod offered;
 mod play;

@@ -5,6 +5,7 @@ use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_mail::{Block, MailRule, Part};
 
 use super::{
+    disputed,
     game::fingerprint,
     offered,
     refusal::{NotPlayed, PLAIN, check_game, error, refused, refused_in},
@@ -38,10 +39,6 @@ const POSITION_ONLY: Message = Message::new(
 const NO_PARTS: Message = Message::new(
     "a line '{0}' is for games by mail without a server; take it out",
     "una riga '{0}' è per le partite per posta senza server; toglila",
-);
-const NO_QUESTION: Message = Message::new(
-    "the game asks you nothing that 'answer' answers; use the block of the last mail",
-    "la partita non ti chiede niente a cui si risponda con 'answer'; usa il blocco dell’ultima mail",
 );
 const IN_TURN: Message = Message::new("in the turn: {0}", "nel turno: {0}");
 const OTHER_END: Message = Message::new(
@@ -170,10 +167,18 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
                 };
                 (MailRule::Dice, None, command)
             }
-            Part::Challenge(_) => {
-                return Err(error(MailRule::Form, NO_PARTS, &[&"challenge"]));
+            Part::Challenge(reason) => {
+                let command = Command::Challenge {
+                    seat,
+                    reason: reason.clone(),
+                    place: String::new(),
+                };
+                (MailRule::Order, None, command)
             }
-            Part::Answer(_) => return Err(error(MailRule::Form, NO_QUESTION, &[])),
+            Part::Answer(text) => {
+                let (rule, command) = disputed::command(room, seat, text)?;
+                (rule, None, command)
+            }
             Part::Offer(_) => return Err(error(MailRule::Form, NO_PARTS, &[&"offer"])),
             Part::Dice { .. } => return Err(error(MailRule::Form, NO_PARTS, &[&"dice"])),
         });

@@ -340,6 +340,7 @@ mod tests {
             position: None,
             kind: Kind::Sandbox,
             time_control: None,
+            policy: None,
             sealed_by_players: false,
             late: Late::default(),
         };

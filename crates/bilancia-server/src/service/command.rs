@@ -1,5 +1,6 @@
 //! Commands of players in a game, and the log entries that they make.
 
+mod disputes;
 #[cfg(test)]
 mod fairness;
 mod offers;
@@ -8,8 +9,13 @@ use bilancia_analysis::turns;
 use bilancia_core::{Actor, Seat, Seats};
 use bilancia_table::Reason;
 
-use self::offers::{accept, decline, offer, withdraw};
+use self::{
+    disputes::{appeal, correct, escalate, explain, settle},
+    offers::{accept, decline, offer, withdraw},
+};
 use super::{Refused, dice};
+
+pub(super) use self::disputes::challenge;
 use crate::{
     live::{LiveGame, Owes, Plan, Seals, Status},
     log_entry::{LogEntry, Offer},
@@ -96,6 +102,34 @@ pub(crate) enum Command {
     CallOff {
         seat: Seat,
     },
+    /// Challenge the last turn of another player.
+    Challenge {
+        seat: Seat,
+        reason: String,
+        place: String,
+    },
+    /// Explain one's turn that is challenged.
+    Explain {
+        seat: Seat,
+        text: String,
+    },
+    /// Replace one's turn that is challenged.
+    Correct {
+        seat: Seat,
+    },
+    /// Accept a turn that one has challenged, its replacement, or a ruling.
+    Settle {
+        seat: Seat,
+    },
+    /// Ask the arbiter for a ruling.
+    Escalate {
+        seat: Seat,
+    },
+    /// Appeal against a ruling.
+    Appeal {
+        seat: Seat,
+        text: String,
+    },
     /// Say something: to all, or only to those who sit on the side of a seat of one's own.
     Say {
         text: String,
@@ -105,6 +139,9 @@ pub(crate) enum Command {
 
 /// Longest thing that may be said.
 const MOST_SAID: usize = 500;
+/// Longest reason or explanation in a dispute, in bytes, and longest place.
+pub(crate) const MOST_DISPUTED: usize = 2_000;
+const MOST_PLACE: usize = 80;
 /// Longest text of an action.
 const MOST_TEXT: usize = 400;
 /// Longest text of a turn, in bytes.
@@ -129,6 +166,21 @@ pub(super) fn entries(
         (true, _) => Err(Refused::NotPlaying),
     };
     let events = room.table.event_count();
+    match command {
+        // While a turn is challenged nothing is played, and nothing is offered.
+        Command::Act { .. }
+        | Command::Turn { .. }
+        | Command::TakeBack { .. }
+        | Command::Seal { .. }
+        | Command::Open { .. }
+        | Command::Share { .. }
+        | Command::Plan { .. }
+        | Command::OfferDraw { .. }
+        | Command::OfferUndo { .. }
+        | Command::OfferPause { .. }
+        | Command::Accept { .. } => room.may_play()?,
+        _ => {}
+    }
     match command {
         Command::Act { seat, text } => {
             sits(seat)?;
@@ -250,6 +302,28 @@ pub(super) fn entries(
                 Some(clocks) if clocks.paused => Ok(vec![LogEntry::Resumed { seat: place }]),
                 _ => Err(Refused::NoClock),
             }
+        }
+        // The service adds what the program finds; see [`challenge`].
+        Command::Challenge { .. } => Err(Refused::MovedOn),
+        Command::Explain { seat, text } => {
+            sits(seat)?;
+            explain(room, seat, &text)
+        }
+        Command::Correct { seat } => {
+            sits(seat)?;
+            correct(room, seat, now)
+        }
+        Command::Settle { seat } => {
+            sits(seat)?;
+            settle(room, seat)
+        }
+        Command::Escalate { seat } => {
+            sits(seat)?;
+            escalate(room, seat)
+        }
+        Command::Appeal { seat, text } => {
+            sits(seat)?;
+            appeal(room, seat, &text)
         }
         Command::CallOff { seat } => match (is_own(seat), room.status()) {
             (false, _) => Err(Refused::NotYours),

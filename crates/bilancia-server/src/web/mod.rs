@@ -24,6 +24,7 @@ mod passwords;
 mod pointing;
 mod routes;
 mod signs;
+mod stages;
 mod strengths;
 mod times;
 mod upload;
@@ -56,6 +57,7 @@ pub(crate) use answer::words;
 use app::App;
 pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
+pub(crate) use stages::stage_words;
 pub(crate) use strengths::player_name;
 pub(crate) use times::{clock_words, day};
 
