@@ -30,7 +30,7 @@ pub(crate) struct MailArgs {
     /// The address for replies, which get a secret word after a + in its first part; by default that of --mail-from.
     #[arg(long, value_name = "ADDRESS")]
     mail_replies: Option<String>,
-    /// The public address of the pages, to which links in mails lead, such as https://games.example.org.
+    /// The public address of the pages with its scheme, to which links in mails lead, as in `https://games.example.org`.
     #[arg(long, value_name = "URL")]
     mail_site: Option<String>,
     /// Seconds before a turn is mailed; nothing is mailed of a game that goes on meanwhile.
