@@ -61,7 +61,7 @@ pub(crate) fn game_words(name: &str, lang: Lang) -> String {
         format!("{} {value}", name.to_lowercase())
     });
     let mut options: Vec<_> = options.collect();
-    // Which rule decides battles matters most, so the usual one is named too.
+    // The rule that decides battles matters most, so the usual one is named too.
     let rules = catalog().find(game).ok();
     let rules = rules.and_then(|found| {
         found

@@ -105,7 +105,7 @@ impl Reviews {
         let table: Arc<dyn Table> = table.copy().into();
         tokio::spawn(async move {
             if reviews.make(&table, &shared, expectations).await.is_none() {
-                // It is made again for the next who asks.
+                // The next visit begins the review again.
                 tracing::error!(game = place.0, "a war could not be reviewed");
                 lock(&reviews.known).pop(&place);
             }

@@ -503,7 +503,7 @@ fn a_game_that_is_offered_by_name_is_accepted_or_declined_by_reply() {
         let (at, mail) = offer();
         assert_eq!(mail.subject(), "Bruno ti sfida a Tris");
         assert!(mail.picture().is_some());
-        // Neither an empty answer nor another word decides anything, and nobody else can.
+        // Neither an empty answer nor another word decides anything, and no other person can.
         for (id, text) in [("a@people.test", ""), ("b@people.test", "perché no?")] {
             office.deliver(&reply(&mail, ANNA, id, text));
             let again = office.sink.next(ANNA).text();

@@ -324,7 +324,7 @@ fn only_what_its_person_sends_plays_and_only_once() {
     let bruno = Person::new(&office, &mut post, "Bruno", BRUNO);
     let id = begin(&anna, &bruno, "tictactoe");
     let mail = post.next(ANNA);
-    // Forged: from another person, who knows the very address for replies. The account is told, and nobody else.
+    // Forged by another person who knows the address for replies. Only the account is told.
     post.answer(&mail, BRUNO, "forged@people.test", "a1");
     let told = post.next(ANNA);
     assert!(told.text().contains(BRUNO), "{}", told.text());
@@ -341,7 +341,7 @@ fn only_what_its_person_sends_plays_and_only_once() {
         .replace("Subject:", "Auto-Submitted: auto-replied\r\nSubject:");
     post.send(ANNA, &mail.reply_to(), note.as_bytes());
     post.is_silent();
-    // The same mail twice.
+    // A mail that arrives a second time.
     for _ in 0..2 {
         post.answer(&mail, ANNA, "right@people.test", "b2");
     }
@@ -393,6 +393,6 @@ fn an_address_whose_mails_come_back_gets_no_more() {
         );
         std::thread::sleep(Duration::from_millis(250));
     }
-    // Nobody else is mailed about it.
+    // No other mail is sent about it.
     post.is_silent();
 }

@@ -181,7 +181,7 @@ fn on_lines_of_their_own(text: &str) -> String {
 fn read(lines: &[(usize, String)]) -> Result<(Block, bool), MailError> {
     let widest = lines.iter().map(|(_, line)| line.len()).max();
     let mut joined = wrap::unfold(lines);
-    // What people say may have accents, and begin a line with any word.
+    // Chat may have accents, and begin a line with any word.
     let in_form = &joined[..words_begin(&joined)];
     if !joined.iter().any(is_check) && in_form.iter().any(has_check_inside) {
         joined = refilled(&joined);

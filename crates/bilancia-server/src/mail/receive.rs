@@ -42,7 +42,7 @@ pub(super) async fn keep(
     recipient: Option<&str>,
     now: i64,
 ) -> Result<Delivered, StoreError> {
-    // What is too large is kept as its beginning: the sender is told so.
+    // Of a mail that is too large the beginning is kept, so that the sender can be told.
     let raw = &raw[..raw.len().min(bilancia_mail::LARGEST + 1)];
     let id = name_of(raw, recipient);
     Ok(match store.keep_incoming(&id, recipient, raw, now).await? {
@@ -160,7 +160,7 @@ async fn deal(
         let text = STRANGER.text(lang, &[&from, &address.address]);
         return Ok(("stranger", answer.mail(text).await?));
     }
-    // Whoever writes from an address can be reached there.
+    // A reply from an address shows that mail reaches its owner there.
     service.store.resume_mail(&thread.person).await?;
     if let Some(id) = &envelope.id {
         service.store.note_latest(&thread.token, id).await?;

@@ -85,7 +85,7 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     let chosen = Locator::Css("input[name=turns][value=digest]:checked");
     phone.find(chosen).await.unwrap();
 
-    // Whoever has the link ends mails, without scripts and without signing in.
+    // The link alone ends mails, without scripts and without signing in.
     let other = server.person();
     other.set_up("tictactoe", "person", &[("opponent", "Livia")]);
     let offer = sink.next(LIVIA);

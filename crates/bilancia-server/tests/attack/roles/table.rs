@@ -156,7 +156,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/api/me", Person(200)),
     ("GET", "/api/me/export", Person(200)),
     ("GET", "/api/me/mail", Person(200)),
-    // Nobody here has an address, and nothing is sent.
+    // No account here has an address, and nothing is sent.
     ("PUT", "/api/me/mail", Person(422)),
     ("POST", "/api/me/mail/address", Person(422)),
     ("HEAD", "/game/{id}", Link),
