@@ -44,6 +44,51 @@ fn records_have_two_faces_that_say_the_same_and_replay() {
     }
 }
 
+/// Games that end by a rule which their result says by itself.
+const UNTOLD: [&str; 4] = ["battle", "matching_pennies", "rock_paper_scissors", "war"];
+
+#[test]
+fn games_say_by_which_rule_they_ended_and_on_which_cells() {
+    for game in catalog().0 {
+        let name = game.info().name;
+        let mut told = 0;
+        for seed in 0..12 {
+            let table = random_match(name, seed, 3_000);
+            let ended = table
+                .outcome()
+                .is_some_and(|outcome| outcome.reason == Reason::Rules);
+            let rules = [Lang::En, Lang::It].map(|lang| table.ending(lang));
+            assert_eq!(rules[0].is_some(), rules[1].is_some(), "{name}");
+            assert!(ended || table.decisive_cells().is_empty(), "{name}");
+            if !ended || UNTOLD.contains(&name) {
+                assert_eq!(rules, [None, None], "{name}");
+                continue;
+            }
+            let won = table
+                .outcome()
+                .is_some_and(|outcome| outcome.points.iter().any(|points| *points > 0));
+            let Some(rule) = rules[0].as_deref() else {
+                // A full board without a line says enough.
+                assert!(!won, "{name}: {}", table.position());
+                continue;
+            };
+            assert!(!rule.is_empty() && !rule.ends_with('.'), "{name}: {rule}");
+            told += 1;
+            let scene = table.scene(Lang::En);
+            let drawn = scene.cells();
+            for cell in table.decisive_cells() {
+                assert!(
+                    drawn.iter().any(|(known, _)| *known == cell),
+                    "{name}: {cell}"
+                );
+            }
+        }
+        // At random Alea goes on until positions repeat; its own tests have won games.
+        let ends = !UNTOLD.contains(&name) && name != "alea";
+        assert!(told > 0 || !ends, "{name} never ends");
+    }
+}
+
 #[test]
 fn a_record_cannot_be_altered_cut_or_reordered() {
     let table = random_match("frames:size=7,goal=2", 5, 30);

@@ -37,9 +37,15 @@ fn status(state: &Alea, lang: Lang) -> &'static str {
 
 /// A square with its dice in words, top die first; none if it is empty.
 fn contents(state: &Alea, square: usize, lang: Lang) -> Option<String> {
+    let dice = dice_words(state, square, lang);
+    (!dice.is_empty()).then(|| format!("{}: {dice}", square_name(square)))
+}
+
+/// The dice of a square in words, top die first; empty if there are none.
+pub(super) fn dice_words(state: &Alea, square: usize, lang: Lang) -> String {
     let word = |die: Die| format!("{} {}", SIDES[die.owner.index()].raw(lang), die.value);
     let dice: Vec<_> = state.stack(square).dice().map(word).collect();
-    (!dice.is_empty()).then(|| format!("{}: {}", square_name(square), dice.join(", ")))
+    dice.join(", ")
 }
 
 /// Description of every stack in words.

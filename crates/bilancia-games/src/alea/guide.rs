@@ -4,8 +4,8 @@ use bilancia_core::{Lang, Message, Name, Seat, State, Wording};
 
 use super::{
     board::square_name,
+    draw::dice_words,
     rules::{Action, Alea, Kind},
-    stack::Die,
 };
 
 const MOVE: Message = Message::new(
@@ -34,8 +34,6 @@ const STACK: Message = Message::new("Stack", "Pila");
 const TOP_FIRST: Message = Message::new("Dice, top first", "Dadi, dall’alto");
 const DOUBLE: Message = Message::new("double", "doppia");
 const TOWER_OF_THREE: Message = Message::new("tower", "torre");
-const WHITE: Message = Message::new("White", "Bianco");
-const BLACK: Message = Message::new("Black", "Nero");
 const STAYS: Message = Message::new("stays {0}", "resta {0}");
 const TURNS: Message = Message::new("{0} to {1}", "da {0} a {1}");
 const TOP: Message = Message::new("top die", "dado in cima");
@@ -58,36 +56,24 @@ pub(super) fn next_step(state: &Alea, from: usize, steps: usize) -> Wording {
 
 /// The stacks of a position, each with its height and its dice from the top down, after a row of headings; empty without stacks.
 pub(super) fn stacks(state: &Alea, lang: Lang) -> Vec<Vec<String>> {
-    let die = |die: Die| {
-        let side = [WHITE, BLACK][die.owner.index()].raw(lang);
-        format!("{side} {}", die.value)
-    };
     let row = |square: usize| {
-        let stack = state.stack(square);
-        let height = match stack.height() {
+        let height = match state.stack(square).height() {
             0 | 1 => return None,
             2 => DOUBLE,
             _ => TOWER_OF_THREE,
         };
-        let dice: Vec<_> = stack.dice().map(die).collect();
         Some(vec![
             square_name(square),
             height.raw(lang).to_owned(),
-            dice.join(", "),
+            dice_words(state, square, lang),
         ])
     };
-    let rows: Vec<_> = state.occupied().filter_map(row).collect();
-    match rows.is_empty() {
-        true => rows,
-        false => [vec![
-            STACK.raw(lang).to_owned(),
-            String::new(),
-            TOP_FIRST.raw(lang).to_owned(),
-        ]]
-        .into_iter()
-        .chain(rows)
-        .collect(),
+    let mut rows: Vec<_> = state.occupied().filter_map(row).collect();
+    if !rows.is_empty() {
+        let headings = [STACK.raw(lang), "", TOP_FIRST.raw(lang)];
+        rows.insert(0, headings.map(str::to_owned).to_vec());
     }
+    rows
 }
 
 /// The rule by which the game was won; none while it goes on.

@@ -1,4 +1,4 @@
-use bilancia_core::{Actor, Node, Notation, Rng, Seat, State, conformance, perft};
+use bilancia_core::{Actor, Lang, Node, Notation, Rng, Seat, State, conformance, perft};
 
 use super::{GAME, engine::winning_candidates, features};
 
@@ -107,6 +107,18 @@ fn refuses_by_the_rule() {
 fn three_sixes_in_a_line_win_also_buried() {
     let state = at("8/ccccccc1/8/8/8/2[cF]5/1F6/FCCCCC2 b");
     assert_eq!((state.node(), state.points(Seat(0))), (Node::Over, 1));
+    assert_eq!(
+        state.ending().unwrap().text(Lang::En),
+        "three sixes in a line"
+    );
+    assert_eq!(state.decisive_cells(), ["a1", "b2", "c3"]);
+    assert_eq!(
+        state.details(Lang::En),
+        [
+            ["Stack", "", "Dice, top first"],
+            ["c3", "double", "Black 3, White 6"]
+        ]
+    );
     let straight_only = GAME.with("align_diagonal=no").unwrap();
     let state = straight_only.read_position(&state.position()).unwrap();
     assert_eq!(state.node(), Node::Choice(Seat(1).into()));

@@ -97,7 +97,7 @@ const FACE_BET: Message = Message::new(
     "L’avversario ha puntato: vedi con un altro gettone, o lascia e perdi la posta.",
 );
 
-const FOLDED: Message = Message::new("the other side folds", "l’altra parte passa");
+const FOLDED: Message = Message::new("the other side folds", "l’altra parte lascia");
 const HIGHER: Message = Message::new("the higher card", "la carta più alta");
 
 impl Notation for Kuhn {

@@ -54,54 +54,48 @@ pub(super) fn instruction(state: &Nibelungenlied) -> Option<Wording> {
     })
 }
 
-/// The rule by which the game ended; none while it goes on.
-pub(super) fn ending(state: &Nibelungenlied) -> Option<Wording> {
-    let Phase::Over(winner) = state.phase() else {
+/// The goal by which the game was won, and the pieces that reached it; none while the game goes on, and in a draw.
+fn goal(state: &Nibelungenlied) -> Option<(Wording, [Character; 3])> {
+    use Character::{Brunhild, Gunther, Hagen, Kriemhild, Siegfried};
+    let Phase::Over(Some(winner)) = state.phase() else {
         return None;
     };
-    let castle = CASTLE_OF[usize::from(state.place(Character::Siegfried))];
-    let couple = [Character::Gunther, Character::Brunhild]
-        .iter()
-        .all(|character| castle >> state.place(*character) & 1 == 1);
+    let castle = CASTLE_OF[usize::from(state.place(Siegfried))];
+    let in_castle = |character: &Character| castle >> state.place(*character) & 1 == 1;
     Some(match winner {
-        Some(FATE) if castle != 0 && couple => Wording::new(MARRIAGE, &[]),
-        Some(FATE) => Wording::new(MURDER, &[]),
-        Some(_) => {
-            let queens = [Character::Kriemhild, Character::Brunhild];
-            let queen = queens
-                .into_iter()
-                .find(|queen| castle >> state.place(*queen) & 1 == 1);
-            let queen = queen.unwrap_or(Character::Kriemhild);
-            Wording::new(WEDDING, &[&NAMES[queen as usize]])
+        FATE if [Gunther, Brunhild].iter().all(in_castle) => {
+            (Wording::new(MARRIAGE, &[]), [Siegfried, Gunther, Brunhild])
         }
-        None if state.fate_goal() || state.order_goal() => Wording::new(BOTH, &[]),
-        None => Wording::new(NO_GOAL, &[]),
+        FATE => (Wording::new(MURDER, &[]), [Siegfried, Gunther, Hagen]),
+        _ => {
+            let queen = [Kriemhild, Brunhild].into_iter().find(in_castle)?;
+            let wedding = Wording::new(WEDDING, &[&NAMES[queen as usize]]);
+            (wedding, [Siegfried, queen, queen])
+        }
     })
+}
+
+/// The rule by which the game ended; none while it goes on.
+pub(super) fn ending(state: &Nibelungenlied) -> Option<Wording> {
+    match state.phase() {
+        Phase::Over(Some(_)) => goal(state).map(|(rule, _)| rule),
+        Phase::Over(None) if state.fate_goal() || state.order_goal() => {
+            Some(Wording::new(BOTH, &[]))
+        }
+        Phase::Over(None) => Some(Wording::new(NO_GOAL, &[])),
+        _ => None,
+    }
 }
 
 /// The vertices of the pieces by which the game was won; none while it goes on, and in a draw.
 pub(super) fn decisive_cells(state: &Nibelungenlied) -> Vec<String> {
-    let Phase::Over(Some(winner)) = state.phase() else {
-        return Vec::new();
-    };
-    let siegfried = state.place(Character::Siegfried);
-    let castle = CASTLE_OF[usize::from(siegfried)];
-    let in_castle = |character: &Character| castle >> state.place(*character) & 1 == 1;
-    let couple = [Character::Gunther, Character::Brunhild];
-    let others: Vec<Character> = match winner {
-        FATE if castle != 0 && couple.iter().all(in_castle) => couple.to_vec(),
-        FATE => vec![Character::Gunther, Character::Hagen],
-        _ => [Character::Kriemhild, Character::Brunhild]
-            .into_iter()
-            .filter(in_castle)
-            .collect(),
-    };
-    let places = others.into_iter().map(|character| state.place(character));
-    [siegfried]
+    let pieces = goal(state).map_or(Vec::new(), |(_, pieces)| pieces.to_vec());
+    let mut cells: Vec<_> = pieces
         .into_iter()
-        .chain(places)
-        .map(vertex_name)
-        .collect()
+        .map(|character| vertex_name(state.place(character)))
+        .collect();
+    cells.dedup();
+    cells
 }
 
 /// Rules of the booklet for the present phase.
