@@ -12,6 +12,7 @@ mod counts;
 mod drafts;
 mod games;
 mod inbox;
+mod lease;
 mod ledgers;
 mod links;
 mod lists;

@@ -168,17 +168,9 @@ impl Store {
             .await?;
         let Some(row) = row else { return Ok(None) };
         let (id, due): (String, i64) = (row.try_get("id")?, row.try_get("due")?);
-        let _turn = self.turn().await;
-        let taken = sqlx::query(
-            "update outbox set state = 'sending', due = $1, attempts = attempts + 1 \
-             where id = $2 and due = $3 and state in ('waiting', 'sending')",
-        )
-        .bind(now + lease)
-        .bind(id.clone())
-        .bind(due)
-        .execute(&self.pool)
-        .await?;
-        if taken.rows_affected() != 1 {
+        let take = "update outbox set state = 'sending', due = $1, attempts = attempts + 1 \
+                    where id = $2 and due = $3 and state in ('waiting', 'sending')";
+        if !self.lease(take, &id, due, now + lease).await? {
             return Ok(None);
         }
         let lang: Option<String> = row.try_get("lang")?;

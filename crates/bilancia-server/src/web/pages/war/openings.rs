@@ -87,10 +87,8 @@ pub(in crate::web) async fn page(
             if begun.elapsed().as_millis() > PATIENCE {
                 continue;
             }
-            let table = {
-                let room = app.service.lock(&war.id).await;
-                room.ok().map(|room| room.table.copy())
-            };
+            let room = app.service.lock_readable(&war.id).await?;
+            let table = room.map(|room| room.table.copy());
             let (id, options) = (war.id.clone(), war.options.clone());
             let opening =
                 tokio::task::spawn_blocking(move || Opening::read(&id, &options, &*table?));
