@@ -244,7 +244,7 @@ mod tests {
                 .contains("lambda-1")
         );
         let same = Ladder::find("random+mcts:nodes=9", None).unwrap();
-        assert_eq!(same.agents, named.agents);
+        assert_eq!(same.agents, [Agent::Uniform, Agent::Mcts(9)]);
         assert_eq!("solved".parse(), Ok(Agent::Perfect));
         assert_eq!("perfect:first".parse(), Ok(Agent::PerfectFirst));
         assert!(Ladder::find("uniform+mcts:0", None).is_err());

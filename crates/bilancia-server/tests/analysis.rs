@@ -327,3 +327,22 @@ fn the_file_of_a_record_is_read_like_its_text() {
     let broken = broken.send("--x\r\ncontent-disposition: form-data; name=\"file\"");
     assert_eq!(broken.unwrap().status(), 422);
 }
+
+#[test]
+fn nothing_is_searched_for_where_cards_were_hidden() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let game = one.set_up("kuhn", "myself", &[]);
+    for (seat, action) in [("0", "bet"), ("1", "fold")] {
+        assert!(!one.act(&game, seat, action).complains(), "{action}");
+    }
+    assert!(one.get(&game).text.contains("the other side folds"));
+    // Both cards are shown, since the game is over; still the player saw one of them only.
+    let page = one.get(&format!("{game}/analysis?at=1")).text;
+    assert!(
+        page.contains("depends on what the other player holds"),
+        "{page}"
+    );
+    assert!(!page.contains("Best move"), "{page}");
+}
