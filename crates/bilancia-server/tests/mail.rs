@@ -36,6 +36,7 @@ impl Office {
             };
             let sink = Sink::start();
             let mut config = Server::config(&database, Clock::of_machine());
+            config.operator = Some("Livia".to_owned());
             config.mail = Some(MailOptions {
                 smtp: sink.url(),
                 from: "Bilancia <games@games.test>".to_owned(),
@@ -551,6 +552,114 @@ fn a_game_that_is_offered_by_name_is_accepted_or_declined_by_reply() {
             [4, 4, 1]
         );
         assert_eq!(office.events(&at), 0);
+    }
+}
+
+#[test]
+fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
+    for office in Office::all("disputed") {
+        let anna = office.with_address("Anna", ANNA, "en");
+        let bruno = office.with_address("Bruno", BRUNO, "it");
+        let livia = office.person("Livia");
+        let at = game(&anna, &bruno, "tictactoe", &[("time", "3d+1d/7d")]);
+        let mut number = 0;
+        let mut write = |mail: &Taken, who: &str, word: &str, text: &str| {
+            number += 1;
+            let id = format!("{number}@people.test");
+            // The word of the block may be put in the place of another.
+            let raw = String::from_utf8(reply(mail, who, &id, text)).unwrap();
+            let raw = raw.replace("\r\n> turn\r\n", &format!("\r\n> {word}\r\n"));
+            assert_eq!(office.deliver(raw.as_bytes()), Delivered::Kept);
+        };
+        write(&office.sink.next(ANNA), ANNA, "turn", "b2");
+        let turn = office.sink.next(BRUNO);
+        assert!(
+            turn.text().contains("Contestazioni che ti restano: 3"),
+            "{}",
+            turn.text()
+        );
+        // A challenge, and what the program says at once.
+        write(&turn, BRUNO, "challenge", "Perché già lì?");
+        let found = office.sink.next(BRUNO);
+        assert!(
+            found.subject().starts_with("Contestazione: "),
+            "{}",
+            found.subject()
+        );
+        for words in [
+            "Bruno contesta il turno di Anna: Perché già lì?",
+            "Giustificata. Turni trovati: 1",
+            "answer escalate",
+        ] {
+            assert!(found.text().contains(words), "{words}: {}", found.text());
+        }
+        // The arbiter rules on the page, and the other player is asked by mail.
+        write(&found, BRUNO, "answer escalate", "");
+        assert_eq!(office.outcomes(), ["played"; 3]);
+        let fields = [
+            ("game", &at[6..]),
+            ("from", "1"),
+            ("rule", "tictactoe 1"),
+            ("words", "Anew."),
+        ];
+        assert_eq!(livia.post("/rulings", &fields).leads_to, "/rulings/1");
+        let ruled = office.sink.next(ANNA);
+        for words in [
+            "(case 1, tictactoe 1) that the turn is played anew from event 1 on: Anew.",
+            "answer",
+        ] {
+            assert!(ruled.text().contains(words), "{words}: {}", ruled.text());
+        }
+        // Another word answers nothing, and is explained in the thread.
+        write(&ruled, ANNA, "", "perhaps");
+        let again = office.sink.next(ANNA);
+        assert!(
+            again.text().contains("begins with accept, explain"),
+            "{}",
+            again.text()
+        );
+        write(&again, ANNA, "", "appeal\nIt was my turn.");
+        assert_eq!(office.outcomes().len(), 5);
+        livia.post(
+            "/rulings",
+            &[
+                ("game", &at[6..]),
+                ("rule", "tictactoe 1"),
+                ("words", "So it was."),
+            ],
+        );
+        // The turn stands, and play goes on by mail.
+        let turn = office.sink.next(BRUNO);
+        assert!(
+            turn.subject().starts_with("Tocca a te"),
+            "{}",
+            turn.subject()
+        );
+        write(&turn, BRUNO, "turn", "a1");
+        // A turn is taken back by mail, and another played.
+        let turn = office.sink.next(ANNA);
+        write(&turn, ANNA, "challenge", "And this?");
+        let found = office.sink.next(ANNA);
+        assert!(
+            found.text().contains("Justified. Turns found: 1"),
+            "{}",
+            found.text()
+        );
+        bruno.post(&format!("{at}/correct"), &[("seat", "1")]);
+        write(&office.sink.next(BRUNO), BRUNO, "turn", "c3");
+        assert!(office.sink.next(ANNA).text().contains("c3"));
+        assert_eq!(office.events(&at), 3);
+        let kept = anna.get(&format!("{at}/record")).text;
+        let record = bilancia_table::Record::read(&kept).unwrap();
+        record.replay(bilancia_games::catalog()).unwrap();
+        for words in [
+            "Challenge-1: ",
+            "Ruling-1-Appeal: case 2 stands",
+            "Challenge-2: ",
+        ] {
+            assert!(kept.contains(words), "{words}: {kept}");
+        }
+        office.sink.is_silent();
     }
 }
 

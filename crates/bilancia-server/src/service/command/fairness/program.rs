@@ -42,6 +42,7 @@ async fn against_program(
             bot: "greedy".to_owned(),
         },
         time_control: None,
+        policy: None,
         sealed_by_players: false,
         late: Late::default(),
     };
