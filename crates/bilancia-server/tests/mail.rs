@@ -15,6 +15,7 @@ use tempfile::TempDir;
 const PASSWORD: &str = "una parola lunga";
 const ANNA: &str = "anna@people.test";
 const BRUNO: &str = "bruno@people.test";
+const LIVIA: &str = "livia@people.test";
 
 /// A server that sends mail, and what it needs.
 struct Office {
@@ -560,7 +561,7 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
     for office in Office::all("disputed") {
         let anna = office.with_address("Anna", ANNA, "en");
         let bruno = office.with_address("Bruno", BRUNO, "it");
-        let livia = office.person("Livia");
+        office.with_address("Livia", LIVIA, "en");
         let at = game(&anna, &bruno, "tictactoe", &[("time", "3d+1d/7d")]);
         let mut number = 0;
         let mut write = |mail: &Taken, who: &str, word: &str, text: &str| {
@@ -593,16 +594,30 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
         ] {
             assert!(found.text().contains(words), "{words}: {}", found.text());
         }
-        // The arbiter rules on the page, and the other player is asked by mail.
+        // The arbiter is asked by mail and rules by mail; players do not rule, whoever has the address.
         write(&found, BRUNO, "answer escalate", "");
         assert_eq!(office.outcomes(), ["played"; 3]);
-        let fields = [
-            ("game", &at[6..]),
-            ("from", "1"),
-            ("rule", "tictactoe 1"),
-            ("words", "Anew."),
-        ];
-        assert_eq!(livia.post("/rulings", &fields).leads_to, "/rulings/1");
+        let asked = office.sink.next(LIVIA);
+        assert!(
+            asked.subject().starts_with("A ruling is asked for: "),
+            "{}",
+            asked.subject()
+        );
+        for words in [
+            "you are the arbiter",
+            "Bruno challenges the turn of Anna: Perch",
+            "Justified. Turns found: 1",
+            "only from event 1",
+        ] {
+            assert!(asked.text().contains(words), "{words}: {}", asked.text());
+        }
+        write(&asked, LIVIA, "", "perhaps");
+        let again = office.sink.next(LIVIA);
+        assert!(again.text().contains("'stands RULE'"), "{}", again.text());
+        write(&again, BRUNO, "", "stands tictactoe 1\nMine.");
+        let told = office.sink.next(LIVIA);
+        assert!(told.text().contains(BRUNO), "{}", told.text());
+        write(&again, LIVIA, "", "anew 1 tictactoe 1\nAnew.");
         let ruled = office.sink.next(ANNA);
         for words in [
             "(case 1, tictactoe 1) that the turn is played anew from event 1 on: Anew.",
@@ -619,15 +634,9 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
             again.text()
         );
         write(&again, ANNA, "", "appeal\nIt was my turn.");
-        assert_eq!(office.outcomes().len(), 5);
-        livia.post(
-            "/rulings",
-            &[
-                ("game", &at[6..]),
-                ("rule", "tictactoe 1"),
-                ("words", "So it was."),
-            ],
-        );
+        let asked = office.sink.next(LIVIA);
+        assert!(asked.text().contains("It was my turn."), "{}", asked.text());
+        write(&asked, LIVIA, "", "stands tictactoe 1\nSo it was.");
         // The turn stands, and play goes on by mail.
         let turn = office.sink.next(BRUNO);
         assert!(
@@ -660,6 +669,51 @@ fn a_turn_is_challenged_answered_and_ruled_about_by_mail() {
             assert!(kept.contains(words), "{words}: {kept}");
         }
         office.sink.is_silent();
+    }
+}
+
+#[test]
+fn a_position_alone_and_conditional_moves_are_played_by_mail() {
+    for office in Office::all("positions") {
+        let anna = office.with_address("Anna", ANNA, "en");
+        let bruno = office.with_address("Bruno", BRUNO, "it");
+        let at = game(&anna, &bruno, "tictactoe", &[("time", "3d+1d/7d")]);
+        let position = |moves: &[&str]| {
+            let spec = bilancia_games::catalog().read("tictactoe").unwrap();
+            let mut table = spec.table(None).unwrap();
+            for (seat, text) in [0, 1].into_iter().cycle().zip(moves) {
+                let seat = bilancia_core::Seat(seat);
+                table.play(bilancia_core::Actor::Seat(seat), text).unwrap();
+            }
+            table.position()
+        };
+        let alone = |mail: &Taken, id: &str, moves: &[&str]| {
+            let raw = String::from_utf8(reply(mail, BRUNO, id, "")).unwrap();
+            let place = format!("\r\n> position {}\r\n", position(moves));
+            let raw = raw.replace("\r\n> turn\r\n", &place);
+            assert_eq!(office.deliver(raw.as_bytes()), Delivered::Kept);
+        };
+        // A turn, and what answers the move that is expected.
+        let mail = office.sink.next(ANNA);
+        assert!(mail.text().contains("'plan'"), "{}", mail.text());
+        let turn = reply(&mail, ANNA, "1@people.test", "b2\nplan\na1; c3");
+        assert_eq!(office.deliver(&turn), Delivered::Kept);
+        // A position to which no turn leads is refused with the reason.
+        let mail = office.sink.next(BRUNO);
+        alone(&mail, "2@people.test", &["b2", "a1", "a2"]);
+        let refused = office.sink.next(BRUNO);
+        for words in ["Impossibile", "[mail 10]"] {
+            assert!(refused.text().contains(words), "{}", refused.text());
+        }
+        // Nothing but the final configuration is sent: the turn is found, and the answer to it is played.
+        alone(&refused, "3@people.test", &["b2", "a1"]);
+        let mail = office.sink.next(BRUNO);
+        assert!(mail.text().contains("c3"), "{}", mail.text());
+        assert_eq!(office.events(&at), 2);
+        let state = anna.get(&format!("{at}/record")).text;
+        let record = bilancia_table::Record::read(&state).unwrap();
+        assert_eq!(record.events.len(), 3);
+        record.replay(bilancia_games::catalog()).unwrap();
     }
 }
 
