@@ -70,7 +70,7 @@ impl Before {
     }
 
     /// The mails that entries cause after which the game stands as it does.
-    pub(crate) fn mails(self, room: &LiveGame, now: i64) -> Vec<Mail> {
+    pub(crate) fn mails(&self, room: &LiveGame, now: i64) -> Vec<Mail> {
         if !is_mailed(room) {
             return Vec::new();
         }

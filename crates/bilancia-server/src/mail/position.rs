@@ -3,7 +3,7 @@
 use bilancia_analysis::justify::Verdict;
 use bilancia_core::{Actor, Lang, Message, Name, Node};
 use bilancia_mail::{Block, MailRule, Part};
-use bilancia_table::{GameSpec, Table};
+use bilancia_table::GameSpec;
 
 use super::{
     play::check,

@@ -7,8 +7,8 @@ use tokio::sync::watch;
 use super::limits::Guests;
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
-    mail_site::Site, names, network::Streams, openings::Openings, reviews::Reviews,
-    service::GameService, store::Person,
+    mail_site::Site, network::Streams, openings::Openings, reviews::Reviews, service::GameService,
+    store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
