@@ -375,6 +375,37 @@ fn a_mail_is_read_once_and_an_old_one_is_refused() {
 }
 
 #[test]
+fn a_turn_is_found_from_the_position_that_was_meant() {
+    let (people, mail) = begun("tictactoe", "b2");
+    let mail = people[0].gets("turn.eml", &mail);
+    people[0].does(&["mail", "read", &mail, "--record", "a.txt"]);
+    let spec = catalog().read("tictactoe").unwrap();
+    let mut table = spec.table(None).unwrap();
+    table.play(Actor::Seat(Seat(0)), "b2").unwrap();
+    table.play(Actor::Seat(Seat(1)), "a1").unwrap();
+    let position = table.position();
+    // One mark too many.
+    table.play(Actor::Seat(Seat(0)), "c3").unwrap();
+    let refused = people[0].refused(&["mail", "move", "a.txt", "--position", &table.position()]);
+    assert!(refused.contains("no legal turn"), "{refused}");
+    let mail = people[0].does(&["mail", "move", "a.txt", "--position", &position]);
+    assert!(
+        mail.contains("\nturn\r\na1\r\n") || mail.contains("turn\na1\n"),
+        "{mail}"
+    );
+    // The receiver gets nothing but the position, as if it had been written by hand.
+    let alone: String = mail
+        .lines()
+        .filter(|line| !matches!(line.trim_end(), "turn" | "a1") && !line.starts_with("check "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let alone = people[1].gets("position.eml", &alone);
+    let read = people[1].json(&["mail", "read", &alone, "--record", "b.txt"]);
+    assert_eq!(read["position"], position, "{read}");
+    assert_eq!(read["next"], "move");
+}
+
+#[test]
 fn what_is_refused_changes_no_file() {
     let (people, first) = begun("tictactoe", "b2");
     let files = || ["a.txt", "a.txt.mail"].map(|name| fs::read(people[0].path(name)).unwrap());
