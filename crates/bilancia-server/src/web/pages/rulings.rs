@@ -7,11 +7,12 @@ use axum::{
 };
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
+use bilancia_table::Event;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::{
-    live::{LiveGame, Policy},
+    live::{Dispute, LiveGame, Policy},
     service::{MOST_DISPUTED, Refused, RulingRequest},
     store::Case,
     web::{
@@ -36,6 +37,10 @@ const LEAD: Message = Message::new(
 const SEARCH: Message = Message::new("Words to look for", "Parole da cercare");
 const FIND: Message = Message::new("Search", "Cerca");
 const NONE: Message = Message::new("There is no such case.", "Non c’è nessun caso così.");
+const NONE_YET: Message = Message::new(
+    "Nothing has been ruled yet.",
+    "Non è stato ancora deciso niente.",
+);
 const CASE: Message = Message::new("Case {0}", "Caso {0}");
 const STANDS: Message = Message::new("The turn stands.", "Il turno è valido.");
 const ANEW: Message = Message::new(
@@ -142,7 +147,9 @@ pub(in crate::web) async fn all(
             label.field { span { (SEARCH.raw(lang)) } input type="search" name="q" value=(sought.q) maxlength="200"; }
             button.btn { (FIND.raw(lang)) }
         }
-        @if cases.is_empty() { p role="status" { (NONE.raw(lang)) } } @else {
+        @if cases.is_empty() {
+            p role="status" { @if sought.q.trim().is_empty() { (NONE_YET.raw(lang)) } @else { (NONE.raw(lang)) } }
+        } @else {
             table.cards {
                 thead { tr { th { (TITLE.raw(lang)) } th { (GAME.raw(lang)) } th { (REASON.raw(lang)) } th { (RULE.raw(lang)) } th { (WHEN.raw(lang)) } } }
                 tbody { @for case in &cases { tr {
@@ -164,6 +171,16 @@ pub(in crate::web) async fn all(
     Ok(page.render(&visitor))
 }
 
+/// The events of a turn in dispute in words, as anybody may see them.
+fn turn_words(room: &LiveGame, dispute: &Dispute, lang: Lang) -> Vec<String> {
+    let events = room.table.events_in(dispute.turn.clone());
+    let words = |event: &Event| match event {
+        Event::Action { text, .. } => room.spec.game.in_words(text, lang),
+        _ => String::new(),
+    };
+    events.iter().map(words).collect()
+}
+
 /// A dispute that waits, with the form by which the arbiter rules.
 fn waiting_case(room: &LiveGame, plays: bool, lang: Lang) -> Markup {
     let Some(dispute) = room.dispute() else {
@@ -174,6 +191,8 @@ fn waiting_case(room: &LiveGame, plays: bool, lang: Lang) -> Markup {
             h3 { a href={ "/game/" (room.id) } { (title_of(&room.spec.name(), lang)) } }
             p { (stage_words(dispute.stage, lang)) }
             p { (dispute.reason) @if !dispute.place.is_empty() { " (" (dispute.place) ")" } }
+            p.small { (TURN.raw(lang)) }
+            ol.small start=(dispute.turn.start + 1) { @for words in turn_words(room, dispute, lang) { li { (words) } } }
             pre.small tabindex="0" { (dispute.finding.text(lang)) }
             @for words in dispute.explanation.iter().chain(&dispute.appeal) { p { (words) } }
             p.small { (dispute.policy.title(lang)) ": " (dispute.policy.text(lang)) }
