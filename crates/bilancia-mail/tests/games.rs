@@ -361,7 +361,13 @@ fn mails_are_played_once_in_order_and_only_in_their_game() {
         (|block| block.game = "chess".to_owned(), MailRule::Game),
         (|block| block.turn = 9, MailRule::Order),
         (|block| block.seats = Seats::first(2), MailRule::Sender),
-        (|block| block.parts.clear(), MailRule::Turn),
+        (
+            |block| {
+                block.parts.clear();
+                block.position = None;
+            },
+            MailRule::Turn,
+        ),
         (
             |block| block.parts = vec![Part::Turn("a1".to_owned())],
             MailRule::Turn,
