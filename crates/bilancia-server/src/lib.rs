@@ -158,6 +158,9 @@ pub async fn serve(
     let clocks = Arc::clone(&service);
     let watch = move || deadlines::watch(Arc::clone(&clocks));
     beside.spawn(supervised("looking at clocks", watch));
+    let hosting = Arc::clone(&service);
+    let host = move || service::watch_events(Arc::clone(&hosting));
+    beside.spawn(supervised("hosting events", host));
     let programs = Arc::clone(&service);
     let remind = move || bots::remind(Arc::clone(&programs));
     beside.spawn(supervised("asking programs again", remind));

@@ -10,6 +10,7 @@ mod compose;
 mod disputed;
 mod game;
 mod offered;
+mod order;
 mod play;
 mod position;
 mod receive;

@@ -5,10 +5,10 @@ use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_mail::{Block, MailRule, Part};
 
 use super::{
-    arbiter, disputed,
-    game::fingerprint,
-    offered, position,
-    refusal::{NotPlayed, PLAIN, check_game, error, refused, refused_in},
+    arbiter, disputed, offered,
+    order::{EMPTY, OTHER_SEATS, check},
+    position,
+    refusal::{NotPlayed, PLAIN, error, refused, refused_in},
 };
 use crate::{
     live::LiveGame,
@@ -16,22 +16,6 @@ use crate::{
     store::Person,
 };
 
-const OTHER_SEATS: Message = Message::new(
-    "the block acts for a seat that is not yours; take the block of the last mail as it is",
-    "il blocco gioca per un posto che non è tuo; prendi il blocco dell’ultima mail così com’è",
-);
-const STALE: Message = Message::new(
-    "this answers turn {0}; the game has gone on since, and stands at turn {1}. Use the block below, if the game waits for you",
-    "questo risponde al turno {0}; intanto la partita è andata avanti, ed è al turno {1}. Usa il blocco qui sotto, se la partita aspetta te",
-);
-const OTHER_POSITION: Message = Message::new(
-    "this was written for the position @{0}, and the game stands at @{1}. Use the block below, if the game waits for you",
-    "questo è scritto per la posizione @{0}, e la partita è a @{1}. Usa il blocco qui sotto, se la partita aspetta te",
-);
-const EMPTY: Message = Message::new(
-    "the block has no turn in it; write your turn on the line below 'turn', and leave the other lines as they are",
-    "nel blocco non c’è nessun turno; scrivi il tuo turno nella riga sotto 'turn', e lascia le altre righe come sono",
-);
 const NO_PARTS: Message = Message::new(
     "a line '{0}' is for games by mail without a server; take it out",
     "una riga '{0}' è per le partite per posta senza server; toglila",
@@ -96,34 +80,12 @@ pub(super) async fn play(
     Ok(())
 }
 
-/// Something that a block of a person without a seat does.
+/// Effect of a block of a person without a seat.
 enum Other {
-    /// It answers the offer of the game.
+    /// The answer to the offer of the game.
     Offer,
-    /// It rules about a dispute.
+    /// The ruling about a dispute.
     Ruling,
-}
-
-/// Checks that a block is of this game, for seats of the sender, and answers the position at which the game stands.
-pub(super) fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
-    check_game(room, block)?;
-    let seat = block.seats.lowest().filter(|_| {
-        let mut seats = block.seats.iter();
-        seats.all(|seat| own.contains(seat))
-    });
-    let seat = seat.ok_or_else(|| error(MailRule::Sender, OTHER_SEATS, &[]))?;
-    let now = room.table.status().turn + 1;
-    if block.turn != now {
-        return Err(error(MailRule::Order, STALE, &[&block.turn, &now]));
-    }
-    let stands = fingerprint(room, seat);
-    match block.before.as_ref().filter(|before| **before != stands) {
-        Some(before) => Err(error(MailRule::Order, OTHER_POSITION, &[before, &stands])),
-        None if block.parts.is_empty() && block.position.is_none() => {
-            Err(error(MailRule::Turn, EMPTY, &[]))
-        }
-        None => Ok(()),
-    }
 }
 
 type Step = (MailRule, Option<usize>, Command);

@@ -6,7 +6,7 @@ use bilancia_mail::{Block, MailRule, Part};
 use bilancia_table::GameSpec;
 
 use super::{
-    play::check,
+    order::check,
     refusal::{NotPlayed, error, refused},
 };
 use crate::{

@@ -12,6 +12,7 @@ mod command;
 mod dice;
 mod disputes;
 mod drafts;
+mod events;
 mod interrupted;
 mod limits;
 mod people;
@@ -45,6 +46,7 @@ use cache::GameCache;
 pub(crate) use cache::GameGuard;
 pub(crate) use command::{Command, MOST_DISPUTED};
 pub(crate) use disputes::RulingRequest;
+pub(crate) use events::{EventCommand, Hosted, RatingList, game_of, phase_name, watch as watch_events};
 pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
@@ -61,6 +63,10 @@ pub(crate) struct GameService {
     findings: Justifications,
     /// Solutions by which programs play.
     pub solved: Solved,
+    /// Events that were read a short while ago.
+    events: Plain<events::EventCache>,
+    /// Ratings that were computed a short while ago.
+    rated: Plain<events::RatingCache>,
     /// Name of the person who runs the server, who is also the arbiter.
     operator: Option<String>,
 }
@@ -76,6 +82,8 @@ impl GameService {
     ) -> Self {
         Self {
             operator,
+            events: Plain::default(),
+            rated: Plain::default(),
             store,
             clock,
             desks: Plain::default(),

@@ -83,6 +83,16 @@ pub(crate) enum Refused {
     Bid(#[from] BidError),
     #[error("no policy for challenges has the name '{0}'")]
     Policy(String),
+    #[error("there is no such event")]
+    NoEvent,
+    #[error("events are for people with an account")]
+    NoAccount,
+    #[error("you have {0} events that are not closed")]
+    ManyEvents(i64),
+    #[error("events are for games of two sides")]
+    NotOfTwo,
+    #[error("{0}")]
+    Event(Box<bilancia_tournament::event::Refused>),
     #[error("too many turns are being looked at; challenge again in some seconds")]
     Busy,
     #[error("players seal choices themselves where people choose at the same time")]

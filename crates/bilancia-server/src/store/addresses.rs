@@ -84,7 +84,7 @@ const COLUMNS: &str = "select addresses.person, people.name, addresses.address, 
                        join people on people.id = addresses.person";
 
 impl Address {
-    /// The person whose address it is; nobody without an account has one.
+    /// The person whose address this is; only people with an account have one.
     pub(crate) fn owner(&self) -> Person {
         Person {
             id: self.person.clone(),

@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 20] = [
+const TABLES: [(&str, &[&str], &[&str]); 23] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -174,6 +174,13 @@ const TABLES: [(&str, &[&str], &[&str]); 20] = [
             "policy",
         ],
         &["number", "dispute", "kept", "at"],
+    ),
+    ("events", &["id", "host", "phase"], &["created", "changed"]),
+    ("event_log", &["event", "entry"], &["number", "at"]),
+    (
+        "event_games",
+        &["event", "game"],
+        &["round", "board", "place", "settled"],
     ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.

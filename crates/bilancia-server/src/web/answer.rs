@@ -38,7 +38,7 @@ pub(crate) enum Problem {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::NoGame => Self::NoPage,
+            Refused::NoGame | Refused::NoEvent => Self::NoPage,
             Refused::Store(error) => Self::Store(error),
             refused => Self::Refused(refused),
         }
@@ -197,6 +197,19 @@ const POLICY: Message = Message::new(
     "No policy for challenges has the name '{0}'; there are club, agreed and touch-move.",
     "Nessun regolamento per le contestazioni si chiama '{0}'; ci sono club, agreed e touch-move.",
 );
+const NO_EVENT: Message = Message::new("There is no such event.", "Non c’è nessun evento così.");
+const NO_ACCOUNT: Message = Message::new(
+    "Events are for people with an account: register, or sign in.",
+    "Gli eventi sono per chi ha un profilo: registrati, o accedi.",
+);
+const MANY_EVENTS: Message = Message::new(
+    "You have {0} events that are not closed; close one before you announce another.",
+    "Hai {0} eventi non ancora chiusi; chiudine uno prima di annunciarne un altro.",
+);
+const NOT_OF_TWO: Message = Message::new(
+    "Events are for games of two sides; choose another game.",
+    "Gli eventi sono per giochi di due parti; scegli un altro gioco.",
+);
 const BUSY: Message = Message::new(
     "The program is looking at too many turns just now. Challenge again in some seconds.",
     "Ora il programma sta esaminando troppi turni. Contesta di nuovo fra qualche secondo.",
@@ -237,6 +250,11 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
         Refused::Policy(name) => POLICY.text(lang, &[name]),
         Refused::Busy => BUSY.raw(lang).to_owned(),
+        Refused::NoEvent => NO_EVENT.raw(lang).to_owned(),
+        Refused::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),
+        Refused::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
+        Refused::NotOfTwo => NOT_OF_TWO.raw(lang).to_owned(),
+        Refused::Event(refused) => refused.text(lang),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
         Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
         Refused::Plan(PlanError::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),
@@ -324,7 +342,7 @@ impl Problem {
                 | Refused::Overtaken
                 | Refused::Unfair(Unfair::OfferChanged),
             ) => StatusCode::CONFLICT,
-            Self::Refused(Refused::NotYours) => StatusCode::FORBIDDEN,
+            Self::Refused(Refused::NotYours | Refused::NoAccount) => StatusCode::FORBIDDEN,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Later(later) => later.status,
             Self::Store(StoreError::Text(_)) => StatusCode::UNPROCESSABLE_ENTITY,

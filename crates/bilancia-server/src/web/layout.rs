@@ -39,6 +39,7 @@ const MOTTO: Message = Message::new(
     "Bilancia pesa la fortuna, e ne fa a meno.",
 );
 const PEOPLE: Message = Message::new("People", "Persone");
+const EVENTS: Message = Message::new("Tournaments", "Tornei");
 const WATCH: Message = Message::new("Watch games", "Guarda le partite");
 const ABOUT_US: Message = Message::new("About this site", "Chi siamo");
 const ABOUT: Message = Message::new(
@@ -113,7 +114,7 @@ impl Page<'_> {
                     (self.main(visitor))
                     footer { div.wrap {
                         p.it { (MOTTO.raw(lang)) }
-                        p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/about" { (ABOUT_US.raw(lang)) } }
+                        p { a href="/people" { (PEOPLE.raw(lang)) } " · " a href="/events" { (EVENTS.raw(lang)) } " · " a href="/watch" { (WATCH.raw(lang)) } " · " a href="/about" { (ABOUT_US.raw(lang)) } }
                         (themes(visitor))
                     } }
                 }

@@ -141,6 +141,16 @@ pub(super) fn pages() -> Routes {
             get(pages::reports::page).post(pages::reports::settle),
         ),
         (
+            "/events",
+            get(pages::events::all).post(pages::events::announce),
+        ),
+        ("/events/{id}", get(pages::events::page)),
+        (
+            "/events/{id}/{part}",
+            get(pages::events::export).post(pages::events::act),
+        ),
+        ("/ratings", get(pages::events::ratings)),
+        (
             "/rulings",
             get(pages::rulings::all).post(pages::rulings::rule),
         ),

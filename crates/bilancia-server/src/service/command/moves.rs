@@ -9,7 +9,7 @@ use crate::{
     log_entry::LogEntry,
 };
 
-/// Plays an action, or changes a secret choice that is not yet complete.
+/// Plays an action, or changes one in a simultaneous move that waits for others.
 pub(super) fn act(
     room: &LiveGame,
     seat: Seat,

@@ -3,6 +3,7 @@
 mod auctions;
 mod challenge_shape;
 mod drafts;
+mod events;
 mod fault;
 mod games;
 mod mail;
@@ -67,6 +68,10 @@ pub(super) fn routes() -> (
         .routes(routes!(auctions::bid))
         .routes(routes!(auctions::call_off))
         .routes(routes!(auctions::decline))
+        .routes(routes!(events::all, events::announce))
+        .routes(routes!(events::one))
+        .routes(routes!(events::act))
+        .routes(routes!(events::ratings))
         .routes(routes!(rulings::all))
         .routes(routes!(rulings::one))
         .routes(routes!(people::me))

@@ -6,6 +6,7 @@ pub(super) mod auction;
 pub(super) mod battles;
 pub(super) mod boards;
 mod crossed;
+pub(super) mod events;
 pub(super) mod explore;
 pub(super) mod game;
 pub(super) mod games;

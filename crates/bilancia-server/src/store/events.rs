@@ -1,0 +1,252 @@
+//! Events, their logs, and the games that are played in them.
+
+use std::collections::BTreeSet;
+
+use sqlx::{AssertSqlSafe, Row, any::AnyRow};
+
+use super::{Appended, NewGame, Store, StoreError, games::insert_game, is_taken};
+
+/// The place of a game in an event: round, board and which game of the match, all from 1.
+pub(crate) type Place = [u32; 3];
+
+/// A game of an event.
+#[derive(Clone, Debug)]
+pub(crate) struct EventGame {
+    pub place: Place,
+    /// The game by its id.
+    pub game: String,
+    /// Whether its outcome stands in the log of the event, or counts no more.
+    pub settled: bool,
+    pub over: bool,
+}
+
+/// Entries that are added to an event at once, with what they change beside its log.
+pub(crate) struct EventAddition<'a> {
+    pub id: &'a str,
+    /// Number of the first entry, from 1.
+    pub from: usize,
+    pub entries: &'a [String],
+    pub phase: &'a str,
+    /// Games whose outcomes count from now on, or count no more.
+    pub settled: &'a [Place],
+    /// Rounds that are paired no more, whose games are no longer those of the event.
+    pub unpaired: &'a [u32],
+    pub now: i64,
+}
+
+/// People who are looked up at once.
+const MOST_AT_ONCE: usize = 500;
+
+fn whole(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(0)
+}
+
+impl Store {
+    /// Keeps a new event of a person.
+    pub(crate) async fn add_event(
+        &self,
+        id: &str,
+        host: &str,
+        entry: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let write = async {
+            let mut all = self.write().await?;
+            sqlx::query("insert into events (id, host, phase, created, changed) values ($1, $2, 'registration', $3, $3)")
+                .bind(id.to_owned())
+                .bind(host.to_owned())
+                .bind(now)
+                .execute(&mut *all)
+                .await?;
+            sqlx::query("insert into event_log (event, number, entry, at) values ($1, 1, $2, $3)")
+                .bind(id.to_owned())
+                .bind(entry.to_owned())
+                .bind(now)
+                .execute(&mut *all)
+                .await?;
+            Ok(all.commit().await?)
+        };
+        self.noted(write).await
+    }
+
+    /// Adds entries to an event, all or nothing.
+    pub(crate) async fn append_event(
+        &self,
+        addition: &EventAddition<'_>,
+    ) -> Result<Appended, StoreError> {
+        let write = async {
+            let mut all = self.write().await?;
+            for (number, entry) in (addition.from..).zip(addition.entries) {
+                let added = sqlx::query(
+                    "insert into event_log (event, number, entry, at) values ($1, $2, $3, $4)",
+                )
+                .bind(addition.id.to_owned())
+                .bind(number as i64)
+                .bind(entry.clone())
+                .bind(addition.now)
+                .execute(&mut *all)
+                .await;
+                match added {
+                    Err(error) if is_taken(&error) => return Ok(Appended::MovedOn),
+                    added => added?,
+                };
+            }
+            sqlx::query("update events set phase = $1, changed = $2 where id = $3")
+                .bind(addition.phase.to_owned())
+                .bind(addition.now)
+                .bind(addition.id.to_owned())
+                .execute(&mut *all)
+                .await?;
+            for [round, board, place] in addition.settled {
+                sqlx::query(
+                    "update event_games set settled = 1 where event = $1 and round = $2 and board = $3 and place = $4",
+                )
+                .bind(addition.id.to_owned())
+                .bind(i64::from(*round))
+                .bind(i64::from(*board))
+                .bind(i64::from(*place))
+                .execute(&mut *all)
+                .await?;
+            }
+            for round in addition.unpaired {
+                sqlx::query("delete from event_games where event = $1 and round = $2")
+                    .bind(addition.id.to_owned())
+                    .bind(i64::from(*round))
+                    .execute(&mut *all)
+                    .await?;
+            }
+            all.commit().await?;
+            Ok(Appended::Done)
+        };
+        self.noted(write).await
+    }
+
+    /// Keeps a new game at a place of an event; nothing if there is one already.
+    pub(crate) async fn add_event_game(
+        &self,
+        event: &str,
+        [round, board, place]: Place,
+        game: &NewGame<'_>,
+    ) -> Result<Appended, StoreError> {
+        let write = async {
+            let mut all = self.write().await?;
+            insert_game(&mut all, game).await?;
+            let added = sqlx::query(
+                "insert into event_games (event, round, board, place, game, settled) values ($1, $2, $3, $4, $5, 0)",
+            )
+            .bind(event.to_owned())
+            .bind(i64::from(round))
+            .bind(i64::from(board))
+            .bind(i64::from(place))
+            .bind(game.id.to_owned())
+            .execute(&mut *all)
+            .await;
+            match added {
+                Err(error) if is_taken(&error) => return Ok(Appended::MovedOn),
+                added => added?,
+            };
+            all.commit().await?;
+            Ok(Appended::Done)
+        };
+        self.noted(write).await
+    }
+
+    /// Number of entries of an event; 0 if there is none.
+    pub(crate) async fn event_length(&self, id: &str) -> Result<usize, StoreError> {
+        let row = sqlx::query("select count(*) from event_log where event = $1")
+            .bind(id.to_owned())
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// The entries of an event in order.
+    pub(crate) async fn event_log(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select entry from event_log where event = $1 order by number")
+            .bind(id.to_owned())
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get("entry")?)).collect()
+    }
+
+    /// The games of an event.
+    pub(crate) async fn event_games(&self, id: &str) -> Result<Vec<EventGame>, StoreError> {
+        let rows = sqlx::query(
+            "select event_games.round, event_games.board, event_games.place, event_games.game, event_games.settled, games.status \
+             from event_games join games on games.id = event_games.game where event_games.event = $1",
+        )
+        .bind(id.to_owned())
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &AnyRow| {
+            let place = [
+                row.try_get::<i64, _>("round")?,
+                row.try_get("board")?,
+                row.try_get("place")?,
+            ];
+            Ok(EventGame {
+                place: place.map(whole),
+                game: row.try_get("game")?,
+                settled: row.try_get::<i64, _>("settled")? == 1,
+                over: row.try_get::<String, _>("status")? == "over",
+            })
+        };
+        rows.iter().map(read).collect()
+    }
+
+    /// Events by their ids, those of some phases, the one that changed last first; of one host if one is named.
+    pub(crate) async fn events(
+        &self,
+        phases: &[&str],
+        host: Option<&str>,
+        most: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        let places: Vec<_> = (3..phases.len() + 3).map(|place| format!("${place}")).collect();
+        let text = format!(
+            "select id from events where ($2 = '' or host = $2) and phase in ({}) order by changed desc, id limit $1",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(text))
+            .bind(most)
+            .bind(host.unwrap_or_default().to_owned());
+        for phase in phases {
+            query = query.bind((*phase).to_owned());
+        }
+        let rows = query.fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
+    }
+
+    /// Events that go on and have a game that is over, with an outcome that is not in their log yet.
+    pub(crate) async fn events_with_outcomes(&self, most: i64) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            "select distinct event_games.event from event_games join games on games.id = event_games.game \
+             join events on events.id = event_games.event \
+             where event_games.settled = 0 and games.status = 'over' and events.phase = 'playing' limit $1",
+        )
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get("event")?)).collect()
+    }
+
+    /// The names of people by their ids.
+    pub(crate) async fn names_of(
+        &self,
+        people: &BTreeSet<String>,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let mut found = Vec::new();
+        let all: Vec<&String> = people.iter().collect();
+        for some in all.chunks(MOST_AT_ONCE) {
+            let places: Vec<_> = (1..=some.len()).map(|place| format!("${place}")).collect();
+            let text = format!("select id, name from people where id in ({})", places.join(", "));
+            let mut query = sqlx::query(AssertSqlSafe(text));
+            for id in some {
+                query = query.bind((*id).clone());
+            }
+            for row in query.fetch_all(&self.pool).await? {
+                found.push((row.try_get("id")?, row.try_get("name")?));
+            }
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,280 @@
+//! Events and ratings, for programs.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::fault::{Fault, Sent};
+use crate::{
+    service::{Hosted, Refused, phase_name},
+    web::{
+        app::App,
+        pages::events::{AnnouncementFields, CommandFields, command, listed, plan_of},
+        visitor::Visitor,
+    },
+};
+
+/// An event in a list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventBrief {
+    id: String,
+    /// In English and Italian.
+    title: [String; 2],
+    /// The game with its options.
+    game: String,
+    /// `registration`, `playing` or `closed`.
+    phase: &'static str,
+    /// Rounds that were paired.
+    rounds: usize,
+    /// Entrants who have not withdrawn.
+    entrants: usize,
+}
+
+/// An event with its log and its standings.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventShape {
+    id: String,
+    phase: &'static str,
+    /// The entries of its log in order, as `docs/tournaments.md` describes them; people by their names.
+    #[schema(value_type = Vec<Object>)]
+    entries: Value,
+    /// Standings and cross table.
+    #[schema(value_type = Object)]
+    standings: Value,
+    games: Vec<EventGameShape>,
+}
+
+/// A game of an event.
+#[derive(Serialize, ToSchema)]
+struct EventGameShape {
+    round: u32,
+    board: u32,
+    /// The game of the match, 1 or 2; in the second the sides are swapped.
+    place: u32,
+    /// Its id, as in `/api/games/{id}`.
+    game: String,
+    over: bool,
+}
+
+/// An event to be announced: `template`, or all else.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewEvent {
+    /// `championship-1995`.
+    #[serde(default)]
+    template: String,
+    #[serde(default)]
+    title: String,
+    /// Name of a game of two sides.
+    #[serde(default)]
+    game: String,
+    /// Its options, as in `map=strait,rules=cof`.
+    #[serde(default)]
+    options: String,
+    /// Clocks, as in `3d+1d/5d`; none without.
+    #[serde(default)]
+    time: String,
+    /// `swiss`, `round-robin`, `knock-out` or `ladder`.
+    #[serde(default)]
+    format: String,
+    #[serde(default = "five")]
+    rounds: u32,
+    /// Days of registration.
+    #[serde(default)]
+    days: u32,
+    /// Days for a round; 0 for as long as it takes.
+    #[serde(default)]
+    days_each: u32,
+    #[serde(default)]
+    double: bool,
+    #[serde(default)]
+    rated: bool,
+}
+
+fn five() -> u32 {
+    5
+}
+
+/// Fields of commands in events.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventAction {
+    /// For `withdraw` and `replace`, by the order in which they entered, from 1.
+    entrant: Option<u32>,
+    /// For `program`.
+    #[serde(default)]
+    strength: String,
+    /// For `replace`: who comes.
+    #[serde(default)]
+    person: String,
+    /// For `adjudicate`: round, board and place, as in `2.3.1`.
+    #[serde(default)]
+    game: String,
+    /// For `adjudicate`: `first`, `draw`, `second` or `none`.
+    #[serde(default)]
+    score: String,
+    /// For `adjudicate`, `undo` and `unrate`.
+    #[serde(default)]
+    reason: String,
+    /// For `undo`: number of the entry.
+    #[serde(default)]
+    entry: u64,
+}
+
+/// A rating list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RatingsShape {
+    game: String,
+    by_correspondence: bool,
+    players: Vec<RatedShape>,
+}
+
+/// A player in a rating list.
+#[derive(Serialize, ToSchema)]
+struct RatedShape {
+    /// Name of a person, or `program:` and its strength.
+    player: String,
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    games: u32,
+    provisional: bool,
+}
+
+fn brief(hosted: &Hosted) -> EventBrief {
+    let state = hosted.event.state();
+    EventBrief {
+        id: hosted.id.clone(),
+        title: state.plan.title.clone(),
+        game: state.plan.game.clone(),
+        phase: phase_name(state.phase),
+        rounds: state.progress.rounds.len(),
+        entrants: state.participants.iter().filter(|one| !one.withdrawn).count(),
+    }
+}
+
+async fn shape(app: &App, id: &str) -> Result<EventShape, Fault> {
+    let hosted = app.service.event(id).await?;
+    let games = app.service.store.event_games(id).await?;
+    let games = games.into_iter().map(|game| EventGameShape {
+        round: game.place[0],
+        board: game.place[1],
+        place: game.place[2],
+        game: game.game,
+        over: game.over,
+    });
+    let entries = serde_json::to_value(hosted.event.entries());
+    Ok(EventShape {
+        id: id.to_owned(),
+        phase: phase_name(hosted.event.state().phase),
+        entries: entries.map_err(|error| Refused::Game(error.to_string()))?,
+        standings: bilancia_tournament::export::json(&hosted.event),
+        games: games.collect(),
+    })
+}
+
+/// Events, those that go on first.
+#[utoipa::path(get, path = "/api/events", security((), ("token" = [])), responses((status = 200, body = [EventBrief])))]
+pub(super) async fn all(
+    State(app): State<App>,
+    _visitor: Visitor,
+) -> Result<Json<Vec<EventBrief>>, Fault> {
+    let all = listed(&app).await?;
+    Ok(Json(all.iter().map(|hosted| brief(hosted)).collect()))
+}
+
+/// Announces an event, whose arbiter is the person who asks.
+#[utoipa::path(post, path = "/api/events", security(("token" = [])), request_body = NewEvent,
+    responses((status = 201, body = EventShape), (status = 422, body = Fault)))]
+pub(super) async fn announce(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(new): Sent<NewEvent>,
+) -> Result<(StatusCode, Json<EventShape>), Fault> {
+    let person = visitor.person.as_ref().ok_or(Refused::NoAccount)?;
+    let word = |yes: bool| if yes { "on" } else { "" }.to_owned();
+    let fields = AnnouncementFields {
+        template: new.template,
+        title: new.title,
+        game: new.game,
+        options: new.options,
+        time: new.time,
+        format: new.format,
+        rounds: new.rounds.to_string(),
+        days: new.days.to_string(),
+        days_each: new.days_each.to_string(),
+        double: word(new.double),
+        rated: word(new.rated),
+    };
+    let plan = plan_of(&fields, &person.name, app.service.now() / 1000)?;
+    let id = app.service.announce(person, plan).await?;
+    Ok((StatusCode::CREATED, Json(shape(&app, &id).await?)))
+}
+
+/// An event.
+#[utoipa::path(get, path = "/api/events/{id}", security((), ("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, body = EventShape), (status = 404, body = Fault)))]
+pub(super) async fn one(
+    State(app): State<App>,
+    _visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<EventShape>, Fault> {
+    Ok(Json(shape(&app, &id).await?))
+}
+
+/// Acts in an event: `enter`, `withdraw`, and, for arbiters, `program`, `replace`, `adjudicate`, `undo`, `unrate`.
+#[utoipa::path(post, path = "/api/events/{id}/{command}", security(("token" = [])), request_body = EventAction,
+    params(("id" = String, Path), ("command" = String, Path)),
+    responses((status = 200, body = EventShape), (status = 404, body = Fault), (status = 422, body = Fault)))]
+pub(super) async fn act(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, word)): Path<(String, String)>,
+    Sent(action): Sent<EventAction>,
+) -> Result<Json<EventShape>, Fault> {
+    let person = visitor.person.as_ref().ok_or(Refused::NoAccount)?;
+    let fields = CommandFields {
+        entrant: action.entrant,
+        strength: action.strength,
+        person: action.person,
+        game: action.game,
+        score: action.score,
+        reason: action.reason,
+        entry: action.entry,
+    };
+    let unknown = || Fault::new(StatusCode::UNPROCESSABLE_ENTITY, UNKNOWN);
+    let command = command(&word, &fields).ok_or_else(unknown)?;
+    app.service.act_in_event(&id, person, &command).await?;
+    Ok(Json(shape(&app, &id).await?))
+}
+
+const UNKNOWN: &str = "commands are enter, withdraw, program, replace, adjudicate, undo and unrate, with their fields";
+
+/// Rating lists, the highest rating first.
+#[utoipa::path(get, path = "/api/ratings", security((), ("token" = [])), responses((status = 200, body = [RatingsShape])))]
+pub(super) async fn ratings(
+    State(app): State<App>,
+    _visitor: Visitor,
+) -> Result<Json<Vec<RatingsShape>>, Fault> {
+    let lists = app.service.rating_lists().await?;
+    let shape = lists.iter().map(|((game, by_correspondence), list)| RatingsShape {
+        game: game.clone(),
+        by_correspondence: *by_correspondence,
+        players: list
+            .latest()
+            .into_iter()
+            .map(|(player, rating)| RatedShape {
+                player: player.to_owned(),
+                rating: rating.rating,
+                deviation: rating.deviation,
+                volatility: rating.volatility,
+                games: rating.games,
+                provisional: rating.is_provisional(),
+            })
+            .collect(),
+    });
+    Ok(Json(shape.collect()))
+}

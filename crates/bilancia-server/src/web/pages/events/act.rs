@@ -1,0 +1,123 @@
+//! Commands in events, by forms.
+
+use axum::{
+    Form,
+    extract::{Path, State},
+    response::Response,
+};
+use bilancia_tournament::event::GameId;
+use serde::Deserialize;
+
+use super::arbiter::SCORES;
+use crate::{
+    service::{EventCommand, Refused},
+    web::{
+        answer::{Problem, lead_to, words},
+        app::App,
+        notice::lead_back,
+        visitor::{InPerson, Visitor},
+    },
+};
+
+/// Fields of all commands.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(in crate::web) struct Fields {
+    #[serde(default)]
+    pub(in crate::web) entrant: Option<u32>,
+    #[serde(default)]
+    pub(in crate::web) strength: String,
+    #[serde(default)]
+    pub(in crate::web) person: String,
+    /// Round, board and which game of the match, with points between them.
+    #[serde(default)]
+    pub(in crate::web) game: String,
+    #[serde(default)]
+    pub(in crate::web) score: String,
+    #[serde(default)]
+    pub(in crate::web) reason: String,
+    #[serde(default)]
+    pub(in crate::web) entry: u64,
+}
+
+/// A game as forms and programs name it.
+fn game_of(text: &str) -> Option<GameId> {
+    let numbers: Option<Vec<u32>> = text.split('.').map(|part| part.trim().parse().ok()).collect();
+    match numbers?[..] {
+        [round, board, game] => Some(GameId { round, board, game }),
+        _ => None,
+    }
+}
+
+/// The command of a word with its fields; none if there is no such command, or a field is missing.
+pub(in crate::web) fn command(word: &str, fields: &Fields) -> Option<EventCommand> {
+    let reason = || fields.reason.clone();
+    Some(match word {
+        "enter" => EventCommand::Enter,
+        "withdraw" => EventCommand::Withdraw(fields.entrant),
+        "program" => EventCommand::EnterProgram(fields.strength.trim().to_owned()),
+        "replace" => EventCommand::Replace(fields.entrant?, fields.person.trim().to_owned()),
+        "adjudicate" => {
+            let score = SCORES.iter().find(|(word, _)| *word == fields.score)?.1;
+            EventCommand::Adjudicate(game_of(&fields.game)?, score, reason())
+        }
+        "undo" => EventCommand::Undo(fields.entry, reason()),
+        "unrate" => EventCommand::Unrate(reason()),
+        _ => return None,
+    })
+}
+
+/// Does a command.
+pub(in crate::web) async fn act(
+    State(app): State<App>,
+    InPerson(visitor): InPerson,
+    Path((id, word)): Path<(String, String)>,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Problem> {
+    let page = format!("/events/{id}");
+    let command = command(&word, &fields).ok_or(Problem::Misread)?;
+    let done = match &visitor.person {
+        Some(person) => app.service.act_in_event(&id, person, &command).await,
+        None => Err(Refused::NoAccount),
+    };
+    match done {
+        Ok(()) => Ok(lead_to(&page, None)),
+        Err(refused @ (Refused::NoEvent | Refused::Store(_))) => Err(refused.into()),
+        Err(refused) => Ok(told(&app, &visitor, &page, &refused)),
+    }
+}
+
+fn told(app: &App, visitor: &Visitor, page: &str, refused: &Refused) -> Response {
+    lead_back(app, visitor, page, &words(refused, visitor.lang), None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_need_their_fields() {
+        let fields = Fields {
+            game: "2.3.1".to_owned(),
+            score: "draw".to_owned(),
+            ..Fields::default()
+        };
+        assert!(matches!(
+            command("adjudicate", &fields),
+            Some(EventCommand::Adjudicate(GameId { round: 2, board: 3, game: 1 }, ..))
+        ));
+        for (word, game, score) in [
+            ("adjudicate", "2.3", "draw"),
+            ("adjudicate", "2.3.x", "draw"),
+            ("adjudicate", "2.3.1", "win"),
+            ("replace", "", ""),
+            ("dance", "", ""),
+        ] {
+            let fields = Fields {
+                game: game.to_owned(),
+                score: score.to_owned(),
+                ..Fields::default()
+            };
+            assert!(command(word, &fields).is_none(), "{word} {game} {score}");
+        }
+    }
+}

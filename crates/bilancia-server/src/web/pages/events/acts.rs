@@ -1,0 +1,100 @@
+//! Entries of events in words.
+
+use bilancia_core::{Lang, Message};
+use bilancia_tournament::{
+    entrant::Player,
+    event::{Act, By, Entry, Event, GameId},
+    progress::Score,
+};
+
+use super::texts;
+
+const BY_HOST: Message = Message::new("the server", "il server");
+const BY_ARBITER: Message = Message::new("{0}, arbiter", "{0}, arbitro");
+const GAME: Message = Message::new(
+    "round {0}, board {1}, game {2}",
+    "turno {0}, tavolo {1}, partita {2}",
+);
+const ANNOUNCED: Message = Message::new("The event is announced.", "L’evento è annunciato.");
+const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
+const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
+const REPLACED: Message = Message::new(
+    "{1} takes the place of {0}.",
+    "{1} prende il posto di {0}.",
+);
+const ASSIGNED: Message = Message::new(
+    "Start numbers are assigned to {0} {0|entrant|entrants}.",
+    "Si assegnano i numeri di partenza a {0} {0|iscritto|iscritti}.",
+);
+const PAIRED: Message = Message::new(
+    "A round of {0} {0|board|boards} is paired.",
+    "Si abbina un turno di {0} {0|tavolo|tavoli}.",
+);
+const RESULT: Message = Message::new("{0}: {1}.", "{0}: {1}.");
+const FORFEITED: Message = Message::new("{0}, without a game: {1}.", "{0}, senza giocare: {1}.");
+const ADJUDICATED: Message = Message::new("{0}, decided: {1}. {2}", "{0}, deciso: {1}. {2}");
+const UNDONE: Message = Message::new("Entry {0} is undone. {1}", "La voce {0} è annullata. {1}");
+const UNRATED: Message = Message::new(
+    "The event counts for ratings no longer. {0}",
+    "L’evento non vale più per il punteggio. {0}",
+);
+const CLOSED: Message = Message::new(
+    "The event is closed. Champion: {0}.",
+    "L’evento è chiuso. Campione: {0}.",
+);
+
+/// On whose behalf an entry was made.
+pub(super) fn by_words(by: &By, lang: Lang) -> String {
+    match by {
+        By::Host => BY_HOST.raw(lang).to_owned(),
+        By::Person(name) => name.clone(),
+        By::Arbiter(name) => BY_ARBITER.text(lang, &[name]),
+    }
+}
+
+/// The score of a game.
+pub(super) fn score_words(score: Score, lang: Lang) -> &'static str {
+    let message = match score {
+        Score::FirstWins => texts::FIRST_WINS,
+        Score::Drawn => texts::DRAWN,
+        Score::SecondWins => texts::SECOND_WINS,
+        Score::BothLose => texts::BOTH_LOSE,
+    };
+    message.raw(lang)
+}
+
+/// The name of an entrant as entries name them.
+fn name(event: &Event, id: u32) -> String {
+    let participants = &event.state().participants;
+    let found = (id as usize).checked_sub(1);
+    let found = found.and_then(|index| participants.get(index));
+    found.map_or_else(|| id.to_string(), |one| one.entrant.name.clone())
+}
+
+/// An entry in words.
+pub(super) fn act_words(event: &Event, entry: &Entry, lang: Lang) -> String {
+    let game = |id: &GameId| GAME.text(lang, &[&id.round, &id.board, &id.game]);
+    let player = |player: &Player| player.name().to_owned();
+    match &entry.act {
+        Act::Announced { .. } => ANNOUNCED.raw(lang).to_owned(),
+        Act::Registered { entrant } => REGISTERED.text(lang, &[&entrant.name]),
+        Act::Withdrawn { entrant } => WITHDRAWN.text(lang, &[&name(event, *entrant)]),
+        Act::Replaced { old, new, .. } => REPLACED.text(lang, &[&player(old), &player(new)]),
+        Act::Assigned { order } => ASSIGNED.text(lang, &[&order.len()]),
+        Act::Paired { pairings } => PAIRED.text(lang, &[&pairings.len()]),
+        Act::Result { game: id, score } => {
+            RESULT.text(lang, &[&game(id), &score_words(*score, lang)])
+        }
+        Act::Forfeited { game: id, score } => {
+            FORFEITED.text(lang, &[&game(id), &score_words(*score, lang)])
+        }
+        Act::Adjudicated {
+            game: id,
+            score,
+            reason,
+        } => ADJUDICATED.text(lang, &[&game(id), &score_words(*score, lang), reason]),
+        Act::Undone { entry, reason } => UNDONE.text(lang, &[entry, reason]),
+        Act::Unrated { reason } => UNRATED.text(lang, &[reason]),
+        Act::Closed { champion } => CLOSED.text(lang, &[&name(event, *champion)]),
+    }
+}

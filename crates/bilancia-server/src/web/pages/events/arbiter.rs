@@ -1,0 +1,80 @@
+//! Forms of the arbiter of an event.
+
+use bilancia_core::{Lang, Message};
+use bilancia_tournament::event::{Event, GameId, Phase};
+use maud::{Markup, html};
+
+use super::{acts::score_words, texts};
+use crate::service::Hosted;
+
+/// Open games that a form lists, at most.
+const MOST: usize = 500;
+
+/// The words by which forms and programs name scores.
+pub(in crate::web) const SCORES: [(&str, bilancia_tournament::progress::Score); 4] = [
+    ("first", bilancia_tournament::progress::Score::FirstWins),
+    ("draw", bilancia_tournament::progress::Score::Drawn),
+    ("second", bilancia_tournament::progress::Score::SecondWins),
+    ("none", bilancia_tournament::progress::Score::BothLose),
+];
+
+/// The panel.
+pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
+    let event = &hosted.event;
+    let state = event.state();
+    let entrants = || (1_u32..).zip(&state.participants);
+    let reason = || {
+        html! { label.field { span { (texts::REASON.raw(lang)) } input name="reason" required maxlength="1000"; } }
+    };
+    let choose = |left: bool| {
+        html! { label.field { span { (texts::ENTRANTS.raw(lang)) } select name="entrant" {
+            @for (id, one) in entrants().filter(|(_, one)| left || !one.withdrawn) { option value=(id) { (one.entrant.name) } }
+        } } }
+    };
+    let form = |command: &str, title: Message, fields: Markup, done: Message| {
+        html! { details { summary { (title.raw(lang)) }
+            form method="post" action={ (here) "/" (command) } { (fields) button.btn { (done.raw(lang)) } } } }
+    };
+    html! {
+        section.sheet #arbiter {
+            h2 { (texts::FOR_ARBITER.raw(lang)) }
+            @if state.phase == Phase::Registration {
+                (form("program", texts::PROGRAM, html! { label.field { span { (texts::PROGRAM.raw(lang)) }
+                    input name="strength" required maxlength="60" autocomplete="off"; } }, texts::ENTER_IT))
+            }
+            @if !state.open_games().is_empty() {
+                (form("adjudicate", texts::ADJUDICATE, html! {
+                    label.field { span { (texts::WATCH.raw(lang)) } select name="game" {
+                        @for (id, sides) in state.open_games().into_iter().take(MOST) {
+                            option value={ (id.round) "." (id.board) "." (id.game) } { (game_words(event, id, sides)) }
+                        }
+                    } }
+                    label.field { span { (texts::RESULT.raw(lang)) } select name="score" {
+                        @for (word, score) in SCORES { option value=(word) { (score_words(score, lang)) } }
+                    } }
+                    (reason())
+                }, texts::DECIDE))
+            }
+            @if !state.participants.is_empty() && state.phase != Phase::Closed {
+                (form("replace", texts::REPLACE, html! { (choose(true))
+                    label.field { span { (texts::BY_WHOM.raw(lang)) } input name="person" required maxlength="24" autocomplete="off"; } }, texts::REPLACE_IT))
+                (form("withdraw", texts::REMOVE, choose(false), texts::REMOVE))
+            }
+            (form("undo", texts::UNDO, html! {
+                label.field { span { (texts::ENTRY.raw(lang)) } input name="entry" type="number" min="2" max=(event.entries().len()) required; }
+                (reason())
+            }, texts::UNDO_IT))
+            @if state.rated { (form("unrate", texts::UNRATE, reason(), texts::UNRATE_IT)) }
+        }
+    }
+}
+
+/// A game with its entrants, the first side first.
+fn game_words(event: &Event, id: GameId, sides: [u32; 2]) -> String {
+    let name = |number: u32| {
+        let found = event.state().by_number(number);
+        found.map_or_else(|| number.to_string(), |one| one.entrant.name.clone())
+    };
+    let [one, other] = sides.map(name);
+    format!("{}.{}.{} {one} – {other}", id.round, id.board, id.game)
+}

@@ -1,0 +1,159 @@
+//! Tables of an event: entrants, standings with the cross table, boards of a round.
+
+use bilancia_core::Lang;
+use bilancia_games::catalog;
+use bilancia_tournament::{
+    entrant::{Entrant, Player},
+    event::{GameId, State},
+    progress::{Outcome, Pairing},
+    standings::{Cell, cross_table, half_points},
+};
+use maud::{Markup, html};
+
+use super::texts;
+use crate::{
+    service::Hosted,
+    store::{EventGame, Occupant},
+    web::{answer::in_address, strengths::player_name},
+};
+
+/// The name of an entrant as people read it.
+fn entrant_words(entrant: &Entrant, state: &State, lang: Lang) -> Markup {
+    match &entrant.players[..] {
+        [Player::Person(name)] => {
+            html! { a href={ "/person/" (in_address(name)) } { (name) } }
+        }
+        [Player::Program(strength)] => {
+            let name = state.plan.game.split(':').next().unwrap_or_default();
+            let bot = Occupant::Bot(strength.clone());
+            match catalog().find(name) {
+                Ok(game) => html! { (player_name(&bot, game, lang)) " " span.mut { (strength) } },
+                Err(_) => html! { (strength) },
+            }
+        }
+        _ => html! { (entrant.name) },
+    }
+}
+
+/// The name of the entrant of a start number.
+fn numbered(state: &State, number: u32, lang: Lang) -> Markup {
+    match state.by_number(number) {
+        Some(one) => html! {
+            (entrant_words(&one.entrant, state, lang))
+            @if one.withdrawn { " " span.mut { "(" (texts::WITHDRAWN.raw(lang)) ")" } }
+        },
+        None => html! { (number) },
+    }
+}
+
+/// Those who have entered, in the order in which they did.
+pub(super) fn entrants(hosted: &Hosted, lang: Lang) -> Markup {
+    let state = hosted.event.state();
+    html! {
+        ol { @for one in &state.participants { li {
+            (entrant_words(&one.entrant, state, lang))
+            @if one.withdrawn { " " span.mut { "(" (texts::WITHDRAWN.raw(lang)) ")" } }
+        } } }
+    }
+}
+
+/// A cell of the cross table: the opponent's place, and the points of the match.
+fn cell_words(cell: &Cell, ranks: &[(u32, u32)]) -> String {
+    let Some(opponent) = cell.opponent else {
+        return match cell.points {
+            0 => "–".to_owned(),
+            points => format!("+{}", half_points(points)),
+        };
+    };
+    let rank = ranks.iter().find(|(number, _)| *number == opponent);
+    let rank = rank.map_or(0, |(_, rank)| *rank);
+    let open = cell.games.iter().any(Option::is_none);
+    let played = cell.games.iter().any(Option::is_some);
+    match (played, open) {
+        (false, _) => format!("{rank}: …"),
+        (true, true) => format!("{rank}: {} …", half_points(cell.points)),
+        (true, false) => format!("{rank}: {}", half_points(cell.points)),
+    }
+}
+
+/// The standings with tie-breaks, and the cross table beside them.
+pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Markup {
+    let state = hosted.event.state();
+    let rows = hosted.event.standings();
+    let cells = cross_table(&rows, &state.progress);
+    let ranks: Vec<_> = rows.iter().map(|row| (row.number, row.rank)).collect();
+    let rounds = state.progress.rounds.len();
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(texts::STANDINGS.raw(lang)) { table {
+            thead { tr {
+                th.number { (texts::RANK.raw(lang)) } th { (texts::ENTRANTS.raw(lang)) } th.number { (texts::POINTS.raw(lang)) }
+                @for of in &state.plan.tie_breaks { th.number { (of.title().raw(lang)) } }
+                @for round in 1..=rounds { th.number title=(texts::ROUND.text(lang, &[&round])) { (round) } }
+            } }
+            tbody { @for (row, cells) in rows.iter().zip(&cells) { tr {
+                td.number { (row.rank) }
+                td { (numbered(state, row.number, lang)) }
+                td.number { b { (half_points(row.points)) } }
+                @for (of, value) in state.plan.tie_breaks.iter().zip(&row.tie_breaks) {
+                    td.number.mut { (decimal(of.text(*value), lang)) }
+                }
+                @for cell in cells { td.number { (cell_words(cell, &ranks)) } }
+            } } }
+        } }
+    }
+}
+
+/// A number with the decimal sign of a language.
+fn decimal(text: String, lang: Lang) -> String {
+    match lang {
+        Lang::En => text,
+        Lang::It => text.replace('.', ","),
+    }
+}
+
+/// The boards of a round, with their games.
+pub(super) fn round(hosted: &Hosted, round: usize, games: &[EventGame], lang: Lang) -> Markup {
+    let state = hosted.event.state();
+    let Some(boards) = state.progress.rounds.get(round - 1) else {
+        return html! {};
+    };
+    html! {
+        table.cards {
+            thead { tr {
+                th.number { (texts::BOARD.raw(lang)) } th { (texts::FIRST.raw(lang)) } th { (texts::SECOND.raw(lang)) }
+                th { (texts::RESULT.raw(lang)) } th { (texts::WATCH.raw(lang)) }
+            } }
+            tbody { @for (board, of) in (1_u32..).zip(boards) {
+                @match of.pairing {
+                    Pairing::Game([one, other]) => @for (place, outcome) in (1_u32..).zip(&of.games) {
+                        @let sides = if place % 2 == 1 { [one, other] } else { [other, one] };
+                        @let id = GameId { round: round as u32, board, game: place };
+                        @let game = games.iter().find(|game| game.place == [id.round, board, place]);
+                        tr {
+                            td.number { (board) @if of.games.len() > 1 { "." (place) } }
+                            td { (numbered(state, sides[0], lang)) }
+                            td { (numbered(state, sides[1], lang)) }
+                            td { (result_words(outcome.as_ref(), lang)) }
+                            td { @if let Some(game) = game { a href={ "/game/" (game.game) } { (texts::WATCH.raw(lang)) } } }
+                        }
+                    },
+                    Pairing::Bye(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::BYE.raw(lang)) } },
+                    Pairing::Free(number) => tr { td.number { (board) } td { (numbered(state, number, lang)) } td colspan="3" { (texts::FREE.raw(lang)) } },
+                }
+            } }
+        }
+    }
+}
+
+fn result_words(outcome: Option<&Outcome>, lang: Lang) -> String {
+    let Some(outcome) = outcome else {
+        return texts::PLAYED.raw(lang).to_owned();
+    };
+    let [one, other] = outcome.score.points();
+    let words = format!("{}–{}", half_points(one), half_points(other));
+    match outcome.manner {
+        bilancia_tournament::progress::Manner::Played => words,
+        bilancia_tournament::progress::Manner::Forfeited => format!("{words} (F)"),
+        bilancia_tournament::progress::Manner::Adjudicated => format!("{words} (A)"),
+    }
+}

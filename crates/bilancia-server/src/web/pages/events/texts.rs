@@ -1,0 +1,246 @@
+//! Words of the pages about events.
+
+use bilancia_core::{Lang, Message};
+use bilancia_tournament::{
+    event::{Phase, Plan},
+    format::{Drawn, Format, Games},
+};
+
+use crate::web::times::clock_words;
+
+pub(super) const TITLE: Message = Message::new("Tournaments", "Tornei");
+pub(super) const LEAD: Message = Message::new(
+    "Events with a champion, for people and programs, for every game of two sides. The program pairs, begins the games, enters their \
+     results and keeps the standings; an arbiter decides what it cannot.",
+    "Eventi con un campione, per persone e programmi, per ogni gioco di due parti. Il programma abbina, avvia le partite, registra i \
+     risultati e tiene la classifica; un arbitro decide quello che il programma non può.",
+);
+pub(super) const NONE: Message = Message::new(
+    "There is no event yet. Start one below.",
+    "Non c’è ancora nessun evento. Avviane uno qui sotto.",
+);
+pub(super) const TEMPLATE: Message =
+    Message::new("The first championship, again", "Il primo campionato, di nuovo");
+pub(super) const TEMPLATE_ABOUT: Message = Message::new(
+    "In September 1995 the first international competition in diceless A&A began, by e-mail. Start it anew: {0}, {1}, {2}. You are the \
+     arbiter.",
+    "Nel settembre 1995 cominciò, per e-mail, la prima competizione internazionale di A&A senza dadi. Falla ripartire: {0}, {1}, {2}. \
+     L’arbitro sei tu.",
+);
+pub(super) const START_TEMPLATE: Message =
+    Message::new("Start the championship", "Avvia il campionato");
+pub(super) const ANNOUNCE: Message = Message::new("Announce an event", "Annuncia un evento");
+pub(super) const ACCOUNT_FIRST: Message = Message::new(
+    "Events are for people with an account: sign in, or register in a minute.",
+    "Gli eventi sono per chi ha un profilo: accedi, o registrati in un minuto.",
+);
+pub(super) const NAME: Message = Message::new("Title", "Titolo");
+pub(super) const GAME: Message = Message::new("Game", "Gioco");
+pub(super) const OPTIONS: Message = Message::new(
+    "Options, such as map=strait,rules=cof",
+    "Opzioni, per esempio map=strait,rules=cof",
+);
+pub(super) const CLOCK: Message = Message::new("Clock", "Orologio");
+pub(super) const NO_CLOCK: Message = Message::new("none", "nessuno");
+pub(super) const FORMAT: Message = Message::new("Format", "Formula");
+pub(super) const ROUNDS: Message = Message::new("Rounds", "Turni");
+pub(super) const DOUBLE: Message = Message::new(
+    "Double games, sides swapped",
+    "Doppia partita, a parti scambiate",
+);
+pub(super) const RATED: Message = Message::new("Rated", "Vale per il punteggio");
+pub(super) const NOT_RATED: Message = Message::new("Not rated", "Non vale per il punteggio");
+pub(super) const DAYS: Message = Message::new(
+    "Days of registration, from today",
+    "Giorni per iscriversi, da oggi",
+);
+pub(super) const DAYS_EACH: Message = Message::new(
+    "Days for a round; empty: as long as it takes",
+    "Giorni per turno; vuoto: quanto serve",
+);
+pub(super) const ENTRANTS: Message = Message::new("Entrants", "Iscritti");
+pub(super) const STATE: Message = Message::new("State", "Stato");
+pub(super) const ENTER: Message = Message::new("Enter", "Iscriviti");
+pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritirati");
+pub(super) const WITHDRAWN: Message = Message::new("withdrawn", "ritirato");
+pub(super) const ARBITER: Message = Message::new("Arbiter", "Arbitro");
+pub(super) const TIE_BREAKS: Message = Message::new(
+    "Tie-breaks, in this order",
+    "Spareggi, in quest’ordine",
+);
+pub(super) const STANDINGS: Message = Message::new("Standings", "Classifica");
+pub(super) const RANK: Message = Message::new("Rank", "Posto");
+pub(super) const POINTS: Message = Message::new("Points", "Punti");
+pub(super) const ROUND: Message = Message::new("Round {0}", "Turno {0}");
+pub(super) const BOARD: Message = Message::new("Board", "Tavolo");
+pub(super) const FIRST: Message = Message::new("First side", "Prima parte");
+pub(super) const SECOND: Message = Message::new("Second side", "Seconda parte");
+pub(super) const RESULT: Message = Message::new("Result", "Risultato");
+pub(super) const PLAYED: Message = Message::new("being played", "in corso");
+pub(super) const WATCH: Message = Message::new("Game", "Partita");
+pub(super) const BYE: Message = Message::new("bye: a point without a game", "riposo: un punto senza partita");
+pub(super) const FREE: Message = Message::new("free", "senza partita");
+pub(super) const CHAMPION: Message = Message::new("Champion: {0}", "Campione: {0}");
+pub(super) const RULES: Message = Message::new("Rules of this event", "Regolamento di questo evento");
+pub(super) const LOG: Message = Message::new("What was done", "Che cosa è stato fatto");
+pub(super) const ENTRY: Message = Message::new("Entry", "Voce");
+pub(super) const UNDONE: Message = Message::new("undone by entry {0}", "annullata dalla voce {0}");
+pub(super) const FOR_ARBITER: Message = Message::new("For the arbiter", "Per l’arbitro");
+pub(super) const PROGRAM: Message = Message::new(
+    "Enter a program, such as level:3 or captain:nodes=40",
+    "Iscrivi un programma, per esempio level:3 o captain:nodes=40",
+);
+pub(super) const ENTER_IT: Message = Message::new("Enter it", "Iscrivilo");
+pub(super) const ADJUDICATE: Message = Message::new("Decide a game", "Decidi una partita");
+pub(super) const FIRST_WINS: Message = Message::new("the first side wins", "vince la prima parte");
+pub(super) const DRAWN: Message = Message::new("drawn", "patta");
+pub(super) const SECOND_WINS: Message = Message::new("the second side wins", "vince la seconda parte");
+pub(super) const BOTH_LOSE: Message = Message::new("both lose", "perdono entrambe");
+pub(super) const REASON: Message = Message::new("Reason", "Motivo");
+pub(super) const DECIDE: Message = Message::new("Decide", "Decidi");
+pub(super) const REPLACE: Message = Message::new("Replace an entrant", "Sostituisci un iscritto");
+pub(super) const BY_WHOM: Message = Message::new("By the person of this name", "Con la persona di questo nome");
+pub(super) const REPLACE_IT: Message = Message::new("Replace", "Sostituisci");
+pub(super) const REMOVE: Message = Message::new("Withdraw an entrant", "Ritira un iscritto");
+pub(super) const UNDO: Message = Message::new("Undo an entry", "Annulla una voce");
+pub(super) const UNDO_IT: Message = Message::new("Undo", "Annulla");
+pub(super) const UNRATE: Message = Message::new(
+    "Let no game of the event count for ratings any longer",
+    "Non far più valere le partite per il punteggio",
+);
+pub(super) const UNRATE_IT: Message = Message::new("Make it unrated", "Togli il punteggio");
+pub(super) const EXPORTS: Message = Message::new("Take along", "Da portare via");
+pub(super) const CALENDAR: Message = Message::new("Calendar", "Calendario");
+pub(super) const RATINGS: Message = Message::new("Ratings", "Punteggi");
+pub(super) const NO_GAME: Message = Message::new("That is no game of this event.", "Non è una partita di questo evento.");
+
+const SWISS: Message = Message::new("Swiss, {0} rounds", "svizzero, {0} turni");
+const ROBIN: Message = Message::new(
+    "round robin{0|, once|, {0} times}",
+    "girone all’italiana{0|| di {0} giri}",
+);
+const KNOCK_OUT: Message = Message::new("knock-out", "eliminazione diretta");
+const LADDER: Message = Message::new(
+    "ladder, {0} rounds, up to {1} places above one’s own",
+    "scala, {0} turni, fino a {1} posti sopra il proprio",
+);
+const DOUBLED: Message = Message::new("{0}, double games", "{0}, doppie partite");
+const OPEN_UNTIL: Message = Message::new("registration until {0}", "iscrizioni fino al {0}");
+const ASSIGNED_ON: Message = Message::new("first games on {0}", "prime partite il {0}");
+const ROUND_OF: Message = Message::new("round {0}", "turno {0}");
+const ENDED: Message = Message::new("closed", "chiuso");
+
+/// The format of an event.
+pub(super) fn format_words(plan: &Plan, lang: Lang) -> String {
+    let words = match plan.format {
+        Format::Swiss { rounds } => SWISS.text(lang, &[&rounds]),
+        Format::RoundRobin { cycles } => ROBIN.text(lang, &[&cycles]),
+        Format::KnockOut { .. } => KNOCK_OUT.raw(lang).to_owned(),
+        Format::Ladder { rounds, reach } => LADDER.text(lang, &[&rounds, &reach]),
+    };
+    match plan.games {
+        Games::Single => words,
+        Games::Double => DOUBLED.text(lang, &[&words]),
+    }
+}
+
+/// How far an event is. Moments are in seconds since 1970.
+pub(super) fn state_words(phase: Phase, plan: &Plan, rounds: usize, now: i64, lang: Lang) -> String {
+    let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
+    match phase {
+        Phase::Registration if now <= plan.registration_until => {
+            OPEN_UNTIL.text(lang, &[&day(plan.registration_until)])
+        }
+        Phase::Registration => ASSIGNED_ON.text(lang, &[&day(plan.assignment_at)]),
+        Phase::Playing => ROUND_OF.text(lang, &[&rounds]),
+        Phase::Closed => ENDED.raw(lang).to_owned(),
+    }
+}
+
+/// The clock of an event.
+pub(super) fn clock(plan: &Plan, lang: Lang) -> String {
+    match plan.time_control.as_str() {
+        "" => NO_CLOCK.raw(lang).to_owned(),
+        text => clock_words(text, lang),
+    }
+}
+
+const RULE_GAME: Message = Message::new(
+    "The game is {0}. Its rules are on this site; what they say decides.",
+    "Il gioco è {0}. Le regole sono su questo sito, e fanno fede.",
+);
+const RULE_FORMAT: Message = Message::new("The format: {0}.", "La formula: {0}.");
+const RULE_MOVES: Message = Message::new(
+    "Moves are made on the page of the game or by mail, as everybody likes, also in the middle of a game. Time: {0}.",
+    "Le mosse si fanno sulla pagina della partita o per posta, come ognuno preferisce, anche cambiando a metà. Tempo: {0}.",
+);
+const RULE_DATES: Message = Message::new(
+    "Entrants register until {0}. The first games begin on {1}, with start numbers by rating.",
+    "Ci si iscrive fino al {0}. Le prime partite cominciano il {1}, con numeri di partenza secondo il punteggio.",
+);
+const RULE_CHALLENGES: Message = Message::new(
+    "Who cannot see how a turn is legal challenges it before they act on it. The program justifies it, or the arbiter rules.",
+    "Chi non vede come un turno sia legale lo contesta prima di giocare. Il programma lo giustifica, oppure decide l’arbitro.",
+);
+const RULE_POINTS: Message = Message::new(
+    "A game won counts 1 point, a drawn one ½. Equal points are ordered by {0}; then the lower start number goes first.",
+    "Una partita vinta vale 1 punto, una patta ½. A pari punti contano {0}; poi il numero di partenza più basso.",
+);
+const RULE_END: Message = Message::new(
+    "A round has {0} days; games that are not over then are decided by the arbiter, with the program’s evaluation before them.",
+    "Un turno dura {0} giorni; le partite non finite le decide l’arbitro, con davanti la valutazione del programma.",
+);
+const RULE_ABSENT: Message = Message::new(
+    "Who withdraws loses their open games. An arbiter can let another person play on in their place.",
+    "Chi si ritira perde le partite aperte. L’arbitro può far continuare un’altra persona al suo posto.",
+);
+const RULE_RATED: Message = Message::new(
+    "Games count for ratings, unless they were won without being played or decided by the arbiter.",
+    "Le partite valgono per il punteggio, se non sono vinte senza giocare o decise dall’arbitro.",
+);
+
+/// The rules of an event as they follow from its plan, a sentence or two each.
+pub(super) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
+    let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
+    let ties: Vec<_> = plan
+        .tie_breaks
+        .iter()
+        .map(|of| of.title().raw(lang).to_owned())
+        .collect();
+    let mut rules = vec![
+        RULE_GAME.text(lang, &[&game]),
+        RULE_FORMAT.text(lang, &[&format_words(plan, lang)]),
+        RULE_DATES.text(
+            lang,
+            &[&day(plan.registration_until), &day(plan.assignment_at)],
+        ),
+        RULE_MOVES.text(lang, &[&clock(plan, lang)]),
+        RULE_POINTS.text(lang, &[&ties.join(", ")]),
+        RULE_CHALLENGES.raw(lang).to_owned(),
+        RULE_ABSENT.raw(lang).to_owned(),
+    ];
+    rules.extend(plan.days_per_round.map(|days| RULE_END.text(lang, &[&days])));
+    rules.extend(plan.rated.then(|| RULE_RATED.raw(lang).to_owned()));
+    rules
+}
+
+/// Formats that an announcement offers, with the words by which forms name them.
+pub(super) const FORMATS: [(&str, Message); 4] = [
+    ("swiss", Message::new("Swiss", "svizzero")),
+    ("round-robin", Message::new("round robin", "girone all’italiana")),
+    ("knock-out", Message::new("knock-out", "eliminazione diretta")),
+    ("ladder", Message::new("ladder", "scala")),
+];
+
+/// A format by its word, with so many rounds.
+pub(super) fn format_of(word: &str, rounds: u32) -> Option<Format> {
+    Some(match word {
+        "swiss" => Format::Swiss { rounds },
+        "round-robin" => Format::RoundRobin { cycles: 1 },
+        "knock-out" => Format::KnockOut {
+            drawn: Drawn::PlayedAgain(1),
+        },
+        "ladder" => Format::Ladder { rounds, reach: 2 },
+        _ => return None,
+    })
+}
