@@ -1,0 +1,257 @@
+//! Entries that an event accepts, and what each of them changes.
+
+use std::collections::BTreeSet;
+
+use bilancia_core::Message;
+
+use super::{
+    entry::{Act, By, Entry},
+    refused::{EventRule, Refused},
+    state::{Participant, Phase, State},
+};
+use crate::{
+    entrant::{Entrant, Player},
+    format::Format,
+    progress::{Manner, Score},
+};
+
+const LATE: Message = Message::new(
+    "registration is over; ask the arbiter for the next event",
+    "le iscrizioni sono chiuse; chiedi all’arbitro del prossimo evento",
+);
+const NO_PLAYER: Message = Message::new(
+    "an entrant has a name and at least one player; give both",
+    "un iscritto ha un nome e almeno un giocatore; indicali entrambi",
+);
+const THERE: Message = Message::new(
+    "{0} is in this event already; enter another name or player",
+    "{0} partecipa già a questo evento; iscrivi un altro nome o giocatore",
+);
+const NO_ENTRANT: Message = Message::new(
+    "there is no entrant {0}; give one from 1 to {1}",
+    "non c’è un iscritto {0}; indicane uno da 1 a {1}",
+);
+const GONE: Message = Message::new(
+    "{0} has withdrawn already; have the arbiter undo it or replace them",
+    "{0} si è già ritirato; l’arbitro può annullare il ritiro o sostituirlo",
+);
+const NOT_THEIRS: Message = Message::new(
+    "{0} does not play for {1}; name a player who does",
+    "{0} non gioca per {1}; indica un giocatore che lo fa",
+);
+const OUT: Message = Message::new(
+    "{0} has left the knock-out and the opponent goes on; replace players before they withdraw",
+    "{0} ha lasciato l’eliminazione diretta e passa l’avversario; sostituisci i giocatori prima che si ritirino",
+);
+const TOO_EARLY: Message = Message::new(
+    "registration is still open; assign start numbers when it is over",
+    "le iscrizioni sono ancora aperte; assegna i numeri di partenza quando sono chiuse",
+);
+const NOT_ALL: Message = Message::new(
+    "start numbers go to each of the {0} entrants who have not withdrawn once, and two at least; list them all",
+    "i numeri di partenza vanno una volta a ciascuno dei {0} iscritti non ritirati, e almeno a due; elencali tutti",
+);
+const BOTH: Message = Message::new(
+    "a game that was played is not lost by both; enter it as a forfeit or a ruling",
+    "una partita giocata non la perdono entrambi; registrala come forfait o come decisione",
+);
+const UNRATED: Message = Message::new(
+    "this event is not rated; there is nothing to change",
+    "questo evento non vale per la classifica; non c’è nulla da cambiare",
+);
+
+impl State {
+    /// Adds what an entry changes; nothing if it is refused.
+    pub(super) fn apply(&mut self, number: u64, entry: &Entry) -> Result<(), Refused> {
+        let by = &entry.by;
+        match &entry.act {
+            // The event itself handles these.
+            Act::Announced { .. } | Act::Undone { .. } => Ok(()),
+            Act::Registered { entrant } => self.register(entrant, by, entry.at),
+            Act::Withdrawn { entrant } => self.withdraw(number, *entrant, by),
+            Act::Replaced { entrant, old, new } => {
+                self.must_be_arbiter(by)?;
+                self.replace(*entrant, old, new)
+            }
+            Act::Assigned { order } => {
+                self.must_be_host(by)?;
+                self.assign(order, entry.at)
+            }
+            Act::Paired { pairings } => {
+                self.must_be_host(by)?;
+                self.pair(pairings, entry.at)
+            }
+            Act::Result { game, score } => {
+                self.must_be_host(by)?;
+                if *score == Score::BothLose {
+                    return Err(Refused::new(EventRule::Game, BOTH, &[]));
+                }
+                self.decide(number, *game, *score, Manner::Played)?;
+                self.rate(*game, *score, entry.at);
+                Ok(())
+            }
+            Act::Forfeited { game, score } => {
+                self.must_be_host(by)?;
+                self.decide(number, *game, *score, Manner::Forfeited)
+            }
+            Act::Adjudicated { game, score, .. } => {
+                self.must_be_arbiter(by)?;
+                self.decide(number, *game, *score, Manner::Adjudicated)
+            }
+            Act::Unrated { .. } => {
+                self.must_be_arbiter(by)?;
+                if !self.rated {
+                    return Err(Refused::new(EventRule::Rated, UNRATED, &[]));
+                }
+                self.rated = false;
+                Ok(())
+            }
+            Act::Closed { champion } => {
+                self.must_be_host(by)?;
+                self.close(*champion)
+            }
+        }
+    }
+
+    fn participant(&self, id: u32) -> Result<&Participant, Refused> {
+        let found = (id as usize)
+            .checked_sub(1)
+            .and_then(|index| self.participants.get(index));
+        found.ok_or_else(|| {
+            let count = self.participants.len();
+            Refused::new(EventRule::Entrant, NO_ENTRANT, &[&id, &count])
+        })
+    }
+
+    fn register(&mut self, entrant: &Entrant, by: &By, at: i64) -> Result<(), Refused> {
+        self.must_be_one_of(by, &entrant.players)?;
+        let round = self.progress.rounds.len() as u32;
+        let late =
+            round < self.plan.late_until_round && matches!(self.plan.format, Format::Swiss { .. });
+        let early = self.phase == Phase::Registration && at <= self.plan.registration_until;
+        if self.phase == Phase::Closed || !(early || late) {
+            return Err(Refused::new(EventRule::Registration, LATE, &[]));
+        }
+        if entrant.name.trim().is_empty() || entrant.players.is_empty() {
+            return Err(Refused::new(EventRule::Entrant, NO_PLAYER, &[]));
+        }
+        let there = |name: &str| Refused::new(EventRule::Entrant, THERE, &[&name]);
+        let mut players = BTreeSet::new();
+        for player in &entrant.players {
+            if self.has(player) || !players.insert(player) {
+                return Err(there(player.name()));
+            }
+        }
+        if self
+            .participants
+            .iter()
+            .any(|other| other.entrant.name == entrant.name)
+        {
+            return Err(there(&entrant.name));
+        }
+        let number = (self.phase == Phase::Playing).then(|| {
+            self.progress.active.push(true);
+            self.progress.active.len() as u32
+        });
+        self.participants.push(Participant {
+            entrant: entrant.clone(),
+            number,
+            withdrawn: false,
+            replaced: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn has(&self, player: &Player) -> bool {
+        let mut all = self.participants.iter();
+        all.any(|one| one.entrant.players.contains(player) || one.replaced.contains(player))
+    }
+
+    fn withdraw(&mut self, number: u64, id: u32, by: &By) -> Result<(), Refused> {
+        if self.phase == Phase::Closed {
+            self.must_be(Phase::Playing)?;
+        }
+        let participant = self.participant(id)?;
+        self.must_be_one_of(by, &participant.entrant.players)?;
+        if participant.withdrawn {
+            let name = &participant.entrant.name;
+            return Err(Refused::new(EventRule::Entrant, GONE, &[name]));
+        }
+        let start = participant.number;
+        self.participants[id as usize - 1].withdrawn = true;
+        if let Some(start) = start {
+            self.progress.active[start as usize - 1] = false;
+            let open = self.open_games().into_iter();
+            for (game, sides) in open.filter(|(_, sides)| sides.contains(&start)) {
+                let score = match sides[0] == start {
+                    true => Score::SecondWins,
+                    false => Score::FirstWins,
+                };
+                self.decide(number, game, score, Manner::Forfeited)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn replace(&mut self, id: u32, old: &Player, new: &Player) -> Result<(), Refused> {
+        if self.phase == Phase::Closed {
+            self.must_be(Phase::Playing)?;
+        }
+        let participant = self.participant(id)?;
+        if self.has(new) {
+            return Err(Refused::new(EventRule::Entrant, THERE, &[&new.name()]));
+        }
+        let name = &participant.entrant.name;
+        let Some(place) = participant
+            .entrant
+            .players
+            .iter()
+            .position(|player| player == old)
+        else {
+            return Err(Refused::new(
+                EventRule::Entrant,
+                NOT_THEIRS,
+                &[&old.name(), name],
+            ));
+        };
+        // Their opponent has gone on in the bracket.
+        if participant.withdrawn && matches!(self.plan.format, Format::KnockOut { .. }) {
+            return Err(Refused::new(EventRule::Entrant, OUT, &[name]));
+        }
+        let participant = &mut self.participants[id as usize - 1];
+        participant.replaced.push(old.clone());
+        participant.entrant.players[place] = new.clone();
+        // A team keeps its name; a single player brings their own.
+        if !participant.entrant.is_team() {
+            participant.entrant.name = new.name().to_owned();
+        }
+        participant.withdrawn = false;
+        if let Some(start) = participant.number {
+            self.progress.active[start as usize - 1] = true;
+        }
+        Ok(())
+    }
+
+    fn assign(&mut self, order: &[u32], at: i64) -> Result<(), Refused> {
+        self.must_be(Phase::Registration)?;
+        if at < self.plan.registration_until {
+            return Err(Refused::new(EventRule::Registration, TOO_EARLY, &[]));
+        }
+        let ids = (1..).zip(&self.participants);
+        let left: BTreeSet<u32> = ids
+            .filter(|(_, one)| !one.withdrawn)
+            .map(|(id, _)| id)
+            .collect();
+        let given: BTreeSet<u32> = order.iter().copied().collect();
+        if given != left || order.len() != left.len() || order.len() < 2 {
+            let count = left.len();
+            return Err(Refused::new(EventRule::Assignment, NOT_ALL, &[&count]));
+        }
+        for (number, id) in (1..).zip(order) {
+            self.participants[*id as usize - 1].number = Some(number);
+        }
+        self.progress.active = vec![true; order.len()];
+        self.phase = Phase::Playing;
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! Entries of the log of an event.
+
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use crate::{
+    entrant::{Entrant, Player},
+    progress::{Pairing, Score},
+};
+
+/// An entry. Its number is its place in the log, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// When it was made, in seconds since 1970.
+    pub at: i64,
+    /// On whose behalf it was made.
+    pub by: By,
+    /// The act that it records.
+    pub act: Act,
+}
+
+/// On whose behalf an entry was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// An arbiter, by name.
+    Arbiter(String),
+    /// A person who takes part or wants to, by name.
+    Person(String),
+    /// The program that hosts the event.
+    Host,
+}
+
+/// A game of an event; all numbers are from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct GameId {
+    /// The round.
+    pub round: u32,
+    /// The board in that round.
+    pub board: u32,
+    /// The game on that board, 1 or 2.
+    pub game: u32,
+}
+
+/// The act that an entry records. Entrants are named by the order in which they registered, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Act {
+    /// The event is announced.
+    Announced {
+        /// Its plan.
+        plan: Plan,
+    },
+    /// Somebody enters.
+    Registered {
+        /// The entrant.
+        entrant: Entrant,
+    },
+    /// An entrant takes no part in further rounds, and loses open games by forfeit.
+    Withdrawn {
+        /// The entrant.
+        entrant: u32,
+    },
+    /// Another player takes the place of one who has gone, and plays on from the next round.
+    Replaced {
+        /// The entrant.
+        entrant: u32,
+        /// The player who has gone.
+        old: Player,
+        /// The player who comes.
+        new: Player,
+    },
+    /// Registration is over, and start numbers are assigned.
+    Assigned {
+        /// The entrants in the order of their start numbers.
+        order: Vec<u32>,
+    },
+    /// A round is paired.
+    Paired {
+        /// Its boards, by start numbers.
+        pairings: Vec<Pairing>,
+    },
+    /// A game has ended.
+    Result {
+        /// The game.
+        game: GameId,
+        /// Its score.
+        score: Score,
+    },
+    /// A game is decided without being played.
+    Forfeited {
+        /// The game.
+        game: GameId,
+        /// Its score.
+        score: Score,
+    },
+    /// An unfinished game is decided by a ruling.
+    Adjudicated {
+        /// The game.
+        game: GameId,
+        /// Its score.
+        score: Score,
+        /// Reasons for the ruling.
+        reason: String,
+    },
+    /// An earlier entry counts no longer.
+    Undone {
+        /// The number of that entry.
+        entry: u64,
+        /// Reasons for the ruling.
+        reason: String,
+    },
+    /// The games of the event count for ratings no longer.
+    Unrated {
+        /// Reasons for the ruling.
+        reason: String,
+    },
+    /// The event is over.
+    Closed {
+        /// The champion.
+        champion: u32,
+    },
+}

@@ -1,0 +1,203 @@
+//! Events: a log of entries, and what follows from it.
+
+mod check;
+mod entry;
+mod plan;
+mod refused;
+mod rounds;
+mod state;
+mod template;
+
+use std::collections::BTreeMap;
+
+use bilancia_core::Message;
+
+pub use entry::{Act, By, Entry, GameId};
+pub use plan::Plan;
+pub use refused::{EventRule, Refused};
+pub use state::{Participant, Phase, State};
+pub use template::{Template, templates};
+
+use crate::{
+    pairing::next_round,
+    progress::Pairing,
+    rating::RatedGame,
+    standings::{Row, standings},
+};
+
+const NOT_ANNOUNCED: Message = Message::new(
+    "the first entry of an event announces it; give the plan first",
+    "la prima voce di un evento lo annuncia; dai prima il programma",
+);
+const ANNOUNCED: Message = Message::new(
+    "the event was announced by entry 1; start another event instead",
+    "l’evento è già annunciato dalla voce 1; avvia piuttosto un altro evento",
+);
+const NO_ENTRY: Message = Message::new(
+    "there is no entry {0} before this one; give the number of an earlier entry",
+    "prima di questa non c’è una voce {0}; dai il numero di una voce precedente",
+);
+const UNDONE: Message = Message::new(
+    "entry {0} was undone by entry {1}; there is nothing left to undo",
+    "la voce {0} è già annullata dalla voce {1}; non resta niente da annullare",
+);
+const NOT_UNDONE: Message = Message::new(
+    "entry {0} cannot be undone; make the act again that you want to stand",
+    "la voce {0} non si può annullare; ripeti piuttosto l’atto che deve valere",
+);
+const RESTS: Message = Message::new(
+    "entry {1} rests on entry {0}: {2}; undo entry {1} first",
+    "la voce {1} poggia sulla voce {0}: {2}; annulla prima la voce {1}",
+);
+const UNFINISHED: Message = Message::new(
+    "{0} {0|game|games} of the last round {0|has|have} no result; wait for {0|it|them}, or have the arbiter adjudicate",
+    "{0} {0|partita|partite} dell’ultimo turno {0|è|sono} senza risultato; aspetta, o falle aggiudicare dall’arbitro",
+);
+const NO_ROUND: Message = Message::new(
+    "there is no further round; close the event",
+    "non ci sono altri turni; chiudi l’evento",
+);
+
+/// An event: its log, and what follows from it.
+#[derive(Clone, Debug)]
+pub struct Event {
+    entries: Vec<Entry>,
+    /// For each entry that was undone, the entry that did it; both numbered from 1.
+    undone: BTreeMap<u64, u64>,
+    state: State,
+}
+
+impl Event {
+    /// An event from the entry that announces it.
+    ///
+    /// # Errors
+    /// If the entry does not announce an event, or the plan cannot be carried out.
+    pub fn new(first: Entry) -> Result<Self, Refused> {
+        let Act::Announced { plan } = &first.act else {
+            return Err(Refused::new(EventRule::Plan, NOT_ANNOUNCED, &[]));
+        };
+        let state = State::new(plan.clone())?;
+        Ok(Self {
+            entries: vec![first],
+            undone: BTreeMap::new(),
+            state,
+        })
+    }
+
+    /// An event from its log.
+    ///
+    /// # Errors
+    /// The number of the first entry that is not accepted, from 1, and why; 1 for an empty log.
+    pub fn from_log(entries: impl IntoIterator<Item = Entry>) -> Result<Self, (u64, Refused)> {
+        let mut entries = (1..).zip(entries);
+        let Some((_, first)) = entries.next() else {
+            return Err((1, Refused::new(EventRule::Plan, NOT_ANNOUNCED, &[])));
+        };
+        let mut event = Self::new(first).map_err(|refused| (1, refused))?;
+        for (number, entry) in entries {
+            event.apply(entry).map_err(|refused| (number, refused))?;
+        }
+        Ok(event)
+    }
+
+    /// Adds an entry.
+    ///
+    /// # Errors
+    /// If it breaks a rule; the event is as it was then.
+    pub fn apply(&mut self, entry: Entry) -> Result<(), Refused> {
+        let number = self.entries.len() as u64 + 1;
+        match &entry.act {
+            Act::Announced { .. } => {
+                return Err(Refused::new(EventRule::Plan, ANNOUNCED, &[]));
+            }
+            Act::Undone { entry: undone, .. } => {
+                self.state.must_be_arbiter(&entry.by)?;
+                let state = self.without(*undone)?;
+                self.undone.insert(*undone, number);
+                self.state = state;
+            }
+            _ => self.state.apply(number, &entry)?,
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// The state without an entry.
+    fn without(&self, undone: u64) -> Result<State, Refused> {
+        let refuse = |message, other: &dyn bilancia_core::ToArgument| {
+            Refused::new(EventRule::Undo, message, &[&undone, other])
+        };
+        let entry = undone
+            .checked_sub(1)
+            .and_then(|index| self.entries.get(index as usize));
+        let act = &entry.ok_or_else(|| refuse(NO_ENTRY, &0))?.act;
+        if let Some(by) = self.undone.get(&undone) {
+            return Err(refuse(UNDONE, by));
+        }
+        let stays = matches!(
+            act,
+            Act::Announced { .. } | Act::Undone { .. } | Act::Unrated { .. }
+        );
+        if stays {
+            return Err(refuse(NOT_UNDONE, &0));
+        }
+        let mut state = State::new(self.state.plan.clone())?;
+        for (number, entry) in (1..).zip(&self.entries).skip(1) {
+            let counts = number != undone && !self.undone.contains_key(&number);
+            if counts && !matches!(entry.act, Act::Undone { .. }) {
+                state.apply(number, entry).map_err(|refused| {
+                    let arguments: [&dyn bilancia_core::ToArgument; 3] =
+                        [&undone, &number, refused.reason()];
+                    Refused::new(EventRule::Undo, RESTS, &arguments)
+                })?;
+            }
+        }
+        Ok(state)
+    }
+
+    /// All entries, those that were undone among them.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The number of the entry that has undone an entry, if one has; both from 1.
+    pub fn undone_by(&self, entry: u64) -> Option<u64> {
+        self.undone.get(&entry).copied()
+    }
+
+    /// The state of the event.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The boards of the next round, as an entry [`Act::Paired`] takes them.
+    ///
+    /// # Errors
+    /// If games are open that decide it, or no round is left.
+    pub fn next_round(&self) -> Result<Vec<Pairing>, Refused> {
+        let state = &self.state;
+        state.must_be(Phase::Playing)?;
+        let open = state.open_games().len();
+        if open > 0 && !state.pairs_ahead() {
+            return Err(Refused::new(EventRule::Pairing, UNFINISHED, &[&open]));
+        }
+        let round = next_round(state.plan.format, &state.progress);
+        round.ok_or_else(|| Refused::new(EventRule::Pairing, NO_ROUND, &[]))
+    }
+
+    /// The standings by start numbers, the first first.
+    pub fn standings(&self) -> Vec<Row> {
+        let State { plan, progress, .. } = &self.state;
+        standings(plan.format, &plan.tie_breaks, progress)
+    }
+
+    /// The rated games of individuals; none if the event is unrated.
+    ///
+    /// Players are named as [`Player::key`](crate::entrant::Player::key) says, at the time of the result.
+    pub fn rated_games(&self) -> Vec<RatedGame> {
+        match self.state.rated {
+            true => self.state.rated_games.values().cloned().collect(),
+            false => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Announcements of events.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    format::{Format, Games},
+    standings::TieBreak,
+};
+
+/// The announcement of an event. Times are in seconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// Title in English and Italian.
+    pub title: [String; 2],
+    /// The game with its options, such as `war:rules=cof`.
+    pub game: String,
+    /// The time control, in the words of the host of the games.
+    pub time_control: String,
+    /// Until when entrants register.
+    pub registration_until: i64,
+    /// When start numbers and first games are assigned.
+    pub assignment_at: i64,
+    /// The rule by which matches are made.
+    pub format: Format,
+    /// Number of games in a match.
+    #[serde(default)]
+    pub games: Games,
+    /// Tie-breaks in their order; start numbers decide whatever is left.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Whether games count for ratings.
+    pub rated: bool,
+    /// Names of the arbiters.
+    pub arbiters: Vec<String>,
+    /// Last round that late entrants can still be paired for; 0 for none.
+    #[serde(default)]
+    pub late_until_round: u32,
+    /// Days until the games of a round are adjudicated; none if rounds have no end of their own.
+    #[serde(default)]
+    pub days_per_round: Option<u32>,
+}

@@ -1,0 +1,189 @@
+//! Rounds of an event: pairings, results, and the end.
+
+use std::collections::BTreeSet;
+
+use bilancia_core::Message;
+
+use super::{
+    entry::GameId,
+    refused::{EventRule, Refused},
+    state::{Phase, State},
+};
+use crate::{
+    format::Format,
+    pairing::{next_round, places},
+    progress::{Manner, Outcome, Pairing, Score},
+    rating::RatedGame,
+    standings::standings,
+};
+
+const OPEN: Message = Message::new(
+    "{0} {0|game|games} {0|has|have} no result; wait for {0|it|them}, or have the arbiter adjudicate",
+    "{0} {0|partita|partite} {0|è|sono} senza risultato; aspetta, o falle aggiudicare dall’arbitro",
+);
+const NOT_PAIRED: Message = Message::new(
+    "round {0} does not pair each of those who take part once (number {1}); take the pairing that the program offers",
+    "il turno {0} non abbina una volta ognuno di chi partecipa (numero {1}); prendi l’abbinamento proposto dal programma",
+);
+const OTHER_PAIRS: Message = Message::new(
+    "round {0} of this format is fixed and pairs others; take the pairing that the program offers",
+    "il turno {0} di questa formula è fissato e abbina altri; prendi l’abbinamento proposto dal programma",
+);
+const NO_GAME: Message = Message::new(
+    "there is no game {2} on board {1} of round {0}; give a game that was paired",
+    "non c’è una partita {2} alla scacchiera {1} del turno {0}; indica una partita abbinata",
+);
+const COUNTED: Message = Message::new(
+    "this game has its result by entry {0}; an arbiter has to undo that entry first",
+    "questa partita ha il risultato della voce {0}; prima un arbitro deve annullare quella voce",
+);
+const MORE_ROUNDS: Message = Message::new(
+    "not all rounds are paired yet; pair the next one first",
+    "non tutti i turni sono abbinati; abbina prima il prossimo",
+);
+const NOT_CHAMPION: Message = Message::new(
+    "the standings are led by entrant {0}; name them as champion",
+    "in testa alla classifica c’è l’iscritto {0}; indicalo come campione",
+);
+
+impl State {
+    /// Adds a round.
+    pub(super) fn pair(&mut self, pairings: &[Pairing], at: i64) -> Result<(), Refused> {
+        self.must_be(Phase::Playing)?;
+        let open = self.open_games().len();
+        if open > 0 && !self.pairs_ahead() {
+            return Err(Refused::new(EventRule::Pairing, OPEN, &[&open]));
+        }
+        self.must_fit(pairings)?;
+        self.progress.pair(pairings);
+        self.paired_at.push(at);
+        Ok(())
+    }
+
+    /// Refuses a round that the format does not allow. In a Swiss the arbiter may pair otherwise than the program.
+    fn must_fit(&self, pairings: &[Pairing]) -> Result<(), Refused> {
+        let round = self.progress.rounds.len() + 1;
+        let mut left: BTreeSet<u32> = self.progress.active_numbers().into_iter().collect();
+        for number in pairings.iter().flat_map(Pairing::entrants) {
+            if !left.remove(number) {
+                return Err(Refused::new(
+                    EventRule::Pairing,
+                    NOT_PAIRED,
+                    &[&round, number],
+                ));
+            }
+        }
+        let other = || Refused::new(EventRule::Pairing, OTHER_PAIRS, &[&round]);
+        match self.plan.format {
+            Format::Swiss { rounds } => {
+                if let Some(number) = left.first() {
+                    return Err(Refused::new(
+                        EventRule::Pairing,
+                        NOT_PAIRED,
+                        &[&round, number],
+                    ));
+                }
+                let byes = pairings
+                    .iter()
+                    .filter(|pairing| !matches!(pairing, Pairing::Game(_)));
+                let fits = round <= rounds as usize && byes.count() <= 1;
+                fits.then_some(()).ok_or_else(other)
+            }
+            Format::RoundRobin { .. } | Format::KnockOut { .. } => {
+                let matches = |round: &[Pairing]| -> BTreeSet<BTreeSet<u32>> {
+                    let games = round.iter();
+                    games
+                        .map(|pairing| pairing.entrants().iter().copied().collect())
+                        .collect()
+                };
+                let own = next_round(self.plan.format, &self.progress).ok_or_else(other)?;
+                let fits = matches(&own) == matches(pairings);
+                fits.then_some(()).ok_or_else(other)
+            }
+            Format::Ladder { rounds, reach } => {
+                // Those who have gone take no places between others.
+                let active = self.progress.active_numbers();
+                let mut order = places(&self.progress);
+                order.retain(|number| active.contains(number));
+                let place = |number: u32| order.iter().position(|other| *other == number);
+                let near = |pairing: &Pairing| match pairing {
+                    Pairing::Game([one, two]) => match (place(*one), place(*two)) {
+                        (Some(one), Some(two)) => one.abs_diff(two) <= reach as usize,
+                        _ => false,
+                    },
+                    Pairing::Free(_) => true,
+                    Pairing::Bye(_) => false,
+                };
+                let fits = round <= rounds as usize && pairings.iter().all(near);
+                fits.then_some(()).ok_or_else(other)
+            }
+        }
+    }
+
+    /// Gives a game its outcome.
+    pub(super) fn decide(
+        &mut self,
+        number: u64,
+        id: GameId,
+        score: Score,
+        manner: Manner,
+    ) -> Result<(), Refused> {
+        self.must_be(Phase::Playing)?;
+        if let Some(entry) = self.decided_by.get(&id) {
+            return Err(Refused::new(EventRule::Once, COUNTED, &[entry]));
+        }
+        let index = |number: u32| (number as usize).wrapping_sub(1);
+        let boards = self.progress.rounds.get_mut(index(id.round));
+        let board = boards.and_then(|boards| boards.get_mut(index(id.board)));
+        let Some(game) = board.and_then(|board| board.games.get_mut(index(id.game))) else {
+            let arguments: [&dyn bilancia_core::ToArgument; 3] = [&id.round, &id.board, &id.game];
+            return Err(Refused::new(EventRule::Game, NO_GAME, &arguments));
+        };
+        *game = Some(Outcome { score, manner });
+        self.decided_by.insert(id, number);
+        Ok(())
+    }
+
+    /// Notes a game that was played for ratings, under the names of its players at this time.
+    pub(super) fn rate(&mut self, id: GameId, score: Score, at: i64) {
+        let board = &self.progress.rounds[id.round as usize - 1][id.board as usize - 1];
+        let Pairing::Game([one, other]) = board.pairing else {
+            return;
+        };
+        let sides = if id.game % 2 == 1 {
+            [one, other]
+        } else {
+            [other, one]
+        };
+        let key = |number: u32| match self.by_number(number)?.entrant.players.as_slice() {
+            [player] => Some(player.key()),
+            _ => None,
+        };
+        if let (Some(first), Some(second)) = (key(sides[0]), key(sides[1])) {
+            let players = [first, second];
+            self.rated_games
+                .insert(id, RatedGame { at, players, score });
+        }
+    }
+
+    /// Ends the event.
+    pub(super) fn close(&mut self, champion: u32) -> Result<(), Refused> {
+        self.must_be(Phase::Playing)?;
+        let open = self.open_games().len();
+        if open > 0 {
+            return Err(Refused::new(EventRule::Closed, OPEN, &[&open]));
+        }
+        if next_round(self.plan.format, &self.progress).is_some() {
+            return Err(Refused::new(EventRule::Closed, MORE_ROUNDS, &[]));
+        }
+        let rows = standings(self.plan.format, &self.plan.tie_breaks, &self.progress);
+        let first = rows.first().and_then(|row| self.id_of(row.number));
+        if first != Some(champion) {
+            let first = first.unwrap_or_default();
+            return Err(Refused::new(EventRule::Closed, NOT_CHAMPION, &[&first]));
+        }
+        self.champion = Some(champion);
+        self.phase = Phase::Closed;
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! The state of an event, as it follows from the entries so far.
+
+use std::collections::BTreeMap;
+
+use bilancia_core::Message;
+
+use super::{
+    entry::{By, GameId},
+    plan::Plan,
+    refused::{EventRule, Refused},
+};
+use crate::{
+    entrant::{Entrant, Player},
+    format::Format,
+    progress::{Pairing, Progress},
+    rating::RatedGame,
+};
+
+const NO_ARBITER: Message = Message::new(
+    "only an arbiter of this event rules; ask one of them: {0}",
+    "decide solo un arbitro di questo evento; rivolgiti a uno di loro: {0}",
+);
+const NOT_ALLOWED: Message = Message::new(
+    "players act for themselves only; sign in as that player, or ask an arbiter: {0}",
+    "ognuno agisce solo per sé; accedi come quel giocatore o chiedi a un arbitro: {0}",
+);
+const STILL_REGISTERING: Message = Message::new(
+    "start numbers are not assigned yet; assign them first",
+    "i numeri di partenza non sono ancora assegnati; assegnali prima",
+);
+const PLAYING: Message = Message::new(
+    "start numbers are assigned already; enter, withdraw or replace single entrants instead",
+    "i numeri di partenza sono già assegnati; iscrivi, ritira o sostituisci invece singoli iscritti",
+);
+const CLOSED: Message = Message::new(
+    "the event is closed; an arbiter has to undo the closing first",
+    "l’evento è chiuso; prima un arbitro deve annullare la chiusura",
+);
+const NO_ROUNDS: Message = Message::new(
+    "a plan has at least one round or cycle and, for a ladder, a reach of at least one; give a larger number",
+    "un programma ha almeno un turno o girone e, per una scala, almeno un posto di distanza; dai un numero maggiore",
+);
+const DATES: Message = Message::new(
+    "assignments come after registration; give a later date for them",
+    "le assegnazioni vengono dopo le iscrizioni; dai loro una data posteriore",
+);
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Entrants register.
+    Registration,
+    /// Start numbers are assigned; rounds are played.
+    Playing,
+    /// All is over.
+    Closed,
+}
+
+/// An entrant in an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Participant {
+    /// The entrant as they are now.
+    pub entrant: Entrant,
+    /// Start number, once assigned.
+    pub number: Option<u32>,
+    /// Whether they have withdrawn.
+    pub withdrawn: bool,
+    /// Players that others have replaced, in order.
+    pub replaced: Vec<Player>,
+}
+
+/// All that follows from the entries of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    /// The plan as announced.
+    pub plan: Plan,
+    /// How far the event is.
+    pub phase: Phase,
+    /// The entrants in the order in which they registered; entries name them by it, from 1.
+    pub participants: Vec<Participant>,
+    /// The rounds, by start numbers.
+    pub progress: Progress,
+    /// When each round was paired, in seconds since 1970.
+    pub paired_at: Vec<i64>,
+    /// The entry that decided each game, from 1.
+    pub decided_by: BTreeMap<GameId, u64>,
+    /// Whether games count for ratings.
+    pub rated: bool,
+    /// The champion once the event is closed, as entries name entrants.
+    pub champion: Option<u32>,
+    /// Games of individuals that would count for ratings.
+    pub(super) rated_games: BTreeMap<GameId, RatedGame>,
+}
+
+impl State {
+    /// The state of an event that was just announced.
+    pub(super) fn new(plan: Plan) -> Result<Self, Refused> {
+        let enough = match plan.format {
+            Format::RoundRobin { cycles } => cycles > 0,
+            Format::Swiss { rounds } => rounds > 0,
+            Format::KnockOut { .. } => true,
+            Format::Ladder { rounds, reach } => rounds > 0 && reach > 0,
+        };
+        if !enough {
+            return Err(Refused::new(EventRule::Plan, NO_ROUNDS, &[]));
+        }
+        if plan.assignment_at < plan.registration_until {
+            return Err(Refused::new(EventRule::Plan, DATES, &[]));
+        }
+        Ok(Self {
+            phase: Phase::Registration,
+            participants: Vec::new(),
+            progress: Progress::new(0, plan.games),
+            paired_at: Vec::new(),
+            decided_by: BTreeMap::new(),
+            rated: plan.rated,
+            champion: None,
+            rated_games: BTreeMap::new(),
+            plan,
+        })
+    }
+
+    /// The participant with a start number.
+    pub fn by_number(&self, number: u32) -> Option<&Participant> {
+        self.participants
+            .iter()
+            .find(|participant| participant.number == Some(number))
+    }
+
+    /// The entrant with a start number as entries name them.
+    pub fn id_of(&self, number: u32) -> Option<u32> {
+        let found = (1..).zip(&self.participants);
+        let mut found = found.filter(|(_, participant)| participant.number == Some(number));
+        found.next().map(|(id, _)| id)
+    }
+
+    /// The games that were paired and have no result, each with the start numbers of its first side and of its second.
+    pub fn open_games(&self) -> Vec<(GameId, [u32; 2])> {
+        let mut open = Vec::new();
+        for (round, boards) in (1..).zip(&self.progress.rounds) {
+            for (board, of) in (1..).zip(boards) {
+                let Pairing::Game([one, other]) = of.pairing else {
+                    continue;
+                };
+                for (game, outcome) in (1..).zip(&of.games) {
+                    let sides = if game % 2 == 1 {
+                        [one, other]
+                    } else {
+                        [other, one]
+                    };
+                    if outcome.is_none() {
+                        open.push((GameId { round, board, game }, sides));
+                    }
+                }
+            }
+        }
+        open
+    }
+
+    /// Whether rounds can be paired before the results of earlier ones are there.
+    pub fn pairs_ahead(&self) -> bool {
+        matches!(self.plan.format, Format::RoundRobin { .. })
+    }
+
+    /// When a round, from 1, ends by the plan, in seconds since 1970; none if it was not paired or has no end of its own.
+    pub fn round_ends(&self, round: u32) -> Option<i64> {
+        let paired = self.paired_at.get((round as usize).wrapping_sub(1))?;
+        let days = self.plan.days_per_round?;
+        Some(paired + i64::from(days) * 86_400)
+    }
+
+    /// Refuses unless the event is in a phase.
+    pub(super) fn must_be(&self, phase: Phase) -> Result<(), Refused> {
+        let (rule, message) = match self.phase {
+            now if now == phase => return Ok(()),
+            Phase::Registration => (EventRule::Assignment, STILL_REGISTERING),
+            Phase::Playing => (EventRule::Assignment, PLAYING),
+            Phase::Closed => (EventRule::Closed, CLOSED),
+        };
+        Err(Refused::new(rule, message, &[]))
+    }
+
+    /// Refuses unless an arbiter of this event acts.
+    pub(super) fn must_be_arbiter(&self, by: &By) -> Result<(), Refused> {
+        match by {
+            By::Arbiter(name) if self.plan.arbiters.contains(name) => Ok(()),
+            _ => Err(self.refuse_to(NO_ARBITER)),
+        }
+    }
+
+    /// Refuses unless an arbiter of this event or its host acts.
+    pub(super) fn must_be_host(&self, by: &By) -> Result<(), Refused> {
+        match by {
+            By::Host => Ok(()),
+            _ => self.must_be_arbiter(by),
+        }
+    }
+
+    /// Refuses unless an arbiter, the host or one of these players acts.
+    pub(super) fn must_be_one_of(&self, by: &By, players: &[Player]) -> Result<(), Refused> {
+        let own = |name: &String| players.contains(&Player::Person(name.clone()));
+        match by {
+            By::Person(name) if own(name) => Ok(()),
+            By::Person(_) => Err(self.refuse_to(NOT_ALLOWED)),
+            By::Arbiter(_) | By::Host => self.must_be_host(by),
+        }
+    }
+
+    fn refuse_to(&self, message: Message) -> Refused {
+        let arbiters = self.plan.arbiters.join(", ");
+        Refused::new(EventRule::Authority, message, &[&arbiters])
+    }
+}

@@ -1,0 +1,9 @@
+//! Events written for other programs: tables as CSV and JSON, reports for FIDE's programs, and calendars.
+
+mod calendar;
+mod table;
+mod trf;
+
+pub use calendar::calendar;
+pub use table::{csv, json};
+pub use trf::{NotTrf, trf16};

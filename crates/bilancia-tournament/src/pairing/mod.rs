@@ -1,0 +1,44 @@
+//! Pairings of the next round.
+
+mod berger;
+mod cost;
+mod knock_out;
+mod ladder;
+mod matching;
+mod sides;
+mod swiss;
+
+pub use cost::{Quality, quality};
+pub use knock_out::{Bracket, Match, bracket};
+pub use ladder::places;
+
+use crate::{
+    format::Format,
+    progress::{Pairing, Progress},
+};
+
+/// The boards of the next round in their order; none if there is no further round.
+///
+/// Results of all earlier rounds have to be there, but for a round robin, whose rounds do not depend on results.
+pub fn next_round(format: Format, progress: &Progress) -> Option<Vec<Pairing>> {
+    let entrants = progress.active.len() as u32;
+    let round = progress.rounds.len() as u32;
+    let rounds = format.rounds(entrants);
+    let active = progress.active_numbers();
+    if rounds.is_some_and(|rounds| round >= rounds) || active.len() < 2 {
+        return None;
+    }
+    match format {
+        Format::RoundRobin { .. } => Some(berger::round(&progress.active, round)),
+        Format::Swiss { .. } => Some(swiss::round(progress)),
+        Format::KnockOut { drawn } => knock_out::round(progress, drawn),
+        Format::Ladder { .. } => Some(ladder::round(progress)),
+    }
+}
+
+/// The pairings of a round of the Berger table for N entrants; a round is counted from 0.
+///
+/// Source: FIDE Handbook C.05, annex 1.
+pub fn berger_round(entrants: u32, round: u32) -> Vec<Pairing> {
+    berger::round(&vec![true; entrants as usize], round)
+}
