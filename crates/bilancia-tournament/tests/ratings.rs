@@ -81,7 +81,7 @@ fn the_example_of_the_paper() {
     ];
     let [rating, deviation, volatility] = by_the_paper([1500.0, 200.0, 0.06], &against);
     let near = |found: f64, expected: f64, error: f64| {
-        assert!((found - expected).abs() < error, "{found}, not {expected}")
+        assert!((found - expected).abs() < error, "{found}, not {expected}");
     };
     near(rating, 1464.06, 0.01);
     near(deviation, 151.52, 0.01);

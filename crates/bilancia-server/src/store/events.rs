@@ -201,7 +201,9 @@ impl Store {
         host: Option<&str>,
         most: i64,
     ) -> Result<Vec<String>, StoreError> {
-        let places: Vec<_> = (3..phases.len() + 3).map(|place| format!("${place}")).collect();
+        let places: Vec<_> = (3..phases.len() + 3)
+            .map(|place| format!("${place}"))
+            .collect();
         let text = format!(
             "select id from events where ($2 = '' or host = $2) and phase in ({}) order by changed desc, id limit $1",
             places.join(", ")
@@ -238,7 +240,10 @@ impl Store {
         let all: Vec<&String> = people.iter().collect();
         for some in all.chunks(MOST_AT_ONCE) {
             let places: Vec<_> = (1..=some.len()).map(|place| format!("${place}")).collect();
-            let text = format!("select id, name from people where id in ({})", places.join(", "));
+            let text = format!(
+                "select id, name from people where id in ({})",
+                places.join(", ")
+            );
             let mut query = sqlx::query(AssertSqlSafe(text));
             for id in some {
                 query = query.bind((*id).clone());

@@ -97,7 +97,9 @@ impl GameService {
             seats,
         };
         let host = state.plan.arbiters.first();
-        let host = host.and_then(|name| hosted.names.id(name)).unwrap_or_default();
+        let host = host
+            .and_then(|name| hosted.names.id(name))
+            .unwrap_or_default();
         let id = random::name();
         let (room, entries) = self.begun(&id, &stored, entries)?;
         let now = self.now();
@@ -157,8 +159,14 @@ fn players_of(
         players.push(team.get(member).cloned().unwrap_or_else(none));
     }
     let several = players.len() > 2;
-    let hands: Vec<Seats> = hands.into_values().map(|hand| hand.into_iter().collect()).collect();
-    (players, several.then(|| Hands::of_seats(table, hands)).flatten())
+    let hands: Vec<Seats> = hands
+        .into_values()
+        .map(|hand| hand.into_iter().collect())
+        .collect();
+    (
+        players,
+        several.then(|| Hands::of_seats(table, hands)).flatten(),
+    )
 }
 
 /// The act that enters the outcome of a game that is over; a game without a move is lost without having been played.

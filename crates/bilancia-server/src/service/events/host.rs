@@ -90,7 +90,10 @@ impl GameService {
     ) -> Result<bool, Refused> {
         let entries: Vec<_> = acts.into_iter().map(|act| self.as_host(act)).collect();
         let names = hosted.names.clone();
-        match self.append_to_event(hosted, &names, &entries, settled, &[]).await? {
+        match self
+            .append_to_event(hosted, &names, &entries, settled, &[])
+            .await?
+        {
             Appended::Done | Appended::MovedOn => Ok(true),
         }
     }
@@ -117,7 +120,8 @@ impl GameService {
             players.iter().map(of).sum::<f64>() / players.len().max(1) as f64
         };
         order.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
-        self.host_appends(hosted, vec![Act::Assigned { order }], &[]).await
+        self.host_appends(hosted, vec![Act::Assigned { order }], &[])
+            .await
     }
 
     /// Enters outcomes, begins games, pairs the next round or ends the event. Whether there may be more to do.
@@ -166,9 +170,15 @@ impl GameService {
             return Ok(false);
         }
         match hosted.event.next_round() {
-            Ok(pairings) => self.host_appends(hosted, vec![Act::Paired { pairings }], &[]).await,
+            Ok(pairings) => {
+                self.host_appends(hosted, vec![Act::Paired { pairings }], &[])
+                    .await
+            }
             Err(_) if open.is_empty() => match champion(&hosted.event) {
-                Some(champion) => self.host_appends(hosted, vec![Act::Closed { champion }], &[]).await,
+                Some(champion) => {
+                    self.host_appends(hosted, vec![Act::Closed { champion }], &[])
+                        .await
+                }
                 None => Ok(false),
             },
             Err(_) => Ok(false),

@@ -13,7 +13,7 @@ use std::{
 
 use bilancia_analysis::{BotSpec, bots, levels::opponents};
 use bilancia_games::catalog;
-use bilancia_table::{Game, GameSpec, Table};
+use bilancia_table::{Game, GameSpec};
 use bilancia_tournament::{
     entrant::{Entrant, Player},
     event::{Act, By, Entry, Event, GameId, Phase, Plan},
@@ -28,9 +28,9 @@ use crate::{
 };
 
 pub(crate) use host::watch;
-pub(crate) use ratings::RatingList;
-pub(super) use ratings::RatingCache;
 use names::{Names, people};
+pub(super) use ratings::RatingCache;
+pub(crate) use ratings::RatingList;
 
 /// For how long an event that has not changed is kept, so that names that have changed are seen.
 const KEPT: Duration = Duration::from_secs(30);
@@ -96,7 +96,9 @@ pub(crate) fn game_of(plan: &Plan) -> Result<GameSpec, Refused> {
 
 /// Whether a program may be entered for a game: one that is offered there, or one of its own that is limited by nodes.
 fn may_enter(game: &dyn Game, strength: &str) -> bool {
-    let nodes = strength.split_once("nodes=").map(|(_, count)| count.parse());
+    let nodes = strength
+        .split_once("nodes=")
+        .map(|(_, count)| count.parse());
     let few = matches!(nodes, Some(Ok(1..=MOST_NODES)));
     match strength.parse() {
         Ok(BotSpec::Random | BotSpec::Greedy) => true,
@@ -114,7 +116,10 @@ impl GameService {
             return Err(Refused::NoAccount);
         }
         let phases = ["registration", "playing"];
-        let open = self.store.events(&phases, Some(&person.id), MOST_OPEN).await?;
+        let open = self
+            .store
+            .events(&phases, Some(&person.id), MOST_OPEN)
+            .await?;
         if open.len() as i64 >= MOST_OPEN {
             return Err(Refused::ManyEvents(MOST_OPEN));
         }
@@ -143,7 +148,10 @@ impl GameService {
             return Err(Refused::NoEvent);
         }
         let found = {
-            let cache = self.events.lock().unwrap_or_else(|broken| broken.into_inner());
+            let cache = self
+                .events
+                .lock()
+                .unwrap_or_else(|broken| broken.into_inner());
             cache.get(id).cloned()
         };
         if let Some((known, read, hosted)) = found
@@ -153,7 +161,10 @@ impl GameService {
             return Ok(hosted);
         }
         let hosted = Arc::new(self.read_event(id).await?);
-        let mut cache = self.events.lock().unwrap_or_else(|broken| broken.into_inner());
+        let mut cache = self
+            .events
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
         cache.retain(|_, (_, read, _)| read.elapsed() < KEPT);
         let length = hosted.event.entries().len();
         cache.insert(id.to_owned(), (length, Instant::now(), Arc::clone(&hosted)));

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bilancia_tournament::rating::{Period, Rating, RatedGame, glicko};
+use bilancia_tournament::rating::{Period, RatedGame, Rating, glicko};
 
 use super::control_of;
 use crate::{
@@ -62,7 +62,10 @@ impl GameService {
         &self,
     ) -> Result<Arc<BTreeMap<ListName, RatingList>>, Refused> {
         let kept = {
-            let cache = self.rated.lock().unwrap_or_else(|broken| broken.into_inner());
+            let cache = self
+                .rated
+                .lock()
+                .unwrap_or_else(|broken| broken.into_inner());
             cache.clone()
         };
         if let Some((at, lists)) = kept
@@ -71,7 +74,11 @@ impl GameService {
             return Ok(lists);
         }
         let mut games: BTreeMap<ListName, Vec<RatedGame>> = BTreeMap::new();
-        for id in self.store.events(&["playing", "closed"], None, MOST).await? {
+        for id in self
+            .store
+            .events(&["playing", "closed"], None, MOST)
+            .await?
+        {
             let hosted = self.event(&id).await?;
             let plan = &hosted.event.state().plan;
             games
@@ -86,7 +93,10 @@ impl GameService {
             (name, RatingList { periods })
         });
         let lists = Arc::new(lists.collect());
-        let mut cache = self.rated.lock().unwrap_or_else(|broken| broken.into_inner());
+        let mut cache = self
+            .rated
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
         *cache = Some((Instant::now(), Arc::clone(&lists)));
         Ok(lists)
     }

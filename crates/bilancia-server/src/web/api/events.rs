@@ -152,7 +152,11 @@ fn brief(hosted: &Hosted) -> EventBrief {
         game: state.plan.game.clone(),
         phase: phase_name(state.phase),
         rounds: state.progress.rounds.len(),
-        entrants: state.participants.iter().filter(|one| !one.withdrawn).count(),
+        entrants: state
+            .participants
+            .iter()
+            .filter(|one| !one.withdrawn)
+            .count(),
     }
 }
 
@@ -260,21 +264,23 @@ pub(super) async fn ratings(
     _visitor: Visitor,
 ) -> Result<Json<Vec<RatingsShape>>, Fault> {
     let lists = app.service.rating_lists().await?;
-    let shape = lists.iter().map(|((game, by_correspondence), list)| RatingsShape {
-        game: game.clone(),
-        by_correspondence: *by_correspondence,
-        players: list
-            .latest()
-            .into_iter()
-            .map(|(player, rating)| RatedShape {
-                player: player.to_owned(),
-                rating: rating.rating,
-                deviation: rating.deviation,
-                volatility: rating.volatility,
-                games: rating.games,
-                provisional: rating.is_provisional(),
-            })
-            .collect(),
-    });
+    let shape = lists
+        .iter()
+        .map(|((game, by_correspondence), list)| RatingsShape {
+            game: game.clone(),
+            by_correspondence: *by_correspondence,
+            players: list
+                .latest()
+                .into_iter()
+                .map(|(player, rating)| RatedShape {
+                    player: player.to_owned(),
+                    rating: rating.rating,
+                    deviation: rating.deviation,
+                    volatility: rating.volatility,
+                    games: rating.games,
+                    provisional: rating.is_provisional(),
+                })
+                .collect(),
+        });
     Ok(Json(shape.collect()))
 }

@@ -41,7 +41,10 @@ pub(in crate::web) struct Fields {
 
 /// A game as forms and programs name it.
 fn game_of(text: &str) -> Option<GameId> {
-    let numbers: Option<Vec<u32>> = text.split('.').map(|part| part.trim().parse().ok()).collect();
+    let numbers: Option<Vec<u32>> = text
+        .split('.')
+        .map(|part| part.trim().parse().ok())
+        .collect();
     match numbers?[..] {
         [round, board, game] => Some(GameId { round, board, game }),
         _ => None,
@@ -103,7 +106,14 @@ mod tests {
         };
         assert!(matches!(
             command("adjudicate", &fields),
-            Some(EventCommand::Adjudicate(GameId { round: 2, board: 3, game: 1 }, ..))
+            Some(EventCommand::Adjudicate(
+                GameId {
+                    round: 2,
+                    board: 3,
+                    game: 1
+                },
+                ..
+            ))
         ));
         for (word, game, score) in [
             ("adjudicate", "2.3", "draw"),

@@ -18,10 +18,8 @@ const GAME: Message = Message::new(
 const ANNOUNCED: Message = Message::new("The event is announced.", "L’evento è annunciato.");
 const REGISTERED: Message = Message::new("{0} enters.", "{0} si iscrive.");
 const WITHDRAWN: Message = Message::new("{0} withdraws.", "{0} si ritira.");
-const REPLACED: Message = Message::new(
-    "{1} takes the place of {0}.",
-    "{1} prende il posto di {0}.",
-);
+const REPLACED: Message =
+    Message::new("{1} takes the place of {0}.", "{1} prende il posto di {0}.");
 const ASSIGNED: Message = Message::new(
     "Start numbers are assigned to {0} {0|entrant|entrants}.",
     "Si assegnano i numeri di partenza a {0} {0|iscritto|iscritti}.",

@@ -33,7 +33,7 @@ pub(super) fn panel(hosted: &Hosted, here: &str, lang: Lang) -> Markup {
     };
     let form = |command: &str, title: Message, fields: Markup, done: Message| {
         html! { details { summary { (title.raw(lang)) }
-            form method="post" action={ (here) "/" (command) } { (fields) button.btn { (done.raw(lang)) } } } }
+        form method="post" action={ (here) "/" (command) } { (fields) button.btn { (done.raw(lang)) } } } }
     };
     html! {
         section.sheet #arbiter {

@@ -203,7 +203,11 @@ pub(in crate::web) struct AnnouncementFields {
 }
 
 /// The plan of an announcement whose arbiter has this name. Times are in seconds since 1970.
-pub(in crate::web) fn plan_of(fields: &AnnouncementFields, arbiter: &str, now: i64) -> Result<Plan, Problem> {
+pub(in crate::web) fn plan_of(
+    fields: &AnnouncementFields,
+    arbiter: &str,
+    now: i64,
+) -> Result<Plan, Problem> {
     let arbiters = [arbiter.to_owned()];
     if !fields.template.is_empty() {
         let mut all = templates().into_iter();

@@ -39,13 +39,18 @@ pub(in crate::web) async fn page(
     let here = format!("/events/{id}");
     let game = game_words(plan, lang);
     let rounds = state.progress.rounds.len();
-    let shown = asked.round.map_or(rounds, |round| round as usize).min(rounds);
+    let shown = asked
+        .round
+        .map_or(rounds, |round| round as usize)
+        .min(rounds);
     let games = app.service.store.event_games(&id).await?;
     let me = visitor.person.as_ref().filter(|me| me.registered);
     let own = me.and_then(|me| hosted.entrant_of(&me.name));
     let own = own.and_then(|id| state.participants.get(id as usize - 1));
     let is_arbiter = hosted.is_arbiter(visitor.person.as_ref());
-    let champion = state.champion.and_then(|id| state.participants.get(id as usize - 1));
+    let champion = state
+        .champion
+        .and_then(|id| state.participants.get(id as usize - 1));
     let person = |name: &str| html! { a href={ "/person/" (in_address(name)) } { (name) } };
     let base = plan.game.split(':').next().unwrap_or_default();
     let button = |command: &str, words: &str, main: bool| {

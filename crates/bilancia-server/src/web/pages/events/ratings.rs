@@ -47,7 +47,10 @@ pub(in crate::web) async fn page(
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
     let lists = app.service.rating_lists().await?;
-    let lists: Vec<_> = lists.iter().filter(|(_, list)| !list.periods.is_empty()).collect();
+    let lists: Vec<_> = lists
+        .iter()
+        .filter(|(_, list)| !list.periods.is_empty())
+        .collect();
     let body = html! {
         h1 { (texts::RATINGS.raw(lang)) }
         p.lead { (ABOUT.raw(lang)) }
@@ -69,7 +72,10 @@ pub(in crate::web) async fn page(
 
 fn title(game: &str, lang: Lang) -> String {
     let found = catalog().find(game);
-    found.map_or_else(|_| game.to_owned(), |game| game.info().title.raw(lang).to_owned())
+    found.map_or_else(
+        |_| game.to_owned(),
+        |game| game.info().title.raw(lang).to_owned(),
+    )
 }
 
 fn table(game: &str, list: &RatingList, lang: Lang) -> Markup {

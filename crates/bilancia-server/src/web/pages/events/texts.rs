@@ -19,8 +19,10 @@ pub(super) const NONE: Message = Message::new(
     "There is no event yet. Start one below.",
     "Non c’è ancora nessun evento. Avviane uno qui sotto.",
 );
-pub(super) const TEMPLATE: Message =
-    Message::new("The first championship, again", "Il primo campionato, di nuovo");
+pub(super) const TEMPLATE: Message = Message::new(
+    "The first championship, again",
+    "Il primo campionato, di nuovo",
+);
 pub(super) const TEMPLATE_ABOUT: Message = Message::new(
     "In September 1995 the first international competition in diceless A&A began, by e-mail. Start it anew: {0}, {1}, {2}. You are the \
      arbiter.",
@@ -64,10 +66,6 @@ pub(super) const ENTER: Message = Message::new("Enter", "Iscriviti");
 pub(super) const WITHDRAW: Message = Message::new("Withdraw", "Ritirati");
 pub(super) const WITHDRAWN: Message = Message::new("withdrawn", "ritirato");
 pub(super) const ARBITER: Message = Message::new("Arbiter", "Arbitro");
-pub(super) const TIE_BREAKS: Message = Message::new(
-    "Tie-breaks, in this order",
-    "Spareggi, in quest’ordine",
-);
 pub(super) const STANDINGS: Message = Message::new("Standings", "Classifica");
 pub(super) const RANK: Message = Message::new("Rank", "Posto");
 pub(super) const POINTS: Message = Message::new("Points", "Punti");
@@ -78,10 +76,14 @@ pub(super) const SECOND: Message = Message::new("Second side", "Seconda parte");
 pub(super) const RESULT: Message = Message::new("Result", "Risultato");
 pub(super) const PLAYED: Message = Message::new("being played", "in corso");
 pub(super) const WATCH: Message = Message::new("Game", "Partita");
-pub(super) const BYE: Message = Message::new("bye: a point without a game", "riposo: un punto senza partita");
+pub(super) const BYE: Message = Message::new(
+    "bye: a point without a game",
+    "riposo: un punto senza partita",
+);
 pub(super) const FREE: Message = Message::new("free", "senza partita");
 pub(super) const CHAMPION: Message = Message::new("Champion: {0}", "Campione: {0}");
-pub(super) const RULES: Message = Message::new("Rules of this event", "Regolamento di questo evento");
+pub(super) const RULES: Message =
+    Message::new("Rules of this event", "Regolamento di questo evento");
 pub(super) const LOG: Message = Message::new("What was done", "Che cosa è stato fatto");
 pub(super) const ENTRY: Message = Message::new("Entry", "Voce");
 pub(super) const UNDONE: Message = Message::new("undone by entry {0}", "annullata dalla voce {0}");
@@ -94,12 +96,16 @@ pub(super) const ENTER_IT: Message = Message::new("Enter it", "Iscrivilo");
 pub(super) const ADJUDICATE: Message = Message::new("Decide a game", "Decidi una partita");
 pub(super) const FIRST_WINS: Message = Message::new("the first side wins", "vince la prima parte");
 pub(super) const DRAWN: Message = Message::new("drawn", "patta");
-pub(super) const SECOND_WINS: Message = Message::new("the second side wins", "vince la seconda parte");
+pub(super) const SECOND_WINS: Message =
+    Message::new("the second side wins", "vince la seconda parte");
 pub(super) const BOTH_LOSE: Message = Message::new("both lose", "perdono entrambe");
 pub(super) const REASON: Message = Message::new("Reason", "Motivo");
 pub(super) const DECIDE: Message = Message::new("Decide", "Decidi");
 pub(super) const REPLACE: Message = Message::new("Replace an entrant", "Sostituisci un iscritto");
-pub(super) const BY_WHOM: Message = Message::new("By the person of this name", "Con la persona di questo nome");
+pub(super) const BY_WHOM: Message = Message::new(
+    "By the person of this name",
+    "Con la persona di questo nome",
+);
 pub(super) const REPLACE_IT: Message = Message::new("Replace", "Sostituisci");
 pub(super) const REMOVE: Message = Message::new("Withdraw an entrant", "Ritira un iscritto");
 pub(super) const UNDO: Message = Message::new("Undo an entry", "Annulla una voce");
@@ -112,7 +118,6 @@ pub(super) const UNRATE_IT: Message = Message::new("Make it unrated", "Togli il 
 pub(super) const EXPORTS: Message = Message::new("Take along", "Da portare via");
 pub(super) const CALENDAR: Message = Message::new("Calendar", "Calendario");
 pub(super) const RATINGS: Message = Message::new("Ratings", "Punteggi");
-pub(super) const NO_GAME: Message = Message::new("That is no game of this event.", "Non è una partita di questo evento.");
 
 const SWISS: Message = Message::new("Swiss, {0} rounds", "svizzero, {0} turni");
 const ROBIN: Message = Message::new(
@@ -145,7 +150,13 @@ pub(super) fn format_words(plan: &Plan, lang: Lang) -> String {
 }
 
 /// How far an event is. Moments are in seconds since 1970.
-pub(super) fn state_words(phase: Phase, plan: &Plan, rounds: usize, now: i64, lang: Lang) -> String {
+pub(super) fn state_words(
+    phase: Phase,
+    plan: &Plan,
+    rounds: usize,
+    now: i64,
+    lang: Lang,
+) -> String {
     let day = |at: i64| crate::web::day(at.saturating_mul(1000), lang);
     match phase {
         Phase::Registration if now <= plan.registration_until => {
@@ -219,7 +230,10 @@ pub(super) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
         RULE_CHALLENGES.raw(lang).to_owned(),
         RULE_ABSENT.raw(lang).to_owned(),
     ];
-    rules.extend(plan.days_per_round.map(|days| RULE_END.text(lang, &[&days])));
+    rules.extend(
+        plan.days_per_round
+            .map(|days| RULE_END.text(lang, &[&days])),
+    );
     rules.extend(plan.rated.then(|| RULE_RATED.raw(lang).to_owned()));
     rules
 }
@@ -227,8 +241,14 @@ pub(super) fn rules(plan: &Plan, game: &str, lang: Lang) -> Vec<String> {
 /// Formats that an announcement offers, with the words by which forms name them.
 pub(super) const FORMATS: [(&str, Message); 4] = [
     ("swiss", Message::new("Swiss", "svizzero")),
-    ("round-robin", Message::new("round robin", "girone all’italiana")),
-    ("knock-out", Message::new("knock-out", "eliminazione diretta")),
+    (
+        "round-robin",
+        Message::new("round robin", "girone all’italiana"),
+    ),
+    (
+        "knock-out",
+        Message::new("knock-out", "eliminazione diretta"),
+    ),
     ("ladder", Message::new("ladder", "scala")),
 ];
 
