@@ -1,4 +1,4 @@
-//! The line above the board: for whom a game waits, how it ended, and the last round in words.
+//! The line above the board, for whom a game waits or how it ended, and below the board the last round in words.
 
 use bilancia_core::{Actor, Seat};
 use bilancia_table::{Event, Reason, Table};
