@@ -140,6 +140,7 @@ impl Scene {
             description,
             base: Some(base),
             view: None,
+            aside: Vec::new(),
             symbols: Vec::new(),
             items: Vec::new(),
         }

@@ -20,6 +20,8 @@ pub struct Scene {
     /// Part of the base layer that a page shows: left and upper edge, width and height in drawing units. On a round layer
     /// it may reach over an edge.
     pub view: Option<[f64; 4]>,
+    /// Cells whose links give up what is under way for something else, such as another piece. Their marks are quieter on pages.
+    pub aside: Vec<String>,
     /// Symbols that groups place, besides those of the base.
     pub symbols: Vec<Symbol>,
     /// Drawn items, later ones over earlier ones.
@@ -209,6 +211,7 @@ impl Scene {
             description,
             base: None,
             view: None,
+            aside: Vec::new(),
             symbols: Vec::new(),
             items: Vec::new(),
         };

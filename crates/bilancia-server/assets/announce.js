@@ -5,8 +5,8 @@
 /** Says the status of a game if it has changed, and tidies what was said once. To be called for every new state of a page. */
 export function look() {
   const region = document.getElementById("announced");
-  const status = document.getElementById("status");
-  const text = [status, document.querySelector("main p[role=alert]")].map((part) => part?.textContent ?? "").join(" ").trim();
+  const [status, last] = [document.getElementById("status"), document.getElementById("last")];
+  const text = [status, last, document.querySelector("main p[role=alert]")].map((part) => part?.textContent ?? "").join(" ").trim();
   if (region && region.textContent !== text) {
     region.textContent = text;
   }

@@ -33,7 +33,9 @@ function lookAtMoves() {
   for (const list of document.querySelectorAll(".moves")) {
     const row = list.querySelector("tr[aria-current], tr.current");
     if (row instanceof HTMLElement && list instanceof HTMLElement) {
-      const [from, to] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
+      // The offset of a row counts from its table, that of the list from the page.
+      const from = row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+      const to = from + row.offsetHeight;
       if (from < list.scrollTop || to > list.scrollTop + list.clientHeight) {
         list.scrollTop = from - (list.clientHeight - row.offsetHeight) / 2;
       }
@@ -188,7 +190,7 @@ async function arrive(page) {
   const [before, after] = [reveal.events(document), reveal.events(page)];
   await reveal.reveal(page, () => asked > 0, (url) => read(url).catch(() => undefined));
   if (before < after) {
-    sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".status .opened") ? "reveal" : page.querySelector("#status[data-own]") ? "turn" : "move");
+    sound.play(page.querySelector(".status.over") ? "over" : page.querySelector(".opened") ? "reveal" : page.querySelector("#status[data-own]") ? "turn" : "move");
     notice.tell(page);
   }
   put(page, true, before < after);

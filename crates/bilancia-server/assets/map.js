@@ -74,7 +74,8 @@ function fit(map, wanted, fills = false) {
     x -= Math.floor(middle / whole.width) * whole.width;
   }
   const top = wanted.y + (wanted.height - height) / 2;
-  const y = height > whole.height ? (whole.height - height) / 2 : Math.min(Math.max(top, 0), whole.height - height);
+  // What is left over lies below, so that the map begins at the top of its frame.
+  const y = height > whole.height ? 0 : Math.min(Math.max(top, 0), whole.height - height);
   return { x, y, width, height };
 }
 

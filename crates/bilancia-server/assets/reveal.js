@@ -38,7 +38,9 @@ function added(later, earlier) {
  * @param {boolean} happened whether it is news
  */
 export function replace(fresh, old, happened) {
-  const moved = calm.matches || !document.querySelector(".board") ? [] : added(fresh.parentNode ?? fresh, document);
+  // Of a map everything is one group, which would fade as a whole.
+  const plain = document.querySelector(".board") && !document.querySelector(".board svg[data-map]");
+  const moved = calm.matches || !plain ? [] : added(fresh.parentNode ?? fresh, document);
   old.replaceWith(fresh);
   for (const part of moved) {
     part.animate([{ opacity: 0 }, { opacity: 1 }], happened ? STEP : QUICK);

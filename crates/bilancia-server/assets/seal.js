@@ -117,7 +117,8 @@ function spelled(text) {
 async function seal(form, send) {
   const written = spelled(field()?.value ?? "");
   const text = options().find((option) => spelled(option.value) === written || spelled(title(option)) === written)?.value;
-  document.querySelector("#no-choice")?.toggleAttribute("hidden", text !== undefined);
+  document.querySelector("#no-choice")?.toggleAttribute("hidden", text !== undefined || written === "");
+  document.querySelector("#nothing-chosen")?.toggleAttribute("hidden", written !== "");
   if (text === undefined) {
     return;
   }

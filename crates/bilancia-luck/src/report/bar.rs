@@ -80,14 +80,6 @@ pub fn plain_bar(named: &Named, lang: Lang) -> Scene {
     scene
 }
 
-/// Colours and patterns of the six causes, with their names.
-pub fn causes(lang: Lang) -> Scene {
-    let words: Vec<_> = SOURCES.iter().map(|(_, name, _)| name.raw(lang)).collect();
-    let mut scene = Scene::new(560.0, 56.0, TITLE.raw(lang).to_owned(), words.join(", "));
-    legend(&mut scene, [10.0, 20.0], 180.0, 3, lang);
-    scene
-}
-
 /// Draws the names of the three groups of causes, luck of the rules, off the scales and skill, each with a bracket over
 /// its part of the bar.
 fn groups(scene: &mut Scene, weighed: &Weighed, [x, y]: [f64; 2], width: f64, lang: Lang) {

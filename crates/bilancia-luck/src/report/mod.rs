@@ -17,7 +17,7 @@ mod verdict;
 mod words;
 
 pub use account::{Account, AccountRow, account, digits_of};
-pub use bar::{causes, plain_bar, source_bar};
+pub use bar::{plain_bar, source_bar};
 pub use beam::beam;
 pub use choices::choice_card;
 pub use compare::comparison;
@@ -28,4 +28,4 @@ pub use players::players;
 pub use scale::{axis, luck_words, scale};
 pub use timeline::{Steps, timeline};
 pub use verdict::verdict;
-pub use words::{Named, SOURCES, few_games, games_to_tell, ranking, sentence};
+pub use words::{Named, SOURCES, few_games, games_to_tell, may_be_said, ranking, sentence};

@@ -60,6 +60,8 @@ pub struct Steps<'a> {
     /// A name for each entry, for the axis; the numbers from 1 if there are none. Neighbours with equal names are one
     /// step of the game, and its number as text is the cell that leads there.
     pub names: &'a [usize],
+    /// Labels of the entries on the axis instead of their names, such as the number of a move that has two steps.
+    pub labels: &'a [usize],
     /// The step whose position is shown, if any.
     pub shown: Option<usize>,
 }
@@ -133,9 +135,10 @@ pub fn timeline(ledger: &LuckLedger, steps: Steps<'_>, lang: Lang) -> Scene {
     let bottom = bottom[0] + bottom[1];
     let every = bars.len().div_ceil(16);
     for index in (0..ledger.entries.len()).filter(|index| index % every == 0) {
+        let label = steps.labels.get(index).copied();
         scene
             .label(
-                name(index).to_string(),
+                label.unwrap_or(name(index)).to_string(),
                 x(index) + wide / 2.0,
                 bottom + 18.0,
                 13.0,

@@ -95,7 +95,7 @@ pub(crate) fn per_cent(share: f64) -> String {
 
 /// Whether an estimate of luck is precise enough to be reported as a number: its confidence interval has a half-width of
 /// at most ten percentage points.
-pub(crate) fn may_be_said(luck: Estimate) -> bool {
+pub fn may_be_said(luck: Estimate) -> bool {
     luck.half_width() <= 0.10
 }
 

@@ -74,9 +74,11 @@ fn write_target(
     target: &Target<'_>,
     out: &mut String,
 ) -> Result {
+    let aside = scene.aside.iter().any(|cell| cell == target.cell);
     write!(
         out,
-        "<a href=\"{}\" aria-label=\"{}\" data-target=\"{}\">",
+        "<a{} href=\"{}\" aria-label=\"{}\" data-target=\"{}\">",
+        if aside { " class=\"aside\"" } else { "" },
         escape(&target.link),
         escape(target.name.unwrap_or(target.cell)),
         escape(target.cell),

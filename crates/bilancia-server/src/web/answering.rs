@@ -76,6 +76,9 @@ pub(super) fn picture(table: &dyn Table, seat: Seat, path: &[String], lang: Lang
     let partial = view.partial_picture(seat, &steps, turned, lang);
     let mut scene = partial.unwrap_or_else(plain);
     scene.mark_chosen(&path[last..]);
+    if let Some(prompt) = table.prompt(seat, &steps) {
+        scene.aside = pointing::aside(table, seat, path, &prompt, &scene);
+    }
     scene
 }
 

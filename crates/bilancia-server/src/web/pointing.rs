@@ -1,6 +1,7 @@
 //! Actions that are put together by links: each cell that is pointed at leads to an address with one more.
 
 use bilancia_core::Seat;
+use bilancia_scene::Scene;
 use bilancia_table::{Table, TextPrompt};
 
 use super::answer::in_address;
@@ -58,6 +59,28 @@ pub(super) fn link(
     };
     let anew = (prompt.next.is_empty() || path.len() == 1) && !path.is_empty() && begins();
     anew.then(|| format!("{here}?path={}", in_address(cell)))
+}
+
+/// Cells of a picture that give up a piece that was picked up for another one: they can be pointed at, and do not go on with it.
+pub(super) fn aside(
+    table: &dyn Table,
+    seat: Seat,
+    path: &[String],
+    prompt: &TextPrompt,
+    scene: &Scene,
+) -> Vec<String> {
+    let Some(last) = path.last() else {
+        return Vec::new();
+    };
+    let is_aside = |cell: &str| {
+        let goes_on = prompt.next.iter().any(|choice| choice.cell == cell);
+        !goes_on && cell != last && link(table, seat, path, prompt, cell, "").is_some()
+    };
+    let cells = scene.cells().into_iter().map(|(cell, _)| cell);
+    cells
+        .filter(|cell| is_aside(cell))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The address of a path with one more cell.

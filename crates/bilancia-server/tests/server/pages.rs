@@ -410,6 +410,12 @@ fn the_laboratory_weighs_compares_and_explores() {
     for name in names {
         assert!(all.contains(&format!("<option value=\"{name}\"")), "{name}");
     }
+    // The page opens with a game of which everything was measured, and each title stands on the scale once.
+    assert!(all.contains("class=\"card\""), "{all}");
+    let rows = all.split("class=\"cards scale\"").nth(1).unwrap();
+    let rows = rows.split("<details").next().unwrap();
+    assert_eq!(rows.matches("<b>Battle</b>").count(), 1, "{rows}");
+    assert!(all.contains("6 more variants of this game"), "{all}");
     // Every stored run between these players is one game of the scale.
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/runs");
     let files = std::fs::read_dir(folder).unwrap();

@@ -165,6 +165,9 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
     assert!(page.contains("?path=a1\"") && !page.contains("?path=a4\""));
     let page = one.get(&format!("{game}?path=a1")).text;
     assert!(page.contains("?path=a1,a4\""));
+    // A die to climb is told from one to take instead.
+    let aside = |die: &str| page.contains(&format!("<a class=\"aside\" href=\"{game}?path={die}\""));
+    assert!(aside("c1") && !aside("b1") && page.contains("?path=a1,b1\""));
     // Three ways to go there, by what the die gains.
     let page = one.get(&format!("{game}?path=a1,a4")).text;
     for action in [">stays 3<", ">3 to 2<", ">3 to 4<"] {
@@ -423,6 +426,23 @@ fn a_dealt_card_is_not_called_dice() {
         assert!(page.contains(asked) && page.contains(title), "{page}");
         assert!(!page.contains(dice), "{page}");
     }
+}
+
+#[test]
+fn a_game_without_choices_says_how_it_was_decided() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(&folder);
+    let one = server.person();
+    let fields = [("o.pieces", "1"), ("o.course", "short")];
+    let game = one.set_up("goose", "myself", &fields);
+    let page = (0..100)
+        .map(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            one.get(&game).text
+        })
+        .find(|page| page.contains("decided it; nobody had a choice"))
+        .expect("the dice play it");
+    assert!(page.contains(&format!("href=\"{game}?at=1\"")), "{page}");
 }
 
 /// The sentences on a page about the last round.

@@ -98,7 +98,10 @@ pub(in crate::web) async fn page(
                     button.btn { (SHOW.raw(lang)) }
                 }
                 @match &found {
-                    Some(found) => (evaluation::shown(found, &*table, &names, lang)),
+                    Some(found) => {
+                        (evaluation::shown(found, &*table, &names, lang))
+                        (evaluation::payoffs(found, &*table, &names, lang).0)
+                    },
                     None => p.bad role="status" { (BUSY.raw(lang)) },
                 }
                 (next(&*table, &spec, &here, &position, lang))

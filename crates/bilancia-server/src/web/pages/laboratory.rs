@@ -14,7 +14,7 @@ use bilancia_games::catalog;
 use bilancia_luck::{
     Payoff, Weighing,
     exact::Size,
-    report::{Named, beam, games_to_tell, sections, sentence, source_bar},
+    report::{Named, beam, luck_words, sections, sentence, source_bar},
 };
 use maud::{Markup, PreEscaped, html};
 use std::{
@@ -48,9 +48,9 @@ const OWN: Message = Message::new(
     "La riga di comando pesa con qualunque giocatore, e anche giochi tuoi:",
 );
 
-const ALL: Message = Message::new(
-    "Balance, causes, games to tell, pairs of players",
-    "Bilancia, cause, partite necessarie, coppie di giocatori",
+const OTHER_PLAYERS: Message = Message::new(
+    "Between random and perfect play, as on the first page, its luck is {0}: luck depends on who plays.",
+    "Tra gioco a caso e gioco perfetto, come nella prima pagina, la sua fortuna è {0}: la fortuna dipende da chi gioca.",
 );
 const BACK: Message = Message::new("All games on the scale", "Tutti i giochi sulla scala");
 
@@ -154,6 +154,14 @@ pub(super) fn causes_of_balance(lang: Lang) -> String {
     })
 }
 
+/// Luck of a game between random and perfect play, for readers who see another figure of the same game; none if it is not weighed so.
+fn between_other_players(name: &str, lang: Lang) -> Option<Markup> {
+    let name = catalog().read(name).ok()?.name();
+    let named = weighed().iter().find(|named| named.name == name)?;
+    let said = OTHER_PLAYERS.text(lang, &[&luck_words(&named.weighed)]);
+    Some(html! { a href={ "/laboratory/" (name) } { (said) } })
+}
+
 /// Sentence on the game that stands on the balance of the first page; none while it is being weighed.
 pub(super) fn sentence_of_balance(lang: Lang) -> Option<String> {
     goose().map(|goose| sentence(&goose.weighed, lang))
@@ -166,24 +174,23 @@ pub(in crate::web) async fn page(
     Query(look): Query<ScaleQuery>,
 ) -> Result<Markup, Problem> {
     let lang = visitor.lang;
+    let recent = recent(&app, lang).await?;
     let titles: Vec<_> = weighed().iter().map(|named| titled(named, lang)).collect();
+    let rows = table::Rows {
+        games: &titles,
+        link: &|index| Some(format!("/laboratory/{}", weighed().get(index)?.name)),
+        chosen: None,
+        lang,
+    };
     let body = html! {
         h1 { (TITLE.raw(lang)) }
         (scale::all(&look, lang))
-        (recent(&app, lang).await?)
+        (recent)
         section.open {
         h2 { (EXACTLY.raw(lang)) }
         p.lead { (LEAD.raw(lang)) }
         @if weighed().is_empty() { p role="status" { (WEIGHING.raw(lang)) } }
-        @else { (table::table(&titles, &|_| None, None, lang)) }
-        }
-        @for (named, title) in weighed().iter().zip(&titles) {
-            section.open {
-                h2 { a href={ "/laboratory/" (named.name) } { (title.name) } }
-                p.say { (sentence(&named.weighed, lang)) }
-                p { (games_to_tell(&named.weighed, lang)) }
-                p { a href={ "/laboratory/" (named.name) } { (ALL.raw(lang)) } }
-            }
+        @else { (rows.table()) }
         }
         section.open {
             p { a href="/analysis/new" { (super::boards::TITLE.raw(lang)) } }

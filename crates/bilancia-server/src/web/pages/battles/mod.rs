@@ -116,16 +116,7 @@ pub(in crate::web) async fn page(
                 }
             }
         }
-        @if let Ok(lines) = &found {
-            @for line in lines {
-                @if let Some(course) = &line.course {
-                    section.open {
-                        h2 { (value_title(line.rules.name(), lang)) ": " (COURSE.raw(lang)) }
-                        div.wide tabindex="0" { (table(course)) }
-                    }
-                }
-            }
-        }
+        @if let Ok(lines) = &found { (courses(lines, lang)) }
     };
     let page = Page {
         title: TITLE.raw(lang),
@@ -208,6 +199,28 @@ fn standing(lines: &[Line], lang: Lang) -> Markup {
     }
 }
 
+/// The battle assault by assault under the rules that leave nothing to chance. The one of the picture above is open.
+fn courses(lines: &[Line], lang: Lang) -> Markup {
+    let courses = lines.iter().filter_map(|line| {
+        let course = line.course.as_ref()?;
+        Some((line.rules, course))
+    });
+    let courses: Vec<_> = courses.collect();
+    html! {
+        @if !courses.is_empty() {
+            section.open {
+                h2 { (COURSE.raw(lang)) }
+                @for (rules, course) in courses {
+                    details.drawer open[rules == Rules::Cof] {
+                        summary { (value_title(rules.name(), lang)) }
+                        div.wide tabindex="0" { (table(course)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The picture of the first assault under COF, and the address at which the battle is played; none where the game does not
 /// have this battle.
 fn strip(armies: [Army; 2], lang: Lang) -> Option<(String, String)> {
@@ -232,7 +245,7 @@ fn option(army: Army) -> String {
 
 fn table(of: &Table) -> Markup {
     html! {
-        table {
+        table.assaults {
             thead { tr { @for head in &of.head { th { (head) } } } }
             tbody { @for row in &of.rows { tr { @for cell in row { td { (cell) } } } } }
         }

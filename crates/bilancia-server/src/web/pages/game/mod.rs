@@ -185,6 +185,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
     let theatre = theatre.filter(|id| sheet.is_some_and(|sheet| sheet.view(id).is_some()));
     let view = sheet.and_then(|sheet| sheet.view(theatre?));
     scene.view = view.map(|view| view.area);
+    scene.aside = turn.as_ref().map_or(Vec::new(), |turn| turn.aside(&scene));
     let svg = scene.to_inline_svg(&link);
     // A picture with many cells shows their marks only where it is pointed at.
     let marked = !quiet && svg.contains("data-target") && !svg.contains("class=\"bilancia many\"");
@@ -198,7 +199,8 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
             section.board.quiet[quiet].dense[is_dense(&scene)] aria-label=(texts::POSITION.raw(lang)) data-events=(seen.past.unwrap_or(room.table.event_count())) {
                 @if let Some(sheet) = sheet { (theatres(sheet, theatre, |id| part_address(here, look, id), lang)) }
                 (PreEscaped(&svg))
-                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
+                (status::last(seen))
+                p.cap { @if marked { (texts::MARKS.raw(lang)) " " } @if marked && !scene.aside.is_empty() { (texts::ASIDE_MARKS.raw(lang)) " " } @if moved && !changed { (texts::LAST_MARK.raw(lang)) } }
                 @if shown.turned_scene(lang).is_some() { (flip(seen)) }
             }
             div.side {

@@ -102,7 +102,8 @@ fn paired(
         .flatten()
         .map(|[title, _]| title)
         .collect();
-    let entry = |number: usize| {
+    // A roll after which nobody chooses stands alone.
+    let entry = |number: usize, moves: bool| {
         let event = &events[number - listed.start];
         // Chance is named, since it is not the seat of the column that chose it.
         let chance = matches!(
@@ -116,7 +117,7 @@ fn paired(
         // In the column of whose roll it is, it stands before the move; else it is named.
         let rolled = room.table.roller(number).is_some();
         html! {
-            @if chance && rolled { span.mut { (seen.what(event)) ":" } }
+            @if chance && rolled { span.mut { (seen.what(event)) @if moves { ":" } } }
             @else if chance { span.mut { (title) " " } (seen.what(event)) }
             @else { (seen.what(event)) }
         }
@@ -136,7 +137,7 @@ fn paired(
                     // A round is one step, however many columns it fills.
                     @let first = !row.together || column == 0;
                     a data-soft data-at=[first.then_some(round.end)] aria-current=[(round.end == at).then_some("step")] href=(link(round.end)) {
-                        @for (place, number) in numbers.iter().enumerate() { @if place > 0 { " " } (entry(*number)) }
+                        @for (place, number) in numbers.iter().enumerate() { @if place > 0 { " " } (entry(*number, place + 1 < numbers.len())) }
                     } " "
                 } } }
                 @for column in 0..titles.len() { td { @if let Some([_, text]) = tally.get(column) { (text) } } }

@@ -72,6 +72,11 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Mar
     let cells = scene.cells();
     let on_board = cells.iter().any(|(cell, _)| sealer.points_at(cell));
     let with_buttons = !on_board && sealer.choices.len() <= MOST_BUTTONS;
+    let how = match (on_board, with_buttons) {
+        (true, _) => texts::CHOOSE_ON_BOARD,
+        (false, true) => texts::CHOOSE_BY_BUTTON,
+        (false, false) => texts::CHOOSE_IN_LIST,
+    };
     let (here, seat, round) = (&seen.here, sealer.seat.0, sealer.round);
     match sealer.owes {
         Owes::Seal if sealer.stands => html! {
@@ -98,6 +103,8 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Mar
                     }
                     button.btn.pri #send { @if sealer.sealed { (texts::SEAL_AGAIN.raw(lang)) } @else { (texts::SEAL_IT.raw(lang)) } }
                 }
+                p.bad #no-choice role="alert" hidden { (texts::NO_CHOICE.text(lang, &[&how.raw(lang)])) }
+                p.bad #nothing-chosen role="alert" hidden { (texts::NOTHING_CHOSEN.text(lang, &[&how.raw(lang)])) }
                 @if with_buttons {
                     div.acts #seal-choices { @for (text, _) in &sealer.choices {
                         button.btn.quiet type="button" data-choice=(text) { (sealer.titles.title(text)) }
@@ -105,7 +112,6 @@ pub(super) fn sealer(seen: &GamePage<'_>, sealer: &Sealer, scene: &Scene) -> Mar
                 }
                 @if sealer.sealed { p.hint { b #sealed-choice {} " " (texts::SEALED_MORE.raw(lang)) } }
                 details #seals { summary.small { (texts::HOW_SEALS_WORK.raw(lang)) } p.small.mut { (texts::BY_PLAYERS.raw(lang)) } }
-                p.bad #no-choice role="alert" hidden { (texts::NO_CHOICE.raw(lang)) }
                 p.bad #no-cryptography hidden { (texts::NO_CRYPTOGRAPHY.raw(lang)) }
                 noscript { p.bad { (texts::NEEDS_SCRIPTS.raw(lang)) } }
             }

@@ -1,12 +1,12 @@
-//! The line above the board: for whom a game waits, how it ended, and the last round in words.
+//! The line above the board, for whom a game waits or how it ended, and below the board the last round in words.
 
-use bilancia_core::{Message, Seat};
-use bilancia_table::{Event, Reason};
+use bilancia_core::{Actor, Message, Seat};
+use bilancia_table::{Event, Reason, Table};
 use maud::{Markup, PreEscaped, html};
 
 use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
-    live::{CalledOff, Owes, Status},
+    live::{CalledOff, LiveGame, Owes, Status},
     web::{signs::OPENED, stages::stage_words},
 };
 
@@ -130,15 +130,37 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
         (wait(seen), None)
     };
     html! {
-        div.status.rounds[!room.table.is_open()].tells[room.table.narrates()].over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
+        div.status.over[past.is_none() && room.status() == Status::Over] #status data-own[!waits(seen) && past.is_none() && !own.is_empty() && room.status() == Status::Playing] {
             b { (title) }
             @if let Some(more) = more { span { (more) } }
             @if past.is_none() && seen.is_hurried() { span.bad { (texts::HURRY.raw(lang)) } }
-            (last(seen))
+            @if let Some((throws, first)) = only_dice(room).filter(|_| past.is_none()) {
+                span { (texts::ONLY_DICE.text(lang, &[&throws])) " " a data-soft href={ (seen.here) "?at=" (first) } { (texts::STEP_THROUGH.raw(lang)) } }
+            }
             @if past.is_some() { a data-soft href=(seen.here) { (texts::NOW.raw(lang)) } }
             @else if waits(seen) { noscript { a href=(seen.here) { (texts::LOOK_AGAIN.raw(lang)) } meta http-equiv="refresh" content="20"; } }
         }
     }
+}
+
+/// How many throws decided a game in which nobody had a choice, and how many events there were after the first; none of other
+/// games. Such a game is over before anybody has seen it.
+fn only_dice(room: &LiveGame) -> Option<(usize, usize)> {
+    if room.status() != Status::Over {
+        return None;
+    }
+    let events = room.table.events();
+    let is_throw = |event: &Event| {
+        matches!(
+            event,
+            Event::Action {
+                by: Actor::Chance,
+                ..
+            }
+        )
+    };
+    let all = !events.is_empty() && events.iter().all(is_throw);
+    all.then(|| (events.len(), room.round_of(0).end))
 }
 
 /// Whether a player waits for others.
@@ -148,17 +170,23 @@ fn waits(seen: &GamePage<'_>) -> bool {
     seen.room.status() == Status::Playing && !own
 }
 
-/// The last round in words.
-fn last(seen: &GamePage<'_>) -> Markup {
+/// The last round in words, to stand below the board.
+pub(super) fn last(seen: &GamePage<'_>) -> Markup {
     let (room, lang) = (seen.room, seen.lang);
     let at = seen.past.unwrap_or(room.table.event_count());
     let view = room.table.view(seen.own);
     let narrated = html! {
         @if let Some(words) = view.narrate(at, lang) { span.narrated { (words) } }
     };
+    html! { div.last #last { (moves(seen, &*view, at)) (narrated) } }
+}
+
+/// The moves of the round that ends after a number of events, in words.
+fn moves(seen: &GamePage<'_>, view: &dyn Table, at: usize) -> Markup {
+    let (room, lang) = (seen.room, seen.lang);
     let round = at.checked_sub(1).map_or(0..0, |last| room.round_of(last));
     if round.is_empty() || round.end != at {
-        return narrated;
+        return html! {};
     }
     let words = |(number, event): (usize, &Event)| {
         let who = seen.who(event, number);
@@ -169,16 +197,13 @@ fn last(seen: &GamePage<'_>) -> Markup {
     let events = view.events_in(round.clone());
     let together: Vec<_> = round.zip(&events).map(words).collect();
     if together.len() < 2 {
-        return html! { span.mut { (together.concat()) } (narrated) };
+        return html! { span.mut { (together.concat()) } };
     }
     let opened = match room.seals {
         Some(_) => texts::OPENED_BY_PLAYERS,
         None => texts::OPENED,
     };
-    html! {
-        span.opened.seal { (PreEscaped(OPENED)) (opened.text(lang, &[&together.join(", ")])) }
-        (narrated)
-    }
+    html! { span.opened.seal { (PreEscaped(OPENED)) (opened.text(lang, &[&together.join(", ")])) } }
 }
 
 /// For whom the game waits.

@@ -89,6 +89,7 @@ pub(in crate::web) async fn page(
         }
         @if let Some(fault) = proven_fault(&visitor, look.fault.as_deref()) { p.bad role="alert" { (fault) } }
         (status::status(&seen, Turn::of(&room, own, &turn::GameQuery::default(), lang).as_ref()))
+        (status::last(&seen))
         (dice::notices(&seen))
         (dice::share(&seen, "text"))
         form data-soft method="get" action={ (seen.here) "/text" } {

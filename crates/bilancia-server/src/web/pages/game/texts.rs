@@ -166,6 +166,10 @@ pub(super) const MARKS: Message = Message::new(
     "Brass dots and frames: what you can click.",
     "Punti e cornici d’ottone: dove puoi cliccare.",
 );
+pub(super) const ASIDE_MARKS: Message = Message::new(
+    "Dotted frames: what you can take instead.",
+    "Cornici punteggiate: che cosa puoi prendere invece.",
+);
 pub(super) const LAST_MARK: Message =
     Message::new("Dashed: the last move.", "Tratteggiata: l’ultima mossa.");
 pub(super) const SEAL_AGAIN: Message = Message::new("Seal again", "Sigilla di nuovo");
@@ -272,9 +276,28 @@ pub(super) const BY_PLAYERS: Message = Message::new(
 );
 pub(super) const CHOICE: Message = Message::new("Your choice", "La tua scelta");
 pub(super) const NO_CHOICE: Message = Message::new(
-    "This cannot be chosen now: pick one of those in the list, or click the board.",
-    "Ora non si può scegliere: prendine una dell’elenco, o clicca sul tavoliere.",
+    "This cannot be chosen now. {0}",
+    "Ora non si può scegliere. {0}",
 );
+pub(super) const NOTHING_CHOSEN: Message =
+    Message::new("Nothing is chosen yet. {0}", "Non hai ancora scelto. {0}");
+pub(super) const CHOOSE_BY_BUTTON: Message = Message::new(
+    "Pick one of those below.",
+    "Prendi una di quelle qui sotto.",
+);
+pub(super) const CHOOSE_ON_BOARD: Message = Message::new(
+    "Click the board, or pick one of those in the list.",
+    "Clicca sul tavoliere, o prendi una di quelle dell’elenco.",
+);
+pub(super) const CHOOSE_IN_LIST: Message = Message::new(
+    "Pick one of those in the list.",
+    "Prendi una di quelle dell’elenco.",
+);
+pub(super) const ONLY_DICE: Message = Message::new(
+    "{0} {0|throw|throws} decided it; nobody had a choice.",
+    "A decidere: {0} {0|tiro|tiri}; nessuno aveva scelta.",
+);
+pub(super) const STEP_THROUGH: Message = Message::new("Step through them", "Guardali uno per uno");
 pub(super) const PHASES: [Message; 4] = [
     Message::new("choose", "si sceglie"),
     Message::new("you sealed", "hai sigillato"),

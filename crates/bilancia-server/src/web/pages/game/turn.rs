@@ -130,6 +130,11 @@ impl Turn {
         )
     }
 
+    /// Cells of a picture that give up a piece that was picked up for another one.
+    pub(super) fn aside(&self, scene: &Scene) -> Vec<String> {
+        pointing::aside(&*self.table, self.seat, &self.path, &self.prompt, scene)
+    }
+
     /// Whether the draft is what the player has pointed at or typed in full, and no completion of it by the rules.
     fn is_spelled(&self) -> bool {
         let pointed = self.prompt.complete.is_some() && self.prompt.next.is_empty();

@@ -4,7 +4,7 @@ use bilancia_core::{Lang, Message};
 use bilancia_luck::report::{Named, luck_words};
 use maud::{Markup, html};
 
-use super::table::table;
+use super::table::Rows;
 use crate::{
     measured::{game_words, measured},
     web::{
@@ -84,6 +84,17 @@ fn all_of(game: &str, lang: Lang) -> Vec<Named> {
     measured().iter().filter(begins).map(shown).collect()
 }
 
+/// Games in a table that leads nowhere.
+fn rows(games: &[Named], lang: Lang) -> Markup {
+    let rows = Rows {
+        games,
+        link: &|_| None,
+        chosen: None,
+        lang,
+    };
+    rows.table()
+}
+
 /// Share of the variance that comes from simultaneous or hidden choices, in whole per cents.
 fn clash(name: &str) -> Option<i64> {
     let named = find(name)?;
@@ -96,7 +107,7 @@ fn battles(lang: Lang) -> Option<Markup> {
         section.open {
             h2 { (BATTLES.raw(lang)) }
             p { (BATTLES_SAID.text(lang, &[&dice])) }
-            (table(&all_of("battle", lang), &|_| None, None, lang))
+            (rows(&all_of("battle", lang), lang))
         }
     })
 }
@@ -111,7 +122,7 @@ fn wars(lang: Lang) -> Option<Markup> {
         section.open {
             h2 { (WARS.raw(lang)) }
             p { (WARS_SAID.text(lang, &[&luck_words(&dice.weighed), &battle])) }
-            (table(&wars, &|_| None, None, lang))
+            (rows(&wars, lang))
         }
     })
 }

@@ -3,12 +3,12 @@
 use bilancia_core::{Lang, Message};
 use bilancia_games::catalog;
 use bilancia_luck::report::{
-    Named, beam, choice_card, comparison, games_to_tell, sentence, source_bar,
+    Named, beam, choice_card, comparison, games_to_tell, may_be_said, sentence,
 };
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::{questions, table::table};
+use super::{between_other_players, questions, table::Rows};
 use crate::{
     measured::{game_words, measured},
     web::{
@@ -33,11 +33,11 @@ const EXPLORE: Message = Message::new(
     "Explore positions: values, payoffs and optimal mixed strategies",
     "Esplora le posizioni: valori, guadagni e strategie miste ottimali",
 );
-const VARIANCE: Message = Message::new(
-    "Where the difference between results comes from. The needle weighs only what is luck of the rules or skill, and counts it \
-     in games; so its figures are not those of the bar.",
-    "Da dove viene la differenza tra i risultati. L’ago pesa solo ciò che è fortuna delle regole o bravura, e lo conta in partite; \
-     perciò le sue cifre non sono quelle della barra.",
+const CAUSES: Message = Message::new(
+    "Causes: shares of the variance of results. The needle weighs only luck of the rules and skill, and counts in games; variance goes \
+     by squares, so skill that makes 1 % of it decides 10 games in 100.",
+    "Cause: quote della varianza dei risultati. L’ago pesa solo fortuna delle regole e bravura, e conta in partite; la varianza va coi \
+     quadrati, perciò una bravura che ne fa l’1 % decide 10 partite su 100.",
 );
 const CARD: Message = Message::new("Choices: {0}", "Le scelte: {0}");
 const SAY: Message = Message::new("How to read these figures", "Come leggere queste cifre");
@@ -99,9 +99,10 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
         let name = name.as_deref()?;
         all.iter().find(|named| named.name == name)
     };
+    // The page opens with a game of which everything was measured, so that nothing on it is empty.
     let usual = || {
         all.iter()
-            .find(|named| named.name == "goose:pieces=2,course=short")
+            .find(|named| choice_card(&named.weighed, lang).is_some())
     };
     let Some(chosen) = find(&look.game).or_else(usual).or(all.first()) else {
         return html! {};
@@ -135,7 +136,14 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
         let name = in_address(&all.get(index)?.name);
         Some(format!("/laboratory?game={name}"))
     };
-    let place = all.iter().position(|named| named.name == chosen.name);
+    let rows = Rows {
+        games: &titles,
+        link: &link,
+        chosen: all.iter().position(|named| named.name == chosen.name),
+        lang,
+    };
+    // Games of which little is known yet do not stand for all variants.
+    let is_told = |index: usize| titles[index].weighed.balance.luck.is_some_and(may_be_said);
     html! {
         div.hero {
             div {
@@ -146,6 +154,7 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
             div {
                 p.say { (sentence(&shown.weighed, lang)) }
                 p { (games_to_tell(&shown.weighed, lang)) }
+                @if let Some(said) = between_other_players(&chosen.name, lang) { p.small { (said) } }
                 form method="get" action="/laboratory" {
                     (select("game", IN_PANS, Some(chosen), false))
                     (select("with", WITH, other, true))
@@ -155,31 +164,28 @@ pub(super) fn all(look: &ScaleQuery, lang: Lang) -> Markup {
         }
         @if let Some(other) = other {
             section.open { (PreEscaped(comparison(&in_words(chosen, lang), &in_words(other, lang), lang))) }
-        } @else {
-            section.open {
-                div.parts { (PreEscaped(source_bar(&shown, lang).to_inline_svg(&|_| None))) }
-                p.small.mut { (VARIANCE.raw(lang)) }
-            }
         }
         section.open {
             h2 { (ALL_GAMES.raw(lang)) }
             p { (BETWEEN.raw(lang)) }
-            (table(&titles, &link, place, lang))
+            (rows.by_title(&is_told))
+            p.small.mut { (CAUSES.raw(lang)) }
             div.btns { a.btn.pri href="/laboratory/weighing" { (weighing::texts::TITLE.raw(lang)) } }
             p { a href="/laboratory/questions" { (questions::TITLE.raw(lang)) } }
             p { a href="/laboratory/explore/nibelungenlied" { (EXPLORE.raw(lang)) } }
             p { a href="/laboratory/justify" { (justify::ABOUT.raw(lang)) } }
         }
         section.open {
-            div.halves {
-                // It is told only where it was measured how well weaker players judge the choices.
-                @if let Some(card) = choice_card(&chosen.weighed, lang) {
+            // It is told only where it was measured how well weaker players judge the choices.
+            @match choice_card(&chosen.weighed, lang) {
+                Some(card) => div.halves {
                     div { h2 { (CARD.text(lang, &[&shown.name])) } (PreEscaped(card)) }
-                }
-                div {
+                    div { h2 { (SAY.raw(lang)) } @for words in SAID { p { (words.raw(lang)) } } }
+                },
+                None => {
                     h2 { (SAY.raw(lang)) }
-                    @for words in SAID { p { (words.raw(lang)) } }
-                }
+                    div.halves.small { @for words in SAID { p { (words.raw(lang)) } } }
+                },
             }
         }
     }

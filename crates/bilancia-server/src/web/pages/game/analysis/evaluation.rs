@@ -60,10 +60,12 @@ const VALUE: Message = Message::new(
 const SURE: f64 = 0.995;
 /// Larger matrices are not shown.
 const MOST_SHOWN: usize = 24;
+/// Matrices with more columns have no room beside a board.
+const MOST_BESIDE: usize = 4;
 /// Number of actions of a mixed strategy that are listed.
 const MOST_LISTED: usize = 8;
 
-/// An evaluation of the position of a table as a page shows it.
+/// An evaluation of the position of a table as a page shows it, without its payoffs.
 pub(in crate::web::pages) fn shown(
     evaluation: &PositionEvaluation,
     table: &dyn Table,
@@ -96,11 +98,23 @@ pub(in crate::web::pages) fn shown(
                 }
             }
         }
-        @if let Some(payoffs) = &evaluation.payoffs {
-            @let titles = [Seat(0), Seat(1)].map(|seat| Titles::of(table, seat, lang));
-            (matrix(payoffs, &titles, names, lang))
-        }
     }
+}
+
+/// The payoffs of a position that an evaluation has, and whether they need the width of a page.
+pub(in crate::web::pages) fn payoffs(
+    evaluation: &PositionEvaluation,
+    table: &dyn Table,
+    names: &[String],
+    lang: Lang,
+) -> (Markup, bool) {
+    let Some(payoffs) = &evaluation.payoffs else {
+        return (html! {}, false);
+    };
+    let titles = [Seat(0), Seat(1)].map(|seat| Titles::of(table, seat, lang));
+    let columns = payoffs.columns.len();
+    let is_wide = columns > MOST_BESIDE && is_shown(payoffs.rows.len(), columns);
+    (matrix(payoffs, &titles, names, lang), is_wide)
 }
 
 /// Whether the matrix of the payoffs is shown instead of what a search found for the same choice.

@@ -11,6 +11,7 @@ use crate::{
     analysis_job::{MOST_EVENTS, MOST_OF_ONE, NODES, NotWeighed},
     live::LiveGame,
     store::Weighed,
+    web::move_numbers::MoveNumbers,
 };
 
 pub(super) const LUCK: Message = Message::new("What luck did", "Il peso della fortuna");
@@ -128,6 +129,7 @@ pub(super) fn figures(ledger: &LuckLedger, subject: &Subject<'_>, steps: &Rounds
     let Subject { names, lang, .. } = *subject;
     let axis = Steps {
         names: &steps.rounds,
+        labels: &steps.numbers,
         shown: steps.shown,
     };
     let scene = timeline(ledger, axis, lang);
@@ -159,6 +161,8 @@ pub(super) fn figures(ledger: &LuckLedger, subject: &Subject<'_>, steps: &Rounds
 pub(super) struct Rounds {
     /// The round of each entry, from 1, and how many events were before it.
     rounds: Vec<usize>,
+    /// The number of its move in the list of moves.
+    numbers: Vec<usize>,
     starts: Vec<usize>,
     /// The round that begins with the position that is shown.
     shown: Option<usize>,
@@ -168,12 +172,14 @@ impl Rounds {
     /// The rounds of a ledger's entries, where the position after `at` events is shown.
     pub(super) fn of(room: &LiveGame, ledger: &LuckLedger, at: usize) -> Self {
         let marks = room.table.marks();
+        let numbers = MoveNumbers::of(&*room.table);
         let mut found = Self::default();
         let mut event = 0;
         for entry in &ledger.entries {
             found
                 .rounds
                 .push(marks.get(event).map_or(0, |mark| mark.round + 1));
+            found.numbers.push(numbers.of_event(event));
             found.starts.push(room.round_of(event).start);
             event += entry.events;
         }

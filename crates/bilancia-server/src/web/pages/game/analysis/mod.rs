@@ -156,11 +156,15 @@ pub(in crate::web) async fn page(
                 .evaluations
                 .evaluate(place, shown.table.copy(), &person)
                 .await;
-            let evaluation = match evaluated {
-                Ok(evaluation) => evaluation::shown(&evaluation, &*shown.table, &names, lang),
+            let (evaluation, (payoffs, is_wide)) = match &evaluated {
+                Ok(found) => (
+                    evaluation::shown(found, &*shown.table, &names, lang),
+                    evaluation::payoffs(found, &*shown.table, &names, lang),
+                ),
                 Err(_) => {
                     busy = true;
-                    html! { p.bad role="status" { (BUSY.raw(lang)) } }
+                    let words = html! { p.bad role="status" { (BUSY.raw(lang)) } };
+                    (words, (html! {}, false))
                 }
             };
             let luck = over.then(|| {
@@ -189,14 +193,16 @@ pub(in crate::web) async fn page(
                             @if let Some(at) = later { a.step data-soft rel="next" href={ (here) "?at=" (at) } { (LATER.raw(lang)) " →" } }
                             @if later.is_some() { a.step data-soft rel="last" aria-label=(END.raw(lang)) href=(here) { "⇥" } }
                         }
-                        form method="post" action=(here) {
+                        form.btns method="post" action=(here) {
                             input type="hidden" name="at" value=(at);
                             button.btn.quiet name="luck" value="board" { (PLAY_ON.raw(lang)) }
                         }
                         (shown.played)
                         (evaluation)
+                        @if !is_wide { (payoffs) }
                         (shown.list)
                     }
+                    @if is_wide { div.under { (payoffs) } }
                 }
                 @if let Some(luck) = luck { section.open #luck { h2 { (LUCK.raw(lang)) } (shown.worst) (luck) } }
             }
