@@ -250,7 +250,12 @@ async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refu
     says(one, ".phases [aria-current]", "choose").await;
     let field = one.find(Locator::Css("#choice")).await.unwrap();
     click(one, "#sealing #send").await;
-    says(one, "#nothing-chosen", "Nothing is chosen yet. Click the board").await;
+    says(
+        one,
+        "#nothing-chosen",
+        "Nothing is chosen yet. Click the board",
+    )
+    .await;
     field.send_keys("z99").await.unwrap();
     click(one, "#sealing #send").await;
     says(one, "#no-choice", "cannot be chosen").await;

@@ -7,6 +7,7 @@ mod auctions;
 mod clocks;
 mod disputes;
 mod drafts;
+mod events;
 mod fairness;
 mod hands;
 mod learn;

@@ -166,7 +166,8 @@ fn cells_put_an_action_together_and_nothing_is_sent_by_looking() {
     let page = one.get(&format!("{game}?path=a1")).text;
     assert!(page.contains("?path=a1,a4\""));
     // A die to climb is told from one to take instead.
-    let aside = |die: &str| page.contains(&format!("<a class=\"aside\" href=\"{game}?path={die}\""));
+    let aside =
+        |die: &str| page.contains(&format!("<a class=\"aside\" href=\"{game}?path={die}\""));
     assert!(aside("c1") && !aside("b1") && page.contains("?path=a1,b1\""));
     // Three ways to go there, by what the die gains.
     let page = one.get(&format!("{game}?path=a1,a4")).text;

@@ -1,0 +1,393 @@
+//! Tournaments: announcements, entrants, rounds that the server plays, the arbiter's part, ratings; on SQLite and PostgreSQL.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use bilancia_server::Clock;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support::{Person, Server, file, postgres};
+
+const PASSWORD: &str = "una parola lunga";
+const DAY: i64 = 24 * 3_600_000;
+
+/// A server whose time goes on by [`Hall::pass`] alone.
+struct Hall {
+    server: Server,
+    database: String,
+    now: Arc<AtomicI64>,
+    _folder: TempDir,
+}
+
+impl Hall {
+    fn open(database: &str, now: &Arc<AtomicI64>) -> Server {
+        let told = Arc::clone(now);
+        let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
+        Server::configured(Server::config(database, clock))
+    }
+
+    /// One for each kind of database that there is.
+    fn all(test: &str) -> Vec<Self> {
+        let folder = TempDir::new().unwrap();
+        let databases = [Some(file(&folder)), postgres(test)];
+        let mut folder = Some(folder);
+        let with = |database: String| {
+            let now = Arc::new(AtomicI64::new(1_800_000_000_000));
+            Self {
+                server: Self::open(&database, &now),
+                database,
+                now,
+                _folder: folder.take().unwrap_or_else(|| TempDir::new().unwrap()),
+            }
+        };
+        databases.into_iter().flatten().map(with).collect()
+    }
+
+    fn pass(&self, time: i64) {
+        self.now.fetch_add(time, Ordering::Relaxed);
+    }
+
+    fn named(&self, name: &str) -> Person<'_> {
+        let person = self.server.person();
+        let fields = [("name", name), ("password", PASSWORD)];
+        assert_eq!(person.post("/account/register", &fields).leads_to, "/play");
+        person
+    }
+
+    /// An event as programs see it.
+    fn event(&self, page: &str) -> Value {
+        let text = self.server.person().get(&format!("/api{page}")).text;
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+    }
+
+    /// Waits until an event is as it should be.
+    #[track_caller]
+    fn wait(&self, page: &str, is: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        loop {
+            let event = self.event(page);
+            if is(&event) {
+                return event;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(90), "{event:#}");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+}
+
+/// The kinds of the entries of an event.
+fn kinds(event: &Value) -> Vec<String> {
+    let entries = event["entries"].as_array().unwrap().iter();
+    let kind = |entry: &Value| entry["act"]["kind"].as_str().unwrap().to_owned();
+    entries.map(kind).collect()
+}
+
+/// Announces an event of tic-tac-toe, and returns its page.
+fn announce(arbiter: &Person<'_>, fields: &[(&str, &str)]) -> String {
+    let mut all = vec![
+        ("title", "Coppa dei tre"),
+        ("game", "tictactoe"),
+        ("format", "swiss"),
+        ("rounds", "2"),
+        ("days", "1"),
+        ("rated", "on"),
+    ];
+    all.retain(|(name, _)| !fields.iter().any(|(other, _)| other == name));
+    all.extend_from_slice(fields);
+    let answer = arbiter.post("/events", &all);
+    assert!(
+        answer.leads_to.starts_with("/events/"),
+        "{}",
+        answer.leads_to
+    );
+    answer.leads_to
+}
+
+/// Does something that is refused, and finds words in the reason.
+#[track_caller]
+fn refused(person: &Person<'_>, page: &str, fields: &[(&str, &str)], words: &str) {
+    let answer = person.post(page, fields);
+    let text = match answer.status {
+        303 => person.get(&answer.leads_to).text,
+        _ => answer.text,
+    };
+    assert!(text.contains(words), "{words}: {text}");
+}
+
+#[test]
+fn the_first_championship_is_started_by_two_clicks() {
+    for hall in Hall::all("championship") {
+        let guest = hall.server.person();
+        assert!(
+            guest
+                .get("/events")
+                .text
+                .contains("Events are for people with an account")
+        );
+        assert_eq!(
+            guest
+                .post("/events", &[("template", "championship-1995")])
+                .status,
+            403
+        );
+        let livia = hall.named("Livia");
+        let list = livia.get("/events").text;
+        assert!(list.contains("Start the championship"), "{list}");
+        let page = livia
+            .post("/events", &[("template", "championship-1995")])
+            .leads_to;
+        for (lang, all) in [
+            (
+                "en",
+                [
+                    "International Championship in diceless A&amp;A",
+                    "Swiss, 5 rounds, double games",
+                    "Buchholz, Sonneborn-Berger",
+                ],
+            ),
+            (
+                "it",
+                [
+                    "Campionato internazionale di A&amp;A senza dadi",
+                    "svizzero, 5 turni, doppie partite",
+                    "Una partita vinta vale 1 punto",
+                ],
+            ),
+        ] {
+            let text = livia.get_in(&page, lang).text;
+            for words in all {
+                assert!(text.contains(words), "{words}: {text}");
+            }
+        }
+        let event = hall.event(&page);
+        assert_eq!(event["entries"][0]["act"]["plan"]["game"], "war:rules=cof");
+        let calendar = guest.get(&format!("{page}/calendar.ics")).text;
+        assert!(calendar.starts_with("BEGIN:VCALENDAR"), "{calendar}");
+        assert_eq!(guest.get("/events/none").status, 404);
+        assert_eq!(guest.get(&format!("{page}/none")).status, 404);
+    }
+}
+
+#[test]
+fn a_tournament_of_people_is_paired_played_and_ended() {
+    for hall in Hall::all("people") {
+        let livia = hall.named("Livia");
+        let people: Vec<_> = ["Anna", "Bruno", "Carla", "Dario"]
+            .map(|name| (name, hall.named(name)))
+            .into_iter()
+            .collect();
+        let page = announce(&livia, &[]);
+        for (_, person) in &people {
+            assert_eq!(person.post(&format!("{page}/enter"), &[]).leads_to, page);
+        }
+        refused(
+            &people[0].1,
+            &format!("{page}/enter"),
+            &[],
+            "[tournament 3]",
+        );
+        refused(
+            &people[0].1,
+            &format!("{page}/program"),
+            &[("strength", "random")],
+            "[tournament 4]",
+        );
+        hall.pass(DAY + 1000);
+        let late = hall.named("Elena");
+        refused(&late, &format!("{page}/enter"), &[], "[tournament 2]");
+        let mut rounds = 0;
+        while hall.event(&page)["phase"] != "closed" {
+            rounds += 1;
+            assert!(rounds < 5);
+            let event = hall.wait(&page, |event| {
+                let games = event["games"].as_array().unwrap().iter();
+                let open = games.filter(|game| game["over"] == false);
+                open.count() == 2 || event["phase"] == "closed"
+            });
+            for game in event["games"].as_array().unwrap() {
+                if game["over"] == true {
+                    continue;
+                }
+                let at = format!("/game/{}", game["game"].as_str().unwrap());
+                let state: Value =
+                    serde_json::from_str(&livia.get(&format!("/api/games/{}", &at[6..])).text)
+                        .unwrap();
+                let player = |seat: usize| {
+                    let name = state["seats"][seat]["name"].as_str().unwrap();
+                    &people.iter().find(|(known, _)| *known == name).unwrap().1
+                };
+                for (seat, action) in [(0, "a1"), (1, "b1"), (0, "a2"), (1, "b2"), (0, "a3")] {
+                    let answer = player(seat).act(&at, &seat.to_string(), action);
+                    assert!(!answer.complains(), "{}", answer.text);
+                }
+            }
+            let done = rounds;
+            hall.wait(&page, |event| {
+                kinds(event).iter().filter(|kind| *kind == "result").count() == 2 * done
+            });
+        }
+        let event = hall.event(&page);
+        assert_eq!(
+            kinds(&event)
+                .iter()
+                .filter(|kind| *kind == "paired")
+                .count(),
+            2
+        );
+        assert_eq!(kinds(&event).last().unwrap(), "closed");
+        let text = livia.get(&page).text;
+        assert!(
+            text.contains("Champion: ") && text.contains("<b>2</b>"),
+            "{text}"
+        );
+        assert!(livia.get(&format!("{page}?round=1")).text.contains("1–0"));
+        // The log names nobody, and who deletes their account is not named any more.
+        let csv = livia.get(&format!("{page}/standings.csv")).text;
+        assert_eq!(csv.lines().count(), 5, "{csv}");
+        assert!(
+            livia
+                .get(&format!("{page}/report.trf"))
+                .text
+                .contains("012 Coppa dei tre")
+        );
+        // Ratings follow from the log once the week is over.
+        hall.pass(14 * DAY);
+        let mut rated = Value::Null;
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(60) {
+            rated = serde_json::from_str(&livia.get("/api/ratings").text).unwrap();
+            if !rated[0]["players"].as_array().is_none_or(Vec::is_empty) {
+                break;
+            }
+            std::thread::sleep(Duration::from_secs(1));
+        }
+        let players = rated[0]["players"].as_array().unwrap();
+        assert_eq!(players.len(), 4, "{rated}");
+        assert!(players[0]["rating"].as_f64().unwrap() > 1500.0, "{rated}");
+        assert_eq!(players[0]["provisional"], true);
+        assert!(livia.get_in("/ratings", "it").text.contains("provvisorio"));
+    }
+}
+
+#[test]
+fn an_arbiter_decides_undoes_and_replaces_with_a_trace() {
+    for hall in Hall::all("arbiter") {
+        let livia = hall.named("Livia");
+        let (anna, bruno, carla) = (hall.named("Anna"), hall.named("Bruno"), hall.named("Carla"));
+        let page = announce(&livia, &[("format", "round-robin"), ("double", "on")]);
+        anna.post(&format!("{page}/enter"), &[]);
+        bruno.post(&format!("{page}/enter"), &[]);
+        hall.pass(DAY + 1000);
+        hall.wait(&page, |event| event["games"].as_array().unwrap().len() == 2);
+        let to = |command: &str| format!("{page}/{command}");
+        let ruling = [
+            ("game", "1.1.1"),
+            ("score", "first"),
+            ("reason", "Bruno did not answer."),
+        ];
+        refused(&anna, &to("adjudicate"), &ruling, "[tournament 4]");
+        assert_eq!(livia.post(&to("adjudicate"), &ruling).leads_to, page);
+        refused(&livia, &to("adjudicate"), &ruling, "[tournament 8]");
+        let entries = kinds(&hall.event(&page)).len();
+        let number = entries.to_string();
+        let undo = [
+            ("entry", number.as_str()),
+            ("reason", "It was the other game."),
+        ];
+        refused(&bruno, &to("undo"), &undo, "[tournament 4]");
+        assert_eq!(livia.post(&to("undo"), &undo).leads_to, page);
+        refused(&livia, &to("undo"), &undo, "[tournament 9]");
+        let text = livia.get(&page).text;
+        assert!(
+            text.contains("It was the other game.") && text.contains("undone by entry"),
+            "{text}"
+        );
+        // Another person takes the place of one who has gone.
+        let replace = [("entrant", "2"), ("person", "Carla")];
+        assert_eq!(livia.post(&to("replace"), &replace).leads_to, page);
+        refused(
+            &livia,
+            &to("replace"),
+            &[("entrant", "1"), ("person", "Nessuno Mai")],
+            "Nessuno Mai",
+        );
+        assert!(
+            carla
+                .get(&page)
+                .text
+                .contains("Carla takes the place of Bruno.")
+        );
+        // A rated event becomes unrated by a ruling only.
+        refused(
+            &carla,
+            &to("unrate"),
+            &[("reason", "I lose.")],
+            "[tournament 4]",
+        );
+        livia.post(&to("unrate"), &[("reason", "A slip of the program.")]);
+        assert!(carla.get(&page).text.contains("Not rated"));
+        for game in ["1.1.1", "1.1.2"] {
+            livia.post(
+                &to("adjudicate"),
+                &[("game", game), ("score", "draw"), ("reason", "Agreed.")],
+            );
+        }
+        let event = hall.wait(&page, |event| event["phase"] == "closed");
+        assert_eq!(kinds(&event).last().unwrap(), "closed");
+        // The name of a person who has gone is nowhere.
+        let gone = carla.post("/account/delete", &[("present", PASSWORD)]);
+        assert_eq!(gone.status, 303, "{}", gone.text);
+        std::thread::sleep(Duration::from_secs(31));
+        assert!(!livia.get(&page).text.contains("Carla"));
+    }
+}
+
+#[test]
+fn programs_play_a_championship_over_restarts() {
+    let Some(mut hall) = Hall::all("programs").pop() else {
+        return;
+    };
+    let page = {
+        let livia = hall.named("Livia");
+        let fields = [
+            ("game", "war"),
+            ("options", "map=strait,rules=cof,rounds=3"),
+            ("rounds", "3"),
+            ("double", "on"),
+        ];
+        let page = announce(&livia, &fields);
+        for nodes in 1..=6 {
+            let strength = format!("recruit:nodes={nodes}");
+            let answer = livia.post(&format!("{page}/program"), &[("strength", &strength)]);
+            assert_eq!(answer.leads_to, page, "{}", answer.text);
+        }
+        refused(
+            &livia,
+            &format!("{page}/program"),
+            &[("strength", "engine:1h")],
+            "engine:1h",
+        );
+        page
+    };
+    hall.pass(DAY + 1000);
+    // The server goes away and comes back while programs play.
+    for results in [1, 5, 9] {
+        hall.wait(&page, |event| {
+            kinds(event).iter().filter(|kind| *kind == "result").count() >= results
+        });
+        let again = Hall::open(&hall.database, &hall.now);
+        hall.server = again;
+    }
+    let event = hall.wait(&page, |event| event["phase"] == "closed");
+    let kinds = kinds(&event);
+    assert_eq!(kinds.iter().filter(|kind| *kind == "result").count(), 18);
+    assert_eq!(event["games"].as_array().unwrap().len(), 18);
+    let standings = event["standings"].to_string();
+    assert!(standings.contains("recruit:nodes=6"), "{standings}");
+}
