@@ -68,7 +68,7 @@ pub(super) fn round(progress: &Progress) -> Vec<Pairing> {
         .collect();
     for both in order[skipped..].chunks(2) {
         lines.push(match *both {
-            [upper, lower] if (round / 2) % 2 == 0 => Pairing::Game([upper, lower]),
+            [upper, lower] if (round / 2).is_multiple_of(2) => Pairing::Game([upper, lower]),
             [upper, lower] => Pairing::Game([lower, upper]),
             [one] => Pairing::Free(one),
             _ => continue,
