@@ -123,7 +123,7 @@ impl Arena<'_> {
             if observer.is_cancelled() {
                 return;
             }
-            let result = self.play_one(game, observer);
+            let result = self.play_game(game, observer);
             let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
             results[game] = result;
             observer.progress(&results);
@@ -132,8 +132,11 @@ impl Arena<'_> {
         results.into_iter().flatten().collect()
     }
 
-    /// Plays one game; entrant `i` sits `game` seats further on. None if it was cancelled.
-    fn play_one(&self, game: usize, observer: &impl Observer) -> Option<GameResult> {
+    /// Plays one game, counted from 0, of any number; entrant `i` sits `game` seats further on. None if it was cancelled.
+    ///
+    /// # Panics
+    /// As [`Arena::play`] does.
+    pub fn play_game(&self, game: usize, observer: &impl Observer) -> Option<GameResult> {
         let (mut table, seats) = (self.start.copy(), self.entrants.len());
         let mut rng = Rng::keyed(self.seed, &[game as u64]);
         let mut opening = Rng::keyed(self.seed, &[(game / seats) as u64, u64::MAX]);

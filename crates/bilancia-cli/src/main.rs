@@ -7,6 +7,7 @@
 #[macro_use]
 mod output;
 
+mod arena;
 mod battle;
 mod calls;
 mod compare;
@@ -166,6 +167,11 @@ enum Command {
         after_help = "Example: bilancia match frames:size=9,goal=5 --seat mcts:200ms --seat random --games 20"
     )]
     Contest(contest::ContestArgs),
+    /// Run a tournament of programs that a file describes: opponents, and engines by their protocol.
+    #[command(
+        after_help = "Examples:\n  bilancia arena tournament.toml\n  bilancia arena tournament.toml --threads 4 --json"
+    )]
+    Arena(arena::ArenaArgs),
     /// List the opponents of rising strength of each game, with their measured strength in Elo points.
     #[command(
         after_help = "Examples:\n  bilancia levels alea\n  bilancia levels --measure --games 100 > docs/results/levels.json"
@@ -362,6 +368,7 @@ fn run(command: Option<Command>, settings: &Settings) -> Result<(), Failure> {
         Some(Command::Turn(args)) => turn::turn(&args, settings),
         Some(Command::Mail(args)) => mail::mail(&args, settings),
         Some(Command::Contest(args)) => contest::contest(&args, settings),
+        Some(Command::Arena(args)) => arena::arena(&args, settings),
         Some(Command::Levels(args)) => levels::levels(&args, settings),
         Some(Command::Solve(args)) => solve::solve(&args, settings),
         Some(Command::Explore(args)) => explore::explore(&args, settings),

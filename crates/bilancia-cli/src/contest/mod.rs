@@ -1,35 +1,19 @@
 //! The command `match`: many games between opponents.
 
+pub(crate) mod players;
 mod summary;
 
-use std::{
-    fmt,
-    io::IsTerminal,
-    num::NonZero,
-    str::FromStr,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::{fmt, io::IsTerminal, num::NonZero, time::Duration};
 
-use bilancia_analysis::{
-    BotSpec,
-    arena::{Arena, BotEntrant, Entrant, GameResult, Observer, Player, Standings},
-};
-use bilancia_core::{Lang, Message, Rng, Seat, Wording};
-use bilancia_games::Resources;
+use bilancia_analysis::arena::{Arena, Entrant, GameResult, Observer, Standings};
+use bilancia_core::{Message, Wording};
 use bilancia_search::parallel::available_threads;
-use bilancia_table::{GameSpec, Table};
 use clap::Args;
 
+use self::players::{Opponent, Players, bots};
 use crate::{
-    engine::{Client, StartError},
-    failure::{Failure, Status, UnknownPlayer},
+    failure::{Failure, Status},
     inspect::game,
-    interrupt,
-    printable::short,
     seed,
     settings::Settings,
 };
@@ -83,44 +67,11 @@ const TOO_EARLY: Message = Message::new(
     "interrupted before the first game was over",
     "interrotto prima che finisse la prima partita",
 );
-const NOT_STARTED: Message = Message::new("{0}; check the command", "{0}; controlla il comando");
 const LOSES: Message = Message::new("game {0}: {1} loses: {2}", "partita {0}: {1} perde: {2}");
 const SO_FAR: Message = Message::new(
     "{0}/{1} games, {2} {3|point|points} to the first ",
     "{0}/{1} partite, {2} {3|punto|punti} al primo ",
 );
-
-/// A player of a contest.
-#[derive(Clone, Debug)]
-pub(crate) enum Opponent {
-    /// An opponent of the catalogue.
-    Bot(BotSpec),
-    /// Another program, by its command.
-    Program(String),
-}
-
-impl FromStr for Opponent {
-    type Err = UnknownPlayer;
-
-    fn from_str(text: &str) -> Result<Self, UnknownPlayer> {
-        match text.strip_prefix("exec:") {
-            Some(command) => Ok(Self::Program(command.to_owned())),
-            None => text
-                .parse()
-                .map(Self::Bot)
-                .map_err(|error| UnknownPlayer::new(error, &["exec:PROGRAM"])),
-        }
-    }
-}
-
-impl fmt::Display for Opponent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bot(bot) => bot.fmt(f),
-            Self::Program(command) => f.pad(&short(command)),
-        }
-    }
-}
 
 /// Plays the games and prints their statistics.
 pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Failure> {
@@ -132,30 +83,18 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     if args.seats.len() != seats {
         return Err(Status::Wrong.say(&SEATS, &[&args.game, &seats, &args.seats.len()]));
     }
-    let bots: Vec<_> = args
-        .seats
-        .iter()
-        .filter_map(|seat| match seat {
-            Opponent::Bot(bot) => Some(*bot),
-            Opponent::Program(_) => None,
-        })
-        .collect();
+    let bots = bots(&args.seats);
     let resources = crate::solve::prepare(&spec, &bots)?;
     if bots.len() < seats && seats != 2 {
         return Err(Status::Wrong.say(&TWO_SEATS, &[]));
     }
     let lang = settings.lang();
-    let contest = Contest {
-        args,
-        resources,
-        stop: interrupt::flag(lang),
-        broken: Mutex::new(None),
-        lang,
-    };
+    let players = Players::new(resources, Duration::from_millis(args.movetime), lang);
+    let contest = Contest { args, players };
     let entrants: Vec<Box<dyn Entrant + '_>> = args
         .seats
         .iter()
-        .map(|opponent| contest.entrant(opponent))
+        .map(|opponent| contest.players.entrant(opponent))
         .collect();
     let threads = args.threads.map_or_else(available_threads, NonZero::get);
     let arena = Arena {
@@ -170,9 +109,7 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
     if std::io::stderr().is_terminal() {
         eprint!("\r\u{1b}[K");
     }
-    if let Some(text) = contest.broken() {
-        return Err(Status::Outside.say(&NOT_STARTED, &[&text]));
-    }
+    contest.players.must_have_started()?;
     if results.is_empty() {
         return Err(Status::Interrupted.say(&TOO_EARLY, &[]));
     }
@@ -188,48 +125,22 @@ pub(crate) fn contest(args: &ContestArgs, settings: &Settings) -> Result<(), Fai
 /// A contest at the terminal.
 struct Contest<'a> {
     args: &'a ContestArgs,
-    resources: Resources,
-    stop: &'static AtomicBool,
-    /// Why a program cannot be started, which ends the contest.
-    broken: Mutex<Option<String>>,
-    lang: Lang,
-}
-
-impl Contest<'_> {
-    /// The reason why a program cannot be started at all, if there is one.
-    fn broken(&self) -> Option<String> {
-        let broken = self.broken.lock();
-        broken.unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn entrant<'a>(&'a self, opponent: &'a Opponent) -> Box<dyn Entrant + 'a> {
-        match opponent {
-            Opponent::Bot(bot) => Box::new(BotEntrant {
-                bot: *bot,
-                resources: self.resources.clone(),
-                stop: self.stop,
-            }),
-            Opponent::Program(command) => Box::new(Program {
-                command,
-                contest: self,
-            }),
-        }
-    }
+    players: Players,
 }
 
 impl Observer for Contest<'_> {
     fn is_cancelled(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.broken().is_some()
+        self.players.is_cancelled()
     }
 
     fn failed(&self, game: usize, entrant: usize, error: &Wording) {
-        let error = error.text(self.lang);
+        let error = error.text(self.players.lang);
         let text = [
             &(game + 1) as &dyn fmt::Display,
             &self.args.seats[entrant],
             &error,
         ];
-        eprintln!("{}", LOSES.text(self.lang, &text));
+        eprintln!("{}", LOSES.text(self.players.lang, &text));
     }
 
     fn progress(&self, results: &[Option<GameResult>]) {
@@ -242,57 +153,7 @@ impl Observer for Contest<'_> {
                 &format!("{first:+}"),
                 &first.abs(),
             ];
-            eprint!("\r{}", SO_FAR.text(self.lang, &args));
+            eprint!("\r{}", SO_FAR.text(self.players.lang, &args));
         }
-    }
-}
-
-/// Another program as an entrant.
-struct Program<'a> {
-    command: &'a str,
-    contest: &'a Contest<'a>,
-}
-
-impl Entrant for Program<'_> {
-    fn player(&self) -> Box<dyn Player + '_> {
-        Box::new(Playing {
-            program: self,
-            client: None,
-        })
-    }
-}
-
-/// A program at one game, started when it is first asked.
-struct Playing<'a> {
-    program: &'a Program<'a>,
-    client: Option<Client>,
-}
-
-impl Player for Playing<'_> {
-    fn choose(&mut self, table: &dyn Table, seat: Seat, _rng: &mut Rng) -> Result<String, Wording> {
-        let Program { command, contest } = self.program;
-        let client = match &mut self.client {
-            Some(client) => client,
-            None => {
-                let spec = GameSpec {
-                    game: table.game(),
-                    options: table.options().clone(),
-                };
-                let started = Client::start(command, Some(&spec.name()));
-                self.client.insert(started.map_err(|error| {
-                    if let StartError::System(fault) = &error {
-                        let mut broken = contest
-                            .broken
-                            .lock()
-                            .unwrap_or_else(PoisonError::into_inner);
-                        *broken = Some(fault.text(contest.lang));
-                    }
-                    error.fault().words().clone()
-                })?)
-            }
-        };
-        let time = Duration::from_millis(contest.args.movetime);
-        let chosen = client.choose(table, seat, time);
-        chosen.map_err(|fault| fault.words().clone())
     }
 }

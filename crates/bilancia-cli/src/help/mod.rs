@@ -24,7 +24,7 @@ const GROUPS: [Group; 7] = [
     ),
     (
         Message::new("Measure", "Misurare"),
-        &["match", "levels", "weigh"],
+        &["match", "arena", "levels", "weigh"],
     ),
     (
         Message::new("Battles of Axis & Allies", "Battaglie di Axis & Allies"),

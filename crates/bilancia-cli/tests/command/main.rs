@@ -1,5 +1,6 @@
 //! The command line as people and programs use it. All in one program, which is linked once.
 
+mod arena;
 mod battle;
 mod cli;
 mod engine;

@@ -135,6 +135,10 @@ fn every_key_is_documented() {
     let turn = turn.to_str().unwrap();
     let by_mail = folder.path().join("mail.txt");
     let by_mail = by_mail.to_str().unwrap();
+    let arena = folder.path().join("arena.toml");
+    let players = "[[entrant]]\nplayer = \"random\"\n[[entrant]]\nplayer = \"greedy\"\n";
+    fs::write(&arena, format!("game = \"tictactoe\"\n{players}")).unwrap();
+    let arena = arena.to_str().unwrap();
     let game_file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../bilancia-triplea/tests/fixtures/strait/map/games/strait.xml"
@@ -185,6 +189,7 @@ fn every_key_is_documented() {
                 "2",
             ],
         ),
+        ("arena", &["arena", arena]),
         (
             "battle",
             &[

@@ -9,6 +9,9 @@ use crate::{
 /// Number of costs of a pairing.
 pub(super) const COSTS: usize = 10;
 
+/// Places of the costs that a bye alone has.
+pub(super) const BYE_COSTS: [usize; 2] = [0, 3];
+
 /// Costs of one pairing, of which an earlier one outweighs any sum of later ones.
 pub(super) type Costs = [u64; COSTS];
 

@@ -5,10 +5,10 @@ use std::hash::Hasher;
 use rustworkx_core::{max_weight_matching::max_weight_matching, petgraph::graph::UnGraph};
 use siphasher::sip::SipHasher13;
 
-use super::cost::{COSTS, Costs};
+use super::cost::{BYE_COSTS, COSTS, Costs};
 
 /// Bits of a weight that the library can add up.
-const BITS: u32 = 118;
+const BITS: u32 = 122;
 /// Most bits by which ties are broken.
 const TIE_BITS: u32 = 40;
 
@@ -25,22 +25,29 @@ pub(super) struct Edge {
 pub(super) fn cheapest(nodes: usize, edges: &[Edge], key: u64) -> Vec<[usize; 2]> {
     let pairs = (nodes / 2).max(1) as u128;
     let most = |cost: usize| edges.iter().map(|edge| edge.costs[cost]).max().unwrap_or(0);
+    // Only the pair with the bye has costs of a bye.
+    let times = |cost: usize| if BYE_COSTS.contains(&cost) { 1 } else { pairs };
     let maxima: Vec<u128> = (0..COSTS)
-        .map(|cost| u128::from(most(cost)) * pairs)
+        .map(|cost| u128::from(most(cost)) * times(cost))
         .collect();
-    let used: u32 = maxima
-        .iter()
-        .map(|most| u128::BITS - most.leading_zeros())
-        .sum();
-    let carry = u128::BITS - pairs.leading_zeros();
-    let tie_bits = BITS.saturating_sub(used + carry).min(TIE_BITS);
+    let bits = |most: &u128| u128::BITS - most.leading_zeros();
+    let carry = bits(&pairs);
+    // Costs that no longer fit, after more rounds than people play, are left out from the last.
+    let mut used = 0;
+    let kept = maxima.iter().take_while(|most| {
+        used += bits(most);
+        used + carry <= BITS
+    });
+    let maxima: Vec<u128> = kept.copied().collect();
+    let used: u32 = maxima.iter().map(bits).sum();
+    let tie_bits = (BITS - used - carry).min(TIE_BITS);
     let weight = |edge: &Edge| {
         let mut sum: u128 = 0;
         for (cost, most) in edge.costs.iter().zip(&maxima) {
-            sum = (sum << (u128::BITS - most.leading_zeros())) + u128::from(*cost);
+            sum = (sum << bits(most)) + u128::from(*cost);
         }
-        (sum << (tie_bits + carry))
-            + u128::from(tie(edge.nodes, key) >> (u64::BITS - tie_bits.max(1)))
+        let tie = u128::from(tie(edge.nodes, key)) >> (u64::BITS - tie_bits);
+        (sum << (tie_bits + carry)) + tie
     };
     let weights: Vec<u128> = edges.iter().map(weight).collect();
     let dearest = weights.iter().max().copied().unwrap_or(0);
