@@ -198,7 +198,7 @@ pub(super) async fn announce(
     visitor: Visitor,
     Sent(new): Sent<NewEvent>,
 ) -> Result<(StatusCode, Json<EventShape>), Fault> {
-    let person = visitor.person.as_ref().ok_or(Refused::NoAccount)?;
+    let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
     let word = |yes: bool| if yes { "on" } else { "" }.to_owned();
     let fields = AnnouncementFields {
         template: new.template,
@@ -239,7 +239,7 @@ pub(super) async fn act(
     Path((id, word)): Path<(String, String)>,
     Sent(action): Sent<EventAction>,
 ) -> Result<Json<EventShape>, Fault> {
-    let person = visitor.person.as_ref().ok_or(Refused::NoAccount)?;
+    let person = visitor.person.as_ref().ok_or_else(Fault::nobody)?;
     let fields = CommandFields {
         entrant: action.entrant,
         strength: action.strength,

@@ -52,7 +52,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/account", InPerson(200)),
     // What its forms do is looked at below, and in `accounts`.
     ("POST", "/account/{command}", InPerson(404)),
-    // Links in mails, of which these are used up; what they do is looked at in `tests/mail.rs`.
+    // Links in mails, of which these are used up; what they do is looked at in `tests/server/mail.rs`.
     ("GET", "/mail/confirm/{secret}", InPerson(410)),
     ("POST", "/mail/confirm/{secret}", InPerson(410)),
     ("GET", "/mail/enter/{secret}", InPerson(410)),
@@ -64,7 +64,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/play/news", Known(200)),
     ("GET", "/play/options", Known(404)),
     ("GET", "/play/{game}", Known(200)),
-    // Only in wars sides are bid for; who may see and do what in an auction is looked at in `tests/auctions.rs`.
+    // Only in wars sides are bid for; who may see and do what in an auction is looked at in `tests/server/auctions.rs`.
     ("GET", "/play/{game}/bids", Known(404)),
     ("POST", "/play/{game}/bids", Known(404)),
     ("GET", "/auction/{id}", Known(404)),
@@ -77,7 +77,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/game/{id}/analysis", Look),
     // What can be wished for is looked at in `analyses`.
     ("POST", "/game/{id}/analysis", Wish),
-    // Of wars alone; who may look at them is looked at in `tests/war_turns.rs`.
+    // Of wars alone; who may look at them is looked at in `tests/server/war_turns.rs`.
     ("GET", "/game/{id}/turns", Known(404)),
     ("GET", "/game/{id}/turns/{number}", Known(404)),
     ("GET", "/game/{id}/statistics", Known(404)),
@@ -108,7 +108,7 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/laboratory/{game}", Known(200)),
     ("GET", "/laboratory/weighing", Known(200)),
     ("POST", "/laboratory/weighing", Known(303)),
-    // Whose a measurement is, and who may cancel it, is looked at in `tests/weighing.rs`; this one there is not.
+    // Whose a measurement is, and who may cancel it, is looked at in `tests/server/weighing.rs`; this one there is not.
     ("GET", "/laboratory/weighing/{id}", Known(404)),
     ("POST", "/laboratory/weighing/{id}", Known(404)),
     ("GET", "/laboratory/weighing/{id}/run", Known(404)),
@@ -126,17 +126,24 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("GET", "/war/{pack}/map.svg", Open(200)),
     ("GET", "/people", Known(200)),
     ("GET", "/person/{name}", Known(200)),
-    // What its forms do is looked at in `tests/people.rs`.
+    // What its forms do is looked at in `tests/server/people.rs`.
     ("POST", "/person/{name}/{command}", InPerson(404)),
     ("GET", "/about", Known(200)),
     // For the operator, who is none of the roles.
     ("POST", "/about", InPerson(403)),
     ("GET", "/reports", InPerson(403)),
     ("POST", "/reports", InPerson(403)),
-    // What the operator may do there is looked at in `tests/disputes.rs`; there is no case here yet.
+    // What the operator may do there is looked at in `tests/server/disputes.rs`; there is no case here yet.
     ("GET", "/rulings", Known(200)),
     ("POST", "/rulings", InPerson(403)),
     ("GET", "/rulings/{number}", Known(404)),
+    // Who may do what in an event is looked at in `tests/server/events.rs`; this one there is not.
+    ("GET", "/events", Known(200)),
+    ("POST", "/events", InPerson(303)),
+    ("GET", "/events/{id}", Known(404)),
+    ("GET", "/events/{id}/{part}", Known(404)),
+    ("POST", "/events/{id}/{part}", InPerson(400)),
+    ("GET", "/ratings", Known(200)),
     ("POST", "/settings", Open(303)),
     ("GET", "/assets/{version}/{file}", Open(200)),
     ("GET", "/health", Open(200)),
@@ -157,6 +164,11 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/api/auctions/{id}/bid", Person(404)),
     ("POST", "/api/auctions/{id}/call-off", Person(404)),
     ("POST", "/api/auctions/{id}/decline", Person(404)),
+    ("GET", "/api/events", Known(200)),
+    ("POST", "/api/events", Person(422)),
+    ("GET", "/api/events/{id}", Known(404)),
+    ("POST", "/api/events/{id}/{command}", Person(422)),
+    ("GET", "/api/ratings", Known(200)),
     ("GET", "/api/rulings", Known(200)),
     ("GET", "/api/rulings/{number}", Known(404)),
     ("GET", "/api/me", Person(200)),

@@ -265,18 +265,20 @@ pub(in crate::web) async fn announce(
     InPerson(visitor): InPerson,
     Form(fields): Form<AnnouncementFields>,
 ) -> Result<Response, Problem> {
-    let Some(person) = &visitor.person else {
-        return Err(Refused::NoAccount.into());
-    };
+    let name = visitor.person.as_ref().map(|person| &*person.name);
     let now = app.service.now() / 1000;
-    let announced = match plan_of(&fields, &person.name, now) {
-        Ok(plan) => app.service.announce(person, plan).await,
-        Err(Problem::Refused(refused)) => Err(refused),
-        Err(problem) => return Err(problem),
+    let announced = match (
+        plan_of(&fields, name.unwrap_or_default(), now),
+        &visitor.person,
+    ) {
+        (Ok(plan), Some(person)) => app.service.announce(person, plan).await,
+        (Ok(_), None) => Err(Refused::NoAccount),
+        (Err(Problem::Refused(refused)), _) => Err(refused),
+        (Err(problem), _) => return Err(problem),
     };
     match announced {
         Ok(id) => Ok(lead_to(&format!("/events/{id}"), None)),
-        Err(refused @ Refused::Store(_)) => Err(refused.into()),
+        Err(refused @ (Refused::Store(_) | Refused::NoAccount)) => Err(refused.into()),
         Err(refused) => {
             let fault = words(&refused, visitor.lang);
             Ok(lead_back(&app, &visitor, "/events", &fault, None))
