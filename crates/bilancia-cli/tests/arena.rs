@@ -131,7 +131,7 @@ fn kills_change_nothing() {
 #[test]
 #[cfg(unix)]
 fn an_interrupted_tournament_goes_on() {
-    let slow = SWISS.replace("mcts:nodes=1000", "mcts:nodes=20000");
+    let slow = SWISS.replace("mcts:nodes=1000", "mcts:nodes=3000");
     let (_folder, file) = described(&slow);
     let child = bilancia(&["arena", &file, "--threads", "1"])
         .stdout(std::process::Stdio::piped())
