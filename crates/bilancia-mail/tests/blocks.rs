@@ -29,6 +29,7 @@ fn said() -> impl Strategy<Value = String> {
 fn part() -> impl Strategy<Value = Part> {
     prop_oneof![
         prop::collection::vec(order(), 1..6).prop_map(|lines| Part::Turn(lines.join("\n"))),
+        prop::collection::vec(order(), 1..4).prop_map(|lines| Part::Plan(lines.join("\n"))),
         (1_usize..999, hexadecimal(32), words(4)).prop_map(|(round, salt, action)| Part::Open {
             round,
             salt,
@@ -64,8 +65,12 @@ fn blocks() -> impl Strategy<Value = Block> {
             kinds.push(kind);
             new
         });
-        let last =
-            |part: &Part| matches!(part, Part::Turn(_) | Part::Challenge(_) | Part::Answer(_));
+        let last = |part: &Part| {
+            matches!(
+                part,
+                Part::Turn(_) | Part::Plan(_) | Part::Challenge(_) | Part::Answer(_)
+            )
+        };
         let kept = parts.iter().position(last);
         let mut at = 0..;
         parts.retain(|part| {

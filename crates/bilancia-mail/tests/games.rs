@@ -361,7 +361,13 @@ fn mails_are_played_once_in_order_and_only_in_their_game() {
         (|block| block.game = "chess".to_owned(), MailRule::Game),
         (|block| block.turn = 9, MailRule::Order),
         (|block| block.seats = Seats::first(2), MailRule::Sender),
-        (|block| block.parts.clear(), MailRule::Turn),
+        (
+            |block| {
+                block.parts.clear();
+                block.position = None;
+            },
+            MailRule::Turn,
+        ),
         (
             |block| block.parts = vec![Part::Turn("a1".to_owned())],
             MailRule::Turn,
@@ -415,4 +421,61 @@ fn who_gives_up_loses() {
         assert_eq!(game.next(), Next::Over);
     }
     pair.verified();
+}
+
+#[test]
+fn a_position_alone_is_played_by_the_turn_that_is_found() {
+    for game in ["tictactoe", "alea", "chess", "war:map=strait,rules=cof"] {
+        let mut pair = begin(game, None, Seat(1));
+        let mut rng = Rng::new(11);
+        for _ in 0..4 {
+            let next = [0, 1].map(|player| pair.0[player].next());
+            let player = usize::from(!matches!(next[0], Next::Move(_)));
+            let Next::Move(seat) = next[player] else {
+                panic!("{game}: {next:?}");
+            };
+            let text = random_turn(pair.0[player].table(), seat, &mut rng);
+            let block = pair.0[player].play(Some(&text)).unwrap();
+            let alone = Block {
+                parts: Vec::new(),
+                ..block
+            };
+            assert!(alone.is_position_only());
+            pair.send(player, &alone).unwrap();
+            assert_eq!(
+                pair.0[0].table().position(),
+                pair.0[1].table().position(),
+                "{game}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_position_to_which_no_turn_leads_is_refused_with_the_reason() {
+    let mut pair = begin("tictactoe", None, Seat(1));
+    let block = pair.0[1].play(Some("a1")).unwrap();
+    let mut jump = begin("tictactoe", None, Seat(1));
+    jump.play(1, Some("a1"));
+    jump.play(0, Some("b1"));
+    let end = jump.play(1, Some("c1"));
+    let alone = Block {
+        parts: Vec::new(),
+        after: None,
+        position: end.position,
+        ..block
+    };
+    let before = pair.0[0].clone();
+    let refused = pair.send(1, &alone).unwrap_err();
+    assert_eq!(refused.rule, MailRule::Turn);
+    assert!(refused.reason(Lang::En).contains("Impossible"), "{refused}");
+    assert!(
+        refused.reason(Lang::It).contains("Impossibile"),
+        "{refused}"
+    );
+    assert_eq!(pair.0[0].table().events(), before.table().events());
+    // Of simultaneous moves a position would show what was sealed.
+    let both = begin("rock_paper_scissors", None, Seat(1));
+    let refused = both.0[0].find_turn(&both.0[0].table().position());
+    assert_eq!(refused.unwrap_err().rule, MailRule::Seal);
 }

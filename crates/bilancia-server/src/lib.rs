@@ -127,7 +127,13 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     config.bounds = config.bounds.within(network::raise_descriptors());
     let post = config.mail.as_ref().map(mail::Post::new).transpose()?;
-    let service = open(&config.database, config.clock.clone(), &config.resources).await?;
+    let service = open(
+        &config.database,
+        config.clock.clone(),
+        &config.resources,
+        config.operator.clone(),
+    )
+    .await?;
     service.open().await?;
     let listener = TcpListener::bind(config.listen)
         .await
@@ -198,7 +204,7 @@ pub async fn serve(
 }
 
 /// Does jobs of a database, and says so, until `stop` is done: programs' moves, mail if there are options for it, and
-/// whatever else servers leave to do. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
+/// whatever else servers leave to do. `operator` is the name of the person who runs the server, whose rulings come by mail too. `resources` has the solutions by which programs play; `idle` is called from time to time with the reason why there is
 /// nothing to do.
 ///
 /// # Errors
@@ -208,11 +214,13 @@ pub async fn work(
     clock: Clock,
     resources: &Resources,
     mail: Option<&MailOptions>,
+    operator: Option<&str>,
     idle: impl Fn(&str) + Send + Sync,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), ServeError> {
     let post = mail.map(mail::Post::new).transpose()?;
-    let service = open(database, clock, resources).await?;
+    let operator = operator.map(str::to_owned);
+    let service = open(database, clock, resources, operator).await?;
     let (closing, closed) = watch::channel(false);
     let explain = async {
         loop {
@@ -275,6 +283,7 @@ async fn open(
     database: &str,
     clock: Clock,
     resources: &Resources,
+    operator: Option<String>,
 ) -> Result<Arc<GameService>, StoreError> {
     let store = Store::open(database).await?;
     let kept = store.clone();
@@ -288,5 +297,6 @@ async fn open(
         jobs,
         clock,
         resources.clone(),
+        operator,
     )))
 }

@@ -1,5 +1,6 @@
 //! Entries of the log of a game.
 
+use bilancia_core::Lang;
 use serde::{Deserialize, Serialize};
 
 /// One entry of a log.
@@ -88,6 +89,48 @@ pub(crate) enum LogEntry {
     },
     /// A person takes seats over from the program that plays on at them.
     TakenOver { seats: Vec<u8> },
+    /// A seat challenges the turn that the events from one number to another make up, before its player acts on it.
+    Challenged {
+        seat: u8,
+        /// Seat whose turn it is.
+        mover: u8,
+        from: usize,
+        until: usize,
+        /// Policy by its name.
+        policy: String,
+        reason: String,
+        /// Place on the board, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        place: String,
+        finding: Finding,
+    },
+    /// The player whose turn is challenged explains it.
+    Explained { seat: u8, text: String },
+    /// The player whose turn is challenged replaces it from a number of events on; if that is not agreed, they offer to.
+    Corrected { seat: u8, to: usize, agreed: bool },
+    /// A seat ends a dispute: the challenger by accepting the turn or its replacement, the player who moved by accepting a
+    /// ruling. The game goes back to a number of events if one is given.
+    Settled {
+        seat: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<usize>,
+    },
+    /// The challenger asks the arbiter for a ruling.
+    Escalated { seat: u8 },
+    /// The arbiter rules that a turn stands, or that it is played anew from a number of events on.
+    Ruled {
+        /// Number of the case.
+        case: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<usize>,
+        /// The rule of the game that decides, as the arbiter names it.
+        rule: String,
+        words: String,
+        /// Whether no appeal is open.
+        last: bool,
+    },
+    /// A seat appeals against a ruling.
+    Appealed { seat: u8, text: String },
     /// Somebody said something: to all, or only to those who sit on the same side as a seat.
     Said {
         name: String,
@@ -98,6 +141,30 @@ pub(crate) enum LogEntry {
     /// An entry that only a newer version of the program knows. It is never written.
     #[serde(other, skip_serializing)]
     Unknown,
+}
+
+/// Finding of the program about a turn, from the positions before and after it alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Finding {
+    /// `justified`, `impossible` or `unknown`.
+    pub verdict: String,
+    /// The justification, or the reasons against it, in English and Italian.
+    pub words: [String; 2],
+}
+
+impl Finding {
+    /// The words in a language.
+    pub(crate) fn text(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.words[0],
+            Lang::It => &self.words[1],
+        }
+    }
+
+    /// Whether a legal turn leads from one position to the other.
+    pub(crate) fn is_justified(&self) -> bool {
+        self.verdict == "justified"
+    }
 }
 
 /// Subject of an offer.
@@ -135,6 +202,12 @@ impl LogEntry {
             | Self::Withdrawn { seat }
             | Self::Accepted { seat }
             | Self::Resumed { seat }
+            | Self::Challenged { seat, .. }
+            | Self::Explained { seat, .. }
+            | Self::Corrected { seat, .. }
+            | Self::Settled { seat, .. }
+            | Self::Escalated { seat }
+            | Self::Appealed { seat, .. }
             | Self::Away { seat, .. } => std::slice::from_ref(seat),
             Self::OutOfTime { seats }
             | Self::SealBroken { seats }
@@ -147,6 +220,7 @@ impl LogEntry {
             | Self::Roll { .. }
             | Self::Interrupted { .. }
             | Self::CalledOff { .. }
+            | Self::Ruled { .. }
             | Self::Unknown => &[],
         }
     }

@@ -3,24 +3,35 @@
 use bilancia_core::{Node, Seats};
 
 use crate::{
-    live::{LiveGame, Owes, Status},
+    live::{Dispute, LiveGame, Owes, Status},
     mail_site::mail_id,
     store::{Mail, MailKind, Occupant, Stored},
 };
 
 /// A game before entries of its log, as far as mails depend on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Before {
     awaited: Seats,
-    stage: (u32, Option<Owes>, bool),
+    stage: Stand,
     over: bool,
 }
 
+/// The turn, what is owed in it, whether a roll is due, and how far a dispute has come.
+type Stand = (u32, Option<Owes>, bool, Option<String>);
+
 /// The turn and what is owed in it: where this changes, somebody who was waited for is waited for anew.
-fn stage(room: &LiveGame) -> (u32, Option<Owes>, bool) {
+fn stage(room: &LiveGame) -> Stand {
     let status = room.table.status();
     let owes = room.owed().map(|(owes, _)| owes);
-    (status.turn, owes, room.table.node() == Node::Chance)
+    let rolls = room.table.node() == Node::Chance;
+    (status.turn, owes, rolls, dispute_tag(room))
+}
+
+/// A word for the dispute that is open and how far it has come; none if none is open. A mail about a turn has it as its note, and is
+/// dropped if it holds no more.
+pub(crate) fn dispute_tag(room: &LiveGame) -> Option<String> {
+    let dispute = room.dispute()?;
+    Some(format!("{}.{}", dispute.number, dispute.stage.name()))
 }
 
 /// Whether players of a game can be mailed at all: not where somebody plays alone, nor where time is counted in minutes.
@@ -52,8 +63,14 @@ impl Before {
         }
     }
 
+    /// Whether the arbiter is asked for a ruling since then.
+    pub(crate) fn asks_arbiter(&self, room: &LiveGame) -> bool {
+        let waits = room.dispute().is_some_and(Dispute::is_for_arbiter);
+        waits && self.stage.3 != dispute_tag(room)
+    }
+
     /// The mails that entries cause after which the game stands as it does.
-    pub(crate) fn mails(self, room: &LiveGame, now: i64) -> Vec<Mail> {
+    pub(crate) fn mails(&self, room: &LiveGame, now: i64) -> Vec<Mail> {
         if !is_mailed(room) {
             return Vec::new();
         }
@@ -67,7 +84,7 @@ impl Before {
             person,
             game: Some(room.id.clone()),
             events: Some(room.table.event_count()),
-            note: None,
+            note: dispute_tag(room),
             answers: None,
             due: now,
         };
@@ -92,6 +109,24 @@ impl Before {
             }
         }
         mails
+    }
+}
+
+/// The mail that asks the arbiter, a person by their id, for a ruling.
+pub(crate) fn to_arbiter(room: &LiveGame, arbiter: String, now: i64) -> Mail {
+    Mail {
+        id: mail_id(
+            MailKind::Ruling.name(),
+            &format!("{}.{}", room.id, room.length),
+            &arbiter,
+        ),
+        kind: MailKind::Ruling,
+        person: arbiter,
+        game: Some(room.id.clone()),
+        events: None,
+        note: dispute_tag(room),
+        answers: None,
+        due: now,
     }
 }
 

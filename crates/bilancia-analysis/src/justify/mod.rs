@@ -72,6 +72,17 @@ pub struct Explanation {
     pub probability: Option<(Option<(u64, u64)>, f64)>,
 }
 
+impl Justification {
+    /// Text of the shortest turn of a seat that alone leads to the position; `None` if none does, or dice or other players
+    /// have a part in all of them.
+    pub fn turn_of(&self, seat: Seat) -> Option<&str> {
+        self.explanations.iter().find_map(|it| match &it.moves[..] {
+            [(Actor::Seat(by), text)] if *by == seat => Some(&**text),
+            _ => None,
+        })
+    }
+}
+
 /// Position that differs little from the one asked for and can be had.
 #[derive(Clone, Debug)]
 pub struct Nearest {

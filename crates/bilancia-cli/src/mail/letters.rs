@@ -71,7 +71,7 @@ fn text(kept: &Kept, block: &Block, lang: Lang) -> String {
         Part::Open { .. } => Some(messages::OPENS.raw(lang).to_owned()),
         Part::Dice { .. } => Some(messages::ROLLS.raw(lang).to_owned()),
         Part::Resign => Some(messages::RESIGNS.raw(lang).to_owned()),
-        Part::Commit { .. } | Part::Challenge(_) | Part::Answer(_) => None,
+        Part::Commit { .. } | Part::Plan(_) | Part::Challenge(_) | Part::Answer(_) => None,
     };
     paragraphs.extend(
         block

@@ -81,8 +81,9 @@ pub(crate) struct MailArgs {
     /// Number of the seat that you take, from 1 (new); by default 2, so that the other player begins.
     #[arg(long, value_name = "SEAT")]
     seat: Option<usize>,
-    /// A position to begin from; see 'rules GAME --notation' (new).
-    #[arg(long, value_name = "POSITION")]
+    /// A position to begin from; see 'rules GAME --notation' (new). The position to which your turn leads, for which a turn
+    /// is found (move).
+    #[arg(long, value_name = "POSITION", conflicts_with_all = ["turn", "file"])]
     position: Option<String>,
     /// The server's database (deliver), as for 'serve'.
     #[arg(
@@ -178,7 +179,11 @@ fn check(args: &MailArgs) -> Result<(), Failure> {
         ("--file", args.file.is_some(), what == What::Move),
         ("--to", args.to.is_some(), offers),
         ("--seat", args.seat.is_some(), what == What::New),
-        ("--position", args.position.is_some(), what == What::New),
+        (
+            "--position",
+            args.position.is_some(),
+            matches!(what, What::New | What::Move),
+        ),
         ("--record", args.record.is_some(), offers),
         (
             "--recipient",
@@ -256,10 +261,11 @@ fn send(kept: &mut Kept, block: &Block, settings: &Settings) -> Letter {
 
 fn play(args: &MailArgs, settings: &Settings) -> Result<Done, Trouble> {
     let mut kept = Kept::load(Path::new(&args.of))?;
-    let text = match (&args.turn, &args.file) {
-        (Some(turn), _) => Some(turn.clone()),
-        (None, Some(file)) => Some(turn_text::read_file(file)?),
-        (None, None) => None,
+    let text = match (&args.turn, &args.file, &args.position) {
+        (Some(turn), ..) => Some(turn.clone()),
+        (None, Some(file), _) => Some(turn_text::read_file(file)?),
+        (None, None, Some(position)) => Some(kept.game.find_turn(position)?),
+        (None, None, None) => None,
     };
     let nothing_new = text.is_none() && matches!(kept.game.next(), Next::Wait | Next::Over);
     if nothing_new && let Some(block) = files::last_block(&kept.game) {

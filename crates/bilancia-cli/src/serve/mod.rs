@@ -50,7 +50,7 @@ pub(crate) struct ServeArgs {
     /// can be given several times. Without it, any name will do.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
-    /// Name of the account of who runs the site: it can edit the page about the site, and reads what players report.
+    /// Name of the account of who runs the site: it can edit the page about the site, reads what players report, and rules as the arbiter.
     #[arg(long, value_name = "NAME")]
     operator: Option<String>,
     /// Where metrics for Prometheus can be read, such as 127.0.0.1:9100.
@@ -78,6 +78,9 @@ pub(crate) struct WorkerArgs {
         hide_env_values = true
     )]
     database_url: Option<String>,
+    /// Name of the account of who runs the site, as for 'serve'; their rulings come by mail too.
+    #[arg(long, value_name = "NAME")]
+    operator: Option<String>,
     #[command(flatten)]
     mail: mail::MailArgs,
 }
@@ -169,6 +172,7 @@ pub(crate) fn work(args: &WorkerArgs, settings: &Settings) -> Result<(), Failure
         clock,
         &resources,
         mail.as_ref(),
+        args.operator.as_deref(),
         idle,
         interrupt::raised(lang),
     ));

@@ -88,6 +88,8 @@ pub enum Part {
     },
     /// The text of a turn.
     Turn(String),
+    /// Conditional moves, a line for each sequence, its actions divided by `;`, for a server that plays them.
+    Plan(String),
     /// A challenge of the turn that was played last: the reason, in words.
     Challenge(String),
     /// An answer to what a server asked: its first word says which, what follows is in words.

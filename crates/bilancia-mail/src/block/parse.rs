@@ -15,8 +15,8 @@ const GAME_FIRST: Message = Message::new(
     "la prima riga nomina il gioco: 'game alea @7k2m9q seat 1 turn 3'",
 );
 const UNKNOWN: Message = Message::new(
-    "no line of a block begins with this word; there are game, before, after, offer, player, start, open, dice, turn, seal, resign, challenge, answer, position and check",
-    "nessuna riga di un blocco comincia con questa parola; ci sono game, before, after, offer, player, start, open, dice, turn, seal, resign, challenge, answer, position e check",
+    "no line of a block begins with this word; there are game, before, after, offer, player, start, open, dice, turn, plan, seal, resign, challenge, answer, position and check",
+    "nessuna riga di un blocco comincia con questa parola; ci sono game, before, after, offer, player, start, open, dice, turn, plan, seal, resign, challenge, answer, position e check",
 );
 const WRONG: Message = Message::new("this line is written '{0}'", "questa riga si scrive '{0}'");
 const TWICE: Message = Message::new(
@@ -25,7 +25,7 @@ const TWICE: Message = Message::new(
 );
 
 /// First words of lines, beside those of turns.
-const KEYWORDS: [&str; 15] = [
+const KEYWORDS: [&str; 16] = [
     "game",
     "before",
     "after",
@@ -35,6 +35,7 @@ const KEYWORDS: [&str; 15] = [
     "open",
     "dice",
     "turn",
+    "plan",
     "seal",
     "resign",
     "challenge",
@@ -113,6 +114,13 @@ pub(super) fn parse(lines: &[Joined]) -> Result<Block, MailError> {
                 }
                 Part::Turn(text.join("\n"))
             }
+            "plan" => {
+                let mut text = vec![words[1..].join(" ")];
+                while let Some(line) = rest.next_if(|line| !ends_turn(&line.text)) {
+                    text.push(line.text.clone());
+                }
+                Part::Plan(text.join("\n").trim().to_owned())
+            }
             "challenge" | "answer" => {
                 // Whatever follows is in words, in which keywords mean nothing.
                 let mut text = vec![words[1..].join(" ")];
@@ -148,7 +156,7 @@ pub(super) fn words_begin(lines: &[Joined]) -> usize {
 }
 
 fn ends_turn(line: &str) -> bool {
-    matches!(keyword(line), Some("position" | "check"))
+    matches!(keyword(line), Some("plan" | "position" | "check"))
 }
 
 fn parse_game(line: &Joined) -> Result<Block, MailError> {

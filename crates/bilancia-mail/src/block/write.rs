@@ -56,6 +56,10 @@ impl Block {
                     lines.extend((!has_head).then(|| "turn".to_owned()));
                     lines.extend(text.lines().map(str::to_owned));
                 }
+                Part::Plan(text) => {
+                    lines.push("plan".to_owned());
+                    lines.extend(text.lines().map(str::to_owned));
+                }
                 Part::Seal { round, commitment } => {
                     lines.push(format!("seal {round} {commitment}"));
                 }
@@ -94,13 +98,13 @@ impl fmt::Display for Block {
 
 impl Block {
     /// The block as a form to be filled in by hand: without a check, and with an empty line for the text after `turn`,
-    /// `challenge` and `answer`.
+    /// `plan`, `challenge` and `answer`.
     pub fn to_form(&self) -> String {
         let mut form = format!("-----BEGIN BILANCIA {VERSION}-----\n");
         for line in self.lines().iter().flat_map(|line| wrap::fold(line)) {
             form.push_str(&line);
             form.push('\n');
-            if matches!(&*line, "turn" | "challenge" | "answer") {
+            if matches!(&*line, "turn" | "plan" | "challenge" | "answer") {
                 form.push('\n');
             }
         }

@@ -47,8 +47,8 @@ pub(super) const OFFER_AGAIN: Message = Message::new(
     "questo propone una partita già cominciata; per una partita nuova ci vuole un nome nuovo",
 );
 pub(super) const NO_HOST: Message = Message::new(
-    "challenges and answers are for games on a server; here `bilancia justify` shows whether the turn was legal",
-    "contestazioni e risposte sono per le partite su un server; qui `bilancia justify` mostra se il turno era legale",
+    "challenges, answers and conditional moves are for games on a server; here `bilancia justify` shows whether the turn was legal",
+    "contestazioni, risposte e mosse condizionali sono per le partite su un server; qui `bilancia justify` mostra se il turno era legale",
 );
 pub(super) const OTHER_GAME: Message = Message::new(
     "this mail is for {0} @{1}, and the record for {2} @{3}; name the record of that match",
@@ -116,9 +116,17 @@ pub(super) const OTHER_END: Message = Message::new(
     "the turn should lead to the position '{0}', and leads to '{1}'; ask the sender to write it again",
     "il turno dovrebbe portare alla posizione '{0}', e porta a '{1}'; chiedi al mittente di riscriverlo",
 );
-pub(super) const POSITION_ONLY: Message = Message::new(
-    "this mail has a position and no turn that leads to it; ask the sender for their turn",
-    "questa mail ha una posizione e nessun turno che ci porti; chiedi al mittente il suo turno",
+pub(super) const NOT_JUSTIFIED: Message = Message::new(
+    "no turn was found that leads to this position; ask the sender for their turn. {0}",
+    "non si è trovato nessun turno che porti a questa posizione; chiedi al mittente il suo turno. {0}",
+);
+pub(super) const NOT_ALONE: Message = Message::new(
+    "dice or the other player have a part in what leads to this position; a position alone does not say which, so write the turn",
+    "in ciò che porta a questa posizione hanno parte i dadi o l’altro giocatore; una posizione da sola non dice quale, quindi scrivi il turno",
+);
+pub(super) const NO_POSITION: Message = Message::new(
+    "this position is not understood: {0}",
+    "questa posizione non si capisce: {0}",
 );
 
 // Seals.

@@ -9,6 +9,7 @@
 
 mod begin;
 mod dice;
+mod justified;
 mod log;
 mod messages;
 mod receive;

@@ -56,12 +56,15 @@ impl Correspondence {
         if block.seats != self.other() {
             return Err(error(MailRule::Sender, messages::NO_SEATS, &[]));
         }
-        if block.is_position_only() {
-            return Err(error(MailRule::Turn, messages::POSITION_ONLY, &[]));
-        }
         let mut after = self.clone();
         after.check_order(block)?;
-        after.apply(block)?;
+        match after.turn_to(block)? {
+            Some(turn) => after.apply(&Block {
+                parts: vec![Part::Turn(turn)],
+                ..block.clone()
+            })?,
+            None => after.apply(block)?,
+        }
         after.notes.push(Note::of(Way::Received, block, date, id));
         *self = after;
         Ok(News {
@@ -178,7 +181,7 @@ impl Correspondence {
                     }
                 }
                 Part::Resign => self.take_resignation()?,
-                Part::Challenge(_) | Part::Answer(_) => {
+                Part::Plan(_) | Part::Challenge(_) | Part::Answer(_) => {
                     return Err(error(MailRule::Game, messages::NO_HOST, &[]));
                 }
             }

@@ -206,6 +206,13 @@ impl LiveGame {
             }
             LogEntry::Replaced { seats, person, .. } => self.replace(seats, person),
             LogEntry::TakenOver { seats } => self.take_over(seats),
+            LogEntry::Challenged { .. }
+            | LogEntry::Explained { .. }
+            | LogEntry::Corrected { .. }
+            | LogEntry::Settled { .. }
+            | LogEntry::Escalated { .. }
+            | LogEntry::Ruled { .. }
+            | LogEntry::Appealed { .. } => self.dispute_entry(entry, before)?,
             LogEntry::Said {
                 name,
                 text,
@@ -230,6 +237,7 @@ impl LiveGame {
     /// A player who moves has answered an offer, and ends a pause.
     fn plays_on(&mut self, seat: Seat, at: i64) {
         self.offers.played(seat, self.conduct);
+        self.acts_on(seat);
         self.end_pause(seat, at);
     }
 

@@ -97,7 +97,7 @@ impl LiveGame {
             .find(|event| self.table.events_in(*event..event + 1).iter().any(own))
     }
 
-    fn has_time_to_go_back(&self, events: usize, now: i64) -> Result<(), Unfair> {
+    pub(super) fn has_time_to_go_back(&self, events: usize, now: i64) -> Result<(), Unfair> {
         match &self.clocks {
             Some(clocks) if !clocks.may_go_back(events, now) => Err(Unfair::NoTime),
             _ => Ok(()),

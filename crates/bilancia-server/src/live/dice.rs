@@ -72,6 +72,7 @@ mod tests {
             invitation: None,
             challenged: None,
             time_control: None,
+            policy: None,
             sealed_by_players: sealed,
             seating: Seating::default(),
             seats: vec![player("a"), player("b")],

@@ -58,6 +58,13 @@ fn standing(room: &LiveGame, at: i64) -> String {
         .standing()
         .map(|offer| (offer.what, offer.by, list(offer.agreed)));
     say("offer", format!("{offer:?}"));
+    if let Some(dispute) = room.dispute() {
+        let stage = dispute.stage;
+        let turn = (dispute.number, dispute.turn.clone());
+        say("dispute", format!("{turn:?} {stage:?}"));
+        let left = [dispute.challenger, dispute.mover].map(|seat| room.challenges_left(seat));
+        say("challenges left", format!("{left:?}"));
+    }
     if let Some(rest) = room.unfinished() {
         say("unfinished", format!("{} {:?}", rest.seat, rest.text));
     }
@@ -96,6 +103,7 @@ fn replayed(log: &str) -> (String, BTreeSet<String>) {
         invitation: None,
         challenged: None,
         time_control: head.time.map(|time| time.parse().unwrap()),
+        policy: None,
         sealed_by_players: head.sealed,
         seating: Seating::default(),
         seats: head.seats.iter().map(occupant).collect(),

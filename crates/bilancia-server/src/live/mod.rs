@@ -5,12 +5,14 @@ mod back;
 mod clocks;
 mod conduct;
 mod dice;
+mod disputes;
 mod due;
 #[cfg(test)]
 mod golden;
 mod offers;
 mod plan;
 mod players;
+mod policy;
 mod rest;
 mod seals;
 mod shown;
@@ -30,8 +32,10 @@ use crate::{
 
 pub(crate) use clocks::Clocks;
 pub(crate) use conduct::Conduct;
+pub(crate) use disputes::{Dispute, Ruling, Stage};
 pub(crate) use offers::{Offers, Past, Standing};
 pub(crate) use plan::{ANY, Plan, PlanError, lines_text};
+pub(crate) use policy::{Correction, Policy, Redo};
 pub(crate) use rest::Rest;
 pub(crate) use seals::{Owes, Seals, TIME_TO_OPEN};
 pub(crate) use unfair::Unfair;
@@ -144,6 +148,10 @@ pub(crate) struct LiveGame {
     pub table: Box<dyn Table>,
     said: Vec<Said>,
     pub offers: Offers,
+    /// Challenges of turns, in order.
+    pub disputes: Vec<Dispute>,
+    /// The policy by which turns are challenged.
+    pub policy: &'static Policy,
     pub clocks: Option<Clocks>,
     /// Seals of simultaneous moves, where the players make them themselves.
     pub seals: Option<Seals>,
@@ -218,6 +226,10 @@ impl LiveGame {
             table,
             said: Vec::new(),
             offers: Offers::default(),
+            disputes: Vec::new(),
+            policy: (stored.policy.as_deref())
+                .and_then(Policy::named)
+                .unwrap_or(Policy::usual()),
             conduct: Conduct::First,
             newer: None,
             rewinds: Vec::new(),
@@ -249,6 +261,7 @@ impl LiveGame {
             clocks: self.clocks.clone(),
             seals: self.seals.clone(),
             offers: self.offers.clone(),
+            disputes: self.disputes.clone(),
             extent: self.extent.clone(),
             times: self.times.clone(),
             rewinds: self.rewinds.clone(),
@@ -275,6 +288,9 @@ impl LiveGame {
         if self.status() != Status::Playing || self.newer.is_some() {
             return Seats::NONE;
         }
+        if let Some(seats) = self.awaited_by_dispute() {
+            return seats;
+        }
         match (self.owed(), self.table.node()) {
             (Some((_, seats)), _) | (None, Node::Choice(seats)) => seats,
             (None, Node::Chance) => self.owing_shares(),
@@ -296,6 +312,7 @@ impl LiveGame {
             awaited: self.awaited(),
             deadline: self.deadline(),
             bot_owes: self.bot_owes(),
+            for_arbiter: self.dispute().is_some_and(Dispute::is_for_arbiter),
             ended: (self.status() == Status::Over)
                 .then(|| self.times.last().copied().unwrap_or(self.last_at)),
             outcome: outcome.map(|outcome| (outcome.reason.name(), outcome.points)),

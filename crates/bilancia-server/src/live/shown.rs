@@ -101,6 +101,7 @@ impl LiveGame {
         let names: Vec<_> = (0..self.seats.len()).map(|seat| self.name(seat)).collect();
         let mut tags = self.dice_tags();
         tags.extend(self.seals.iter().flat_map(Seals::tags));
+        tags.extend(self.dispute_tags());
         Record::of(&*self.table.view(Seats::NONE), &names, &tags)
     }
 }

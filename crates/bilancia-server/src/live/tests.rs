@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{log_entry::Offer, timing::TimeControl};
+use crate::{
+    log_entry::{Finding, Offer},
+    timing::TimeControl,
+};
 
 fn entry() -> impl Strategy<Value = LogEntry> {
     let seat = 0_u8..3;
@@ -64,6 +67,48 @@ fn entry() -> impl Strategy<Value = LogEntry> {
         }),
         seat.clone().prop_map(|seat| LogEntry::Accepted { seat }),
         seat.clone().prop_map(|seat| LogEntry::Declined { seat }),
+        (
+            seat.clone(),
+            seat.clone(),
+            0_usize..6,
+            0_usize..6,
+            any::<bool>()
+        )
+            .prop_map(
+                |(seat, mover, from, until, justified)| LogEntry::Challenged {
+                    seat,
+                    mover,
+                    from,
+                    until,
+                    policy: "club".to_owned(),
+                    reason: "why".to_owned(),
+                    place: String::new(),
+                    finding: Finding {
+                        verdict: if justified { "justified" } else { "unknown" }.to_owned(),
+                        words: ["words".to_owned(), "parole".to_owned()],
+                    },
+                }
+            ),
+        (seat.clone(), 0_usize..6, any::<bool>())
+            .prop_map(|(seat, to, agreed)| LogEntry::Corrected { seat, to, agreed }),
+        (seat.clone(), proptest::option::of(0_usize..6))
+            .prop_map(|(seat, to)| LogEntry::Settled { seat, to }),
+        seat.clone().prop_map(|seat| LogEntry::Escalated { seat }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Explained { seat, text }),
+        (seat.clone(), text.clone()).prop_map(|(seat, text)| LogEntry::Appealed { seat, text }),
+        (
+            any::<i64>(),
+            proptest::option::of(0_usize..6),
+            text.clone(),
+            any::<bool>()
+        )
+            .prop_map(|(case, to, words, last)| LogEntry::Ruled {
+                case,
+                to,
+                rule: "1".to_owned(),
+                words,
+                last
+            }),
         seat.clone().prop_map(|seat| LogEntry::Resumed { seat }),
         (seat, any::<i64>()).prop_map(|(seat, until)| LogEntry::Away { seat, until }),
         (any::<i64>(), any::<i64>())
@@ -99,6 +144,7 @@ fn room(game: &str, sealed: bool) -> LiveGame {
         invitation: None,
         challenged: None,
         time_control: Some("5m+3s/6m".parse::<TimeControl>().unwrap()),
+        policy: None,
         sealed_by_players: sealed,
         seating: crate::store::Seating::default(),
         seats: vec![

@@ -26,6 +26,26 @@ pub(crate) enum Unfair {
     WhichOffer,
     /// The offer is the player's own.
     OwnOffer,
+    /// Turns are challenged in games by correspondence alone.
+    NoChallenges,
+    /// A turn is challenged, and has to be settled first.
+    Disputed,
+    /// No turn is challenged.
+    NoDispute,
+    /// The player has acted on the turn, or the game does not wait for them.
+    ActedOn,
+    /// The last turn is no other person's.
+    NoTurn,
+    /// The player has challenged this turn before.
+    ChallengedBefore,
+    /// The player has no challenge left.
+    NoChallengeLeft,
+    /// The turn cannot be replaced by its player.
+    NoCorrection,
+    /// The turn cannot be played anew from there on.
+    NoStep,
+    /// The dispute has come too far for this, or not far enough.
+    OtherStage,
 }
 
 const NOTHING: Message = Message::new(
@@ -69,6 +89,47 @@ const OWN_OFFER: Message = Message::new(
     "La proposta è tua; puoi ritirarla.",
 );
 
+const NO_CHALLENGES: Message = Message::new(
+    "Turns are challenged only in games by correspondence, with a day or more of time.",
+    "I turni si contestano solo nelle partite per corrispondenza, con almeno un giorno di tempo.",
+);
+const DISPUTED: Message = Message::new(
+    "A turn is challenged; that has to be settled first.",
+    "Un turno è contestato; prima va chiusa la contestazione.",
+);
+const NO_DISPUTE: Message = Message::new(
+    "No turn is challenged here now.",
+    "Qui ora nessun turno è contestato.",
+);
+const ACTED_ON: Message = Message::new(
+    "A turn is challenged by the player to move, before they act on it: acting on a move accepts it.",
+    "Un turno lo contesta chi deve giocare, prima di farlo: chi gioca su una mossa l’accetta.",
+);
+const NO_TURN: Message = Message::new(
+    "There is no turn of another person to challenge.",
+    "Non c’è nessun turno di un’altra persona da contestare.",
+);
+const CHALLENGED_BEFORE: Message = Message::new(
+    "You have challenged this turn before; that is settled.",
+    "Hai già contestato questo turno; la questione è chiusa.",
+);
+const NO_CHALLENGE_LEFT: Message = Message::new(
+    "You have no challenge left in this game: those that came to nothing count.",
+    "In questa partita non hai più contestazioni: contano quelle finite in niente.",
+);
+const NO_CORRECTION: Message = Message::new(
+    "The policy of this game does not let you replace the turn now.",
+    "Il regolamento di questa partita ora non ti lascia rifare il turno.",
+);
+const NO_STEP: Message = Message::new(
+    "By the policy of this game the turn is not played anew from there: name a step of the turn behind its last dice.",
+    "Secondo il regolamento di questa partita il turno non si rifà da lì: indica un passo del turno dopo gli ultimi dadi.",
+);
+const OTHER_STAGE: Message = Message::new(
+    "The challenge has moved on; look at the game again.",
+    "La contestazione è andata avanti; guarda di nuovo la partita.",
+);
+
 impl Unfair {
     /// The sentence in a language.
     pub(crate) fn text(self, lang: Lang) -> &'static str {
@@ -83,6 +144,16 @@ impl Unfair {
             Self::OfferChanged => OFFER_CHANGED,
             Self::WhichOffer => WHICH_OFFER,
             Self::OwnOffer => OWN_OFFER,
+            Self::NoChallenges => NO_CHALLENGES,
+            Self::Disputed => DISPUTED,
+            Self::NoDispute => NO_DISPUTE,
+            Self::ActedOn => ACTED_ON,
+            Self::NoTurn => NO_TURN,
+            Self::ChallengedBefore => CHALLENGED_BEFORE,
+            Self::NoChallengeLeft => NO_CHALLENGE_LEFT,
+            Self::NoCorrection => NO_CORRECTION,
+            Self::NoStep => NO_STEP,
+            Self::OtherStage => OTHER_STAGE,
         };
         message.raw(lang)
     }

@@ -6,7 +6,8 @@ use bilancia_scene::{Scene, Theme, png};
 
 use super::{account, body::Body, game, offered, texts};
 use crate::{
-    live::{LiveGame, Status},
+    live::{Dispute, LiveGame, Status},
+    mail_due::dispute_tag,
     mail_site::Site,
     reminders,
     service::{GameService, Refused},
@@ -200,10 +201,14 @@ async fn of_game(
     let waits = room.awaited().iter().any(|seat| own.contains(seat));
     let same = mail.events == Some(room.table.event_count());
     let holds = match mail.kind {
-        MailKind::Turn => waits && same,
+        MailKind::Turn => waits && same && mail.note == dispute_tag(&room),
         MailKind::Over => room.status() == Status::Over && !own.is_empty(),
         MailKind::Reminder => waits && is_near(&room, address, service.now()),
-        MailKind::Answer => !own.is_empty(),
+        MailKind::Ruling => {
+            let asked = room.dispute().is_some_and(Dispute::is_for_arbiter);
+            asked && mail.note == dispute_tag(&room) && service.may_rule(&room, &address.owner())
+        }
+        MailKind::Answer => !own.is_empty() || service.may_rule(&room, &address.owner()),
         _ => false,
     };
     if !holds {
@@ -215,6 +220,8 @@ async fn of_game(
         lang,
         site,
     };
+    // The note of a mail about a turn is no sentence.
+    let note = note.filter(|_| mail.kind == MailKind::Answer);
     let (subject, body) = of.written(mail.kind, note);
     Ok(Some((subject, body, of.scene())))
 }

@@ -6,9 +6,9 @@ use bilancia_mail::{Block, Part};
 use bilancia_scene::{Glyphs, Scene};
 use bilancia_table::{Event, Table};
 
-use super::{body::Body, texts};
+use super::{arbiter, body::Body, disputed, texts};
 use crate::{
-    live::{LiveGame, Owes, Status},
+    live::{Dispute, LiveGame, Owes, Status},
     mail_site::Site,
     store::MailKind,
     web::player_name,
@@ -39,10 +39,13 @@ impl GameMail<'_> {
     /// Subject and text of a mail of a kind. `note` says why a mail of the receiver was not accepted.
     pub(super) fn written(&self, kind: MailKind, note: Option<&str>) -> (String, Body) {
         let lang = self.lang;
+        let asked = self.asked();
         let subject = match kind {
             MailKind::Over => texts::OVER_SUBJECT,
             MailKind::Reminder => texts::REMINDER_SUBJECT,
             MailKind::Answer => texts::ANSWER_SUBJECT,
+            _ if asked.is_some() => arbiter::SUBJECT,
+            _ if self.room.dispute().is_some() => disputed::SUBJECT,
             _ => texts::TURN_SUBJECT,
         };
         let (title, names) = (self.title(), self.names());
@@ -59,18 +62,25 @@ impl GameMail<'_> {
         }
         if self.room.status() == Status::Over {
             body.text(texts::OVER.text(lang, &[&title, &names, &self.result()]));
+        } else if asked.is_some() {
+            body.text(arbiter::ASKED.text(lang, &[&title, &names]));
         } else if waits {
             let seats = self.seat_names(self.own);
             body.text(texts::YOUR_TURN.text(lang, &[&title, &names, &seats]));
         } else {
             body.text(texts::NOT_WAITING.raw(lang));
         }
+        disputed::tell(self.room, lang, &mut body);
         self.tell(&mut body);
         let view = self.room.table.view(self.own);
         body.lines(view.render_text(Glyphs::Ascii, lang));
         body.picture(texts::PICTURE.raw(lang));
         if waits {
             self.ask(&mut body, &*view);
+        }
+        if let Some(dispute) = asked {
+            let form = self.block(dispute.challenger, vec![Part::Answer(String::new())]);
+            arbiter::ask(self.room, dispute, &form, lang, &mut body);
         }
         let page = self.site.url(&format!("/game/{}", self.room.id));
         body.link(texts::GAME_LINK.raw(lang), page.clone());
@@ -81,6 +91,12 @@ impl GameMail<'_> {
         let rules = self.site.url(&format!("/rules/{name}"));
         body.link(texts::RULES_LINK.raw(lang), rules);
         (subject, body)
+    }
+
+    /// The dispute about which the receiver, who has no seat, is asked for a ruling.
+    fn asked(&self) -> Option<&Dispute> {
+        let dispute = self.room.dispute().filter(|_| self.own.is_empty());
+        dispute.filter(|dispute| dispute.is_for_arbiter())
     }
 
     /// The picture of the position, from the receiver's side.
@@ -164,6 +180,7 @@ impl GameMail<'_> {
                 false => last + 1,
             }
         });
+        let first = self.asked().map_or(first, |dispute| dispute.turn.start);
         let first = first.max(count.saturating_sub(MOST_EVENTS)).min(count);
         if first == count {
             return;
@@ -229,6 +246,12 @@ impl GameMail<'_> {
         {
             body.text(texts::DEADLINE.text(lang, &[&texts::moment(due, lang)]));
         }
+        if room.may_play().is_err() {
+            body.text(disputed::question(room).raw(lang));
+            let parts = vec![Part::Answer(String::new())];
+            body.lines(self.block(seat, parts).to_form());
+            return;
+        }
         if room.waits_for_shares() {
             let commitment = room.dice_commitment().unwrap_or_default();
             body.text(texts::HOW_SHARE.text(lang, &[&commitment]));
@@ -271,7 +294,11 @@ impl GameMail<'_> {
         }
         body.text(texts::HOW.raw(lang));
         body.lines(self.block(seat, vec![Part::Turn(String::new())]).to_form());
+        if room.table.node() == Node::Choice(seat.into()) {
+            body.text(texts::HOW_PLAN.raw(lang));
+        }
         body.text(texts::HOW_RESIGN.raw(lang));
+        disputed::offer(room, lang, seat, body);
     }
 
     /// Tells which moves there are, or how a turn of several lines is written.

@@ -4,11 +4,14 @@
 //! What came is kept as it came before it is read ([`receive`]); a block is played as the page plays (`play`).
 
 mod account;
+mod arbiter;
 mod body;
 mod compose;
+mod disputed;
 mod game;
 mod offered;
 mod play;
+mod position;
 mod receive;
 mod refusal;
 mod send;

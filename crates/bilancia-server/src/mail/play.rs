@@ -5,8 +5,9 @@ use bilancia_core::{Actor, Message, Node, Seat, Seats};
 use bilancia_mail::{Block, MailRule, Part};
 
 use super::{
+    arbiter, disputed,
     game::fingerprint,
-    offered,
+    offered, position,
     refusal::{NotPlayed, PLAIN, check_game, error, refused, refused_in},
 };
 use crate::{
@@ -31,17 +32,9 @@ const EMPTY: Message = Message::new(
     "the block has no turn in it; write your turn on the line below 'turn', and leave the other lines as they are",
     "nel blocco non c’è nessun turno; scrivi il tuo turno nella riga sotto 'turn', e lascia le altre righe come sono",
 );
-const POSITION_ONLY: Message = Message::new(
-    "the block has a position and no turn that leads to it; write the turn below 'turn'",
-    "il blocco ha una posizione e nessun turno che ci porti; scrivi il turno sotto 'turn'",
-);
 const NO_PARTS: Message = Message::new(
     "a line '{0}' is for games by mail without a server; take it out",
     "una riga '{0}' è per le partite per posta senza server; toglila",
-);
-const NO_QUESTION: Message = Message::new(
-    "the game asks you nothing that 'answer' answers; use the block of the last mail",
-    "la partita non ti chiede niente a cui si risponda con 'answer'; usa il blocco dell’ultima mail",
 );
 const IN_TURN: Message = Message::new("in the turn: {0}", "nel turno: {0}");
 const OTHER_END: Message = Message::new(
@@ -61,6 +54,8 @@ pub(super) async fn play(
     block: &Block,
     incoming: &str,
 ) -> Result<(), NotPlayed> {
+    let found = position::with_turn(service, game, person, block).await?;
+    let block = found.as_ref().unwrap_or(block);
     let commands = {
         let room = service
             .lock(game)
@@ -68,14 +63,22 @@ pub(super) async fn play(
             .map_err(|fault| refused(MailRule::Game, fault))?;
         let own = room.seats_of(&person.id);
         if own.is_empty() && room.is_offered_to(&person.id) {
-            None
+            Err(Other::Offer)
+        } else if service.may_rule(&room, person) {
+            Err(Other::Ruling)
         } else {
             check(&room, own, block)?;
-            Some(commands(&room, own, block)?)
+            Ok(commands(&room, own, block)?)
         }
     };
-    let Some(commands) = commands else {
-        return offered::answer(service, game, person, block, incoming).await;
+    let commands = match commands {
+        Ok(commands) => commands,
+        Err(Other::Offer) => {
+            return offered::answer(service, game, person, block, incoming).await;
+        }
+        Err(Other::Ruling) => {
+            return arbiter::rule(service, game, person, block, incoming).await;
+        }
     };
     let last = commands.len();
     for (number, (rule, events, command)) in (1..).zip(commands) {
@@ -93,8 +96,16 @@ pub(super) async fn play(
     Ok(())
 }
 
+/// Something that a block of a person without a seat does.
+enum Other {
+    /// It answers the offer of the game.
+    Offer,
+    /// It rules about a dispute.
+    Ruling,
+}
+
 /// Checks that a block is of this game, for seats of the sender, and answers the position at which the game stands.
-fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
+pub(super) fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
     check_game(room, block)?;
     let seat = block.seats.lowest().filter(|_| {
         let mut seats = block.seats.iter();
@@ -108,8 +119,9 @@ fn check(room: &LiveGame, own: Seats, block: &Block) -> Result<(), NotPlayed> {
     let stands = fingerprint(room, seat);
     match block.before.as_ref().filter(|before| **before != stands) {
         Some(before) => Err(error(MailRule::Order, OTHER_POSITION, &[before, &stands])),
-        None if block.is_position_only() => Err(error(MailRule::Turn, POSITION_ONLY, &[])),
-        None if block.parts.is_empty() => Err(error(MailRule::Turn, EMPTY, &[])),
+        None if block.parts.is_empty() && block.position.is_none() => {
+            Err(error(MailRule::Turn, EMPTY, &[]))
+        }
         None => Ok(()),
     }
 }
@@ -170,10 +182,22 @@ fn commands(room: &LiveGame, own: Seats, block: &Block) -> Result<Vec<Step>, Not
                 };
                 (MailRule::Dice, None, command)
             }
-            Part::Challenge(_) => {
-                return Err(error(MailRule::Form, NO_PARTS, &[&"challenge"]));
+            Part::Plan(lines) => {
+                let lines = lines.clone();
+                (MailRule::Turn, None, Command::Plan { seat, lines })
             }
-            Part::Answer(_) => return Err(error(MailRule::Form, NO_QUESTION, &[])),
+            Part::Challenge(reason) => {
+                let command = Command::Challenge {
+                    seat,
+                    reason: reason.clone(),
+                    place: String::new(),
+                };
+                (MailRule::Order, None, command)
+            }
+            Part::Answer(text) => {
+                let (rule, command) = disputed::command(room, seat, text)?;
+                (rule, None, command)
+            }
             Part::Offer(_) => return Err(error(MailRule::Form, NO_PARTS, &[&"offer"])),
             Part::Dice { .. } => return Err(error(MailRule::Form, NO_PARTS, &[&"dice"])),
         });

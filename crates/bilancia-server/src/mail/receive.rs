@@ -8,7 +8,7 @@ use super::{play::play, refusal::NotPlayed};
 use crate::{
     mail_site::Site,
     service::GameService,
-    store::{Address, Incoming, Mail, MailKind, Person, Store, StoreError, Thread, address_key},
+    store::{Address, Incoming, Mail, MailKind, Store, StoreError, Thread, address_key},
 };
 
 /// Effect of handing over a mail that came.
@@ -165,11 +165,7 @@ async fn deal(
     if let Some(id) = &envelope.id {
         service.store.note_latest(&thread.token, id).await?;
     }
-    let person = Person {
-        id: address.person.clone(),
-        name: address.name.clone(),
-        registered: true,
-    };
+    let person = address.owner();
     let read = match fault {
         Some(fault) => Err(fault),
         None => read(&incoming.raw),

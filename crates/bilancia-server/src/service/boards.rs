@@ -42,6 +42,7 @@ impl GameService {
             time_control: None,
             sealed_by_players: false,
             late: Late::default(),
+            policy: None,
         };
         self.may_set_up(person, &setup.game, setup.position.as_deref())
             .await?;
@@ -68,6 +69,7 @@ impl GameService {
             invitation: Some(random::name()),
             challenged: None,
             time_control: None,
+            policy: None,
             sealed_by_players: false,
             seating: Seating::default(),
             seats: vec![own; count],

@@ -328,7 +328,8 @@ mod tests {
         );
         let store = Store::open(&url).await.unwrap();
         let jobs = Queue::open(&url).await.unwrap();
-        let service = GameService::new(store, jobs, Clock::of_machine(), Resources::default());
+        let service =
+            GameService::new(store, jobs, Clock::of_machine(), Resources::default(), None);
         let person = Person {
             id: "a".to_owned(),
             name: "A".to_owned(),
@@ -340,6 +341,7 @@ mod tests {
             position: None,
             kind: Kind::Sandbox,
             time_control: None,
+            policy: None,
             sealed_by_players: false,
             late: Late::default(),
         };

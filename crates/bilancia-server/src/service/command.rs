@@ -1,15 +1,22 @@
 //! Commands of players in a game, and the log entries that they make.
 
+mod disputes;
 #[cfg(test)]
 mod fairness;
+mod moves;
 mod offers;
 
-use bilancia_analysis::turns;
-use bilancia_core::{Actor, Seat, Seats};
+use bilancia_core::{Seat, Seats};
 use bilancia_table::Reason;
 
-use self::offers::{accept, decline, offer, withdraw};
+use self::{
+    disputes::{appeal, correct, escalate, explain, settle},
+    moves::{act, open, turn},
+    offers::{accept, decline, offer, withdraw},
+};
 use super::{Refused, dice};
+
+pub(super) use self::disputes::challenge;
 use crate::{
     live::{LiveGame, Owes, Plan, Seals, Status},
     log_entry::{LogEntry, Offer},
@@ -96,6 +103,34 @@ pub(crate) enum Command {
     CallOff {
         seat: Seat,
     },
+    /// Challenge the last turn of another player.
+    Challenge {
+        seat: Seat,
+        reason: String,
+        place: String,
+    },
+    /// Explain one's turn that is challenged.
+    Explain {
+        seat: Seat,
+        text: String,
+    },
+    /// Replace one's turn that is challenged.
+    Correct {
+        seat: Seat,
+    },
+    /// Accept a turn that one has challenged, its replacement, or a ruling.
+    Settle {
+        seat: Seat,
+    },
+    /// Ask the arbiter for a ruling.
+    Escalate {
+        seat: Seat,
+    },
+    /// Appeal against a ruling.
+    Appeal {
+        seat: Seat,
+        text: String,
+    },
     /// Say something: to all, or only to those who sit on the side of a seat of one's own.
     Say {
         text: String,
@@ -105,6 +140,9 @@ pub(crate) enum Command {
 
 /// Longest thing that may be said.
 const MOST_SAID: usize = 500;
+/// Longest reason or explanation in a dispute, in bytes, and longest place.
+pub(crate) const MOST_DISPUTED: usize = 2_000;
+const MOST_PLACE: usize = 80;
 /// Longest text of an action.
 const MOST_TEXT: usize = 400;
 /// Longest text of a turn, in bytes.
@@ -129,6 +167,21 @@ pub(super) fn entries(
         (true, _) => Err(Refused::NotPlaying),
     };
     let events = room.table.event_count();
+    match command {
+        // While a turn is challenged nothing is played, and nothing is offered.
+        Command::Act { .. }
+        | Command::Turn { .. }
+        | Command::TakeBack { .. }
+        | Command::Seal { .. }
+        | Command::Open { .. }
+        | Command::Share { .. }
+        | Command::Plan { .. }
+        | Command::OfferDraw { .. }
+        | Command::OfferUndo { .. }
+        | Command::OfferPause { .. }
+        | Command::Accept { .. } => room.may_play()?,
+        _ => {}
+    }
     match command {
         Command::Act { seat, text } => {
             sits(seat)?;
@@ -251,6 +304,28 @@ pub(super) fn entries(
                 _ => Err(Refused::NoClock),
             }
         }
+        // The service adds what the program finds; see [`challenge`].
+        Command::Challenge { .. } => Err(Refused::MovedOn),
+        Command::Explain { seat, text } => {
+            sits(seat)?;
+            explain(room, seat, &text)
+        }
+        Command::Correct { seat } => {
+            sits(seat)?;
+            correct(room, seat, now)
+        }
+        Command::Settle { seat } => {
+            sits(seat)?;
+            settle(room, seat)
+        }
+        Command::Escalate { seat } => {
+            sits(seat)?;
+            escalate(room, seat)
+        }
+        Command::Appeal { seat, text } => {
+            sits(seat)?;
+            appeal(room, seat, &text)
+        }
         Command::CallOff { seat } => match (is_own(seat), room.status()) {
             (false, _) => Err(Refused::NotYours),
             (true, Status::Open) => Ok(vec![LogEntry::CalledOff { declined: false }]),
@@ -270,82 +345,5 @@ pub(super) fn entries(
                 side_of: side_of.map(|seat| seat.0),
             }])
         }
-    }
-}
-
-fn act(
-    room: &LiveGame,
-    seat: Seat,
-    number: Option<usize>,
-    text: &str,
-) -> Result<Vec<LogEntry>, Refused> {
-    if text.len() > MOST_TEXT {
-        return Err(Refused::Length);
-    }
-    if room.owed().is_some() {
-        return Err(Refused::SealedByPlayers);
-    }
-    let mut trial = room.table.copy();
-    // A secret choice may be changed until the others are in.
-    let changes = room.table.sealed().contains(seat);
-    if changes {
-        room.may_change(seat)?;
-        trial.undo(seat);
-    } else if number.is_some_and(|number| number != room.table.event_count()) {
-        return Err(Refused::MovedOn);
-    }
-    let text = trial.play(Actor::Seat(seat), text).map_err(Refused::Play)?;
-    let seat = seat.0;
-    Ok(vec![match changes {
-        true => LogEntry::Changed { seat, text },
-        false => LogEntry::Act { seat, text },
-    }])
-}
-
-fn turn(
-    room: &LiveGame,
-    seat: Seat,
-    number: Option<usize>,
-    text: &str,
-) -> Result<Vec<LogEntry>, Refused> {
-    if text.len() > MOST_TURN {
-        return Err(Refused::LongTurn(MOST_TURN));
-    }
-    if room.owed().is_some() {
-        return Err(Refused::SealedByPlayers);
-    }
-    if number.is_some_and(|number| number != room.table.event_count()) {
-        return Err(Refused::MovedOn);
-    }
-    let turn = turns::read_whole(&*room.table, seat, text)
-        .map_err(|fault| Refused::Turn(Box::new(fault)))?;
-    Ok(vec![LogEntry::Turn {
-        seat: seat.0,
-        actions: turn.actions,
-        rest: turn.rest,
-    }])
-}
-
-/// Opens a seal. What does not fit it, or is not legal, is refused and changes nothing: only a player who has not
-/// opened theirs in time loses, so that no player loses by a slip and none can open another choice.
-fn open(room: &LiveGame, seat: Seat, text: String, salt: String) -> Result<Vec<LogEntry>, Refused> {
-    match room.owed() {
-        Some((Owes::Opening, seats)) if seats.contains(seat) => {}
-        _ => return Err(Refused::MovedOn),
-    }
-    if text.len() > MOST_TEXT || salt.len() > MOST_TEXT {
-        return Err(Refused::Length);
-    }
-    let mut seals = room.seals.clone().ok_or(Refused::MovedOn)?;
-    let fits = seals
-        .open(&mut room.table.copy(), seat, &text, &salt)
-        .map_err(Refused::Game)?;
-    match fits {
-        true => Ok(vec![LogEntry::Opened {
-            seat: seat.0,
-            text,
-            salt,
-        }]),
-        false => Err(Refused::NotAsSealed),
     }
 }

@@ -10,6 +10,7 @@ mod boards;
 mod cache;
 mod command;
 mod dice;
+mod disputes;
 mod drafts;
 mod interrupted;
 mod limits;
@@ -26,10 +27,11 @@ use bilancia_games::Resources;
 use crate::{
     clock::Clock,
     jobs::{Job, Queue},
+    justifications::Justifications,
     live::{Conduct, CorruptLog, LiveGame, Moment, Status},
     log_entry::LogEntry,
-    mail_due::Before,
-    metrics,
+    mail_due::{Before, to_arbiter},
+    metrics, names,
     outages::Outages,
     solutions::Solved,
     store::{Addition, Appended, DraftChanges, Occupant, Person, Seated, Store},
@@ -41,7 +43,8 @@ pub(crate) use auctions::{
 pub(crate) use boards::Board;
 use cache::GameCache;
 pub(crate) use cache::GameGuard;
-pub(crate) use command::Command;
+pub(crate) use command::{Command, MOST_DISPUTED};
+pub(crate) use disputes::RulingRequest;
 pub(crate) use drafts::{CheckedDraft, DraftText, SavedDraft};
 pub(crate) use people::MOST_AWAY;
 pub(crate) use refused::Refused;
@@ -54,18 +57,31 @@ pub(crate) struct GameService {
     desks: Plain<GameCache>,
     pub jobs: Queue,
     pub outages: Outages,
+    /// Turns at finding out about challenged turns.
+    findings: Justifications,
     /// Solutions by which programs play.
     pub solved: Solved,
+    /// Name of the person who runs the server, who is also the arbiter.
+    operator: Option<String>,
 }
 
 impl GameService {
-    pub(crate) fn new(store: Store, jobs: Queue, clock: Clock, resources: Resources) -> Self {
+    /// The games of a database. `operator` is the name of the person who runs the server.
+    pub(crate) fn new(
+        store: Store,
+        jobs: Queue,
+        clock: Clock,
+        resources: Resources,
+        operator: Option<String>,
+    ) -> Self {
         Self {
+            operator,
             store,
             clock,
             desks: Plain::default(),
             jobs,
             outages: Outages::default(),
+            findings: Justifications::new(),
             solved: Solved::new(resources),
         }
     }
@@ -92,6 +108,15 @@ impl GameService {
         command: Command,
         incoming: Option<&str>,
     ) -> Result<(), Refused> {
+        if let Command::Challenge {
+            seat,
+            reason,
+            place,
+        } = &command
+        {
+            let challenge = (*seat, reason.as_str(), place.as_str());
+            return self.challenge(id, person, challenge, incoming).await;
+        }
         let mut room = self.lock(id).await?;
         room.incoming = incoming.map(str::to_owned);
         if room.newer.is_some() {
@@ -143,6 +168,12 @@ impl GameService {
     pub(crate) async fn close(&self) {
         self.jobs.close().await;
         self.store.close().await;
+    }
+
+    /// Whether somebody is the person who runs the server: they have the name that it was told, and a password.
+    pub(crate) fn is_operator(&self, person: &Person) -> bool {
+        let operator = self.operator.as_deref().map(names::key);
+        person.registered && operator == Some(names::key(&person.name))
     }
 
     /// Source of the current time.
@@ -210,6 +241,7 @@ impl GameService {
             _ => None,
         });
         let before = Before::of(room);
+        let case = disputes::case_of(room, &entries, now);
         // Nobody sees the game until what happens in it is written; if that fails, it is built anew from its log.
         let changed = room.change();
         let seated = seated(&entries, person);
@@ -222,13 +254,20 @@ impl GameService {
             LogEntry::HandDeclined { seats } => Some(&**seats),
             _ => None,
         });
+        let mut mails = before.mails(room, now);
+        if before.asks_arbiter(room)
+            && let Some(arbiter) = self.arbiter_of(room).await?
+        {
+            mails.push(to_arbiter(room, arbiter, now));
+        }
         let drafts = DraftChanges {
             sent,
             rest: drafts::rest_of(room, unfinished),
         };
         let addition = Addition {
             drafts: &drafts,
-            mails: &before.mails(room, now),
+            mails: &mails,
+            case: case.as_ref(),
             incoming: room.incoming.as_deref().filter(|_| person.is_some()),
             from,
             entries: &texts(&entries),
@@ -303,7 +342,7 @@ fn apply_entries(
     for entry in &entries {
         room.apply_entry(now, entry).map_err(refused)?;
     }
-    while room.status() == Status::Playing {
+    while room.status() == Status::Playing && room.may_play().is_ok() {
         let roll = room.dice().and_then(|dice| dice.roll(&*room.table));
         let secret = room.lacks_secret().then(dice::secret);
         let Some(entry) = secret

@@ -81,6 +81,10 @@ pub(crate) enum Refused {
     AuctionClosed,
     #[error("{0}")]
     Bid(#[from] BidError),
+    #[error("no policy for challenges has the name '{0}'")]
+    Policy(String),
+    #[error("too many turns are being looked at; challenge again in some seconds")]
+    Busy,
     #[error("players seal choices themselves where people choose at the same time")]
     NothingToSeal,
     #[error("you have no more than {0} days of absence a year")]

@@ -8,7 +8,7 @@ use bilancia_table::Table;
 use super::{GameService, Refused, apply_entries, dice, texts};
 use crate::{
     hands::Hands,
-    live::{LiveGame, Status},
+    live::{LiveGame, Policy, Status},
     log_entry::LogEntry,
     mail_due::of_new_game,
     random,
@@ -27,6 +27,8 @@ pub(crate) struct Setup {
     pub sealed_by_players: bool,
     /// The consequence of running out of time, in games of two sides that more than two play.
     pub late: Late,
+    /// The policy for challenges of turns; none for the usual one.
+    pub policy: Option<&'static Policy>,
 }
 
 /// Against whom.
@@ -151,6 +153,7 @@ impl GameService {
             challenged,
             time_control: setup.time_control,
             sealed_by_players: setup.sealed_by_players,
+            policy: setup.policy.map(|policy| policy.name.clone()),
             seating,
             seats,
         };

@@ -3,7 +3,7 @@
 use bilancia_core::Lang;
 use sqlx::{AnyConnection, Row, any::AnyRow};
 
-use super::{Store, StoreError};
+use super::{Person, Store, StoreError};
 use crate::random;
 
 /// Hard failures of deliveries after which nothing is sent to an address any more.
@@ -84,6 +84,15 @@ const COLUMNS: &str = "select addresses.person, people.name, addresses.address, 
                        join people on people.id = addresses.person";
 
 impl Address {
+    /// The person whose address it is; nobody without an account has one.
+    pub(crate) fn owner(&self) -> Person {
+        Person {
+            id: self.person.clone(),
+            name: self.name.clone(),
+            registered: true,
+        }
+    }
+
     fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let (lang, turns): (String, String) = (row.try_get("lang")?, row.try_get("turns")?);
         Ok(Self {

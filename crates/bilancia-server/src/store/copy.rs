@@ -42,7 +42,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Tables in the order in which rows can be put back, with their columns of text and of numbers.
-const TABLES: [(&str, &[&str], &[&str]); 19] = [
+const TABLES: [(&str, &[&str], &[&str]); 20] = [
     (
         "people",
         &["id", "name", "name_key", "password", "recovery"],
@@ -66,6 +66,7 @@ const TABLES: [(&str, &[&str], &[&str]); 19] = [
             "challenged",
             "hands",
             "late",
+            "policy",
         ],
         &[
             "created",
@@ -74,6 +75,7 @@ const TABLES: [(&str, &[&str], &[&str]); 19] = [
             "bot_owes",
             "ended",
             "projected",
+            "for_arbiter",
         ],
     ),
     (
@@ -151,6 +153,27 @@ const TABLES: [(&str, &[&str], &[&str]); 19] = [
         "inbox",
         &["id", "recipient", "raw", "state", "outcome"],
         &["received", "due", "attempts"],
+    ),
+    (
+        "rulings",
+        &[
+            "game",
+            "spec",
+            "position_before",
+            "position_after",
+            "turn",
+            "reason",
+            "place",
+            "verdict",
+            "finding_en",
+            "finding_it",
+            "explanation",
+            "appeal",
+            "rule",
+            "words",
+            "policy",
+        ],
+        &["number", "dispute", "kept", "at"],
     ),
     ("site_texts", &["name", "lang", "words"], &["changed"]),
     // Time between the copy and the day on which it is put back counts for nobody.

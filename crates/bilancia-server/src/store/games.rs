@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
-use super::{DraftChanges, Mail, Projection, Store, StoreError, inbox, is_taken, outbox};
+use super::{Case, DraftChanges, Mail, Projection, Store, StoreError, inbox, is_taken, outbox};
 use crate::timing::{ParseTimeControlError, TimeControl};
 
 /// Occupant of a seat.
@@ -46,6 +46,8 @@ pub(crate) struct Addition<'a> {
     pub drafts: &'a DraftChanges,
     /// Mails that they cause.
     pub mails: &'a [Mail],
+    /// The ruling that they are, as a case.
+    pub case: Option<&'a Case>,
     /// The mail that they come from, by its id in the inbox; it is dealt with then.
     pub incoming: Option<&'a str>,
     pub now: i64,
@@ -93,6 +95,8 @@ pub(crate) struct Stored {
     pub time_control: Option<TimeControl>,
     /// Whether players seal simultaneous moves themselves; else the server keeps them.
     pub sealed_by_players: bool,
+    /// The policy for challenges of turns, by its name; none for the usual one.
+    pub policy: Option<String>,
     pub seating: Seating,
     pub seats: Vec<Occupant>,
 }
@@ -122,7 +126,7 @@ impl Store {
     /// A game by its name, without its log.
     pub(crate) async fn game(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let row = sqlx::query(
-            "select game, options, position, kind, invitation, time_control, sealing, challenged, hands, late \
+            "select game, options, position, kind, invitation, time_control, sealing, challenged, hands, late, policy \
              from games where id = $1",
         )
         .bind(id.to_owned())
@@ -144,6 +148,7 @@ impl Store {
             kind: row.try_get("kind")?,
             invitation: row.try_get("invitation")?,
             challenged: row.try_get("challenged")?,
+            policy: row.try_get("policy")?,
             seating: Seating {
                 hands: row.try_get("hands")?,
                 reserved: self.reserved(id).await?,
@@ -225,6 +230,7 @@ impl Store {
             secret,
             drafts,
             mails,
+            case,
             incoming,
             now,
         } = *addition;
@@ -270,6 +276,13 @@ impl Store {
         let over = standing.status == "over";
         drafts.write(&mut all, game, over).await?;
         outbox::insert(&mut all, mails, now).await?;
+        if let Some(case) = case {
+            match case.insert(&mut all).await {
+                Ok(()) => {}
+                Err(error) if is_taken(&error) => return Ok(Appended::MovedOn),
+                Err(error) => return Err(error.into()),
+            }
+        }
         if let Some(id) = incoming
             && !inbox::done(&mut all, id, "played").await?
         {
@@ -335,8 +348,8 @@ pub(super) async fn insert_game(
     let NewGame { stored, .. } = new;
     sqlx::query(
         "insert into games (id, game, options, position, kind, status, invitation, created, changed, \
-         time_control, sealing, challenged, hands, late) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+         time_control, sealing, challenged, hands, late, policy) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(new.id.to_owned())
     .bind(stored.game.clone())
@@ -352,6 +365,7 @@ pub(super) async fn insert_game(
     .bind(stored.challenged.clone())
     .bind(stored.seating.hands.clone())
     .bind((stored.seating.late == Late::Replaced).then(|| REPLACED.to_owned()))
+    .bind(stored.policy.clone())
     .execute(&mut *all)
     .await?;
     let mut reserved = stored.seating.reserved.iter();

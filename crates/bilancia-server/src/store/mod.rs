@@ -27,6 +27,7 @@ mod pulse;
 mod puzzles;
 mod relations;
 mod reports;
+mod rulings;
 mod sessions;
 mod site_texts;
 mod tokens;
@@ -54,6 +55,7 @@ pub(crate) use people::{Account, Person};
 pub use place::{file as database_file, place};
 pub(crate) use projections::Projection;
 pub(crate) use relations::Relation;
+pub(crate) use rulings::Case;
 pub(crate) use tokens::{MOST_TOKENS, Token};
 use write::Fate;
 

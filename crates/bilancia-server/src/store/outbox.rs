@@ -18,6 +18,8 @@ pub(crate) enum MailKind {
     Reminder,
     /// A game is offered to the person by name.
     Challenge,
+    /// A dispute waits for the ruling of the person.
+    Ruling,
     /// A mail of the person was not accepted.
     Answer,
     /// An address is to be verified.
@@ -31,12 +33,13 @@ pub(crate) enum MailKind {
 }
 
 impl MailKind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Turn,
         Self::Over,
         Self::Digest,
         Self::Reminder,
         Self::Challenge,
+        Self::Ruling,
         Self::Answer,
         Self::Verify,
         Self::SignIn,
@@ -52,6 +55,7 @@ impl MailKind {
             Self::Digest => "digest",
             Self::Reminder => "reminder",
             Self::Challenge => "challenge",
+            Self::Ruling => "ruling",
             Self::Answer => "answer",
             Self::Verify => "verify",
             Self::SignIn => "sign-in",
@@ -67,9 +71,12 @@ impl MailKind {
             Self::Digest => "stopped is null and turns = 'digest'",
             Self::Reminder => "stopped is null and reminders = 1",
             Self::Challenge => "stopped is null and challenges = 1",
-            Self::Answer | Self::Verify | Self::SignIn | Self::Changed | Self::Confirmed => {
-                "stopped is null"
-            }
+            Self::Ruling
+            | Self::Answer
+            | Self::Verify
+            | Self::SignIn
+            | Self::Changed
+            | Self::Confirmed => "stopped is null",
         }
     }
 }

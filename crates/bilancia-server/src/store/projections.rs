@@ -16,6 +16,8 @@ pub(crate) struct Projection {
     pub deadline: Option<i64>,
     /// Whether a program owes a move.
     pub bot_owes: bool,
+    /// Whether a dispute waits for the arbiter.
+    pub for_arbiter: bool,
     /// Why the game ended, by the word of records, and the points of each seat.
     pub outcome: Option<(&'static str, Vec<i32>)>,
     /// When it ended, in milliseconds since 1970.
@@ -24,10 +26,10 @@ pub(crate) struct Projection {
 
 /// Sets the columns of [`Projection`], and when something happened that others may know of, if it did.
 const SET: &str = "update games set status = $1, awaited = $2, deadline = $3, bot_owes = $4, outcome = $5, points = $6, \
-                   ended = $7, projected = $8, changed = coalesce($9, changed) where id = $10";
+                   ended = $7, projected = $8, for_arbiter = $9, changed = coalesce($10, changed) where id = $11";
 /// Sets them where that has not been done.
 const SET_FIRST: &str = "update games set status = $1, awaited = $2, deadline = $3, bot_owes = $4, outcome = $5, \
-                         points = $6, ended = $7, projected = $8 where id = $9 and projected is null";
+                         points = $6, ended = $7, projected = $8, for_arbiter = $9 where id = $10 and projected is null";
 
 /// Sets what lists of one person's games are found by, at every seat of a game.
 const SET_SEATS: &str = "update seats set status = (select status from games where games.id = seats.game), \
@@ -41,7 +43,7 @@ const DONE: i64 = 1;
 const UNREADABLE: i64 = 0;
 
 impl Projection {
-    /// Binds the places `$1` to `$8` of a statement that sets all columns.
+    /// Binds the places `$1` to `$9` of a statement that sets all columns.
     fn bind<'q>(&self, query: Query<'q, Any, AnyArguments>) -> Query<'q, Any, AnyArguments> {
         let (reason, points) = self.outcome.clone().unzip();
         query
@@ -53,6 +55,7 @@ impl Projection {
             .bind(points.as_deref().map(points_text))
             .bind(self.ended)
             .bind(DONE)
+            .bind(i64::from(self.for_arbiter))
     }
 
     /// The seats that are waited for, each between commas.

@@ -193,6 +193,15 @@ const NO_PLAN_AT_ONCE: Message = Message::new(
     "Le mosse condizionali sono possibili solo dove si muove uno dopo l’altro.",
 );
 
+const POLICY: Message = Message::new(
+    "No policy for challenges has the name '{0}'; there are club, agreed and touch-move.",
+    "Nessun regolamento per le contestazioni si chiama '{0}'; ci sono club, agreed e touch-move.",
+);
+const BUSY: Message = Message::new(
+    "The program is looking at too many turns just now. Challenge again in some seconds.",
+    "Ora il programma sta esaminando troppi turni. Contesta di nuovo fra qualche secondo.",
+);
+
 /// A refusal in words.
 pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
     match refused {
@@ -226,6 +235,8 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::AuctionClosed => AUCTION_CLOSED.raw(lang).to_owned(),
         Refused::Bid(error) => error.text(lang),
         Refused::NothingToSeal => NOTHING_TO_SEAL.raw(lang).to_owned(),
+        Refused::Policy(name) => POLICY.text(lang, &[name]),
+        Refused::Busy => BUSY.raw(lang).to_owned(),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),
         Refused::Plan(PlanError::Long) => LONG_PLAN.raw(lang).to_owned(),
         Refused::Plan(PlanError::Simultaneous) => NO_PLAN_AT_ONCE.raw(lang).to_owned(),

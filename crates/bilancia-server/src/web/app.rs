@@ -7,8 +7,8 @@ use tokio::sync::watch;
 use super::limits::Guests;
 use crate::{
     evaluations::Evaluations, expectations::Expectations, justifications::Justifications,
-    mail_site::Site, names, network::Streams, openings::Openings, reviews::Reviews,
-    service::GameService, store::Person,
+    mail_site::Site, network::Streams, openings::Openings, reviews::Reviews, service::GameService,
+    store::Person,
 };
 
 /// State of every request handler: the games, and how the server was started.
@@ -27,7 +27,6 @@ pub(crate) struct App {
     /// The names by which people may ask for the server; any if there are none.
     pub(super) hosts: Arc<[String]>,
     /// Name of the person who runs the site, if they have said so.
-    pub(super) operator: Option<Arc<str>>,
     /// The server as its mails name it, if it sends any.
     pub(super) mail: Option<Arc<Site>>,
     /// Whether the server is shutting down.
@@ -35,12 +34,8 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// Whether somebody is the person who runs the site: they have the name that the server was told, and a password.
+    /// Whether a visitor is the person who runs the site.
     pub(super) fn is_operator(&self, person: Option<&Person>) -> bool {
-        let named = |person: &&Person| {
-            let operator = self.operator.as_deref().map(names::key);
-            person.registered && operator == Some(names::key(&person.name))
-        };
-        person.as_ref().is_some_and(named)
+        person.is_some_and(|person| self.service.is_operator(person))
     }
 }

@@ -24,6 +24,7 @@ mod passwords;
 mod pointing;
 mod routes;
 mod signs;
+mod stages;
 mod strengths;
 mod times;
 mod upload;
@@ -56,6 +57,7 @@ pub(crate) use answer::words;
 use app::App;
 pub(crate) use pages::laboratory::prepare;
 pub use routes::addresses;
+pub(crate) use stages::{redo_words, stage_words};
 pub(crate) use strengths::player_name;
 pub(crate) use times::{clock_words, day};
 
@@ -82,7 +84,6 @@ pub(crate) fn app(
         streams: Streams::new(&config.bounds, config.limits),
         guests: Arc::new(limits::Guests::new(&config.bounds, config.limits)),
         hosts: config.hosts.as_slice().into(),
-        operator: config.operator.as_deref().map(Into::into),
         mail,
         closed,
     };

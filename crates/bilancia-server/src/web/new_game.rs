@@ -9,6 +9,7 @@ use super::{
     strengths::is_offered,
 };
 use crate::{
+    live::Policy,
     programs::usual_program,
     service::{Guests, Kind, Refused, Setup},
     store::Late,
@@ -38,6 +39,9 @@ pub(super) struct NewGameRequest {
     /// else their side loses.
     #[serde(default)]
     pub late: String,
+    /// Policy for challenges of turns, in games by correspondence: `club` if it is left out, `agreed` or `touch-move`.
+    #[serde(default)]
+    pub policy: Option<String>,
     /// Clocks, as in `5m+3s` or `3d+1d/7d`; none without.
     pub time: Option<String>,
     /// Whether the players seal simultaneous moves themselves.
@@ -67,6 +71,13 @@ fn program(game: &str, strength: Option<&str>) -> Result<String, Refused> {
 impl NewGameRequest {
     /// The game that is meant.
     pub(super) fn setup(&self) -> Result<Setup, Refused> {
+        let policy = match self.policy.as_deref() {
+            None => None,
+            Some(name) => {
+                let unknown = || Refused::Policy(name.to_owned());
+                Some(Policy::named(name).ok_or_else(unknown)?)
+            }
+        };
         let seat = self.seat;
         let kind = match self.against.as_str() {
             "myself" => Kind::Sandbox,
@@ -95,6 +106,7 @@ impl NewGameRequest {
             kind,
             time_control: self.time.as_deref().map(str::parse).transpose()?,
             sealed_by_players: self.sealed_by_players,
+            policy,
             late: match self.late.as_str() {
                 "replaced" => Late::Replaced,
                 _ => Late::Loses,

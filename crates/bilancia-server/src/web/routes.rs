@@ -141,6 +141,11 @@ pub(super) fn pages() -> Routes {
             get(pages::reports::page).post(pages::reports::settle),
         ),
         (
+            "/rulings",
+            get(pages::rulings::all).post(pages::rulings::rule),
+        ),
+        ("/rulings/{number}", get(pages::rulings::page)),
+        (
             "/mail/stop/{secret}/{kind}",
             get(pages::mail::stop_page).post(pages::mail::stop),
         ),

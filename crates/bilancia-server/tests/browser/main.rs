@@ -3,6 +3,7 @@
 mod auction;
 mod board;
 mod dice;
+mod disputes;
 mod fit;
 mod five;
 mod learn;

@@ -77,6 +77,7 @@ impl GameService {
             invitation: auction.invitation,
             challenged: None,
             time_control: auction.time_control,
+            policy: None,
             sealed_by_players: false,
             seating: seating(&*table, rules.sides()),
             seats,

@@ -1,12 +1,14 @@
 //! The API for programs, in JSON: everything that people can do. Described by itself, as OpenAPI.
 
 mod auctions;
+mod challenge_shape;
 mod drafts;
 mod fault;
 mod games;
 mod mail;
 mod people;
 mod refused_order;
+mod rulings;
 mod shapes;
 
 use axum::extract::DefaultBodyLimit;
@@ -65,6 +67,8 @@ pub(super) fn routes() -> (
         .routes(routes!(auctions::bid))
         .routes(routes!(auctions::call_off))
         .routes(routes!(auctions::decline))
+        .routes(routes!(rulings::all))
+        .routes(routes!(rulings::one))
         .routes(routes!(people::me))
         .routes(routes!(people::export))
         .routes(routes!(mail::mail, mail::set_mail))

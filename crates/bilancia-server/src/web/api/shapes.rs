@@ -5,6 +5,7 @@ use bilancia_table::Event;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::challenge_shape::ChallengeShape;
 use crate::{
     live::{LiveGame, Owes},
     log_entry::Offer,
@@ -43,6 +44,10 @@ pub(crate) struct Game {
     /// Seats of the one who asks that may choose now.
     choices: Vec<Choices>,
     offer: Option<OfferShape>,
+    /// Challenges of turns, in order; the last one may be open.
+    challenges: Vec<ChallengeShape>,
+    /// The policy for them: `club`, `agreed` or `touch-move`.
+    policy: &'static str,
     outcome: Option<OutcomeShape>,
     /// How much has happened that the one who asks may know of, talk included; it only grows.
     entries: usize,
@@ -179,7 +184,8 @@ impl Game {
             }
         };
         let opening = matches!(room.owed(), Some((Owes::Opening, _)));
-        let choosing = matches!(room.table.node(), Node::Choice(_)) && !opening;
+        let choosing =
+            matches!(room.table.node(), Node::Choice(_)) && !opening && room.may_play().is_ok();
         let may_choose = |seat: &Seat| own.contains(*seat) && choosing;
         let choices = |seat: Seat| Choices {
             seat: seat.0,
@@ -232,6 +238,8 @@ impl Game {
                 .map(choices)
                 .collect(),
             offer,
+            challenges: room.disputes.iter().map(ChallengeShape::of).collect(),
+            policy: &room.policy.name,
             outcome,
             entries: room.extent().seen_by(own),
         }

@@ -23,6 +23,7 @@ pub(super) mod puzzles;
 mod rematch;
 pub(super) mod reports;
 pub(super) mod rules;
+pub(super) mod rulings;
 pub(super) mod set_up;
 pub(super) mod war;
 pub(super) mod war_map;

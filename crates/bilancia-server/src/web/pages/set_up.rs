@@ -15,7 +15,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{crossed, hands};
 use crate::{
-    live::Status,
+    live::{Policy, Status},
     programs::usual_program,
     service::Refused,
     store::{Person, Relation},
@@ -51,6 +51,10 @@ const REAL_TIME: Message = Message::new("now", "subito");
 const BY_DAYS: Message = Message::new("by correspondence", "per corrispondenza");
 const SEALING: Message = Message::new("Secret choices", "Scelte segrete");
 const BY_SERVER: Message = Message::new("kept by this server", "le tiene il server");
+const POLICY: Message = Message::new(
+    "Challenges of a move (by correspondence)",
+    "Contestazioni di una mossa (per corrispondenza)",
+);
 const BY_PLAYERS: Message = Message::new(
     "sealed by the players’ browsers (only against people)",
     "sigillate dai browser dei giocatori (solo contro persone)",
@@ -103,6 +107,13 @@ pub(in crate::web) async fn game(
                             select name="sealing" {
                                 option value="server" { (BY_SERVER.raw(lang)) }
                                 option value="players" selected[chosen.is("sealing", "players")] { (BY_PLAYERS.raw(lang)) }
+                            }
+                        }
+                    }
+                    label.field { span { (POLICY.raw(lang)) }
+                        select name="policy" {
+                            @for policy in Policy::all() {
+                                option value=(policy.name) selected[chosen.is("policy", &policy.name)] { (policy.title(lang)) }
                             }
                         }
                     }
@@ -239,6 +250,7 @@ pub(in crate::web) async fn set_up(
         sealed_by_players: field("sealing") == "players",
         hands: hands::requests(&fields),
         late: field("late"),
+        policy: given("policy"),
         position: None,
         share: String::new(),
     };

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// All commands but sitting down.
-pub(super) const COMMANDS: [&str; 17] = [
+pub(super) const COMMANDS: [&str; 23] = [
     "act",
     "turn",
     "take-back",
@@ -27,6 +27,12 @@ pub(super) const COMMANDS: [&str; 17] = [
     "accept",
     "withdraw",
     "resume",
+    "challenge",
+    "explain",
+    "correct",
+    "settle",
+    "escalate",
+    "appeal",
     "call-off",
     "say",
 ];
@@ -109,6 +115,29 @@ fn prepared(stage: &Stage, command: &str, private: bool) -> (Game, Value) {
             stage.must(owner, &game, "seal", &own);
             stage.must(opponent, &game, "seal", &other);
             (game, json!({"text": "rock", "salt": SALT}))
+        }
+        "challenge" | "settle" | "escalate" | "appeal" => {
+            let game = slow();
+            play(&game, 0, "a1");
+            play(&game, 1, "b1");
+            let because = json!({"text": "How did that come there?"});
+            let mut of_owner = because.clone();
+            of_owner["seat"] = json!(0);
+            if command != "challenge" {
+                stage.must(owner, &game, "challenge", &of_owner);
+            }
+            if command == "appeal" {
+                stage.must(owner, &game, "escalate", &json!({"seat": 0}));
+                stage.rule(&game);
+            }
+            (game, because)
+        }
+        "correct" | "explain" => {
+            let game = slow();
+            play(&game, 0, "a1");
+            let challenge = json!({"seat": 1, "text": "How did that come there?"});
+            stage.must(opponent, &game, "challenge", &challenge);
+            (game, json!({"text": "I put it there."}))
         }
         "say" => (plain(), json!({"text": "ciao"})),
         _ => (plain(), json!({})),

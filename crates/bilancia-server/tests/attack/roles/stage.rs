@@ -73,6 +73,8 @@ pub(super) struct Stage {
     /// By session and by token.
     pub(super) owner: [Proof; 2],
     pub(super) opponent: Proof,
+    /// The operator, who rules about challenges.
+    arbiter: Proof,
     clock: Clock,
     database: Database,
     _server: Server,
@@ -90,7 +92,9 @@ impl Stage {
         let time = Arc::new(AtomicI64::new(1_800_000_000_000));
         let told = Arc::clone(&time);
         let clock = Clock::from_fn(move || told.load(Ordering::Relaxed));
-        let server = Server::at(&url, clock.clone());
+        let mut config = Server::config(&url, clock.clone());
+        config.operator = Some("Arbiter".to_owned());
+        let server = Server::configured(config);
         let client = Client(server.address);
         // This one is not used again until it has expired.
         let expired = client.register("Owner");
@@ -108,6 +112,7 @@ impl Stage {
         let id = page.split("name=\"token\" value=\"").nth(1).unwrap();
         let fields = [("token", id.split('"').next().unwrap())];
         client.form(&Proof::session(&revoking), "/account/end-token", &fields);
+        let arbiter = Proof::session(&client.register("Arbiter"));
         let (guest, friend) = (client.guest(), client.guest());
         let [other, elsewhere, opponent] =
             ["Other", "Elsewhere", "Opponent"].map(|name| client.register(name));
@@ -197,6 +202,7 @@ impl Stage {
             roles,
             owner: [Proof::session(&owner), Proof::token(&by_token)],
             opponent: Proof::session(&opponent),
+            arbiter,
             clock,
             database: Database::open(&url),
             _server: server,
@@ -219,6 +225,17 @@ impl Stage {
         let wanted = json!({"game": "tictactoe", "against": "invited"});
         let id = self.set_up(elsewhere, &wanted);
         self.join(&self.game(id));
+    }
+
+    /// Lets the arbiter rule that the turn that is challenged stands.
+    pub(super) fn rule(&self, game: &Game) {
+        let fields = [
+            ("game", game.id.as_str()),
+            ("rule", "1"),
+            ("words", "It stands."),
+        ];
+        let reply = self.client.form(&self.arbiter, "/rulings", &fields);
+        assert!(reply.leads_to().starts_with("/rulings/"), "{reply:?}");
     }
 
     fn set_up(&self, proof: &Proof, wanted: &Value) -> String {

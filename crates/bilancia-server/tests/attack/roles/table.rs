@@ -129,10 +129,14 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     // What its forms do is looked at in `tests/people.rs`.
     ("POST", "/person/{name}/{command}", InPerson(404)),
     ("GET", "/about", Known(200)),
-    // For the operator, whom this server does not have.
+    // For the operator, who is none of the roles.
     ("POST", "/about", InPerson(403)),
     ("GET", "/reports", InPerson(403)),
     ("POST", "/reports", InPerson(403)),
+    // What the operator may do there is looked at in `tests/disputes.rs`; there is no case here yet.
+    ("GET", "/rulings", Known(200)),
+    ("POST", "/rulings", InPerson(403)),
+    ("GET", "/rulings/{number}", Known(404)),
     ("POST", "/settings", Open(303)),
     ("GET", "/assets/{version}/{file}", Open(200)),
     ("GET", "/health", Open(200)),
@@ -153,6 +157,8 @@ pub(super) const TABLE: &[(&str, &str, Rule)] = &[
     ("POST", "/api/auctions/{id}/bid", Person(404)),
     ("POST", "/api/auctions/{id}/call-off", Person(404)),
     ("POST", "/api/auctions/{id}/decline", Person(404)),
+    ("GET", "/api/rulings", Known(200)),
+    ("GET", "/api/rulings/{number}", Known(404)),
     ("GET", "/api/me", Person(200)),
     ("GET", "/api/me/export", Person(200)),
     ("GET", "/api/me/mail", Person(200)),
@@ -242,6 +248,7 @@ pub(super) fn filled(pattern: &str, game: &Game) -> String {
         .replace("{command}", "fly")
         .replace("{secret}", "0")
         .replace("{kind}", "turns")
+        .replace("{number}", "1")
 }
 
 /// A request to an address, by a role.

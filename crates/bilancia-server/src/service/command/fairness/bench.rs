@@ -98,6 +98,7 @@ impl Bench {
             invitation: None,
             challenged: None,
             time_control: time.map(|time| time.parse().unwrap()),
+            policy: None,
             sealed_by_players: sealed,
             seating: Seating::default(),
             seats: vec![seat(0), seat(1)],

@@ -25,7 +25,7 @@ async fn against_program(
 ) -> (Arc<GameService>, Person, String) {
     let file = folder.path().join("games.db");
     let database = format!("sqlite://{}?mode=rwc", file.display());
-    let service = crate::open(&database, Clock::of_machine(), &Resources::default())
+    let service = crate::open(&database, Clock::of_machine(), &Resources::default(), None)
         .await
         .unwrap();
     let person = Person {
@@ -42,6 +42,7 @@ async fn against_program(
             bot: "greedy".to_owned(),
         },
         time_control: None,
+        policy: None,
         sealed_by_players: false,
         late: Late::default(),
     };

@@ -32,7 +32,7 @@ pub(in crate::web) struct CommandForm {
     hand: Option<u8>,
     /// How many events there were when one looked; if given, there must be no more now.
     number: Option<usize>,
-    /// An action, a turn, what is said, or lines of a plan.
+    /// An action, a turn, what is said, lines of a plan, or the words of a challenge, an explanation or an appeal.
     #[serde(default)]
     text: String,
     /// One's share of the dice: letters and digits that cannot be guessed. If it is empty the player has no part in the dice.
@@ -46,6 +46,9 @@ pub(in crate::web) struct CommandForm {
     /// `bilancia-seal-1`, in hexadecimal; with a share, the commitment to the dice that one has seen.
     #[serde(default)]
     commitment: String,
+    /// Of a challenge: where on the board, in words, if one likes.
+    #[serde(default)]
+    place: String,
     /// Of what is opened.
     #[serde(default)]
     salt: String,
@@ -107,6 +110,16 @@ impl CommandForm {
                 seat,
                 offer: self.offer,
             },
+            "challenge" => Command::Challenge {
+                seat,
+                reason: text,
+                place: self.place,
+            },
+            "explain" => Command::Explain { seat, text },
+            "correct" => Command::Correct { seat },
+            "settle" => Command::Settle { seat },
+            "escalate" => Command::Escalate { seat },
+            "appeal" => Command::Appeal { seat, text },
             "resume" => Command::Resume { seat },
             "say" => Command::Say {
                 text,

@@ -9,6 +9,7 @@ mod ahead;
 pub(in crate::web) mod analysis;
 pub(in crate::web) mod chat;
 pub(in crate::web::pages) mod dice;
+pub(in crate::web::pages) mod dispute;
 pub(in crate::web) mod draft;
 pub(in crate::web::pages) mod joining;
 pub(in crate::web::pages) mod moves;
@@ -206,6 +207,7 @@ fn body(seen: &GamePage<'_>, look: &GameQuery, fault: Option<&str>) -> Markup {
                 @if room.status() == Status::Open { (panels::waiting(seen, look.invitation.as_deref())) }
                 (joining::take_over(seen, look.invitation.as_deref()))
                 (dice::share(seen, ""))
+                (dispute::panel(seen))
                 (ahead::panel::dropped(seen))
                 @if let Some(turn) = &turn { (turn::mover(seen, turn, &scene)) }
                 @if let Some(ahead) = &ahead { (ahead::panel::panel(seen, ahead, &scene)) }

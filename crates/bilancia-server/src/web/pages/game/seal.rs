@@ -38,7 +38,7 @@ impl Sealer {
             Owes::Seal => round.iter().find(own)?,
             Owes::Opening => owing.iter().find(own)?,
         };
-        if room.awaited().is_empty() {
+        if room.awaited().is_empty() || room.may_play().is_err() {
             return None;
         }
         let table = room.table.view(seat.into());

@@ -1,14 +1,16 @@
 //! The line above the board: for whom a game waits, how it ended, and the last round in words.
 
-use bilancia_core::Seat;
+use bilancia_core::{Message, Seat};
 use bilancia_table::{Event, Reason};
 use maud::{Markup, PreEscaped, html};
 
 use super::{dice, page::GamePage, texts, turn::Turn};
 use crate::{
     live::{CalledOff, Owes, Status},
-    web::signs::OPENED,
+    web::{signs::OPENED, stages::stage_words},
 };
+
+const DISPUTED: Message = Message::new("A turn is challenged", "Un turno è contestato");
 
 pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     let (room, own, past, lang) = (seen.room, seen.own, seen.past, seen.lang);
@@ -75,6 +77,9 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
             texts::CALLED_OFF.raw(lang).to_owned(),
             Some(more.raw(lang).to_owned()),
         )
+    } else if let Some(dispute) = room.dispute().filter(|dispute| !dispute.lets_play()) {
+        let stage = stage_words(dispute.stage, lang).to_owned();
+        (DISPUTED.raw(lang).to_owned(), Some(stage))
     } else if room.status() == Status::Open {
         (texts::OPEN.raw(lang).to_owned(), None)
     } else if room.waits_for_shares() && room.awaited().iter().any(|seat| own.contains(seat)) {

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::{
-    chat, dice, draft, enter, joining, offers,
+    chat, dice, dispute, draft, enter, joining, offers,
     page::GamePage,
     status, texts,
     turn::{self, Turn},
@@ -98,6 +98,7 @@ pub(in crate::web) async fn page(
         div #reply role="status" aria-live="polite" { @if let Some(reply) = reply { (shown(&seen, &reply)) } }
         p { (view.scene(lang).description) }
         pre tabindex="0" { (view.render_text(Glyphs::Ascii, lang)) }
+        (dispute::panel(&seen))
         (offers::offers(&seen))
         (chat::panel(&seen))
         (dice::panel(&seen))
@@ -181,7 +182,9 @@ fn answer(seen: &GamePage<'_>, command: &str) -> Reply {
 
 /// The seat at which the visitor may choose now; a choice that browsers seal is not made here.
 fn chooser(seen: &GamePage<'_>) -> Option<Seat> {
-    let choosing = matches!(seen.room.table.node(), Node::Choice(_)) && seen.room.owed().is_none();
+    let choosing = matches!(seen.room.table.node(), Node::Choice(_))
+        && seen.room.owed().is_none()
+        && seen.room.may_play().is_ok();
     let playing = seen.room.status() == Status::Playing && choosing;
     let awaited = if playing {
         seen.room.awaited()

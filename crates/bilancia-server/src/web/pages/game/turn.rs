@@ -65,7 +65,7 @@ impl Turn {
     pub(super) fn of(room: &LiveGame, own: Seats, look: &GameQuery, lang: Lang) -> Option<Self> {
         // A move that the players seal is put together in the browser alone.
         let choosing = matches!(room.table.node(), Node::Choice(_)) && room.owed().is_none();
-        if room.status() != Status::Playing || !choosing {
+        if room.status() != Status::Playing || !choosing || room.may_play().is_err() {
             return None;
         }
         let awaited = room.awaited().iter().find(|seat| own.contains(*seat));

@@ -20,7 +20,9 @@ use crate::{
     live::{LiveGame, Status},
     web::{
         layout::{Page, Part},
-        pages::game::{chat, dice, joining, moves, offers, panels, seats, texts as common},
+        pages::game::{
+            chat, dice, dispute, joining, moves, offers, panels, seats, texts as common,
+        },
         visitor::Visitor,
         war_history,
     },
@@ -29,7 +31,8 @@ use crate::{
 /// The seat at which a visitor plans a turn of the war now; none in other games, and while others are to choose.
 pub(super) fn planner(room: &LiveGame, own: Seats) -> Option<Seat> {
     let war = match_of::<War>(&*room.table)?.state();
-    let choosing = matches!(war.node(), Node::Choice(_)) && room.owed().is_none();
+    let choosing =
+        matches!(war.node(), Node::Choice(_)) && room.owed().is_none() && room.may_play().is_ok();
     let playing = room.status() == Status::Playing && room.newer.is_none();
     let mut awaited = room.awaited().iter().filter(|seat| own.contains(*seat));
     awaited
@@ -68,6 +71,7 @@ pub(super) fn body(plan: &Plan<'_>, fault: Option<&str>) -> Markup {
                 (moves::history(seen))
             }
             div.side {
+                (dispute::panel(seen))
                 (offers::offers(seen))
                 (panels::questions(seen))
                 (chat::panel(seen))

@@ -143,6 +143,7 @@ fn kind_words(kind: MailKind) -> Message {
         MailKind::Digest => texts::OF_DIGEST,
         MailKind::Reminder => texts::OF_REMINDER,
         MailKind::Challenge => texts::OF_CHALLENGE,
+        MailKind::Ruling => texts::OF_RULING,
         MailKind::Answer => texts::OF_ANSWER,
         MailKind::Verify | MailKind::SignIn => texts::OF_LINK,
         MailKind::Changed | MailKind::Confirmed => texts::OF_ADDRESS,

@@ -1,0 +1,241 @@
+//! The commands `import` and `export`, as people and programs call them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Output,
+};
+
+use crate::support::{bilancia, err, out};
+use serde_json::Value;
+
+/// Folder of a small map of the family.
+fn strait() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../bilancia-triplea/tests/fixtures/strait")
+}
+
+/// Runs with a folder of maps of its own.
+fn run(maps: &Path, args: &[&str]) -> Output {
+    bilancia(args).env("BILANCIA_MAPS", maps).output().unwrap()
+}
+
+fn json(output: &Output) -> Value {
+    serde_json::from_str(&out(output)).unwrap()
+}
+
+#[test]
+fn a_map_is_imported_drawn_and_played() {
+    let maps = tempfile::tempdir().unwrap();
+    let path = strait();
+    let path = path.to_str().unwrap();
+    let folder = maps.path().join("sound");
+    let call = [
+        "import",
+        "triplea",
+        path,
+        "--output",
+        folder.to_str().unwrap(),
+    ];
+    let imported = run(maps.path(), &[&call[..], &["--json"]].concat());
+    assert!(imported.status.success(), "{}", err(&imported));
+    let found = json(&imported);
+    assert_eq!(
+        (
+            found["areas"].as_u64(),
+            found["unsupported"].as_array().map(Vec::len)
+        ),
+        (Some(12), Some(0))
+    );
+    let game = found["game"].as_str().unwrap().to_owned();
+    assert!(
+        game.starts_with("war:map=sound@") && game.ends_with(",rules=dice"),
+        "{game}"
+    );
+    for file in [
+        "map.toml",
+        "outline.tsv",
+        "labels.tsv",
+        "views.tsv",
+        "decor.tsv",
+        "triplea.tsv",
+    ] {
+        assert!(folder.join(file).is_file(), "{file}");
+    }
+    // A map that is there is replaced only with --force.
+    let again = run(maps.path(), &call);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(err(&again).contains("--force"), "{}", err(&again));
+    let forced = run(maps.path(), &[&call[..], &["--force"]].concat());
+    assert!(forced.status.success(), "{}", err(&forced));
+    assert!(out(&forced).contains("12 areas"), "{}", out(&forced));
+
+    let picture = maps.path().join("sound.svg");
+    let drawn = run(
+        maps.path(),
+        &["draw", "war:map=sound", "-o", picture.to_str().unwrap()],
+    );
+    assert!(drawn.status.success(), "{}", err(&drawn));
+    assert!(fs::read_to_string(&picture).unwrap().contains("<svg"));
+    let call = [
+        "match",
+        "war:map=sound,rounds=2",
+        "--seat",
+        "recruit",
+        "--seat",
+        "recruit",
+        "--games",
+        "1",
+        "--json",
+    ];
+    let played = run(maps.path(), &call);
+    assert!(played.status.success(), "{}", err(&played));
+    assert_eq!(json(&played)["games"].as_u64(), Some(1));
+    let unknown = run(
+        tempfile::tempdir().unwrap().path(),
+        &["moves", "war:map=sound"],
+    );
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn a_position_is_exported_with_the_names_of_its_file() {
+    let maps = tempfile::tempdir().unwrap();
+    let folder = maps.path().join("sound");
+    let (path, to) = (strait(), folder.to_str().unwrap());
+    let imported = run(
+        maps.path(),
+        &["import", "triplea", path.to_str().unwrap(), "--output", to],
+    );
+    assert!(imported.status.success(), "{}", err(&imported));
+    let exported = run(
+        maps.path(),
+        &["export", "triplea", "start", "--game", "war:map=sound"],
+    );
+    assert!(exported.status.success(), "{}", err(&exported));
+    let file = path.join("map/games/strait.xml");
+    let text = fs::read_to_string(file).unwrap();
+    let begin = text.find("<initialize>").unwrap();
+    let end = text.find("  <propertyList>").unwrap();
+    assert_eq!(sorted(&out(&exported)), sorted(&text[begin..end]));
+    assert_eq!(err(&exported), "");
+
+    let classic = run(maps.path(), &["export", "triplea", "start", "--json"]);
+    let found = json(&classic);
+    let xml = found["xml"].as_str().unwrap();
+    assert!(
+        xml.contains("<territoryOwner territory=\"Karelia S.S.R.\" owner=\"Russians\"/>"),
+        "{xml}"
+    );
+    assert!(
+        xml.contains("<resourceGiven player=\"Germans\" resource=\"PUs\" quantity=\"32\"/>"),
+        "{xml}"
+    );
+    assert_eq!(found["left_out"], serde_json::json!([]));
+}
+
+/// Lines in alphabetical order: those of a file need not be in ours.
+fn sorted(text: &str) -> Vec<&str> {
+    let mut lines: Vec<_> = text.lines().map(str::trim).collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn what_is_not_supported_is_named_and_nothing_is_written() {
+    let maps = tempfile::tempdir().unwrap();
+    let file = maps.path().join("game.xml");
+    let text = fs::read_to_string(strait().join("map/games/strait.xml")).unwrap();
+    let write = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        fs::write(&file, text.replacen(from, to, 1)).unwrap();
+    };
+    let path = file.to_str().unwrap();
+    let folder = maps.path().join("sound");
+    let call = [
+        "import",
+        "triplea",
+        path,
+        "--output",
+        folder.to_str().unwrap(),
+    ];
+
+    write(
+        "<unit name=\"infantry\"/>",
+        "<unit name=\"infantry\"/><relic/>",
+    );
+    let refused = run(maps.path(), &call);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        out(&refused).contains("game.xml: line ") && out(&refused).contains("relic"),
+        "{}",
+        out(&refused)
+    );
+    let told = run(maps.path(), &[&call[..], &["--json"]].concat());
+    let found = json(&told);
+    assert_eq!(found["pack"], Value::Null);
+    assert_eq!(found["unsupported"][0]["element"].as_str(), Some("relic"));
+    assert!(
+        found["unsupported"][0]["text"]["it"]
+            .as_str()
+            .unwrap()
+            .contains("non è ammesso")
+    );
+
+    write(
+        "\"Two hit battleship\" value=\"false\"",
+        "\"Two hit battleship\" value=\"true\"",
+    );
+    let refused = run(maps.path(), &call);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(err(&refused).contains("--our-rules"), "{}", err(&refused));
+    assert!(!folder.exists());
+    let accepted = run(maps.path(), &[&call[..], &["--our-rules"]].concat());
+    assert!(accepted.status.success(), "{}", err(&accepted));
+    assert!(
+        out(&accepted).contains("Two hit battleship"),
+        "{}",
+        out(&accepted)
+    );
+
+    fs::write(&file, "<svg/>").unwrap();
+    let refused = run(maps.path(), &[&call[..], &["--force"]].concat());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(out(&refused).contains("svg"));
+    for (args, status) in [
+        (vec!["import", "triplea", "/no/such/file.xml"], 3),
+        (
+            vec![
+                "import",
+                "triplea",
+                maps.path().to_str().unwrap(),
+                "--output",
+                "classic",
+            ],
+            2,
+        ),
+        (vec!["export", "triplea", "nonsense"], 2),
+        (vec!["export", "triplea", "start", "--game", "chess"], 2),
+    ] {
+        let output = run(maps.path(), &args);
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{args:?}: {}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn a_map_with_faults_is_left_out_and_the_rest_goes_on() {
+    let maps = tempfile::tempdir().unwrap();
+    fs::create_dir(maps.path().join("broken")).unwrap();
+    fs::write(maps.path().join("broken/map.toml"), "format = 2\n").unwrap();
+    let output = run(maps.path(), &["moves", "tictactoe"]);
+    assert!(output.status.success());
+    assert!(
+        err(&output).contains("broken") && err(&output).contains("format"),
+        "{}",
+        err(&output)
+    );
+}
