@@ -129,14 +129,19 @@ fn kills_change_nothing() {
 #[test]
 #[cfg(unix)]
 fn an_interrupted_tournament_goes_on() {
-    let slow = SWISS.replace("mcts:nodes=1000", "mcts:nodes=20000");
-    let (_folder, file) = described(&slow);
+    let slow = SWISS.replace("mcts:nodes=1000", "mcts:nodes=3000");
+    let (folder, file) = described(&slow);
+    let journal = folder.path().join("tournament.toml.journal");
     let child = bilancia(&["arena", &file, "--threads", "1"])
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    thread::sleep(Duration::from_millis(400));
+    // Once games are played, the handler of Ctrl-C is there.
+    let begun = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"result\""));
+    while !begun() {
+        thread::sleep(Duration::from_millis(20));
+    }
     let id = nix::unistd::Pid::from_raw(child.id() as i32);
     nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGINT).unwrap();
     let output = child.wait_with_output().unwrap();
