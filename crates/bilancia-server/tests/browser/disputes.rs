@@ -32,7 +32,7 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     let [one, other, arbiter] = [
         driver.browser(DESK, true).await,
         driver.browser(PHONE, true).await,
-        driver.browser(PHONE, false).await,
+        driver.browser(PHONE, true).await,
     ];
     arbiter.goto(&server.url("/account")).await.unwrap();
     let name = [("name", "Livia"), ("password", "una parola lunga")];
@@ -43,12 +43,12 @@ async fn a_turn_is_challenged_ruled_about_and_played_anew() {
     join(&server, &other).await;
     point(&one, "b2").await;
     status(&other, "Your move").await;
-    click(&other, "#challenge summary").await;
-    says(&other, "#challenge", "Challenges left in this game: 3").await;
+    click(&other, "#challenge-turn summary").await;
+    says(&other, "#challenge-turn", "Challenges left in this game: 3").await;
     fitness.look(&other, "a challenge to be made").await;
     write(
         &other,
-        "#challenge form",
+        "#challenge-turn form",
         &[("text", "Why the middle?"), ("place", "b2")],
     )
     .await;

@@ -68,6 +68,9 @@ async fn reach(browser: &Client, selector: &str) {
         if there.unwrap() == Value::Bool(true) {
             return;
         }
+        // Behind the last stop of a page the focus leaves it; the next one is its first.
+        let back = "if (document.activeElement === document.body) document.querySelector('a.skip').focus();";
+        browser.execute(back, Vec::new()).await.unwrap();
         let focused = browser.active_element().await.unwrap();
         focused.send_keys(&tabs).await.unwrap();
     }

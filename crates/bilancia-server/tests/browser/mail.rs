@@ -90,6 +90,8 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     other.set_up("tictactoe", "person", &[("opponent", "Livia")]);
     let offer = sink.next(LIVIA);
     let desk = driver.browser(DESK, false).await;
+    // The pages of a browser without scripts are looked at in one with them.
+    let seeing = driver.browser(DESK, true).await;
     let link = offer.link(&format!("{SITE}/mail/stop/"));
     follow(&server, &desk, &link).await;
     says(
@@ -98,7 +100,8 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
         &format!("No more mails about challenges go to {LIVIA}."),
     )
     .await;
-    fitness.look(&desk, "the end of mails").await;
+    follow(&server, &seeing, &link).await;
+    fitness.look(&seeing, "the end of mails").await;
     click(&desk, "form.sheet button").await;
     says(&desk, "main [role=status]", "Done.").await;
     phone.goto(&server.url("/account")).await.unwrap();
@@ -108,7 +111,9 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     // The way back from a lost password.
     desk.goto(&server.url("/account")).await.unwrap();
     click(&desk, "details:has(form[action='/account/link']) summary").await;
-    fitness.look(&desk, "a link that is asked for").await;
+    seeing.goto(&server.url("/account")).await.unwrap();
+    click(&seeing, "details:has(form[action='/account/link']) summary").await;
+    fitness.look(&seeing, "a link that is asked for").await;
     fill(&desk, "/account/link", &[("address", LIVIA)]).await;
     says(
         &desk,
@@ -119,7 +124,8 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     let link = sink.next(LIVIA).link(&format!("{SITE}/mail/enter/"));
     follow(&server, &desk, &link).await;
     says(&desk, "h1", "Sign in as Livia").await;
-    fitness.look(&desk, "a link that signs in").await;
+    follow(&server, &seeing, &link).await;
+    fitness.look(&seeing, "a link that signs in").await;
     let field = Locator::Css("form.sheet input[name=password]");
     let field = desk.find(field).await.unwrap();
     field.send_keys("un’altra parola").await.unwrap();
@@ -130,9 +136,10 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     says(&phone, "main", "Sign in").await;
     follow(&server, &desk, &link).await;
     says(&desk, "h1", "This link is used up or too old").await;
-    fitness.look(&desk, "a link that is used up").await;
+    follow(&server, &seeing, &link).await;
+    fitness.look(&seeing, "a link that is used up").await;
     fitness.verdict();
-    for browser in [phone, desk] {
+    for browser in [phone, desk, seeing] {
         browser.close().await.unwrap();
     }
 }

@@ -137,7 +137,7 @@ async fn whoever_changes_their_mind_too_late_opens_what_stands() {
     for browser in &browsers {
         status(browser, "The game is over").await;
         status(browser, "The game is over").await;
-        status(browser, "rock").await;
+        says(browser, "#last", "rock").await;
     }
     close(browsers).await;
 }

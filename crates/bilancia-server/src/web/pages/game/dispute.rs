@@ -69,7 +69,7 @@ pub(in crate::web::pages) fn panel(seen: &GamePage<'_>) -> Markup {
         @for dispute in &room.disputes { (one(seen, dispute)) }
         @if let Some(seat) = seat {
             @let mover = room.may_challenge(seat).map_or_else(|_| String::new(), |(_, mover)| seen.seat_words(mover));
-            details #challenge {
+            details #challenge-turn {
                 summary { (CHALLENGE.raw(lang)) }
                 form data-soft method="post" action={ (seen.here) "/challenge" } {
                     p.small { (ABOUT.text(lang, &[&mover])) }
