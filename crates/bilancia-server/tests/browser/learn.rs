@@ -68,8 +68,8 @@ async fn reach(browser: &Client, selector: &str) {
         if there.unwrap() == Value::Bool(true) {
             return;
         }
-        // Behind the last stop of a page the focus leaves it; the next one is its first.
-        let back = "if (document.activeElement === document.body) document.querySelector('a.skip').focus();";
+        // Behind the last stop the focus leaves the page, and its first one takes no keys of a driver before it has moved in.
+        let back = "if (document.activeElement.matches('body, a.skip')) document.querySelector('a.mark').focus();";
         browser.execute(back, Vec::new()).await.unwrap();
         let focused = browser.active_element().await.unwrap();
         focused.send_keys(&tabs).await.unwrap();
