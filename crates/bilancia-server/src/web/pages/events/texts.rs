@@ -252,7 +252,7 @@ pub(super) const FORMATS: [(&str, Message); 4] = [
     ("ladder", Message::new("ladder", "scala")),
 ];
 
-/// A format by its word, with so many rounds.
+/// A format by its word, with a number of rounds.
 pub(super) fn format_of(word: &str, rounds: u32) -> Option<Format> {
     Some(match word {
         "swiss" => Format::Swiss { rounds },

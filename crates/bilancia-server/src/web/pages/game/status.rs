@@ -143,8 +143,8 @@ pub(super) fn status(seen: &GamePage<'_>, turn: Option<&Turn>) -> Markup {
     }
 }
 
-/// How many throws decided a game in which nobody had a choice, and how many events there were after the first; none of other
-/// games. Such a game is over before anybody has seen it.
+/// Number of throws that decided a game without any choice, and of events after the first; none of other games. Such a game is
+/// over before anybody has seen it.
 fn only_dice(room: &LiveGame) -> Option<(usize, usize)> {
     if room.status() != Status::Over {
         return None;
