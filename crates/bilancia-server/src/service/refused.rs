@@ -89,6 +89,8 @@ pub(crate) enum Refused {
     NoAccount,
     #[error("you have {0} events that are not closed")]
     ManyEvents(i64),
+    #[error("an event has at most {0} programs")]
+    ManyPrograms(usize),
     #[error("events are for games of two sides")]
     NotOfTwo,
     #[error("{0}")]

@@ -206,6 +206,10 @@ const MANY_EVENTS: Message = Message::new(
     "You have {0} events that are not closed; close one before you announce another.",
     "Hai {0} eventi non ancora chiusi; chiudine uno prima di annunciarne un altro.",
 );
+const MANY_PROGRAMS: Message = Message::new(
+    "An event has at most {0} programs.",
+    "Un evento ha al massimo {0} programmi.",
+);
 const NOT_OF_TWO: Message = Message::new(
     "Events are for games of two sides; choose another game.",
     "Gli eventi sono per giochi di due parti; scegli un altro gioco.",
@@ -253,6 +257,7 @@ pub(crate) fn words(refused: &Refused, lang: Lang) -> String {
         Refused::NoEvent => NO_EVENT.raw(lang).to_owned(),
         Refused::NoAccount => NO_ACCOUNT.raw(lang).to_owned(),
         Refused::ManyEvents(most) => MANY_EVENTS.text(lang, &[most]),
+        Refused::ManyPrograms(most) => MANY_PROGRAMS.text(lang, &[most]),
         Refused::NotOfTwo => NOT_OF_TWO.raw(lang).to_owned(),
         Refused::Event(refused) => refused.text(lang),
         Refused::Absence(days) => ABSENCE.text(lang, &[&days.to_string()]),

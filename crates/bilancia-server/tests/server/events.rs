@@ -373,6 +373,19 @@ fn programs_play_a_championship_over_restarts() {
             &[("strength", "engine:1h")],
             "engine:1h",
         );
+        // One person cannot keep the server busy for days.
+        let later = [&fields[..], &[("days", "30")]].concat();
+        let full = announce(&livia, &later);
+        for nodes in 1..=64 {
+            let strength = format!("recruit:nodes={nodes}");
+            livia.post(&format!("{full}/program"), &[("strength", &strength)]);
+        }
+        refused(
+            &livia,
+            &format!("{full}/program"),
+            &[("strength", "recruit:nodes=65")],
+            "at most 64 programs",
+        );
         page
     };
     hall.pass(DAY + 1000);

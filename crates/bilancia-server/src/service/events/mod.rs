@@ -35,9 +35,11 @@ pub(crate) use ratings::RatingList;
 /// For how long an event that has not changed is kept, so that names that have changed are seen.
 const KEPT: Duration = Duration::from_secs(30);
 /// Events of one host that are not closed, at most.
-const MOST_OPEN: i64 = 10;
+const MOST_OPEN: i64 = 5;
 /// Nodes of a program that is entered, at most, so that it moves within a second or so.
 const MOST_NODES: u32 = 2_000;
+/// Programs of an event, at most, so that one person cannot keep a server busy for days.
+const MOST_PROGRAMS: usize = 64;
 /// Longest reason of a ruling, in bytes.
 const MOST_REASON: usize = 1_000;
 /// How often an entry is made again if another came first.
@@ -310,6 +312,12 @@ fn act(
             let spec = game_of(&hosted.event.state().plan)?;
             if !may_enter(spec.game, strength) {
                 return Err(Refused::Strength(strength.clone()));
+            }
+            let participants = hosted.event.state().participants.iter();
+            let players = participants.flat_map(|one| &one.entrant.players);
+            let programs = players.filter(|player| matches!(player, Player::Program(_)));
+            if programs.count() >= MOST_PROGRAMS {
+                return Err(Refused::ManyPrograms(MOST_PROGRAMS));
             }
             Act::Registered {
                 entrant: Entrant::program(strength, strength),

@@ -83,7 +83,7 @@ pub(super) struct NewEvent {
     format: String,
     #[serde(default = "five")]
     rounds: u32,
-    /// Days of registration.
+    /// Days of registration; an hour if 0.
     #[serde(default)]
     days: u32,
     /// Days for a round; 0 for as long as it takes.

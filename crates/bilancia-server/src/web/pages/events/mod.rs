@@ -48,7 +48,8 @@ pub(in crate::web) use ratings::page as ratings;
 pub(in crate::web) const MOST: i64 = 50;
 /// Clocks that an announcement offers.
 const CLOCKS: [&str; 6] = ["", "3d+1d/5d", "7d+1d/10d", "1d+12h/2d", "15m+10s", "5m+3s"];
-const DAY: i64 = 86_400;
+const HOUR: i64 = 3_600;
+const DAY: i64 = 24 * HOUR;
 /// Most rounds and most days that an announcement may ask for.
 const MOST_ROUNDS: u32 = 50;
 const MOST_DAYS: u32 = 3650;
@@ -149,7 +150,7 @@ fn announcement(lang: Lang) -> Markup {
     let games = catalog().0.iter().map(|game| game.info());
     html! {
         details.sheet #announce {
-            summary { h2 { (texts::ANNOUNCE.raw(lang)) } }
+            summary { b { (texts::ANNOUNCE.raw(lang)) } }
             form.set-up method="post" action="/events" {
                 label.field { span { (texts::NAME.raw(lang)) } input name="title" required maxlength="80"; }
                 label.field { span { (texts::GAME.raw(lang)) } select name="game" {
@@ -231,7 +232,8 @@ pub(in crate::web) fn plan_of(
         let _: TimeControl = fields.time.parse().map_err(Refused::TimeControl)?;
     }
     let options = fields.options.trim();
-    let until = now + i64::from(days) * DAY;
+    // Without a day there is an hour, so that more than two can enter.
+    let until = now + (i64::from(days) * DAY).max(HOUR);
     Ok(Plan {
         title: [title.to_owned(), title.to_owned()],
         game: match options.is_empty() {

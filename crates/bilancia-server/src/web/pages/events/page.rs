@@ -1,7 +1,7 @@
 //! The page of one event.
 
 use axum::extract::{Path, Query, State};
-use bilancia_tournament::event::Phase;
+use bilancia_tournament::{event::Phase, export::trf16};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -73,27 +73,31 @@ pub(in crate::web) async fn page(
             _ => {}
         }
         @if rounds > 0 {
-            h2 #standings { (texts::STANDINGS.raw(lang)) }
-            (tables::standings(&hosted, lang))
-            h2 #rounds { (texts::ROUND.text(lang, &[&shown.max(1)])) }
-            nav.small aria-label=(texts::ROUNDS.raw(lang)) {
-                @for round in 1..=rounds {
-                    @if round == shown { b { (round) } } @else { a href={ (here) "?round=" (round) "#rounds" } { (round) } }
-                    " "
-                }
+            section.open {
+                h2 #standings { (texts::STANDINGS.raw(lang)) }
+                (tables::standings(&hosted, lang))
             }
-            (tables::round(&hosted, shown.max(1), &games, lang))
+            section.open {
+                h2 #rounds { (texts::ROUND.text(lang, &[&shown.max(1)])) }
+                nav.small aria-label=(texts::ROUNDS.raw(lang)) {
+                    @for round in 1..=rounds {
+                        @if round == shown { b { (round) } } @else { a href={ (here) "?round=" (round) "#rounds" } { (round) } }
+                        " "
+                    }
+                }
+                (tables::round(&hosted, shown.max(1), &games, lang))
+            }
         } @else {
             h2 { (texts::ENTRANTS.raw(lang)) " (" (state.participants.iter().filter(|one| !one.withdrawn).count()) ")" }
             (tables::entrants(&hosted, lang))
         }
         @if is_arbiter { (arbiter::panel(&hosted, &here, lang)) }
         details.sheet open[rounds == 0] {
-            summary { h2 { (texts::RULES.raw(lang)) } }
+            summary { b { (texts::RULES.raw(lang)) } }
             ol { @for rule in texts::rules(plan, &game, lang) { li { (rule) } } }
         }
         details.sheet {
-            summary { h2 { (texts::LOG.raw(lang)) } }
+            summary { b { (texts::LOG.raw(lang)) } }
             table.cards { tbody {
                 @for (number, entry) in (1_u64..).zip(event.entries()).skip(event.entries().len().saturating_sub(MOST_ENTRIES)) {
                     tr {
@@ -108,7 +112,8 @@ pub(in crate::web) async fn page(
         }
         p.small { (texts::EXPORTS.raw(lang)) ": "
             a href={ (here) "/standings.csv" } { "CSV" } " · " a href={ (here) "/standings.json" } { "JSON" } " · "
-            a href={ (here) "/report.trf" } { "TRF16" } " · " a href={ (here) "/calendar.ics" } { (texts::CALENDAR.raw(lang)) } }
+            @if trf16(event).is_ok() { a href={ (here) "/report.trf" } { "TRF16" } " · " }
+            a href={ (here) "/calendar.ics" } { (texts::CALENDAR.raw(lang)) } }
         p { a href="/events" { (texts::TITLE.raw(lang)) } " · " a href="/ratings" { (texts::RATINGS.raw(lang)) } }
     };
     let page = Page {

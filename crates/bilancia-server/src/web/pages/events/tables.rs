@@ -84,7 +84,7 @@ pub(super) fn standings(hosted: &Hosted, lang: Lang) -> Markup {
     let ranks: Vec<_> = rows.iter().map(|row| (row.number, row.rank)).collect();
     let rounds = state.progress.rounds.len();
     html! {
-        div.scroll tabindex="0" role="region" aria-label=(texts::STANDINGS.raw(lang)) { table {
+        div.wide tabindex="0" role="region" aria-label=(texts::STANDINGS.raw(lang)) { table {
             thead { tr {
                 th.number { (texts::RANK.raw(lang)) } th { (texts::ENTRANTS.raw(lang)) } th.number { (texts::POINTS.raw(lang)) }
                 @for of in &state.plan.tie_breaks { th.number { (of.title().raw(lang)) } }

@@ -168,10 +168,12 @@ pub(super) fn state_words(
     }
 }
 
+const WITHOUT: Message = Message::new("no clock", "senza orologio");
+
 /// The clock of an event.
 pub(super) fn clock(plan: &Plan, lang: Lang) -> String {
     match plan.time_control.as_str() {
-        "" => NO_CLOCK.raw(lang).to_owned(),
+        "" => WITHOUT.raw(lang).to_owned(),
         text => clock_words(text, lang),
     }
 }
