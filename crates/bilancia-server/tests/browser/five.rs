@@ -143,8 +143,8 @@ async fn five_hands_play_a_war_to_its_victory() {
     friend.goto(&server.url(&game)).await.unwrap();
     for browser in [&host, &friend, &phone] {
         status(browser, "The game is over").await;
-        status(browser, "Germany (Recruit, program), Japan").await;
-        status(browser, "The war is won by").await;
+        says(browser, "main", "Germany (Recruit, program), Japan").await;
+        says(browser, "#last", "The war is won by").await;
     }
     let spectator = server.person().get(&game).text;
     assert!(spectator.contains("The war is won by"), "{spectator}");

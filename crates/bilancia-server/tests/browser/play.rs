@@ -211,7 +211,7 @@ async fn pieces_are_dragged_and_moves_appear_by_themselves() {
     click(&one, "#send").await;
     // The program's answer comes by itself, and is said.
     status(&one, "Your move").await;
-    status(&one, "Black").await;
+    says(&one, "#last", "Black").await;
     let sounds = one.find(Locator::Css("#sounds")).await.unwrap();
     let pressed = sounds.attr("aria-pressed").await.unwrap();
     assert_eq!(pressed.as_deref(), Some("true"), "it is remembered");
