@@ -81,7 +81,7 @@ pub(crate) struct Ruling {
 /// A challenge of a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Dispute {
-    /// Which one of the game it is, from 1.
+    /// Number among the challenges of the game, from 1.
     pub number: usize,
     pub challenger: Seat,
     /// The seat whose turn is challenged.
@@ -90,7 +90,7 @@ pub(crate) struct Dispute {
     pub turn: Range<usize>,
     pub policy: &'static Policy,
     pub reason: String,
-    /// Where on the board, as the challenger says.
+    /// Place on the board that the challenger names; may be empty.
     pub place: String,
     pub finding: Finding,
     pub explanation: Option<String>,

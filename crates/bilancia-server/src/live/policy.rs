@@ -67,12 +67,12 @@ impl Policy {
         Self::all().iter().find(|policy| policy.name == name)
     }
 
-    /// Its title in a language.
+    /// Title of the policy in a language.
     pub(crate) fn title(&self, lang: Lang) -> &str {
         in_language(&self.title, lang)
     }
 
-    /// Its rules in a language.
+    /// Rules of the policy in a language, one paragraph.
     pub(crate) fn text(&self, lang: Lang) -> &str {
         in_language(&self.text, lang)
     }

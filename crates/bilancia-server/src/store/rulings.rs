@@ -10,7 +10,7 @@ pub(crate) struct Case {
     pub number: i64,
     /// The game by its id.
     pub game: String,
-    /// Which challenge of the game it was, from 1.
+    /// Number among the challenges of the game, from 1.
     pub dispute: usize,
     /// The game with its options.
     pub spec: String,

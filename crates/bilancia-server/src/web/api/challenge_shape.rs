@@ -8,7 +8,7 @@ use crate::live::{Dispute, Stage};
 /// A challenge of a turn. What it waits for are the seats that are `awaited`, or the arbiter.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ChallengeShape {
-    /// Which one of the game it is, from 1.
+    /// Number among the challenges of the game, from 1.
     number: usize,
     /// Seat that challenges.
     seat: u8,

@@ -56,7 +56,7 @@ struct EventGameShape {
     board: u32,
     /// The game of the match, 1 or 2; in the second the sides are swapped.
     place: u32,
-    /// Its id, as in `/api/games/{id}`.
+    /// Id of the game, as in `/api/games/{id}`.
     game: String,
     over: bool,
 }
@@ -72,7 +72,7 @@ pub(super) struct NewEvent {
     /// Name of a game of two sides.
     #[serde(default)]
     game: String,
-    /// Its options, as in `map=strait,rules=cof`.
+    /// Options of the game, as in `map=strait,rules=cof`.
     #[serde(default)]
     options: String,
     /// Clocks, as in `3d+1d/5d`; none without.
