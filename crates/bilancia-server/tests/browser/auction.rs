@@ -1,17 +1,15 @@
 //! Sides by secret bids, in two browsers and without scripts.
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fit::Fitness, says, support::Server};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, says, support::Server};
 
 /// Types amounts into the fields of a bid, and seals it.
 async fn seal(browser: &Client, amounts: &[(&str, &str)]) {
     for (power, amount) in amounts {
         let field = format!("input[name='bid.{power}']");
-        let field = browser.find(Locator::Css(&field)).await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys(amount).await.unwrap();
+        fill(browser, &field, amount).await;
     }
     click(browser, "#seal").await;
 }

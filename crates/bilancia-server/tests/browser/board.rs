@@ -1,9 +1,10 @@
 //! The board: what is put together on it, and what happens when the server is away.
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
+use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, says, status, support::Server};
+use super::{DESK, Driver, PHONE, click, holds, read, says, status, support::Server};
 
 async fn begin(server: &Server, browser: &Client, game: &str) {
     let page = server.url(&format!("/play/{game}"));
@@ -28,8 +29,8 @@ async fn another_point_takes_the_place_of_the_one_that_was_drafted() {
     click(&one, "#send").await;
     // The choice for one side does not show while the other chooses.
     status(&one, "Choose in secret, White").await;
-    let main = one.find(Locator::Css("main")).await.unwrap();
-    assert!(!main.html(true).await.unwrap().contains("class=\"secret"));
+    let hidden = read(&one, "main .secret", "outerHTML").await;
+    assert_eq!(hidden, Value::Null);
     one.close().await.unwrap();
 }
 
@@ -50,14 +51,11 @@ async fn a_board_stays_while_the_server_is_away_and_moves_go_on_when_it_is_back(
     // The move that was put together is still there.
     says(&one, "#send", "b2").await;
     let _server = Server::again(&folder, address);
-    let banner = one.find(Locator::Css("#no-contact")).await.unwrap();
-    for _ in 0..200 {
-        if !banner.is_displayed().await.unwrap() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert!(!banner.is_displayed().await.unwrap());
+    holds(
+        &one,
+        "return !document.querySelector('#no-contact').checkVisibility()",
+    )
+    .await;
     click(&one, "#send").await;
     says(&one, ".moves", "b2").await;
     one.close().await.unwrap();

@@ -5,7 +5,7 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, holds, join, offer, says, status, support::Server};
+use super::{DESK, Driver, click, fill, holds, join, offer, says, status, support::Server};
 
 /// Data that a browser keeps of the dice of the game that it looks at: the commitment and its share.
 async fn kept(browser: &Client) -> [String; 2] {
@@ -181,8 +181,7 @@ async fn without_scripts_one_click_gives_a_share() {
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     status(&one, "The dice wait for your share").await;
-    let field = one.find(Locator::Css("#my-share")).await.unwrap();
-    field.send_keys("my own letters").await.unwrap();
+    fill(&one, "#my-share", "my own letters").await;
     click(&one, "#sharing button").await;
     status(&one, "Your move").await;
     click(&one, "#the-dice summary").await;

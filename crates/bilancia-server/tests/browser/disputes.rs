@@ -1,11 +1,11 @@
 //! Challenges of turns in browsers: the players’ and the arbiter’s.
 
 use bilancia_server::Clock;
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, PHONE, click,
+    DESK, Driver, PHONE, click, fill,
     fit::Fitness,
     join, offer, point, says, status,
     support::{Server, file},
@@ -15,8 +15,7 @@ use super::{
 async fn write(browser: &Client, form: &str, fields: &[(&str, &str)]) {
     for (name, text) in fields {
         let field = format!("{form} [name={name}]");
-        let field = browser.find(Locator::Css(&field)).await.unwrap();
-        field.send_keys(text).await.unwrap();
+        fill(browser, &field, text).await;
     }
     click(browser, &format!("{form} button")).await;
 }

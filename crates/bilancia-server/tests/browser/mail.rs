@@ -5,7 +5,7 @@ use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, PHONE, click,
+    DESK, Driver, PHONE, click, fill,
     fit::Fitness,
     says,
     support::{Server, file, smtp::Sink},
@@ -28,13 +28,11 @@ fn start(folder: &TempDir, sink: &Sink) -> Server {
 }
 
 /// Types into fields of a form, and sends it.
-async fn fill(browser: &Client, form: &str, fields: &[(&str, &str)]) {
+async fn submit(browser: &Client, form: &str, fields: &[(&str, &str)]) {
     let form = format!("form[action='{form}']");
     for (name, text) in fields {
         let field = format!("{form} input[name={name}]");
-        let field = browser.find(Locator::Css(&field)).await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys(text).await.unwrap();
+        fill(browser, &field, text).await;
     }
     click(browser, &format!("{form} button")).await;
 }
@@ -54,15 +52,15 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     let phone = driver.browser(PHONE, true).await;
     phone.goto(&server.url("/account")).await.unwrap();
     let name = [("name", "Livia"), ("password", PASSWORD)];
-    fill(&phone, "/account/register", &name).await;
+    submit(&phone, "/account/register", &name).await;
     says(&phone, "header a.acct", "Livia").await;
 
     phone.goto(&server.url("/account")).await.unwrap();
     let wrong = [("address", LIVIA), ("present", "sbagliata e lunga")];
-    fill(&phone, "/account/address", &wrong).await;
+    submit(&phone, "/account/address", &wrong).await;
     says(&phone, "main [role=alert]", "password").await;
     let right = [("address", LIVIA), ("present", PASSWORD)];
-    fill(&phone, "/account/address", &right).await;
+    submit(&phone, "/account/address", &right).await;
     says(
         &phone,
         "#mail",
@@ -114,7 +112,7 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     seeing.goto(&server.url("/account")).await.unwrap();
     click(&seeing, "details:has(form[action='/account/link']) summary").await;
     fitness.look(&seeing, "a link that is asked for").await;
-    fill(&desk, "/account/link", &[("address", LIVIA)]).await;
+    submit(&desk, "/account/link", &[("address", LIVIA)]).await;
     says(
         &desk,
         "main [role=status]",
@@ -126,9 +124,8 @@ async fn an_address_is_confirmed_mails_end_and_a_link_signs_in() {
     says(&desk, "h1", "Sign in as Livia").await;
     follow(&server, &seeing, &link).await;
     fitness.look(&seeing, "a link that signs in").await;
-    let field = Locator::Css("form.sheet input[name=password]");
-    let field = desk.find(field).await.unwrap();
-    field.send_keys("un’altra parola").await.unwrap();
+    let field = "form.sheet input[name=password]";
+    fill(&desk, field, "un’altra parola").await;
     click(&desk, "form.sheet button").await;
     says(&desk, "header a.acct", "Livia").await;
     // The new password has signed the other browser out.

@@ -157,6 +157,33 @@ async fn click(browser: &Client, selector: &str) {
     panic!("{selector} cannot be clicked: {missed}");
 }
 
+/// Waits for a field, and puts a text into it in place of what is there. A page that changes by itself may take the
+/// field away in between: then the one in its place is filled.
+async fn fill(browser: &Client, selector: &str, text: &str) {
+    let mut missed = String::new();
+    for _ in 0..10 {
+        click(browser, selector).await;
+        let filled = async {
+            let field = browser.find(Locator::Css(selector)).await?;
+            field.clear().await?;
+            field.send_keys(text).await
+        };
+        match filled.await {
+            Ok(()) => return,
+            Err(error) => missed = error.to_string(),
+        }
+    }
+    panic!("{selector} cannot be filled: {missed}");
+}
+
+/// What a script knows of the first element that a selector finds, such as its `innerText`; null if there is none. It is
+/// found and asked in one step, so that a page that changes by itself cannot take it away in between.
+async fn read(browser: &Client, selector: &str, property: &str) -> Value {
+    let script = format!("return document.querySelector(arguments[0])?.{property} ?? null");
+    let answer = browser.execute(&script, vec![selector.into()]).await;
+    answer.unwrap()
+}
+
 /// Waits until an element does not say something any more.
 async fn says_no_more(browser: &Client, selector: &str, text: &str) {
     for _ in 0..200 {

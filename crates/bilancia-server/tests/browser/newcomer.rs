@@ -3,7 +3,9 @@
 use fantoccini::{Client, Locator};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, holds, join, offer, point, says, status, support::Server};
+use super::{
+    DESK, Driver, click, fill, holds, join, offer, point, read, says, status, support::Server,
+};
 
 /// Sets a game up by its form, with these choices and fields filled in.
 async fn begin(server: &Server, browser: &Client, game: &str, choices: &[(&str, &str)]) {
@@ -65,8 +67,8 @@ async fn a_private_game_is_joined_by_the_address_that_the_browser_shows() {
     begin(&server, &one, "tictactoe", &[("against", "invited")]).await;
     status(&one, "Waiting for players").await;
     let address = one.current_url().await.unwrap();
-    let link = one.find(Locator::Css("a#invitation")).await.unwrap();
-    let link = link.attr("href").await.unwrap().unwrap();
+    let link = read(&one, "a#invitation", "href").await;
+    let link = link.as_str().unwrap();
     assert_eq!(link, address.as_str());
     assert!(link.starts_with(&server.url("/game/")), "{link}");
     // Without the invitation nothing is known of it.
@@ -77,7 +79,7 @@ async fn a_private_game_is_joined_by_the_address_that_the_browser_shows() {
     one.goto(&server.url(plain)).await.unwrap();
     holds(&one, "return location.search.startsWith('?invitation=')").await;
     holds(&one, "return !document.getElementById('copy').hidden").await;
-    friend.goto(&link).await.unwrap();
+    friend.goto(link).await.unwrap();
     click(&friend, "form[action$='/join'] button").await;
     status(&one, "Your move").await;
     holds(&one, "return document.title.startsWith('(1) ')").await;
@@ -118,9 +120,7 @@ async fn a_game_of_goose_leaves_something_to_choose_or_is_seen_from_its_beginnin
     one.goto(&server.url("/play/goose")).await.unwrap();
     click(&one, "select[name=against] option[value=myself]").await;
     click(&one, "details summary").await;
-    let pieces = one.find(Locator::Css("[name='o.pieces']")).await.unwrap();
-    pieces.clear().await.unwrap();
-    pieces.send_keys("1").await.unwrap();
+    fill(&one, "[name='o.pieces']", "1").await;
     click(&one, "form[action='/play'] .btn.pri").await;
     click(&one, "#sharing button").await;
     status(&one, "The start").await;
@@ -154,8 +154,7 @@ async fn each_player_has_the_own_side_at_the_bottom_and_can_turn_the_board() {
     click(&other, "a[data-target='e7']").await;
     point(&other, "e5").await;
     status(&one, "Your move").await;
-    let moves = one.find(Locator::Css(".moves")).await.unwrap();
-    assert!(moves.text().await.unwrap().contains("e5"));
+    says(&one, ".moves", "e5").await;
     // A key turns the board, and this browser remembers it in every game.
     let body = one.find(Locator::Css("body")).await.unwrap();
     body.send_keys("f").await.unwrap();

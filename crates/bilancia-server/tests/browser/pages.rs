@@ -3,11 +3,10 @@
 use std::process::Command;
 
 use bilancia_games::catalog;
-use fantoccini::Locator;
 use tempfile::TempDir;
 
 use super::{
-    Driver, PHONE, click,
+    Driver, PHONE, click, fill,
     fit::{Fitness, tool},
     says, status,
     support::{Server, pages as all_pages},
@@ -51,8 +50,7 @@ async fn pages_fit_a_phone_and_have_names_for_everything() {
     browser.goto(&server.url("/account")).await.unwrap();
     for (field, text) in [("name", "Livia"), ("password", "una parola lunga")] {
         let selector = format!("form[action='/account/register'] input[name={field}]");
-        let field = browser.find(Locator::Css(&selector)).await.unwrap();
-        field.send_keys(text).await.unwrap();
+        fill(&browser, &selector, text).await;
     }
     click(&browser, "form[action='/account/register'] button").await;
     // Whoever goes on before the answer is there loses the session that the name begins.

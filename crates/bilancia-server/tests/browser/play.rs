@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::{Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, click, join, offer, point, says, status, support::Server};
+use super::{DESK, Driver, click, fill, join, offer, point, read, says, status, support::Server};
 
 async fn two_play(scripts: bool) {
     let folder = TempDir::new().unwrap();
@@ -62,36 +62,13 @@ async fn secret_choices_open_together() {
     status(&one, "You have sealed d4").await;
     // The other hears that something was sealed, not what.
     status(&other, "Choose in secret").await;
-    let page = other.find(Locator::Css(".seats")).await.unwrap();
-    let mut text = String::new();
-    for _ in 0..100 {
-        text = match page.text().await {
-            Ok(text) => text,
-            Err(_) => other
-                .find(Locator::Css(".seats"))
-                .await
-                .unwrap()
-                .text()
-                .await
-                .unwrap_or_default(),
-        };
-        if text.contains("sealed") {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    assert!(text.contains("sealed"), "{text}");
+    says(&other, ".seats", "sealed").await;
     assert!(other.find(Locator::Css(".moves")).await.is_err());
     point(&other, "k9").await;
     for browser in [&one, &other] {
         status(browser, "Choose in secret").await;
-        let moves = browser
-            .wait()
-            .for_element(Locator::Css(".moves"))
-            .await
-            .unwrap();
-        let moves = moves.text().await.unwrap();
-        assert!(moves.contains("d4") && moves.contains("k9"), "{moves}");
+        says(browser, ".moves", "d4").await;
+        says(browser, ".moves", "k9").await;
     }
     one.close().await.unwrap();
     other.close().await.unwrap();
@@ -155,13 +132,10 @@ async fn whoever_was_cut_off_misses_nothing() {
     status(&one, "Your move").await;
     says(&one, ".chat", "back again").await;
     // What he is typing stays when the page changes.
-    let field = one.find(Locator::Css("#text")).await.unwrap();
-    field.send_keys("c3").await.unwrap();
+    fill(&one, "#text", "c3").await;
     other.post(&format!("{game}/say"), &[("text", "hurry up")]);
     says(&one, ".chat", "hurry up").await;
-    let field = one.find(Locator::Css("#text")).await.unwrap();
-    let typed = field.prop("value").await.unwrap();
-    assert_eq!(typed.as_deref(), Some("c3"));
+    assert_eq!(read(&one, "#text", "value").await, "c3");
     one.close().await.unwrap();
 }
 
@@ -202,19 +176,15 @@ async fn pieces_are_dragged_and_moves_appear_by_themselves() {
     says(&one, "#send", "e4").await;
     assert!(one.find(Locator::Css(".ghost")).await.is_err());
     // Sounds are for those who ask for them.
-    let sounds = one.find(Locator::Css("#sounds")).await.unwrap();
-    let pressed = sounds.attr("aria-pressed").await.unwrap();
-    assert_eq!(pressed.as_deref(), Some("false"));
+    assert_eq!(read(&one, "#sounds", "ariaPressed").await, "false");
     click(&one, "#sounds").await;
-    let pressed = sounds.attr("aria-pressed").await.unwrap();
-    assert_eq!(pressed.as_deref(), Some("true"));
+    assert_eq!(read(&one, "#sounds", "ariaPressed").await, "true");
     click(&one, "#send").await;
     // The program's answer comes by itself, and is said.
     status(&one, "Your move").await;
     says(&one, "#last", "Black").await;
-    let sounds = one.find(Locator::Css("#sounds")).await.unwrap();
-    let pressed = sounds.attr("aria-pressed").await.unwrap();
-    assert_eq!(pressed.as_deref(), Some("true"), "it is remembered");
+    let pressed = read(&one, "#sounds", "ariaPressed").await;
+    assert_eq!(pressed, "true", "it is remembered");
     one.close().await.unwrap();
 }
 

@@ -5,7 +5,10 @@ use std::time::Duration;
 use fantoccini::{Client, Locator, key::Key};
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, join, offer, says, says_no_more, status, support::Server};
+use super::{
+    DESK, Driver, PHONE, click, fill, join, offer, read, says, says_no_more, status,
+    support::Server,
+};
 
 /// Points at cells in turn.
 async fn points(browser: &Client, cells: &[&str]) {
@@ -54,9 +57,7 @@ async fn one_click_sends_where_minutes_count_and_wherever_one_wants_it() {
     status(white, "Your move").await;
     click(white, ".sending button[value=once]").await;
     says(white, ".sending button[aria-pressed=true]", "at once").await;
-    let field = white.find(Locator::Css("#text")).await.unwrap();
-    field.send_keys("Nf3").await.unwrap();
-    field.send_keys(&Key::Enter.to_string()).await.unwrap();
+    fill(white, "#text", "Nf3\n").await;
     status(white, "Waiting for").await;
     // A page that is come back to sends nothing.
     status(black, "Your move").await;
@@ -150,16 +151,13 @@ async fn a_refusal_leads_to_its_rule_beside_the_board() {
     let driver = Driver::start();
     let browsers = chess(&server, &driver, &[]).await;
     let [white, black] = &browsers;
-    let field = white.find(Locator::Css("#text")).await.unwrap();
-    field.send_keys("e9").await.unwrap();
-    field.send_keys(&Key::Enter.to_string()).await.unwrap();
+    fill(white, "#text", "e9\n").await;
     says(white, "#hint a[data-rule]", "").await;
-    let booklet = white.find(Locator::Css("#rules .booklet")).await.unwrap();
-    assert!(!booklet.is_displayed().await.unwrap());
+    let booklet = "#rules .booklet";
+    assert_eq!(read(white, booklet, "checkVisibility()").await, false);
     click(white, "#hint a[data-rule]").await;
     says(white, "#rules .found", "").await;
-    let booklet = white.find(Locator::Css("#rules .booklet")).await.unwrap();
-    assert!(booklet.is_displayed().await.unwrap());
+    assert_eq!(read(white, booklet, "checkVisibility()").await, true);
     // A board like any other: what is typed can be put right there.
     says(black, "#status", "Waiting for").await;
     close(browsers).await;

@@ -10,7 +10,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, OFTEN, click, holds, join, offer, says, status,
+    DESK, Driver, OFTEN, click, fill, holds, join, offer, says, status,
     support::Server,
     whole::{MOST, advised, choose, table},
 };
@@ -169,8 +169,7 @@ async fn a_browser_never_opens_what_does_not_fit() {
     // It is not sent; nor does it lose when somebody sends it by hand.
     for (name, text) in [("text", "paper"), ("salt", &*"0".repeat(64))] {
         let field = format!("#opening input[name={name}]");
-        let field = one.find(Locator::Css(&field)).await.unwrap();
-        field.send_keys(text).await.unwrap();
+        fill(one, &field, text).await;
     }
     click(one, "#opening button").await;
     says(one, "main .bad", "This is not what you sealed").await;
@@ -248,7 +247,6 @@ async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refu
     let [one, other] = &browsers;
     status(one, "Choose in secret").await;
     says(one, ".phases [aria-current]", "choose").await;
-    let field = one.find(Locator::Css("#choice")).await.unwrap();
     click(one, "#sealing #send").await;
     says(
         one,
@@ -256,7 +254,7 @@ async fn one_click_seals_for_those_who_want_it_and_what_cannot_be_chosen_is_refu
         "Nothing is chosen yet. Click the board",
     )
     .await;
-    field.send_keys("z99").await.unwrap();
+    fill(one, "#choice", "z99").await;
     click(one, "#sealing #send").await;
     says(one, "#no-choice", "cannot be chosen").await;
     click(one, ".sending button[value=once]").await;

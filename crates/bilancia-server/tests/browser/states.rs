@@ -1,11 +1,11 @@
 //! Fitness of pages in states that one comes to by using them, at both widths and in both themes.
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::Value;
 use tempfile::TempDir;
 
 use super::{
-    DESK, Driver, PHONE, click,
+    DESK, Driver, PHONE, click, fill,
     fit::Fitness,
     offer, point, says, status,
     support::{Person, Server},
@@ -36,13 +36,6 @@ pub(super) async fn begun(browser: &Client) {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("nothing is pointed at");
-}
-
-async fn fill(browser: &Client, selector: &str, text: &str) {
-    click(browser, selector).await;
-    let field = browser.find(Locator::Css(selector)).await.unwrap();
-    field.clear().await.unwrap();
-    field.send_keys(text).await.unwrap();
 }
 
 /// A game that the browser offers and somebody else takes; they say something in it.

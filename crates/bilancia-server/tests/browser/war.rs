@@ -10,7 +10,7 @@ use fantoccini::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{DESK, Driver, PHONE, click, fit::Fitness, says, status, support::Server};
+use super::{DESK, Driver, PHONE, click, fill, fit::Fitness, read, says, status, support::Server};
 
 /// The turn that every way of giving it comes to.
 const TURN: &str = "buy 2 inf\nmove PAS: 3 inf VIG, 1 arm VIG\nplace 2 inf OCC\nend";
@@ -182,20 +182,12 @@ async fn every_way_of_giving_a_turn_comes_to_the_same_log() {
     // By text.
     let game = begin(&server, &one, "myself").await;
     chosen(&one, "send").await;
-    let field = one.find(Locator::Css("#turn-text")).await.unwrap();
-    field.clear().await.unwrap();
-    field
-        .send_keys(
-            &TURN
-                .replace('\n', " ; ")
-                .replace("move PAS: ", "move the pass: "),
-        )
-        .await
-        .unwrap();
+    let text = TURN.replace('\n', " ; ");
+    let text = text.replace("move PAS: ", "move the pass: ");
+    fill(&one, "#turn-text", &text).await;
     click(&one, "#take-text").await;
     says(&one, "#effect", "2 infantry in Sundown").await;
-    let field = one.find(Locator::Css("#turn-text")).await.unwrap();
-    assert_eq!(field.prop("value").await.unwrap().as_deref(), Some(TURN));
+    assert_eq!(read(&one, "#turn-text", "value").await, TURN);
     click(&one, "#send").await;
     status(&one, "Your turn: East").await;
     logs.push(moves(&server, &one, &game).await);
@@ -227,9 +219,7 @@ async fn every_step_of_a_turn_is_fit() {
     // A turn that leads to a battle: the island's zone, with ships of both sides.
     let text = "move GOLZ: 1 sub 1 trn GOWZ";
     chosen(&one, "send").await;
-    let field = one.find(Locator::Css("#turn-text")).await.unwrap();
-    field.clear().await.unwrap();
-    field.send_keys(text).await.unwrap();
+    fill(&one, "#turn-text", text).await;
     click(&one, "#take-text").await;
     says(&one, "#warnings", "IPC are left").await;
     for step in ["research", "buy", "move", "fight", "shift", "place", "send"] {
