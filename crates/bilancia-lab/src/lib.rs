@@ -2,6 +2,7 @@
 //! `docs/results` each of them computes.
 
 pub mod luck_results;
+pub mod war_players;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,4 +1,4 @@
-//! Opponents by their names and limits.
+//! Opponents of the war by their names and limits, for matches and measurements.
 
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
@@ -9,10 +9,14 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Opponent with its limit, in plans a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
+pub enum Player {
+    /// Random legal actions.
     Random,
+    /// The level that follows rules of thumb.
     Recruit,
+    /// The level that plans a turn.
     Captain(u64),
+    /// The level that looks at answers too.
     General(u64),
 }
 
@@ -50,7 +54,7 @@ impl fmt::Display for Player {
 
 impl Player {
     /// Actions in turn for the seat that is to choose, at least one.
-    pub(crate) fn turn(self, war: &War, seat: Seat, rng: &mut Rng) -> Vec<Action> {
+    pub fn turn(self, war: &War, seat: Seat, rng: &mut Rng) -> Vec<Action> {
         let limits = |plans| Limits {
             plans,
             until: None,

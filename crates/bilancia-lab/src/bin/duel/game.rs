@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use bilancia_battle::{Domain, Unit};
 use bilancia_core::{Actor, Node, Notation, Rng, Seat, Side, State};
+use bilancia_lab::war_players::Player;
 use bilancia_war::{Action, Phase, War, pack::Item};
 use serde::{Deserialize, Serialize};
 
-use crate::{book::Book, players::Player};
+use crate::book::Book;
 
 /// Setting of a match.
 pub(crate) struct Setting {

@@ -16,18 +16,17 @@
 mod book;
 mod game;
 mod kept;
-mod players;
 mod tally;
 
 use std::{path::PathBuf, process::ExitCode};
 
+use bilancia_lab::war_players::Player;
 use bilancia_search::parallel;
 use clap::Parser;
 
 use book::Book;
 use game::Setting;
 use kept::Kept;
-use players::Player;
 use tally::Tally;
 
 /// Plays matches between opponents of the war.

@@ -1,9 +1,9 @@
 //! Measures the justification of positions, and writes out samples of it:
 //!
-//! `cargo run --release -p bilancia-lab --bin justification -- turns 20`
+//! `cargo run --release -p bilancia-lab --bin justification -- turns`
 //!
-//! plays wars of the recruit and prints how many of their turns are justified from the positions alone, how altered
-//! positions are decided, and how long that takes; `samples` prints 30 samples with their reasons, as Markdown.
+//! plays games and prints how many of their turns are justified from the positions alone, how positions that were altered
+//! are decided, and how long that takes; `samples` prints 30 samples with their reasons, as Markdown.
 
 #![allow(
     clippy::print_stdout,
@@ -20,7 +20,11 @@ use std::{process::ExitCode, time::Instant};
 use bilancia_analysis::justify::{Justification, POSITIONS, Verdict, justify};
 use bilancia_core::{Actor, Lang, Notation, Rng};
 use bilancia_games::catalog;
+use bilancia_lab::war_players::Player;
 use bilancia_table::GameSpec;
+use clap::Parser;
+
+use wars::Wars;
 
 /// Games with samples of their own, beside the war.
 const GAMES: [&str; 9] = [
@@ -35,32 +39,53 @@ const GAMES: [&str; 9] = [
     "tictactoe",
 ];
 
-/// Wars that are measured: options, and the share of random actions among the recruit's, in per cent.
-const WARS: [(&str, u64); 5] = [
-    ("", 0),
-    ("", 5),
-    ("rules=dice", 5),
-    ("rules=lowluck", 5),
-    ("map=classic", 2),
+/// Games whose turns are measured, beside the war's.
+const MEASURED: [&str; 5] = ["alea", "frames", "nibelungenlied", "chess", "backgammon"];
+
+/// Wars whose turns are measured.
+const WARS: [Wars; 7] = [
+    wars("", Player::Recruit, 0),
+    wars("", Player::Recruit, 5),
+    wars("", Player::Captain(20), 0),
+    wars("rules=dice", Player::Recruit, 5),
+    wars("rules=lowluck", Player::Recruit, 5),
+    wars("map=classic,rounds=10", Player::Recruit, 2),
+    wars("map=classic,rounds=10", Player::Captain(10), 0),
 ];
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words[..] {
-        ["turns", games] => match games.parse() {
-            Ok(games) => turns(games),
-            Err(_) => return usage(),
-        },
-        ["samples"] => samples(),
-        _ => return usage(),
+/// Turns of one war that are asked for at most, so that wars differ.
+const TURNS_OF_A_WAR: usize = 50;
+
+const fn wars(options: &'static str, player: Player, random: u64) -> Wars {
+    Wars {
+        options,
+        player,
+        random,
     }
-    ExitCode::SUCCESS
 }
 
-fn usage() -> ExitCode {
-    eprintln!("justification turns WARS\njustification samples");
-    ExitCode::FAILURE
+/// Measures the justification of positions, and writes out samples of it.
+#[derive(Parser)]
+enum Call {
+    /// Prints how turns and altered positions are decided, and how long that takes.
+    Turns {
+        /// Number of turns of each row.
+        #[arg(long, default_value_t = 1000)]
+        turns: usize,
+        /// Only rows whose name contains this.
+        #[arg(long, default_value = "")]
+        only: String,
+    },
+    /// Prints 30 samples with their reasons, as Markdown.
+    Samples,
+}
+
+fn main() -> ExitCode {
+    match Call::parse() {
+        Call::Turns { turns, only } => measure(turns, &only),
+        Call::Samples => samples(),
+    }
+    ExitCode::SUCCESS
 }
 
 /// Counts of answers, and times in milliseconds.
@@ -94,43 +119,69 @@ impl Tally {
         println!(
             "| {name} | {justified} | {impossible} | {unknown} ({share:.1} %) | {:.1} | {:.1} | {:.1} | {:.1} |",
             at(50),
-            at(90),
+            at(95),
             at(99),
             at(100)
         );
     }
 }
 
-fn turns(games: u64) {
-    println!("| positions | justified | impossible | unknown | ms p50 | p90 | p99 | most |");
+fn measure(turns: usize, only: &str) {
+    println!("| positions | justified | impossible | unknown | ms p50 | p95 | p99 | most |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for (options, random) in WARS {
-        let name = if options.is_empty() {
-            "war"
-        } else {
-            &format!("war:{options}")
-        };
+    for name in MEASURED.into_iter().filter(|name| name.contains(only)) {
         let Ok(spec) = catalog().read(name) else {
             continue;
         };
-        let (mut played, mut other) = (Tally::default(), Tally::default());
-        let mut rng = Rng::new(1);
-        let most = if options.contains("classic") {
-            20
-        } else {
-            usize::MAX
+        measure_game(&spec, turns);
+    }
+    for wars in &WARS {
+        let name = match wars.options {
+            "" => "war".to_owned(),
+            options => format!("war:{options}"),
         };
-        for seed in 0..games {
-            for (before, after) in wars::turns(options, seed, random, most) {
-                played.ask(&spec, &before.position(), &after.position());
-                if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
-                    other.ask(&spec, &before.position(), &after.position());
-                }
+        let label = format!("{name}, {}, {} % random actions", wars.player, wars.random);
+        if let Ok(spec) = catalog().read(&name)
+            && label.contains(only)
+        {
+            measure_war(&spec, wars, &label, turns);
+        }
+    }
+}
+
+fn measure_game(spec: &GameSpec, turns: usize) {
+    let (mut played, mut other) = (Tally::default(), Tally::default());
+    let mut rng = Rng::new(1);
+    let games = turns.div_ceil(10) as u32;
+    for (before, after) in random_turns::of(spec, 1, games).into_iter().take(turns) {
+        played.ask(spec, &before, &after);
+        if let Some(after) = altered::one_letter(spec, &after, &mut rng) {
+            other.ask(spec, &before, &after);
+        }
+    }
+    played.row(&format!("{}, random actions", spec.name()));
+    other.row("altered in one letter");
+}
+
+fn measure_war(spec: &GameSpec, wars: &Wars, label: &str, turns: usize) {
+    let (mut played, mut other) = (Tally::default(), Tally::default());
+    let mut rng = Rng::new(1);
+    let mut left = turns;
+    for seed in 0.. {
+        let found = wars.turns(seed, left.min(TURNS_OF_A_WAR));
+        if found.is_empty() {
+            break;
+        }
+        for (before, after) in found {
+            left -= 1;
+            played.ask(spec, &before.position(), &after.position());
+            if let Some((_, after)) = altered::war(&before, &after, &mut rng) {
+                other.ask(spec, &before.position(), &after.position());
             }
         }
-        played.row(&format!("{name}, recruit with {random} % random actions"));
-        other.row(&format!("{name}, the same altered in one place"));
     }
+    played.row(label);
+    other.row("altered in one place");
 }
 
 fn samples() {
@@ -161,7 +212,7 @@ fn war_samples(number: &mut u32) {
     let Ok(spec) = catalog().read("war") else {
         return;
     };
-    let turns = wars::turns("", 3, 5, 40);
+    let turns = wars("", Player::Recruit, 5).turns(3, 40);
     for (before, after) in turns.iter().skip(4).step_by(5).take(3) {
         let [before, after] = [before, after].map(Notation::position);
         show(number, &spec, "a turn that was played", &before, &after);

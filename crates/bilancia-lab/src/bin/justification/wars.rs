@@ -1,42 +1,68 @@
-//! Turns of the recruit, some of whose actions are random.
+//! Turns of opponents of the war, some of whose actions are random.
+
+use std::collections::VecDeque;
 
 use bilancia_core::{Actor, Node, Options, Rng, State};
+use bilancia_lab::war_players::Player;
 use bilancia_war::{OPTIONS, Phase, War, start};
 
-/// Positions at the beginnings of the turns of a war, each with the next one; of the recruit's actions this share, in per
-/// cent, is random instead.
-pub(crate) fn turns(options: &str, seed: u64, random: u64, most: usize) -> Vec<(War, War)> {
-    let mut turns = Vec::new();
-    let Some(mut state) = Options::parse(&OPTIONS, options)
-        .ok()
-        .and_then(|options| start(&options).ok())
-    else {
-        return turns;
-    };
-    let mut rng = Rng::new(seed);
-    let mut before = state.clone();
-    let (mut actions, mut rolls) = (Vec::new(), Vec::new());
-    while turns.len() < most {
-        let turn = state.turn();
-        let (by, action) = match state.node() {
-            Node::Over => break,
-            Node::Chance => (Actor::Chance, state.sample_roll(&mut rolls, &mut rng)),
-            Node::Choice(seats) => {
-                let Some(seat) = seats.lowest() else {
-                    break;
-                };
-                let action = match rng.below(100) < random {
-                    true => state.sample_action(seat, &mut actions, &mut rng),
-                    false => state.recruit(),
-                };
-                (Actor::Seat(seat), action)
-            }
+/// Wars that are played for their turns.
+pub(crate) struct Wars {
+    /// Options of the war.
+    pub(crate) options: &'static str,
+    /// Opponent that moves for all powers.
+    pub(crate) player: Player,
+    /// Share of actions that are random instead, in per cent.
+    pub(crate) random: u64,
+}
+
+impl Wars {
+    /// Positions at the beginnings of the turns of a war, each with the next one, at most so many.
+    pub(crate) fn turns(&self, seed: u64, most: usize) -> Vec<(War, War)> {
+        let mut turns = Vec::new();
+        let options = Options::parse(&OPTIONS, self.options).ok();
+        let Some(mut state) = options.and_then(|options| start(&options).ok()) else {
+            return turns;
         };
-        state.apply(by, action);
-        if state.turn() != turn || state.phase() == Phase::Over {
-            turns.push((before, state.clone()));
-            before = state.clone();
+        let mut rng = Rng::new(seed);
+        let mut before = state.clone();
+        let mut line = VecDeque::new();
+        let (mut actions, mut rolls) = (Vec::new(), Vec::new());
+        while turns.len() < most {
+            let turn = state.turn();
+            let (by, action) = match state.node() {
+                Node::Over => break,
+                Node::Chance => {
+                    line.clear();
+                    (Actor::Chance, state.sample_roll(&mut rolls, &mut rng))
+                }
+                Node::Choice(seats) => {
+                    let Some(seat) = seats.lowest() else {
+                        break;
+                    };
+                    let action = if rng.below(100) < self.random {
+                        // What was planned may not be legal after it.
+                        line.clear();
+                        state.sample_action(seat, &mut actions, &mut rng)
+                    } else {
+                        if line.is_empty() {
+                            line.extend(self.player.turn(&state, seat, &mut rng));
+                        }
+                        let Some(action) = line.pop_front() else {
+                            break;
+                        };
+                        action
+                    };
+                    (Actor::Seat(seat), action)
+                }
+            };
+            state.apply(by, action);
+            if state.turn() != turn || state.phase() == Phase::Over {
+                line.clear();
+                turns.push((before, state.clone()));
+                before = state.clone();
+            }
         }
+        turns
     }
-    turns
 }
