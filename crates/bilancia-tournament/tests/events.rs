@@ -483,3 +483,61 @@ fn the_championship_of_1995_starts_anew_on_its_days_of_the_week() {
         plan.registration_until
     );
 }
+
+#[test]
+fn teams_form_play_and_are_rated_together() {
+    let mut plan = plan(Format::RoundRobin { cycles: 1 }, Games::Double);
+    plan.team = 2;
+    let mut event = Event::new(entry(0, arbiter(), Act::Announced { plan })).unwrap();
+    let by = |name: &str| By::Person(name.to_owned());
+    let player = |name: &str| Player::Person(name.to_owned());
+    let team = |name: &str, first: &str| Act::Registered {
+        entrant: Entrant {
+            name: name.to_owned(),
+            players: vec![player(first)],
+        },
+    };
+    let joined = |entrant, name| Act::Joined {
+        entrant,
+        player: player(name),
+    };
+    let left = |entrant, name| Act::Left {
+        entrant,
+        player: player(name),
+    };
+    for (name, act) in [
+        ("anna", team("Scales", "anna")),
+        ("bruno", team("Weights", "bruno")),
+        ("carla", joined(1, "carla")),
+        ("dario", joined(2, "dario")),
+        ("dario", left(2, "dario")),
+        ("elena", joined(2, "elena")),
+    ] {
+        event.apply(entry(10, by(name), act)).unwrap();
+    }
+    for (name, act, rule) in [
+        ("dario", joined(1, "dario"), EventRule::Entrant),
+        ("anna", joined(2, "anna"), EventRule::Entrant),
+        ("dario", joined(1, "anna"), EventRule::Authority),
+        ("dario", joined(7, "dario"), EventRule::Entrant),
+        ("dario", left(1, "dario"), EventRule::Entrant),
+        ("carla", Act::Withdrawn { entrant: 1 }, EventRule::Authority),
+    ] {
+        assert_eq!(refused(&event, by(name), act), rule, "{name}");
+    }
+    host(&mut event, Act::Assigned { order: vec![2, 1] });
+    assert_eq!(
+        refused(&event, by("carla"), left(1, "carla")),
+        EventRule::Assignment
+    );
+    pair(&mut event);
+    host(&mut event, result(FIRST, Score::FirstWins));
+    assert!(event.rated_games().is_empty());
+    let games = event.team_games();
+    let side = |one: &str, other: &str, rank| (vec![one.to_owned(), other.to_owned()], rank);
+    assert_eq!(games.len(), 1);
+    let expected = [side("bruno", "elena", 1), side("anna", "carla", 2)];
+    assert_eq!(games[0].sides, expected);
+    let copy = Event::from_log(event.entries().to_vec()).unwrap();
+    assert_eq!(copy.state(), event.state());
+}

@@ -245,6 +245,7 @@ impl Description {
             rated: true,
             arbiters: Vec::new(),
             late_until_round: 0,
+            team: 1,
             days_per_round: None,
         }
     }

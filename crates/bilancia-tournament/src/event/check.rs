@@ -27,6 +27,18 @@ const THERE: Message = Message::new(
     "{0} is in this event already; enter another name or player",
     "{0} partecipa già a questo evento; iscrivi un altro nome o giocatore",
 );
+const FULL: Message = Message::new(
+    "an entrant of this event has at most {0} {0|player|players}; enter another team",
+    "un iscritto di questo evento ha al massimo {0} {0|giocatore|giocatori}; iscrivi un’altra squadra",
+);
+const CAPTAIN: Message = Message::new(
+    "a team withdraws by its first member, {0}; leave it before start numbers are assigned, or ask the arbiter to replace you",
+    "una squadra la ritira il suo primo membro, {0}; lasciala prima che si assegnino i numeri di partenza, o chiedi all’arbitro di sostituirti",
+);
+const LAST: Message = Message::new(
+    "{0} is the last member of {1}; withdraw the team instead",
+    "{0} è l’ultimo membro di {1}; ritira piuttosto la squadra",
+);
 const NO_ENTRANT: Message = Message::new(
     "there is no entrant {0}; give one from 1 to {1}",
     "non c’è un iscritto {0}; indicane uno da 1 a {1}",
@@ -68,6 +80,8 @@ impl State {
             // The event itself handles these.
             Act::Announced { .. } | Act::Undone { .. } => Ok(()),
             Act::Registered { entrant } => self.register(entrant, by, entry.at),
+            Act::Joined { entrant, player } => self.join(*entrant, player, by, entry.at),
+            Act::Left { entrant, player } => self.leave(*entrant, player, by),
             Act::Withdrawn { entrant } => self.withdraw(number, *entrant, by),
             Act::Replaced { entrant, old, new } => {
                 self.must_be_arbiter(by)?;
@@ -123,8 +137,8 @@ impl State {
         })
     }
 
-    fn register(&mut self, entrant: &Entrant, by: &By, at: i64) -> Result<(), Refused> {
-        self.must_be_one_of(by, &entrant.players)?;
+    /// Refuses unless entrants and members of teams can still come.
+    fn must_be_open(&self, at: i64) -> Result<(), Refused> {
         let round = self.progress.rounds.len() as u32;
         let late =
             round < self.plan.late_until_round && matches!(self.plan.format, Format::Swiss { .. });
@@ -132,9 +146,16 @@ impl State {
         if self.phase == Phase::Closed || !(early || late) {
             return Err(Refused::new(EventRule::Registration, LATE, &[]));
         }
+        Ok(())
+    }
+
+    fn register(&mut self, entrant: &Entrant, by: &By, at: i64) -> Result<(), Refused> {
+        self.must_be_one_of(by, &entrant.players)?;
+        self.must_be_open(at)?;
         if entrant.name.trim().is_empty() || entrant.players.is_empty() {
             return Err(Refused::new(EventRule::Entrant, NO_PLAYER, &[]));
         }
+        self.must_fit_team(entrant.players.len())?;
         let there = |name: &str| Refused::new(EventRule::Entrant, THERE, &[&name]);
         let mut players = BTreeSet::new();
         for player in &entrant.players {
@@ -151,6 +172,7 @@ impl State {
         }
         let number = (self.phase == Phase::Playing).then(|| {
             self.progress.active.push(true);
+            self.ids.push(self.participants.len() as u32 + 1);
             self.progress.active.len() as u32
         });
         self.participants.push(Participant {
@@ -159,6 +181,49 @@ impl State {
             withdrawn: false,
             replaced: Vec::new(),
         });
+        Ok(())
+    }
+
+    /// Refuses a team that is too large.
+    fn must_fit_team(&self, members: usize) -> Result<(), Refused> {
+        let most = self.plan.team.max(1);
+        match members > most as usize {
+            true => Err(Refused::new(EventRule::Entrant, FULL, &[&most])),
+            false => Ok(()),
+        }
+    }
+
+    fn join(&mut self, id: u32, player: &Player, by: &By, at: i64) -> Result<(), Refused> {
+        self.must_be_one_of(by, std::slice::from_ref(player))?;
+        self.must_be_open(at)?;
+        let participant = self.participant(id)?;
+        if participant.withdrawn {
+            let name = &participant.entrant.name;
+            return Err(Refused::new(EventRule::Entrant, GONE, &[name]));
+        }
+        self.must_fit_team(participant.entrant.players.len() + 1)?;
+        if self.has(player) {
+            return Err(Refused::new(EventRule::Entrant, THERE, &[&player.name()]));
+        }
+        let participant = &mut self.participants[id as usize - 1];
+        participant.entrant.players.push(player.clone());
+        Ok(())
+    }
+
+    fn leave(&mut self, id: u32, player: &Player, by: &By) -> Result<(), Refused> {
+        self.must_be_one_of(by, std::slice::from_ref(player))?;
+        self.must_be(Phase::Registration)?;
+        let entrant = &self.participant(id)?.entrant;
+        let others = entrant.players.iter().filter(|other| *other != player);
+        let others: Vec<Player> = others.cloned().collect();
+        let arguments: [&dyn bilancia_core::ToArgument; 2] = [&player.name(), &entrant.name];
+        if others.len() == entrant.players.len() {
+            return Err(Refused::new(EventRule::Entrant, NOT_THEIRS, &arguments));
+        }
+        if others.is_empty() {
+            return Err(Refused::new(EventRule::Entrant, LAST, &arguments));
+        }
+        self.participants[id as usize - 1].entrant.players = others;
         Ok(())
     }
 
@@ -172,7 +237,17 @@ impl State {
             self.must_be(Phase::Playing)?;
         }
         let participant = self.participant(id)?;
-        self.must_be_one_of(by, &participant.entrant.players)?;
+        let players = &participant.entrant.players;
+        self.must_be_one_of(by, players)?;
+        if let (By::Person(name), Some(first)) = (by, players.first())
+            && *first != Player::Person(name.clone())
+        {
+            return Err(Refused::new(
+                EventRule::Authority,
+                CAPTAIN,
+                &[&first.name()],
+            ));
+        }
         if participant.withdrawn {
             let name = &participant.entrant.name;
             return Err(Refused::new(EventRule::Entrant, GONE, &[name]));
@@ -222,7 +297,7 @@ impl State {
         participant.replaced.push(old.clone());
         participant.entrant.players[place] = new.clone();
         // A team keeps its name; a single player brings their own.
-        if !participant.entrant.is_team() {
+        if participant.entrant.name == old.name() {
             participant.entrant.name = new.name().to_owned();
         }
         participant.withdrawn = false;
@@ -251,6 +326,7 @@ impl State {
             self.participants[*id as usize - 1].number = Some(number);
         }
         self.progress.active = vec![true; order.len()];
+        self.ids = order.to_vec();
         self.phase = Phase::Playing;
         Ok(())
     }

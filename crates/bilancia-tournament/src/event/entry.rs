@@ -56,6 +56,20 @@ pub enum Act {
         /// The entrant.
         entrant: Entrant,
     },
+    /// A player joins an entrant that is a team.
+    Joined {
+        /// The entrant.
+        entrant: u32,
+        /// The player who comes.
+        player: Player,
+    },
+    /// A player leaves a team before start numbers are assigned.
+    Left {
+        /// The entrant.
+        entrant: u32,
+        /// The player who goes.
+        player: Player,
+    },
     /// An entrant takes no part in further rounds, and loses open games by forfeit.
     Withdrawn {
         /// The entrant.

@@ -21,7 +21,7 @@ pub use template::{Template, templates};
 use crate::{
     pairing::next_round,
     progress::Pairing,
-    rating::RatedGame,
+    rating::{RatedGame, TeamGame},
     standings::{Row, standings},
 };
 
@@ -189,6 +189,14 @@ impl Event {
     pub fn standings(&self) -> Vec<Row> {
         let State { plan, progress, .. } = &self.state;
         standings(plan.format, &plan.tie_breaks, progress)
+    }
+
+    /// The rated games with a team; none if the event is unrated. Players are named as in [`Self::rated_games`].
+    pub fn team_games(&self) -> Vec<TeamGame> {
+        match self.state.rated {
+            true => self.state.team_games.values().cloned().collect(),
+            false => Vec::new(),
+        }
     }
 
     /// The rated games of individuals; none if the event is unrated.

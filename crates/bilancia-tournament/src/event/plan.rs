@@ -7,6 +7,10 @@ use crate::{
     standings::TieBreak,
 };
 
+fn one() -> u32 {
+    1
+}
+
 /// The announcement of an event. Times are in seconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
@@ -34,6 +38,9 @@ pub struct Plan {
     /// Last round that late entrants can still be paired for; 0 for none.
     #[serde(default)]
     pub late_until_round: u32,
+    /// Members of an entrant at most; 1 for an event of individuals.
+    #[serde(default = "one")]
+    pub team: u32,
     /// Days until the games of a round are adjudicated; none if rounds have no end of their own.
     #[serde(default)]
     pub days_per_round: Option<u32>,

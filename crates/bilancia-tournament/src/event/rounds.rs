@@ -10,10 +10,11 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
+    entrant::Player,
     format::Format,
     pairing::{next_round, places},
     progress::{Manner, Outcome, Pairing, Score},
-    rating::RatedGame,
+    rating::{RatedGame, TeamGame},
     standings::standings,
 };
 
@@ -155,14 +156,26 @@ impl State {
         } else {
             [other, one]
         };
-        let key = |number: u32| match self.by_number(number)?.entrant.players.as_slice() {
-            [player] => Some(player.key()),
-            _ => None,
-        };
-        if let (Some(first), Some(second)) = (key(sides[0]), key(sides[1])) {
-            let players = [first, second];
-            self.rated_games
-                .insert(id, RatedGame { at, players, score });
+        let keys = sides.map(|number| {
+            let players = self.by_number(number).map(|one| &one.entrant.players);
+            let keys = players.into_iter().flatten().map(Player::key);
+            keys.collect::<Vec<_>>()
+        });
+        match keys.each_ref().map(Vec::as_slice) {
+            [[first], [second]] if self.plan.team <= 1 => {
+                let players = [first.clone(), second.clone()];
+                self.rated_games
+                    .insert(id, RatedGame { at, players, score });
+            }
+            _ => {
+                let ranks = match score {
+                    Score::FirstWins => [1, 2],
+                    Score::Drawn | Score::BothLose => [1, 1],
+                    Score::SecondWins => [2, 1],
+                };
+                let sides = keys.into_iter().zip(ranks).collect();
+                self.team_games.insert(id, TeamGame { at, sides });
+            }
         }
     }
 

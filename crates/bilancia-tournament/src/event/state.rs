@@ -13,7 +13,7 @@ use crate::{
     entrant::{Entrant, Player},
     format::Format,
     progress::{Pairing, Progress},
-    rating::RatedGame,
+    rating::{RatedGame, TeamGame},
 };
 
 const NO_ARBITER: Message = Message::new(
@@ -88,8 +88,12 @@ pub struct State {
     pub rated: bool,
     /// The champion once the event is closed, as entries name entrants.
     pub champion: Option<u32>,
+    /// The entrants in the order of their start numbers, as entries name them.
+    pub(super) ids: Vec<u32>,
     /// Games of individuals that would count for ratings.
     pub(super) rated_games: BTreeMap<GameId, RatedGame>,
+    /// Games with a team that would count for ratings.
+    pub(super) team_games: BTreeMap<GameId, TeamGame>,
 }
 
 impl State {
@@ -115,23 +119,23 @@ impl State {
             decided_by: BTreeMap::new(),
             rated: plan.rated,
             champion: None,
+            ids: Vec::new(),
             rated_games: BTreeMap::new(),
+            team_games: BTreeMap::new(),
             plan,
         })
     }
 
     /// The participant with a start number.
     pub fn by_number(&self, number: u32) -> Option<&Participant> {
-        self.participants
-            .iter()
-            .find(|participant| participant.number == Some(number))
+        let id = self.id_of(number)?;
+        self.participants.get(id as usize - 1)
     }
 
     /// The entrant with a start number as entries name them.
     pub fn id_of(&self, number: u32) -> Option<u32> {
-        let found = (1..).zip(&self.participants);
-        let mut found = found.filter(|(_, participant)| participant.number == Some(number));
-        found.next().map(|(id, _)| id)
+        let index = (number as usize).checked_sub(1)?;
+        self.ids.get(index).copied()
     }
 
     /// The games that were paired and have no result, each with the start numbers of its first side and of its second.

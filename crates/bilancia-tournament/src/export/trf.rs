@@ -34,7 +34,8 @@ impl NotTrf {
 /// If the event has double games, teams, another format, or more than 9,999 players.
 pub fn trf16(event: &Event) -> Result<String, NotTrf> {
     let state = event.state();
-    let individual = state.participants.iter().all(|one| !one.entrant.is_team());
+    let individual =
+        state.plan.team <= 1 && state.participants.iter().all(|one| !one.entrant.is_team());
     let fits = matches!(
         state.plan.format,
         Format::Swiss { .. } | Format::RoundRobin { .. }
